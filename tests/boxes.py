@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from fluent.runtime import FluentBundle, FluentResource
 
+from bot.words.icons import FUNCTION
 from engine.core.datafiles import ComponentFileError
 
 Wrong = tuple[str, Callable[[Any], Any], str, str]
@@ -37,7 +38,7 @@ class Messages:
     """The messages in some Fluent files."""
 
     def __init__(self, *files: Path) -> None:
-        self._bundle = FluentBundle(["en"])
+        self._bundle = FluentBundle(["en"], functions={FUNCTION: _instead})
         for file in files:
             self._bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
 
@@ -52,6 +53,11 @@ class Messages:
         text, errors = self._bundle.format_pattern(pattern)
         assert not errors, (message, errors)
         return str(text)
+
+
+def _instead(icon: Any, instead: Any = "") -> Any:
+    """Return what stands in for an icon."""
+    return instead
 
 
 def message_ids(file: Path) -> list[str]:

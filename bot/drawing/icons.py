@@ -39,9 +39,9 @@ def icon(*drawn: str) -> str:
     )
 
 
-def symbol_icon(file: Path, name: str) -> str:
-    """Return an icon made from a symbol in a symbol file."""
-    return icon(definition(file, name), symbol(name, 0, 0, _SIZE))
+def symbol_icon(file: Path, name: str, colour: str = INK) -> str:
+    """Return an icon made from a symbol in a symbol file; `colour` fills the parts that name no color."""
+    return icon(definition(file, name), symbol(name, 0, 0, _SIZE, colour))
 
 
 def _grown(radius: float, colour: str, name: str) -> tuple[str, ...]:

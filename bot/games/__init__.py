@@ -1,1 +1,1 @@
-"""How each game is shown: names, card, panel, story, picture."""
+"""Texts and pictures for each game: names, boards, panels, game logs."""

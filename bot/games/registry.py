@@ -1,4 +1,4 @@
-"""How the games that there are look."""
+"""The `Board` of each game, imported when the game is first used."""
 
 from bot.presentation.board import Board
 from engine.core.shelf import Shelf
@@ -31,4 +31,4 @@ def _trajan() -> Board:
 BOARDS: Shelf[Board] = Shelf(
     {"rising_sun": _rising_sun, "samurai_sword": _samurai_sword, "shogun": _shogun, "trajan": _trajan}
 )
-"""By the id of the game."""
+"""Maps game ids to boards."""

@@ -1,1 +1,1 @@
-"""The host: keeps every table going, whoever comes, goes or falls asleep. Knows nothing of Discord."""
+"""Table hosting: game flow, the lobby, deadlines and message delivery, independent of Discord."""

@@ -1,4 +1,4 @@
-"""What every service at a table stands on: take a table, change it, let it go on."""
+"""Locked access to tables, shared by all services that read or change them."""
 
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterable
 from contextlib import AbstractContextManager, asynccontextmanager
@@ -28,7 +28,7 @@ T = TypeVar("T")
 
 
 def once_more(act: Callable[P, Coroutine[Any, Any, T]]) -> Callable[P, Coroutine[Any, Any, T]]:
-    """Does again, once and from the beginning, what failed because another process changed the table meanwhile."""
+    """Retry `act` once, from the beginning, if another process changed the table in the meantime."""
 
     @wraps(act)
     async def done(*how: P.args, **told: P.kwargs) -> T:
@@ -41,12 +41,12 @@ def once_more(act: Callable[P, Coroutine[Any, Any, T]]) -> Callable[P, Coroutine
 
 
 def cleared(info: TableInfo) -> TableInfo:
-    """A table that is ended."""
+    """Return the table as ended: no due times, no players to wait for, no undo request."""
     return replace(without_due_times(info), status="ended", awaited=(), undo=None)
 
 
 class TableAccess:
-    """Holds tables for people. While one is held nobody waits for anything but the store."""
+    """Table access on behalf of users. While a table lock is held, only the store may be awaited."""
 
     def __init__(
         self, store: Store, cache: TableCache, referee: Referee, computers: Computers, foreground: Foreground
@@ -59,21 +59,21 @@ class TableAccess:
 
     @asynccontextmanager
     async def take(self, table_id: int) -> AsyncIterator[LiveTable]:
-        """The table, for nobody else meanwhile. Raises NoSuchTableError or ShuttingDownError."""
+        """Lock a table and yield it. Raises NoSuchTableError or ShuttingDownError."""
         with self._foreground.working():
             async with self._cache.hold(table_id) as table:
                 yield table
 
     def working(self) -> AbstractContextManager[None]:
-        """Within, somebody waits who holds no table. Raises ShuttingDownError."""
+        """Return a context that counts a waiting user without locking a table. Raises ShuttingDownError."""
         return self._foreground.working()
 
     async def quiet(self) -> None:
-        """Waits until nobody waits for an answer, for two seconds at most."""
+        """Wait until no user is waiting for an answer, for at most two seconds."""
         await self._foreground.quiet()
 
     async def add(self, info: TableInfo) -> TableInfo:
-        """Stores a new table, shows its card, and returns it. Raises ChannelTakenError or TableLimitError."""
+        """Store a new table, queue its card and return the table. Raises ChannelTakenError or TableLimitError."""
         await self.check_free(info.channel_id)
         try:
             return await self._cache.add(info)
@@ -90,25 +90,25 @@ class TableAccess:
         by_person: bool = True,
         opened_by: int | None = None,
     ) -> TableInfo:
-        """Stores what is different at a table that the caller holds, says `posts` and shows the card anew.
+        """Store a change to a locked table, queue `posts` and update the card.
 
-        With `opened_by` this person reopens it. Raises TableLimitError.
+        If `opened_by` is given, that user reopens the table. Raises TableLimitError.
         """
         posts = [*posts, Post("card")]
         return await self._cache.commit(table, after, posts=posts, by_person=by_person, opened_by=opened_by)
 
     async def change_unsaid(self, table: LiveTable, after: TableInfo) -> TableInfo:
-        """Stores what is different at a table that the caller holds, where nothing can be said any more."""
+        """Store a change to a locked table that can't post messages anymore."""
         return await self._cache.commit(table, after)
 
     def forget(self, table_id: int) -> None:
-        """Reads the table from the store when it is next wanted, if it is still there."""
+        """Evict a table from the cache; the next access reloads it."""
         self._cache.forget(table_id)
 
     async def erase(self, table: LiveTable, after: TableInfo, mask: Mask, posts: Iterable[Post]) -> None:
-        """Stores a table that the caller holds as it is without a person, says `posts` and shows the card anew.
+        """Store a locked table with a user's data removed, queue `posts` and update the card.
 
-        The `mask` takes them out: nothing of them is left at the table then, neither stored nor in memory.
+        The `mask` anonymizes everything kept of the user at this table, both stored and in memory.
         """
         front = [Post("front")] if after.front is not None else []
         self._store.stories.mask(after.id, mask)
@@ -116,26 +116,27 @@ class TableAccess:
         await self._cache.restore(table)
 
     async def earlier(self, table: LiveTable, seq: int) -> Game[Any] | None:
-        """The game of a table that the caller holds, as it lay after answer `seq`, if that is still kept."""
+        """Return the game of a locked table as it was after answer `seq`, or None if that save is gone."""
         return await self._cache.earlier(table, seq)
 
     async def said_after(self, table: LiveTable, seq: int) -> list[tuple[Seat, Action]]:
-        """What was said ahead at a table since an answer came after answer `seq`, oldest first."""
+        """Return the answers given in advance since answer `seq`, oldest first."""
         return await self._cache.said_after(table, seq)
 
     async def keep_draft(self, table: LiveTable, seat: Seat, token: str, content: str) -> None:
-        """Keeps what `seat` has chosen for a question, at a table that the caller holds, and nothing else changes."""
+        """Store a draft answer of `seat` at a locked table; nothing else changes."""
         await self._cache.keep_draft(table, seat, token, content)
 
     async def play_on(self, table: LiveTable) -> TableInfo:
-        """Plays for those who are away, and lets computer players go on, at a table that the caller holds."""
+        """Play for players who are away, and wake the computer players of a locked table."""
         await self._referee.for_the_away(table)
         self._computers.wake(table.info)
         return table.info
 
     async def go_on(self, table: LiveTable) -> TableInfo:
-        """The same after somebody acted, whose fault it is not if that fails: then the table lies as it was stored,
-        and the tick tries again.
+        """Continue a locked table after a user's action, without failing that action.
+
+        An error is logged and the table restored to its stored state; the next tick tries again.
         """
         try:
             return await self.play_on(table)
@@ -146,12 +147,12 @@ class TableAccess:
             return table.info
 
     async def clear(self, table: LiveTable, info: TableInfo, posts: Iterable[Post]) -> TableInfo:
-        """Ends a table that the caller holds; `info` is the table as it is then."""
+        """End a locked table and unpin its card; `info` is its final state."""
         after = cleared(info)
         return await self.change(table, after, [*posts, *with_card("unpin", after)])
 
     async def info(self, table_id: int) -> TableInfo:
-        """What is known of a table, as it was last stored. Raises NoSuchTableError."""
+        """Return a table's data as last stored. Raises NoSuchTableError."""
         return await self._cache.info(table_id)
 
     async def plays_elsewhere(self, info: TableInfo, user_id: int) -> bool:
@@ -159,16 +160,16 @@ class TableAccess:
         return await self._store.tables.has_begun(user_id, info.game, but=info.id)
 
     async def here(self, channel_id: int) -> TableInfo | None:
-        """The open table of a channel."""
+        """Return the open table of a channel, or None."""
         table_id = await self._store.tables.open_in(channel_id)
         return None if table_id is None else await self._cache.info(table_id)
 
     async def before(self, channel_id: int) -> list[TableInfo]:
-        """The open tables that went from a channel to threads of their own."""
+        """Return the open tables that moved from a channel into their own threads."""
         return [await self._cache.info(table_id) for table_id in await self._store.tables.open_before(channel_id)]
 
     async def check_free(self, channel_id: int, but: int | None = None) -> None:
-        """Raises ChannelTakenError if another open table than `but` stands in a channel."""
+        """Raise ChannelTakenError if a channel has an open table other than `but`."""
         other = await self.here(channel_id)
         if other is not None and other.id != but:
             raise ChannelTakenError(other.id, other.guild_id, other.channel_id, other.card_message_id)

@@ -1,4 +1,4 @@
-"""What a step of a game says, and to whom: posts for the outbox, made before the step is stored."""
+"""Messages for each step of a game, built as posts for the outbox before the step is stored."""
 
 import logging
 from collections.abc import Callable, Collection, Iterable, Sequence
@@ -23,43 +23,43 @@ _log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 _ENDING = frozenset({"ended", "shown", "cancelled", "deserted", "untouched", "idle-ended"})
-"""Notices after which nothing is asked any more."""
+"""Notices after which the table asks no more questions."""
 
 
 class Announcer:
-    """Turns what happened into posts. A sentence that cannot be made is logged and never stops a game."""
+    """Builder of outbox posts. If a message can't be rendered, the error is logged and the game continues."""
 
     def __init__(self, speech: Speech) -> None:
         self._speech = speech
 
     def card(self, info: TableInfo, game: Game[Any] | None, picture: CardPicture = "none") -> Message | None:
-        """Return the current card, which shows its `picture` in this way."""
+        """Return the current card; `picture` says how it shows its picture."""
         return self._made(info, lambda: self._speech.card(info, game, picture))
 
     def thread_name(self, info: TableInfo) -> str | None:
-        """What the thread of a game is called."""
+        """Return the name of a game's thread."""
         return self._made(info, lambda: self._speech.thread_name(info))
 
     def front(self, info: TableInfo, game: Game[Any] | None) -> Message | None:
-        """What stands outside the thread of a game, drawn now."""
+        """Return the current text of the thread's starter message."""
         return self._made(info, lambda: self._speech.front(info, game))
 
     def drawing(self, info: TableInfo, game: Game[Any]) -> Drawing | None:
-        """The board as a drawing, now."""
+        """Return the drawing of the current board."""
         return self._made(info, lambda: self._speech.drawing(info, game))
 
     def computer_name(self, info: TableInfo) -> str:
-        """What the next computer player at a table is called."""
+        """Return the name for the table's next computer player."""
         return self._speech.computer_name(info)
 
     def somebody(self, locale: str) -> str:
-        """What whoever was erased is called, in a language."""
+        """Return the name shown for erased users in a language."""
         return self._speech.somebody(locale)
 
     def notice(self, info: TableInfo, key: NoticeKey, *, pings: bool = True, **facts: str | int) -> list[Post]:
-        """A fixed sentence for the channel: a part of the story, unless there is something to press.
+        """Return a fixed notice for the channel, as part of the game log unless it has buttons.
 
-        Without `pings` nobody is notified.
+        Without `pings`, the notice mentions users without notifying them.
         """
         message = self._made(info, lambda: self._speech.notice(info, key, **facts))
         if message is not None and not pings:
@@ -67,18 +67,18 @@ class Announcer:
         if message is None or (message.components and key not in _ENDING):
             return _said(message)
         lines = tuple(message.content.splitlines())
-        if message.components:  # What leads back from an ending takes the place of the last call, until the next.
+        if message.components:  # The reopen button replaces the last call, until there is another.
             return self.told(Telling(call=Call(lines=lines, over=lines, mentions=(), components=message.components)))
         return self.told(Telling(lines=lines, ends=key in _ENDING))
 
     def hosting(self, before: TableInfo, after: TableInfo) -> list[Post]:
-        """Say who hosts a table from now on, if that's another person than before."""
+        """Announce the table's new host, if the host changed."""
         if after.host_id in (before.host_id, NOBODY):
             return []
         return [*self.notice(after, "hosting", host=after.host_id), *self.dropped(before, after)]
 
     def dropped(self, before: TableInfo, after: TableInfo) -> list[Post]:
-        """Say that the open joint request was dropped because there is a host again, if it was."""
+        """Announce that the open joint request was dropped, if it was, because the table has a host again."""
         request = before.joint.open
         if request is None or request.granted or after.joint.open is not None:
             return []
@@ -96,10 +96,10 @@ class Announcer:
         asked_on: Seat | None = None,
         settled: bool = True,
     ) -> Telling:
-        """What everybody is told about a step, who is called, and who is `asked_on` without that. With `settled`
-        another question is open now.
+        """Return the log update for a step: its public events and whose turn it is.
 
-        All who are called are named, but only `pings` are notified, unless that is None.
+        Seats in `called` are named, but only those in `pings` are notified (None: all of them). The seat `asked_on`
+        already sees its question, so it isn't called. `settled` means that the step closed the previous question.
         """
         called = tuple(seat for seat in called if _is_waited_for(info, seat))
         public = [event for event in events if event.audience is None]
@@ -118,20 +118,20 @@ class Announcer:
         called: tuple[Seat, ...],
         pings: Collection[Seat],
     ) -> list[Post]:
-        """That somebody went back, and who is called or, if it is they, asked on."""
+        """Announce an undo and call the seats it asks again. The seat that undid its answer isn't called."""
         line = self._line(info, "undone", seat=request.seat, seq=request.to_seq)
         asked_on = request.seat if request.seat in info.awaited else None
         telling = self.story(info, game, (), called, pings=pings, asked_on=asked_on)
         return self.told(telling.model_copy(update={"lines": (*line.splitlines(), *telling.lines)}))
 
     def told(self, telling: Telling) -> list[Post]:
-        """What the channel is told, if it is anything, in as many messages as it needs."""
+        """Return the posts for a log update, split into as many messages as it needs; none if it is empty."""
         if not (telling.lines or telling.call):
             return []
         return [Post("tell", part.model_dump_json()) for part in telling.parts]
 
     def meanwhile(self, info: TableInfo, said: Meanwhile, room: int) -> list[Post]:
-        """What was to be said while the table had no channel: its last lines, as far as there is room."""
+        """Return a backlog summary for a table that had no channel: its last lines, up to `room` characters."""
         if not said.lines:
             return []
         over = self._line(info, "meanwhile")
@@ -144,9 +144,12 @@ class Announcer:
     def private(
         self, info: TableInfo, game: Game[Any], events: Iterable[Event], asked: Collection[Seat]
     ) -> list[Post]:
-        """Direct messages for whoever learns a secret or is among the `asked` and has a secret question."""
+        """Return direct messages for players who learn a secret or are asked a secret question.
+
+        `asked` holds the seats to notify of a new question.
+        """
         posts = []
-        awaited = game.awaited()  # Not those who have said ahead what they would be asked.
+        awaited = game.awaited()  # Excludes seats that answered in advance.
         for seat in range(game.table.seats):
             learnt = [event for event in events if event.audience is not None and seat in event.audience]
             is_asked = seat in asked and seat in awaited and _is_waited_for(info, seat)
@@ -158,7 +161,7 @@ class Announcer:
         return posts
 
     def reminder(self, info: TableInfo, game: Game[Any], seat: Seat, private: bool) -> list[Post]:
-        """A reminder of a deadline, in the channel or by direct message."""
+        """Remind a seat of its deadline, in the channel or by direct message."""
         due = info.due[seat]
         message = self._made(info, lambda: self._speech.reminder(info, game, seat, due, private))
         if message is not None and private:
@@ -166,18 +169,18 @@ class Announcer:
         return _said(message)
 
     def letter(self, info: TableInfo, game: Game[Any] | None, letter: Letter) -> Message | None:
-        """A letter as it reads now."""
+        """Return the current text of a direct message."""
         return self._made(info, lambda: self._speech.letter(info, game, letter))
 
     def answer(self, info: TableInfo, game: Game[Any], seat: Seat, action: Action) -> str:
-        """What `seat` is about to answer, in words, if it is one of its questions."""
+        """Describe what `seat` is about to answer; return "" if that isn't one of its questions."""
         decision = named(action.token, (game.decision(seat), *game.invited(seat)))
         if decision is None:
             return ""
         return self._made(info, lambda: self._speech.answer(info, game, decision, action.answer)) or ""
 
     def closed_dm(self, info: TableInfo, seat: Seat) -> list[Post]:
-        """Says in the channel that a direct message did not arrive."""
+        """Announce in the channel that a direct message couldn't be delivered."""
         return _said(self._made(info, lambda: self._speech.closed_dm(info, seat)))
 
     def lost(self, infos: Sequence[TableInfo], user_id: int) -> Message | None:
@@ -202,7 +205,7 @@ class Announcer:
         try:
             return make()
         except Exception as error:
-            # The error's own text may quote a hand or a bid: only where it happened is logged.
+            # The error's own text may quote a hand or a bid, so log only where it happened.
             extra = {"table": info.id, "seq": info.seq, "reference": reference()}
             where = error.__traceback__
             while where is not None and where.tb_next is not None:
@@ -213,14 +216,14 @@ class Announcer:
 
 
 def with_card(kind: Literal["pin", "unpin", "delete"], info: TableInfo) -> list[Post]:
-    """A post that does this with the card, if there is one."""
+    """Return a post that pins, unpins or deletes the card, if there is one."""
     if info.card_message_id is None:
         return []
     return [Post(kind, Place(info.channel_id, info.card_message_id).text())]
 
 
 def _is_waited_for(info: TableInfo, seat: Seat) -> bool:
-    """Whether a person is to answer for a seat: who is away is played for a moment later, unless everybody is."""
+    """Return whether the table waits for a person at `seat`. It doesn't for one who is away, unless all are."""
     person = info.person_at(seat)
     return person.computer is None and not person.is_gone and (person.is_here or info.all_away)
 

@@ -1,4 +1,4 @@
-"""Counting what Discord refuses because of the bot itself, such as a bot that is flagged as spam."""
+"""Counts of requests that Discord refuses because of the bot itself, such as a bot flagged as spam."""
 
 import logging
 from collections.abc import Mapping
@@ -23,7 +23,7 @@ class BotRefusals:
         self._logged: dict[int, datetime] = {}
 
     def note(self, code: int) -> None:
-        """Count a refusal, and log a warning unless there was one for this code within the hour."""
+        """Count a refusal; log a warning at most once an hour for each error code."""
         now = self._clock.now()
         before = self._found.get(code)
         is_over = before is None or now - before.last > _SHOWN_FOR
@@ -40,7 +40,7 @@ class BotRefusals:
         return {code: found.times for code, found in self._found.items()}
 
     def lately(self) -> list[BotRefusal]:
-        """Refusals of the last day, latest first."""
+        """Return the refusals of the last day, latest first."""
         now = self._clock.now()
         found = [one for one in self._found.values() if now - one.last <= _SHOWN_FOR]
         return sorted(found, key=lambda one: one.last, reverse=True)

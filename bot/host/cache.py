@@ -1,4 +1,4 @@
-"""Tables in memory: loaded when touched, one hand at a time, forgotten when long untouched."""
+"""LRU cache of tables, with a lock for each, and the commit that stores their steps."""
 
 import asyncio
 import logging
@@ -34,24 +34,24 @@ _log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 Games = Mapping[str, type[Game[Any]]]
-"""The games there are, by id."""
+"""The available games by id."""
 
 Changed = Callable[[TableInfo], None]
-"""Is told how a table stands after a step. It must not wait, and keeps to itself what goes wrong."""
+"""Callback for a table's state after each step. It must neither block nor raise."""
 
 _KEPT = 256
 
 
 class Wakes(Protocol):
-    """Whoever delivers posts."""
+    """Interface of the outbox that accepts wake-ups."""
 
     def wake(self, lanes: Iterable[str]) -> None:
-        """There is something new in these lanes."""
+        """Signal new posts in these queues."""
         ...
 
 
 class TableCache:
-    """The tables that were touched last, a lock for each, and the one way to change them."""
+    """LRU cache of tables, with one lock per table and the only way to change them."""
 
     def __init__(
         self,
@@ -70,17 +70,17 @@ class TableCache:
         self._limits = limits
         self._live: OrderedDict[int, LiveTable] = OrderedDict()
         self.changed: Changed = lambda info: None
-        """Is told of each step once it is stored."""
+        """Callback invoked after each step is stored."""
         self.gate = Gate()
-        """While it is shut, no table is held."""
+        """Maintenance lock; while it is held, no table can be locked."""
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     @asynccontextmanager
     async def hold(self, table_id: int) -> AsyncIterator[LiveTable]:
-        """The table, for nobody else meanwhile. Raises NoSuchTableError.
+        """Lock a table and yield it. Raises NoSuchTableError.
 
-        If anything unforeseen happens inside, or the game ends up ahead of the store, the table is forgotten and
-        read again as it was stored.
+        If the body fails unexpectedly, or leaves the game ahead of the store, the table is evicted and later reloaded
+        as stored.
         """
         asked = self._clock.monotonic()
         await self.gate.enter()
@@ -90,7 +90,7 @@ class TableCache:
                 lock = self._locks[table_id] = asyncio.Lock()
             async with lock, self._turn(table_id):
                 table = await self._touch(table_id)
-                table.taken_up = asked  # Whoever has waited for the table has waited for their answer.
+                table.taken_up = asked  # Response times include the wait for the lock.
                 try:
                     yield table
                 except (HostError, GameError):
@@ -105,11 +105,11 @@ class TableCache:
             self.gate.leave()
 
     def looks_after(self, info: TableInfo) -> bool:
-        """Whether it is for this process to deliver what a table says, and to play on there."""
+        """Return whether this process delivers a table's messages and runs its computer players."""
         return self._store.shards.cover(info.guild_id)
 
     async def add(self, info: TableInfo) -> TableInfo:
-        """Stores a new table and lets its card be shown. Raises ChannelOccupiedError or TableLimitError."""
+        """Store a new table and queue its card. Raises ChannelOccupiedError or TableLimitError."""
         now = self._clock.now()
         opening = Opening(info.host_id, self._limits)
         add = self._store.tables.add(touched(info, now), [Post("card")], now, opening)
@@ -134,14 +134,17 @@ class TableCache:
         by_person: bool = False,
         opened_by: int | None = None,
     ) -> TableInfo:
-        """Stores a step of a table that the caller holds, and only then lets it be said.
+        """Store a step of a locked table, then wake the queues of its posts.
 
-        `game` is the game as it lies then, if it changed, `in_words` what was answered. What is over of drafts and
-        letters goes. What a homeless table says waits, and nobody is written to who takes no direct messages. Who is
-        `erased` is taken out of all that is stored of the table with the same step, and is not written to. Letters of
-        questions that are `renamed` go on with the new token. A step taken `by_person`, as every answer of one,
-        counts as use of the table. With `opened_by` this person starts or reopens the table, within the limits.
-        Raises TableLimitError.
+        - `game` is the game after the step, if it changed; `in_words` describes the answer.
+        - Drafts and direct messages of closed questions are cleaned up.
+        - If the table has no channel, its posts wait. Users with closed DMs get none.
+        - A user being `erased` is removed from everything stored of the table and gets no message.
+        - Direct messages about `renamed` questions continue under the new token.
+        - A step taken `by_person`, like every answer of a person, counts as use of the table.
+        - With `opened_by`, that user starts or reopens the table, within the limits.
+
+        Raises TableLimitError, or WentOnElsewhereError if another process was faster.
         """
         by_person = by_person or (answered is not None and answered.kind == "person")
         after = kept_true(table.info, after, self._clock.now(), by_person=by_person)
@@ -159,13 +162,13 @@ class TableCache:
         return after
 
     def _tell(self, after: TableInfo, posts: Iterable[Post]) -> None:
-        """A step is stored: now it is heard of."""
+        """Wake the outbox and report the change, now that the step is stored."""
         ours = [post for post in posts if self._store.shards.cover(post.owner(after.guild_id))]
         self._outbox.wake(dict.fromkeys(post.lane(after.id) for post in ours))
         self.changed(after)
 
     async def _stored(self, table: LiveTable, write: Coroutine[Any, Any, None]) -> None:
-        """Waits for what is written of a table. Raises WentOnElsewhereError if another process was faster."""
+        """Finish a write, even if canceled. Raises WentOnElsewhereError if another process was faster."""
         try:
             with limits_named():
                 await to_its_end(write)
@@ -174,21 +177,21 @@ class TableCache:
             raise WentOnElsewhereError() from None
 
     async def keep_said(self, table: LiveTable, said: SaidAhead) -> None:
-        """Stores what was said ahead at a table that the caller holds. Nobody is told, and nothing else moves."""
+        """Store an answer given in advance at a locked table. Posts nothing and changes nothing else."""
         info, game = table.info, table.played()
         gone = over(table.drafts, info, info, game, said)
         await self._stored(table, self._store.record_said(info.id, said, game.save(), gone, table.version))
         table.said_is_stored(said.seat, gone)
 
     async def keep_draft(self, table: LiveTable, seat: Seat, token: str, content: str) -> None:
-        """Stores a draft of a table that the caller holds. Nobody is told, and nothing else moves."""
+        """Store a draft at a locked table. Posts nothing and changes nothing else."""
         now = self._clock.now()
         write = self._store.drafts.keep(table.info.id, seat, token, content, now, table.version)
         await self._stored(table, write)
         table.draft_is_stored((seat, token), content)
 
     async def info(self, table_id: int) -> TableInfo:
-        """What is known of a table, as it was last stored. Raises NoSuchTableError."""
+        """Return a table's data as last stored. Raises NoSuchTableError."""
         live = None if self._store.peers.are_there else self._live.get(table_id)
         found = live.info if live is not None else await self._store.tables.find(table_id)
         if found is None:
@@ -196,15 +199,15 @@ class TableCache:
         return found
 
     def forget(self, table_id: int) -> None:
-        """Reads the table from the store when it is next wanted."""
+        """Evict a table; the next access reloads it."""
         self._live.pop(table_id, None)
 
     def forget_all(self) -> None:
-        """Reads every table from the store when it is next wanted."""
+        """Evict all tables; the next access to each reloads it."""
         self._live.clear()
 
     async def restore(self, table: LiveTable) -> None:
-        """Makes a table that the caller holds what it was when it was last stored."""
+        """Reset a locked table to its last stored state."""
         stored = await self._load(table.info.id)
         table.info, table.game, table.trail, table.unstored = stored.info, stored.game, stored.trail, False
         table.drafts, table.letters, table.unreadable = stored.drafts, stored.letters, stored.unreadable
@@ -212,7 +215,7 @@ class TableCache:
         table.forget_what_was_made()
 
     async def earlier(self, table: LiveTable, seq: int) -> Game[Any] | None:
-        """The game of a table that the caller holds, as it lay after answer `seq`, if that is still kept."""
+        """Return the game of a locked table as it was after answer `seq`, or None if that save is gone."""
         save = await self._store.answers.save_after(table.info.id, seq)
         try:
             return None if save is None else self._read(table.info, save)
@@ -220,7 +223,7 @@ class TableCache:
             return None
 
     async def said_after(self, table: LiveTable, seq: int) -> list[tuple[Seat, Action]]:
-        """What was said ahead at a table since an answer came after answer `seq`, oldest first."""
+        """Return the answers given in advance since answer `seq`, oldest first."""
         said = await self._store.answers.said(table.info.id)
         return [(one.seat, reading.read(one.action)) for one in said if one.seq > seq]
 
@@ -235,7 +238,7 @@ class TableCache:
 
     @asynccontextmanager
     async def _turn(self, table_id: int) -> AsyncIterator[None]:
-        """Within, other processes leave the table to this one."""
+        """Hold the table's cross-process lock in this context."""
         peers = self._store.peers
         await peers.take(table_id)
         try:
@@ -244,11 +247,11 @@ class TableCache:
             peers.leave(table_id)
 
     async def _version(self, table_id: int) -> int | None:
-        """In which version a table is stored; of one that is nobody else's to write that is not asked."""
+        """Return the stored version of a table, or None if no other process can write it."""
         return await self._store.tables.version(table_id) if self._store.peers.are_there else None
 
     async def _load(self, table_id: int) -> LiveTable:
-        version = await self._version(table_id)  # Before all else: what changes meanwhile is then known to be old.
+        version = await self._version(table_id)  # First, so that a change during loading makes this copy stale.
         info = await self._store.tables.find(table_id)
         if info is None:
             raise NoSuchTableError()
@@ -266,7 +269,7 @@ class TableCache:
         return table
 
     def _read(self, info: TableInfo, save: str) -> Game[Any]:
-        """The game of a save. Raises CannotPlayOnError or GameDamagedError, and says in the log of which table."""
+        """Load the game from a save. Raises CannotPlayOnError or GameDamagedError, and logs the table."""
         about = {"table": info.id, "seq": info.seq}
         try:
             return self._games[info.game].load(save)
@@ -274,7 +277,7 @@ class TableCache:
             _log.error("a save is damaged", extra=about)
             raise GameDamagedError() from None
         except Exception:
-            # A migration may fail in any way, and what it says may quote the save, which holds secrets.
+            # A migration can fail in any way, and its error may quote the save, which holds secrets.
             _log.error("a save cannot be read", extra=about)
             raise CannotPlayOnError() from None
 
@@ -289,7 +292,7 @@ def _needs_no_channel(info: TableInfo, post: Post) -> bool:
 
 
 def _front(before: TableInfo, after: TableInfo) -> list[Post]:
-    """The message outside a table's thread says where it is played and how it ended."""
+    """Update the starter message when the table's place or result changes."""
     if after.front is None or _outside(before) == _outside(after):
         return []
     return [Post("front")]

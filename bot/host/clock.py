@@ -1,4 +1,4 @@
-"""Time, handed in, so that whoever tests can move it."""
+"""Injectable clock, so tests can control time."""
 
 import asyncio
 import time
@@ -7,26 +7,26 @@ from typing import Protocol
 
 
 class Clock(Protocol):
-    """What time it is, how long something took, and waiting."""
+    """Interface for the current time, elapsed time and sleeping."""
 
     def now(self) -> datetime:
-        """The time in UTC, in whole milliseconds."""
+        """Return the time in UTC, in whole milliseconds."""
         ...
 
     def monotonic(self) -> float:
-        """Seconds since some moment, which go on evenly whoever puts the clock forward or back."""
+        """Return seconds from an arbitrary start, unaffected by changes to the system clock."""
         ...
 
     async def sleep(self, seconds: float) -> None:
-        """Waits."""
+        """Sleep for a number of seconds."""
         ...
 
 
 class SystemClock:
-    """The clock on the wall."""
+    """The system's clock."""
 
-    # A machine that is suspended is absent: its time goes on, and is given back as such. CLOCK_MONOTONIC stops
-    # meanwhile, and waking up would look like a clock put forward; CLOCK_BOOTTIME, where there is one, goes on.
+    # The time that a machine is suspended counts as an outage and is given back. CLOCK_MONOTONIC stops during it, so
+    # waking up would look like a clock set forward; CLOCK_BOOTTIME, if available, keeps running.
     _EVEN = getattr(time, "CLOCK_BOOTTIME", None)
 
     def now(self) -> datetime:
@@ -41,13 +41,14 @@ class SystemClock:
 
 
 class SteadyClock:
-    """Goes on evenly from when it was made, also when the clock that it was set by is put forward or back.
+    """A clock that runs evenly even if the system clock is set forward or back.
 
-    So whatever is timed before the change and after it agrees, until all that is stored is moved and the clock `put`.
+    Times before and after such a change stay comparable until all stored times are shifted and this clock is adjusted
+    with `put`.
     """
 
     def __init__(self, clock: Clock) -> None:
-        """Set by `clock`, as that is now."""
+        """Start at the current time of `clock`."""
         self._clock = clock
         self._began = clock.now()
         self._at = clock.monotonic()
@@ -63,9 +64,9 @@ class SteadyClock:
 
     @property
     def behind(self) -> timedelta:
-        """How far the clock that it was set by has been put forward since; less than nothing if it was put back."""
+        """How far the underlying clock was set forward since the start; negative if it was set back."""
         return self._clock.now() - self.now()
 
     def put(self, forward: timedelta) -> None:
-        """Puts it forward, or back."""
+        """Shift this clock forward; a negative value shifts it back."""
         self._began += forward

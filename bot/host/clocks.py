@@ -1,8 +1,8 @@
-"""The clocks of a table when they stop, when the pace changes, and when an undo turns back the game.
+"""Seat clocks when the game stops, when the pace changes, and after an undo.
 
-A question keeps its clock, however often it is asked. That bounds what one seat can gain by undoing: its own question
-keeps its due time and gets one grace, and later questions of its own keep theirs, whatever is asked there by then.
-Other seats get new time for a new question, but only as long as the seat that undoes has time itself.
+A question keeps its clock, however often it is asked. That limits what a seat can gain by undoing: its own question
+keeps its due time and gets one grace period, and its later questions keep theirs, even if the game asks something
+else there by then. Other seats get new time for a new question, but only as long as the undoing seat has time left.
 """
 
 import hashlib
@@ -19,19 +19,19 @@ from engine.core.game import Game
 from engine.core.questions import Decision
 
 _REMEMBERED = 40
-"""Maximum number of questions remembered after undos, and for how many questions."""
+"""Maximum number of questions remembered after undos, and how far back in the game they may be."""
 _MILLISECOND = timedelta(milliseconds=1)
 
 
 class UndoneState(NamedTuple):
-    """The game at a moment that an undo takes away, and the clocks as they were then."""
+    """A game state removed by an undo, with its clocks."""
 
     game: Game[Any]
     clocks: TableClocks
 
     @property
     def number(self) -> int:
-        """The place of the open question in the game."""
+        """The open question's position in the game."""
         asked: int = self.game.table.asked
         return asked - self.clocks.renamed
 
@@ -42,7 +42,7 @@ def table_time(info: TableInfo, now: datetime) -> datetime:
 
 
 def running(info: TableInfo) -> dict[Seat, SeatClock]:
-    """Return the clocks of the open question, with the due times and reminders as they are now."""
+    """Return the clocks of the open question with their current due times and reminders."""
     clocks = dict(info.clocks.seats)
     for seat, due in info.due.items():
         if not info.person_at(seat).is_here:
@@ -59,7 +59,7 @@ def running(info: TableInfo) -> dict[Seat, SeatClock]:
 
 
 def _unrecorded(info: TableInfo, seat: Seat, due: datetime) -> SeatClock:
-    """The clock of a question that was asked before clocks were stored."""
+    """Return the clock of a question asked before clocks were stored."""
     pace = timedelta(minutes=info.pace_for(seat in info.quick) or 0)
     return SeatClock(asked=due - info.shifted - pace, pinged=(ASKED,))
 
@@ -73,7 +73,7 @@ def stopped(info: TableInfo, now: datetime) -> TableInfo:
 
 
 def resumed(info: TableInfo, now: datetime) -> TableInfo:
-    """Resume stopped clocks: each seat has as much time as when they stopped."""
+    """Resume stopped clocks: each seat has as much time left as when they stopped."""
     if info.clocks.stopped is None:
         return info
     shifted = round((now - info.clocks.stopped) / _MILLISECOND) * _MILLISECOND
@@ -83,10 +83,10 @@ def resumed(info: TableInfo, now: datetime) -> TableInfo:
 def limited(
     clock: SeatClock, at: datetime, pace: timedelta | None, reminded_after: timedelta, grace: timedelta
 ) -> SeatClock:
-    """Start a clock at this moment, or start it again.
+    """Start or resume a clock at `at`.
 
-    It keeps the due time it had, or is due one pace after the question was asked, and never later than a pace from
-    now. If that has passed, there is one grace for each question.
+    It keeps its due time, or gets one `pace` after the question was asked, but is never due later than one pace from
+    now. If the due time has passed, the question gets one grace period.
     """
     if pace is None:
         return clock.model_copy(update={"due": None, "remind": None})
@@ -103,7 +103,7 @@ def limited(
 
 
 def at_another_pace(before: TableInfo, after: TableInfo) -> TableInfo:
-    """Take the due times off all clocks: at the new pace, each is due one pace after its question was asked."""
+    """Clear all due times; at the new pace, each clock is due one pace after its question was asked."""
     seats = {seat: clock.model_copy(update={"due": None, "remind": None}) for seat, clock in running(before).items()}
     computers = {seat: due for seat, due in before.due.items() if before.person_at(seat).computer is not None}
     clocks = after.clocks.model_copy(update={"seats": seats})
@@ -114,7 +114,7 @@ def at_another_pace(before: TableInfo, after: TableInfo) -> TableInfo:
 
 
 def number_of(info: TableInfo, game: Game[Any]) -> int:
-    """Return the place of the open question in the game."""
+    """Return the open question's position in the game."""
     return UndoneState(game, info.clocks).number
 
 
@@ -132,9 +132,9 @@ def asked_before(
 ) -> SeatClock | None:
     """Return the clock of a question that an undo removed and that is now asked again.
 
-    It keeps its due time, but another player's undo must not cost a seat its last minutes: there is at least as
-    much time as when the undo came, up to a grace. A new question of the same kind in the same place gets new time,
-    but its seat isn't pinged again.
+    It keeps its due time, but another player's undo must not cost a seat its last minutes: the seat has at least as
+    much time as at the undo, up to a grace period. A new question of the same kind in the same position gets new time
+    without pinging its seat again.
     """
     if game is None or not info.clocks.undone:
         return None
@@ -160,7 +160,7 @@ def _resumed_clock(undone: UndoneQuestion, at: datetime, grace: timedelta) -> Se
 
 
 def digest_of(decision: Decision) -> str:
-    """Identify what a seat is asked: the same question at the same place in the game has the same digest."""
+    """Return a digest of a question; the same question at the same position has the same digest."""
     asked = decision.kind, sorted(decision.facts.items()), decision.question
     return hashlib.sha256(repr(asked).encode()).hexdigest()[:16]
 
@@ -176,10 +176,10 @@ def rewound(
     by: Seat,
     now: datetime,
 ) -> TableInfo:
-    """Return `info` with the clocks as they were before `answered`, in whose place `game` comes back.
+    """Return `info` with the clocks from before the undone answer `answered`; `game` is the restored game.
 
-    `undone` are the states since then, the current one last; `by` is the seat that undoes its answer. The open
-    question of `game` gets a new token. If the clocks weren't stored then, the current due times stay.
+    `undone` holds the states since then, the current one last; `by` is the seat that undoes its answer. The open
+    question of `game` gets a new token. If the clocks weren't stored then, the current due times remain.
     """
     at, current = table_time(info, now), running(info)
     stored = None if answered is None or answered.clocks is None else TableClocks.model_validate_json(answered.clocks)
@@ -208,13 +208,13 @@ def rewound(
 
 
 def _seen(clock: SeatClock, at: datetime) -> SeatClock:
-    """The clock of a seat that is here right now, so reminders up to now are dropped."""
+    """Return the clock of a seat that is present, dropping reminders until now."""
     passed = clock.remind is not None and clock.remind <= at
     return clock.model_copy(update={"remind": None, "reminded": True}) if passed else clock
 
 
 def _borrowed(current: Mapping[Seat, SeatClock], at: datetime) -> SeatClock:
-    """The clock of a seat whose own wasn't stored: due with the last of those who are waited for now."""
+    """Return a clock for a seat whose own wasn't stored, due with the last seat the table waits for."""
     last = max((clock for clock in current.values() if clock.due is not None), key=_due, default=None)
     clock = SeatClock(asked=at, pinged=(ASKED,))
     return clock if last is None else clock.model_copy(update={"due": last.due, "reminded": True})
@@ -228,7 +228,7 @@ def _due(clock: SeatClock) -> datetime:
 def _remembered(
     before: Iterable[UndoneQuestion], states: Iterable[UndoneState], number: int, by: Seat, at: datetime
 ) -> tuple[UndoneQuestion, ...]:
-    """The questions that can be asked again: those from earlier undos, and those after question `number`."""
+    """Return the questions that may be asked again: from earlier undos, and those after question `number`."""
     found = {one.key: one for one in before}
     for state in states:
         for seat, clock in state.clocks.seats.items() if state.number > number else ():

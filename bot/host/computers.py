@@ -1,10 +1,10 @@
-"""Computer players at the tables: they think elsewhere, and what they answer is played like anybody's.
+"""Computer players at the tables; a thinker chooses their answers.
 
-They take time only where haste does harm. Where it would tell a secret, they take the same moment whatever they hold.
-Where all talk openly, they reply at once to what people lay before them, but what they do of themselves waits until
-no person is awaited there any more, or until there was silence for a quarter of the pace. Then they go on to the
-end of what they want, also if that calls people back; but whoever has an offer before a person waits for the answer,
-or for half the time that is left for it, before it turns elsewhere.
+They delay answers only where speed would do harm. If it could reveal a secret, they always take the same moment. In
+open talks they reply immediately to offers from people, but act on their own only once the table waits for no person
+or has been silent for a quarter of the pace. Then they continue until they are done, even if that calls people back.
+After making a person an offer, a computer player waits for the answer, or for half the person's remaining time,
+before it does anything else.
 """
 
 import asyncio
@@ -29,32 +29,34 @@ from engine.core.game import Game
 from engine.core.questions import Action
 
 _SOON = timedelta(seconds=5)
-"""For what is due later, the tick comes back to the table."""
+"""Longest wait timed here; for anything due later, the tick comes back to the table."""
 _MOST = 200
-"""So many answers in a row may be thought about. After that those are given that need no thought, so that computer
-players that never come to an end among themselves go on all the same."""
+"""Answers in a row that a computer player may think about.
+
+After that, fallbacks are played, so that the game advances even if computer players keep answering each other.
+"""
 _FAREWELL = 0.5
 
 
 class Thinker(Protocol):
-    """Thinks for computer players, without holding up the bot."""
+    """Interface for choosing computer moves without blocking the bot."""
 
     async def think(self, kind: type[Game[Any]], save: str, seat: Seat, player: str, seed: int) -> Action | None:
-        """What the computer player `player` does at `seat` now, or any error."""
+        """Return the move of computer player `player` at `seat`; may raise any error."""
         ...
 
     async def suggest(self, kind: type[Game[Any]], save: str, seat: Seat, player: str, seed: int) -> Action | None:
-        """What it would answer to the open question in the place of `seat`, or any error."""
+        """Suggest an answer to the open question of `seat`; may raise any error."""
         ...
 
     async def close(self) -> None:
-        """Ends what was started for it."""
+        """Stop any worker that was started."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class _Turn:
-    """What a computer player is to think about."""
+    """A computer player's move to be chosen."""
 
     seat: Seat
     player: str
@@ -64,7 +66,7 @@ class _Turn:
 
 
 class Computers:
-    """Plays on at tables where computer players are awaited, each table in a task of its own."""
+    """Runner of computer players, one task per table."""
 
     def __init__(
         self,
@@ -76,7 +78,7 @@ class Computers:
         seeds: Callable[[], int],
         thinker: Thinker | None,
     ) -> None:
-        """Asks `thinker`, with chance from `seeds`; without one, and whenever it fails, fallbacks are played."""
+        """Choose moves with `thinker`, seeded from `seeds`; play fallbacks if it is None or fails."""
         self._cache = cache
         self._referee = referee
         self._clock = clock
@@ -89,16 +91,16 @@ class Computers:
         self._closed = False
 
     def wake(self, info: TableInfo) -> None:
-        """Something has happened at this table. At those of other processes' shards these play on."""
+        """Let the computer players of a table act, if this process serves its shard."""
         if self._cache.looks_after(info) and any(seat.computer is not None for seat in info.seats):
             self._playing.wake(info.id)
 
     async def idle(self) -> None:
-        """Waits until computer players have done all they can do now."""
+        """Wait until the computer players have nothing left to do."""
         await self._playing.idle()
 
     async def close(self) -> None:
-        """Plays no more. What is being stored is stored; what is being thought about is thought about anew later."""
+        """Stop playing. Writes in progress finish; unfinished moves are computed again after the restart."""
         self._closed = True
         alarms = list(self._alarms.values())
         for alarm in alarms:
@@ -116,7 +118,7 @@ class Computers:
             answers += 1
 
     async def _answer(self, table_id: int, thinking: bool) -> bool:
-        """Whether a computer player had something to do."""
+        """Play one computer move; return whether there was one to play."""
         async with self._cache.hold(table_id) as table:
             turn = self._turn(table)
         if turn is None:
@@ -133,7 +135,7 @@ class Computers:
             if self._closed:
                 return False
             if table.info.seq != turn.seq or self._turn(table) != turn:
-                return True  # The game went on meanwhile.
+                return True  # The game moved on while this move was computed.
             answered = await self._referee.by_computer(table, turn.seat, action)
             await self._referee.for_the_away(table)
             return answered
@@ -149,7 +151,7 @@ class Computers:
             return None
 
     def _turn(self, table: LiveTable) -> _Turn | None:
-        """Who is to think now. If it is still too soon for anybody, the table is looked at again in time."""
+        """Return the computer move that is due now, or None; if one is due soon, schedule a wake-up."""
         info, game = table.info, table.game
         if game is None or info.status != "playing" or info.is_paused:
             return None
@@ -163,7 +165,7 @@ class Computers:
             if game.owes_reply(seat) or (wait is not None and game.open_talk and not info.awaits_people):
                 wait = timedelta()
             elif game.open_talk and self._outages.holds_up(info.guild_id):
-                wait = None  # The silence of people who cannot speak tells nothing.
+                wait = None  # Silence means nothing from people who can't respond.
             if wait is not None and wait <= timedelta():
                 return _Turn(seat, person.computer, info.seq, type(game), known_to(game, seat))
             waits += [] if wait is None else [wait]
@@ -184,7 +186,7 @@ class Computers:
 
 
 def known_to(game: Game[Any], seat: Seat) -> str:
-    """The save of a game without what others have said ahead: that is not for a thought, nor may it disturb one."""
+    """Return the save without the other seats' advance answers, so that these can't influence the move."""
     if not game.table.said:
         return game.save()
     copy = game.clone()

@@ -1,4 +1,4 @@
-"""How messages reach people, and what can stop them on the way."""
+"""Interface to the message transport, and its delivery errors."""
 
 from datetime import datetime
 from typing import Protocol
@@ -7,15 +7,15 @@ from bot.model.messages import Message, Picture
 
 
 class DeliveryError(Exception):
-    """A message could not be delivered."""
+    """A message couldn't be delivered."""
 
 
 class ChannelGoneError(DeliveryError):
-    """The channel or thread does not exist any more, or the bot cannot see it."""
+    """The channel or thread doesn't exist anymore, or the bot can't see it."""
 
 
 class MessageGoneError(DeliveryError):
-    """The message that was to be changed does not exist any more, or is too old to be changed."""
+    """The message to be changed doesn't exist anymore or is too old."""
 
 
 class PictureGoneError(DeliveryError):
@@ -23,7 +23,7 @@ class PictureGoneError(DeliveryError):
 
 
 class RefusedError(DeliveryError):
-    """The bot lacks a permission in a channel, or its thread is locked. `missing` names the permission if known."""
+    """The bot lacks a permission, or the thread is locked. `missing` names the permission, if known."""
 
     def __init__(self, missing: str = "") -> None:
         super().__init__(missing)
@@ -31,20 +31,21 @@ class RefusedError(DeliveryError):
 
 
 class ArchivedError(DeliveryError):
-    """The thread is archived, and nothing there can be changed until somebody writes in it.
+    """The thread is archived; nothing in it can be changed until a message is posted there.
 
-    If writing is refused with this, the thread is locked.
+    If posting raises this, the thread is locked.
     """
 
 
 class ClosedDMError(DeliveryError):
-    """This person takes no direct messages from the bot."""
+    """This user doesn't accept direct messages from the bot."""
 
 
 class RejectedError(DeliveryError):
-    """Discord refused for any other reason, which may pass.
+    """Discord refused for another, possibly temporary reason.
 
-    `code` is Discord's error code. `of_bot` says that it concerns the bot itself, wherever and to whom it writes.
+    `code` is Discord's error code. `of_bot` means the refusal concerns the bot itself and affects all of its
+    messages.
     """
 
     def __init__(self, code: int, *, of_bot: bool = False) -> None:
@@ -54,7 +55,7 @@ class RejectedError(DeliveryError):
 
 
 class TryLaterError(DeliveryError):
-    """Discord asks to wait `seconds`, or, where it names no time (0), is not to be reached."""
+    """Discord is unreachable, or asks the bot to wait `seconds` (0 if it gives no time)."""
 
     def __init__(self, seconds: float = 0) -> None:
         super().__init__(f"in {seconds} s" if seconds else "not reached")
@@ -62,14 +63,14 @@ class TryLaterError(DeliveryError):
 
 
 class Courier(Protocol):
-    """Carries messages. Every method raises one of the errors above, or `TryLaterError` for anything passing.
+    """Interface of the message transport. Methods raise the errors above; TryLaterError if a retry may succeed.
 
-    A `nonce` (at most 25 characters) names a message for good: sent again with the same nonce, it must not
-    appear twice, and the id of the first is returned.
+    A `nonce` (at most 25 characters) identifies a message: sending it again with the same nonce must not post it
+    twice, but return the id of the first.
     """
 
     async def say(self, channel_id: int, message: Message, nonce: str) -> int:
-        """Sends a message to a channel and returns its id."""
+        """Post a message in a channel and return its id."""
         ...
 
     async def edit(self, channel_id: int, message_id: int, message: Message, picture: Picture | None = None) -> None:
@@ -80,37 +81,39 @@ class Courier(Protocol):
         ...
 
     async def pin(self, channel_id: int, message_id: int) -> None:
-        """Pins a message. A pinned one stays pinned."""
+        """Pin a message; does nothing if it is pinned."""
         ...
 
     async def unpin(self, channel_id: int, message_id: int) -> None:
-        """Takes a pin away. One without a pin stays so."""
+        """Unpin a message; does nothing if it isn't pinned."""
         ...
 
     async def delete(self, channel_id: int, message_id: int) -> None:
-        """Deletes a message of the bot."""
+        """Delete a message of the bot."""
         ...
 
     async def begin_thread(self, channel_id: int, message_id: int, name: str) -> int:
-        """Begins a public thread at a message and returns its id; if one begins there already, the id of that."""
+        """Start a public thread on a message, unless it has one, and return the thread's id."""
         ...
 
     async def add_to_thread(self, thread_id: int, user_id: int) -> None:
-        """Makes a person a member of a thread. A member stays one."""
+        """Add a user to a thread; does nothing for a member."""
         ...
 
     async def edit_dm(self, user_id: int, message_id: int, message: Message) -> None:
-        """Makes a direct message of the bot say something else."""
+        """Edit a direct message of the bot."""
         ...
 
     async def dm(self, user_id: int, message: Message, nonce: str) -> int:
-        """Sends a direct message and returns its id."""
+        """Send a direct message and return its id."""
         ...
 
     async def find(
         self, whom: int, message: Message, after: int, since: datetime, *, private: bool = False
     ) -> int | None:
-        """The id of the bot's own message in channel `whom`, or of its direct message to `whom` if `private`, that
-        reads like this one, among the hundred that came after message `after` and not before `since`.
+        """Return the id of the bot's own message that matches `message`, or None.
+
+        Searches the channel with id `whom`, or that user's direct messages if `private`: the hundred messages that
+        follow message `after`, not older than `since`.
         """
         ...

@@ -1,4 +1,4 @@
-"""Deadlines: who is reminded, and who is played for."""
+"""Processing of reminders and missed deadlines."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -23,11 +23,11 @@ from engine.core.events import Seat
 _AT_A_TIME = 500
 _PUT_OFF = timedelta(minutes=10)
 _PATIENCE = 8.0
-"""Seconds for one table; if it hangs, the others go on."""
+"""Timeout in seconds for one table, so that a stuck one doesn't block the others."""
 
 
 class Deadlines:
-    """Looks at what is due, table by table."""
+    """Processor of due reminders and deadlines, table by table."""
 
     def __init__(
         self,
@@ -48,7 +48,7 @@ class Deadlines:
         self._outages = outages
 
     async def look(self, now: datetime) -> None:
-        """Plays for those whose time is up, and reminds others, but where the clocks stand still."""
+        """Play for seats whose time is up, and send reminders; skip tables whose clocks are stopped by an outage."""
         if self._outages.of_all() is not None:
             return
         away = self._outages.servers.keys()
@@ -58,7 +58,7 @@ class Deadlines:
             await self._guarded(self._remind, table_id, seat)
 
     async def _at_deadline(self, table: LiveTable, seat: Seat) -> None:
-        """Plays the fallback of a seat whose time is up, if it still is. Raises CannotPlayOnError."""
+        """Play the fallback of a seat that is still overdue. Raises CannotPlayOnError."""
         due = table.info.due.get(seat)
         if due is not None and due <= self._clock.now():
             table.played()
@@ -68,7 +68,7 @@ class Deadlines:
         await self._tables.play_on(table)
 
     async def _let_pass(self, table: LiveTable, person: SeatInfo, seat: Seat) -> None:
-        # Whoever sleeps through a quick question has not left the table.
+        # Missing a quick question doesn't mean that the player is away.
         missed = person.missed if table.played().quick else person.missed + 1
         away = missed >= MISSED_UNTIL_AWAY
         info = changed_person(table.info, person.user_id, missed=missed, away=away)
@@ -80,7 +80,7 @@ class Deadlines:
         await self._referee.let_pass(table, info, seat, posts)
 
     async def _remind(self, table: LiveTable, seat: Seat) -> None:
-        """Reminds a seat of its deadline, once."""
+        """Remind a seat of its deadline, once."""
         info = table.info
         at = info.remind.get(seat)
         if at is None or at > self._clock.now():
@@ -92,14 +92,14 @@ class Deadlines:
         await self._cache.commit(table, replace(info, remind=rest), posts=posts)
 
     async def _guarded(self, act: Callable[[LiveTable, Seat], Awaitable[None]], table_id: int, seat: Seat) -> None:
-        """One table that fails holds up no other: it is looked at again later."""
+        """Run `act` on a locked table; if it fails, log the error and retry the table later."""
         try:
             async with asyncio.timeout(_PATIENCE), self._tables.take(table_id) as table:
                 await act(table, seat)
         except ShuttingDownError:
             pass
         except WentOnElsewhereError:
-            pass  # The next look sees how it lies now.
+            pass  # The next tick sees the new state.
         except Exception as error:
             log_failure(error, table_id)
             await self._store.deadlines.put_off(table_id, seat, self._clock.now() + _PUT_OFF)

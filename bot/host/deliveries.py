@@ -1,4 +1,4 @@
-"""Deliveries: what each post shows when it is sent, and what becomes of a table that cannot be reached."""
+"""Delivery of queued messages by kind, and handling of tables that can't be reached."""
 
 import logging
 from collections.abc import Sequence
@@ -37,11 +37,11 @@ from bot.store import Store
 _log = logging.getLogger(__name__)
 
 _SPEECHLESS = (ChannelGoneError, RefusedError, ArchivedError)
-"""What keeps a table from speaking where it stands. In an archived thread it can, unless that is locked."""
+"""Errors that keep a table from posting. Posting reopens an archived thread unless it is locked."""
 
 
 class Deliveries:
-    """Sends the outbox's posts by a courier, one after another, and notes what was found outside."""
+    """Delivery of the outbox's posts, recording what Discord reports back."""
 
     def __init__(
         self,
@@ -66,7 +66,7 @@ class Deliveries:
         self.refused = RefusedPosts(store, cache, self.lost, clock)
 
     async def deliver(self, row: OutboxRow, courier: Courier) -> bool:
-        """Whether the post is settled and the next one may follow. Raises TryLaterError."""
+        """Deliver a post; return whether it is settled and the next may follow. Raises TryLaterError."""
         try:
             return await self._delivered(row, courier)
         except RejectedError as error:
@@ -104,10 +104,10 @@ class Deliveries:
                 return await self._tidy(row, courier)
 
     async def thread_opened(self, table_id: int) -> None:
-        """Somebody wrote in the archived thread of a table: what waited for that is done."""
+        """Queue the updates that waited for a table's archived thread to reopen."""
         await self._threads.woke(table_id)
 
-    # Posts, kind by kind
+    # Posts by kind
 
     async def _say(self, row: OutboxRow, courier: Courier) -> bool:
         info = await self._table(row.table_id)
@@ -142,7 +142,7 @@ class Deliveries:
         return await self._settled(row)
 
     async def _wait_for_a_post(self, row: OutboxRow, channel_id: int) -> bool:
-        """What was refused in an archived thread is tried after the next post, if the table still stands there."""
+        """Put off what an archived thread refused until the table's next post; drop it if the table has moved."""
         info = await self._table(row.table_id)
         if info is None or info.channel_id != channel_id:
             return await self._settled(row)
@@ -227,7 +227,7 @@ class Deliveries:
         return True
 
     async def _tidy(self, row: OutboxRow, courier: Courier) -> bool:
-        """Pins and the like: pleasant, but no game stops for want of them."""
+        """Pin, unpin or delete a message. Failures are only logged, since no game depends on it."""
         place = Place.read(row.payload)
         act = {"pin": courier.pin, "unpin": courier.unpin, "delete": courier.delete}[row.kind]
         try:
@@ -250,25 +250,25 @@ class Deliveries:
     # What to show
 
     async def _table(self, table_id: int) -> TableInfo | None:
-        """The table, or None if it is gone."""
+        """Return the table, or None if it is gone."""
         try:
             return await self._cache.info(table_id)
         except NoSuchTableError:
             return None
 
     async def _drawn_card(self, table_id: int) -> tuple[TableInfo, Message, CardPlan] | None:
-        """Return the table, its current card, and how the card shows its picture."""
+        """Return the table, its current card and its picture plan; None if the card can't be rendered."""
         async with self._cache.hold(table_id) as table:
             plan = self._pictures.plan(table.info)
             card = self._announcer.card(table.info, table.game, plan.shows)
             return None if card is None else (table.info, card, plan)
 
-    # What was found outside
+    # What Discord reported
 
     async def _card_posted(self, row: OutboxRow, channel_id: int, message_id: int) -> None:
-        """A new card was posted: from now on it is edited, and pinned while the table is open."""
+        """Record a new card, which later updates edit, and pin it while the table is open."""
         async with self._cache.hold(row.table_id) as table:
-            if table.info.channel_id != channel_id:  # Moved meanwhile: this card is a stray one.
+            if table.info.channel_id != channel_id:  # Moved in the meantime: this card is a stray.
                 stray = replace(table.info, channel_id=channel_id, card_message_id=message_id)
                 await self._cache.commit(table, table.info, posts=with_card("delete", stray), delivered=row)
                 return
@@ -277,15 +277,15 @@ class Deliveries:
             await self._cache.commit(table, after, posts=posts, delivered=row)
 
     async def _card_lost(self, table_id: int, message_id: int) -> None:
-        """The card is gone: a new one will be posted."""
+        """Forget a deleted card, so a new one is posted."""
         async with self._cache.hold(table_id) as table:
             if table.info.card_message_id == message_id:
                 await self._cache.commit(table, replace(table.info, card_message_id=None))
 
     async def _dm_refused(self, row: OutboxRow) -> None:
-        """A person takes no direct messages: remembered, and said once in the channel.
+        """Record that a user's DMs are closed, and announce it once in the channel.
 
-        Of an aside nobody may learn that it was there.
+        An "aside" must stay secret, so it is dropped silently.
         """
         if row.kind == "aside" or not await self._store.people.note_closed_dm(row.user_id, self._clock.now(), row):
             return

@@ -1,4 +1,4 @@
-"""Which drafts are over when a table has changed: a draft lives as long as its question, and with who wrote it."""
+"""Expiry of drafts: a draft lasts as long as its question is open and its author keeps the seat."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -18,11 +18,10 @@ def over(
     game: Game[Any] | None,
     answered: Answered | SaidAhead | None = None,
 ) -> tuple[DraftKey, ...]:
-    """The drafts that go with the step from `before` to `after`, in which something may have been `answered`.
+    """Return the drafts that expire with the step from `before` to `after`, including one just `answered`.
 
-    Gone are those whose seat gave that answer, whose question is not open to their seat in `game` as it lies then,
-    and whose writer has left the seat. Of a game that cannot be read nothing is known, so there they stay; so they do
-    at a table that was ended and can be reopened.
+    A draft expires if its seat gave that answer, its question is closed in `game` (the game after the step), or its
+    author left the seat. If the game can't be read (None), or was ended and can be reopened, drafts are kept.
     """
     drafts = tuple(drafts)
     if not after.may_go_on or not drafts:
@@ -39,7 +38,7 @@ def over(
 
 
 def is_open(game: Game[Any], seat: Seat, token: str) -> bool:
-    """Whether `token` names a question that `seat` is asked now, is invited to, or may answer ahead."""
+    """Return whether `token` names a question open to `seat`, an invitation, or one it can answer in advance."""
     if token == game.token and game.question(seat) is not None:
         return True
     if any(invitation.token == token for invitation in game.invitations(seat)):
@@ -48,14 +47,14 @@ def is_open(game: Game[Any], seat: Seat, token: str) -> bool:
 
 
 def given_by(answered: Answered | SaidAhead | None) -> DraftKey | None:
-    """Whose question an answer is to; going back answers none."""
+    """Return the seat and question token of an answer; None for an undo."""
     if answered is None or answered.seat is None or answered.action is None:
         return None
     return answered.seat, reading.read(answered.action).token
 
 
 def _stays(before: SeatInfo, after: SeatInfo) -> bool:
-    """Whether the same person still has the seat: they are here, or away in the way they were before."""
+    """Return whether the same person still has the seat, present or away in the same way as before."""
     if before.user_id != after.user_id:
         return False
     return after.is_here or (before.away, before.computer) == (after.away, after.computer)

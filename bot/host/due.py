@@ -1,4 +1,4 @@
-"""How long somebody has, when they are reminded, and what a bot that was away owes them."""
+"""Deadline policy: time limits, reminders, and grace periods after an outage."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -14,30 +14,29 @@ from engine.core.events import Seat
 from engine.core.game import Game
 
 MISSED_UNTIL_AWAY = 2
-"""So many deadlines let pass in a row, and a seat is played by its fallbacks."""
+"""Consecutive missed deadlines before a seat is played by its fallbacks."""
 REMINDED = 3 / 4
-"""The part of the pace after which somebody is reminded."""
+"""Fraction of the pace after which a player is reminded."""
 SILENCE = 1 / 4
-"""The part of the pace for which computer players leave an open talk to people."""
+"""Fraction of the pace for which computer players leave an open talk to people."""
 PATIENCE = 1 / 2
-"""The part of the time people have left for which a computer player waits for their word on its offer."""
+"""Fraction of people's remaining time for which a computer player waits for replies to its offer."""
 MOMENT = timedelta(seconds=1)
-"""What a computer player takes where haste would tell a secret: more than it needs to think."""
+"""Fixed delay of a computer player whose speed would reveal a secret; more than it needs to think."""
 _GRACE = 1 / 4
-"""The part of the pace that is a grace,"""
+"""Grace period as a fraction of the pace."""
 _LEAST_GRACE = 60
-"""but no less than so many minutes, unless that is more than all of it."""
+"""Minimum grace period in minutes, capped by the pace."""
 BRIEF = timedelta(minutes=1)
 """Minimum pause of the clocks that earns a grace period."""
-_USUAL_PACE = 24 * 60  # minutes, for a table that has none.
+_USUAL_PACE = 24 * 60  # Minutes, for a table without a time limit.
 
 
 def with_deadlines(info: TableInfo, game: Game[Any] | None, now: datetime, *, same_question: bool) -> TableInfo:
     """Return `info` with a deadline for each seat that `game` waits for.
 
-    While the `same_question` is open, seats keep their time. A seat that is away is due immediately; those of
-    computer players are all due when the first of them may answer. While the table is paused, nobody has a deadline,
-    and the clocks have stopped.
+    With `same_question`, seats keep their time. A seat that is away is due immediately; computer players are all due
+    when the first of them may answer. While the table is paused, there are no deadlines and the clocks are stopped.
     """
     if info.status != "playing":
         return without_deadlines(info, now)
@@ -65,7 +64,7 @@ def with_deadlines(info: TableInfo, game: Game[Any] | None, now: datetime, *, sa
 
 
 def _started(clock: SeatClock, game: Game[Any] | None, pace: int | None, at: datetime) -> SeatClock:
-    """A clock that starts now, or starts again."""
+    """Start or resume a clock now."""
     clock = clock.model_copy(update={"quick": pace is not None and game is not None and game.quick})
     length = None if pace is None else timedelta(minutes=pace)
     return limited(clock, at, length, (length or timedelta()) * REMINDED, grace(pace or _USUAL_PACE))
@@ -81,7 +80,7 @@ def _with_due_times(info: TableInfo, due: Mapping[Seat, datetime]) -> TableInfo:
 
 
 def without_deadlines(info: TableInfo, now: datetime) -> TableInfo:
-    """Return `info` with no deadline for anybody. If the game isn't over, its clocks stop."""
+    """Return `info` without deadlines. If the game isn't over, its clocks stop."""
     if info.status == "playing":
         info = stopped(info, now)
     elif info.status == "finished":
@@ -90,12 +89,12 @@ def without_deadlines(info: TableInfo, now: datetime) -> TableInfo:
 
 
 def without_due_times(info: TableInfo) -> TableInfo:
-    """Return `info` with nobody due."""
+    """Return `info` without due times or reminders."""
     return replace(info, due={}, remind={}, quick=frozenset())
 
 
 def offering(info: TableInfo, game: Game[Any]) -> dict[Seat, tuple[Seat, ...]]:
-    """The computer players that talk openly and have an offer before people who have not answered, with those."""
+    """Map computer players with open offers to the present people who haven't replied; only in open talks."""
     if not game.open_talk:
         return {}
     asked = {
@@ -117,10 +116,10 @@ def with_patience(
     before: Mapping[Seat, datetime],
     waited: Mapping[Seat, Sequence[Seat]],
 ) -> TableInfo:
-    """`info` in an open talk, where a computer player with an offer before people leaves all else alone meanwhile.
+    """Return `info` with computer players' due times extended while their offers are open.
 
-    It waits for the answer, or for half the time that they have for it. `before` are the due times as they were, and
-    `waited` is what was `offering` then.
+    In an open talk, a computer player with an offer to people does nothing else until they reply, or half of their
+    remaining time is over. `before` holds the previous due times, `waited` what `offering` returned then.
     """
     if not game.open_talk or info.is_paused:
         return info
@@ -138,19 +137,19 @@ def with_patience(
 
 
 def _held_back(game: Game[Any] | None, pace: int | None) -> timedelta:
-    """How long computer players leave the open question alone."""
+    """Return how long computer players leave the open question alone."""
     if game is None or not game.patient:
         return timedelta()
     return timedelta(minutes=pace or _USUAL_PACE) * SILENCE if game.open_talk else MOMENT
 
 
 def grace(pace: int) -> timedelta:
-    """The least time that is left to somebody after the bot itself was absent, at a pace in minutes."""
+    """Return the minimum time left after an outage, for a `pace` in minutes."""
     return timedelta(minutes=min(pace, max(_LEAST_GRACE, pace * _GRACE)))
 
 
 def with_grace(info: TableInfo, now: datetime) -> TableInfo:
-    """Return `info` with at least a grace for each person, after nobody could see what they were asked."""
+    """Return `info` with at least a grace period for each person after the bot was unreachable."""
     due, remind = dict(info.due), dict(info.remind)
     for seat, at in info.due.items():
         person, is_quick = info.person_at(seat), seat in info.quick
@@ -164,13 +163,15 @@ def with_grace(info: TableInfo, now: datetime) -> TableInfo:
 
 
 def judge(now: datetime) -> Judge:
-    """What keeps deadlines in bounds when everybody's were moved."""
+    """Return the policy that keeps deadlines within bounds when all of them are shifted."""
     return Judge(partial(kept_in_bounds, now=now), now, slow=round(_LEAST_GRACE / _GRACE), enough=_GRACE)
 
 
 def kept_in_bounds(deadline: Deadline, now: datetime) -> datetime:
-    """When something is due after time was given back: for people no nearer than a grace, and no farther than the
-    pace. A seat that is away waits for nothing, and a computer player no longer than it ever would.
+    """Return a deadline within bounds after all were shifted to make up for lost time.
+
+    People get at least a grace period and at most the pace. A seat that is away is due immediately, and a computer
+    player never waits longer than usual.
     """
     pace = timedelta(minutes=_pace_of(deadline))
     if deadline.computer is not None:
@@ -181,7 +182,7 @@ def kept_in_bounds(deadline: Deadline, now: datetime) -> datetime:
 
 
 def _pace_of(deadline: Deadline) -> int:
-    """The pace at which somebody is to answer. A quick question never has longer than the others."""
+    """Return the pace for a deadline in minutes. A quick question never gets longer than others."""
     if deadline.quick or deadline.pace is None:
         return min(filter(None, (deadline.pace, deadline.quick_pace)), default=_USUAL_PACE)
     return deadline.pace

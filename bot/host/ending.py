@@ -1,6 +1,6 @@
-"""Ending a game before it is over, and taking that back.
+"""Ending games early, and reopening them.
 
-For a day it can be reopened, and so long it keeps its secrets.
+An ended game can be reopened for a day, and keeps its secrets until then.
 """
 
 from dataclasses import replace
@@ -31,13 +31,13 @@ from bot.store import ChannelOccupiedError, Store
 from engine.core.events import Seat
 
 REOPENABLE = timedelta(hours=24)
-"""So long an ended game can be reopened, and hides what was hidden."""
+"""How long an ended game can be reopened and keeps its secrets."""
 _AT_A_TIME = 500
 _TO_END = Wish("end")
 
 
 class Endings:
-    """Ends tables, reopens them, and shows what was hidden there once no game needs it any more."""
+    """Service that ends tables, reopens them, and reveals the secrets of games that can't be reopened."""
 
     def __init__(
         self, store: Store, tables: TableAccess, hosting: Hosting, announcer: Announcer, clock: Clock
@@ -50,7 +50,7 @@ class Endings:
 
     @host_right
     async def check(self, table_id: int, by: Actor, wish: Wish = _TO_END) -> TableInfo:
-        """Return the table if this person can do this now. Raises NotHostError or GameOverError."""
+        """Return the table if `by` can do this now. Raises NotHostError or GameOverError."""
         async with self._tables.take(table_id) as table:
             seating.check_open(table.info)
             self._hosting.check(table, by, wish)
@@ -58,11 +58,11 @@ class Endings:
 
     @host_right
     async def end(self, table_id: int, by: Actor, endings: int | None = None) -> TableInfo:
-        """Ends a table, before or during the game. A game can be reopened for a day.
+        """End a table, before or during the game. A game can be reopened for a day.
 
-        `endings` is how often it had been ended when this was asked, if it was: a question from before a reopening
-        ends nothing, nor does one at a table that has not begun. Raises NotHostError, GameOverError or
-        OutdatedQuestionError.
+        `endings` is the number of times the game had been ended when the user was asked to confirm, or None. A
+        confirmation from before a reopening is rejected, as is one for a table still in the lobby. Raises
+        NotHostError, GameOverError or OutdatedQuestionError.
         """
         async with self._tables.take(table_id) as table:
             info = table.info
@@ -79,7 +79,7 @@ class Endings:
     async def reopen(
         self, table_id: int, by: Actor, guild_id: int | None = None, channel_id: int | None = None
     ) -> TableInfo:
-        """Goes on with an ended game, in this channel of its server or else where it was; its card is put up anew.
+        """Resume an ended game and repost its card, in `channel_id` or else in its old channel.
 
         Raises NotHostError, NotEndedError, GameOverError, TooLateToReopenError, CannotPlayOnError, WrongServerError,
         ChannelTakenError or TableLimitError.
@@ -101,10 +101,10 @@ class Endings:
             return await self._tables.go_on(table)
 
     async def agree_to_show(self, table_id: int, user_id: int, endings: int) -> TableInfo:
-        """Somebody would have what is hidden shown; once all people at the table would, it is, for good.
+        """Record a player's consent to reveal the secrets of an ended game; once all agree, reveal them for good.
 
-        `endings` is how often the game had been ended when this was asked. Raises NotEndedError, NotSeatedError, or
-        OutdatedQuestionError.
+        `endings` is the number of times the game had been ended when the player was asked. Raises NotEndedError,
+        NotSeatedError or OutdatedQuestionError.
         """
         async with self._tables.take(table_id) as table:
             info = table.info
@@ -122,10 +122,11 @@ class Endings:
             return await self._tables.change(table, after, self._announcer.notice(after, "shown"))
 
     async def reopenable(self, guild_id: int, channel_id: int, by: Actor) -> TableInfo | None:
-        """What this person can mean who wants to reopen a game here: the one ended last in this channel that they may
-        reopen, else the one ended last in this server that they opened, else whatever was ended or stood here last.
+        """Return the game that this user most likely wants to reopen here, or None.
 
-        Whoever manages the server brings no game of others here from another channel, which not everybody may see.
+        That is the last game ended in this channel that they may reopen, else the last in this server that they host,
+        else the last game ended or opened here. Managers aren't offered other people's games from other channels,
+        which may be private.
         """
         with self._tables.working():
             lately = [await self._tables.info(found) for found in await self._store.tables.ended_lately(guild_id)]
@@ -138,14 +139,14 @@ class Endings:
             return found[0] if found else None
 
     async def look(self, now: datetime) -> None:
-        """Shows what was hidden at the tables that cannot be reopened any more."""
+        """Reveal the secrets of games that can't be reopened anymore."""
         for table_id in await self._store.tables.hidden_until(now, _AT_A_TIME):
             try:
                 async with self._tables.take(table_id) as table:
                     await self._show(table)
             except ShuttingDownError:
                 return
-            except Exception as error:  # One table that fails holds up no other.
+            except Exception as error:  # A failing table must not block the others.
                 log_failure(error, table_id)
 
     async def _show(self, table: LiveTable) -> None:
@@ -164,7 +165,7 @@ class Endings:
         table.played()
 
     def _reopened(self, table: LiveTable, channel_id: int) -> TableInfo:
-        """The game goes on, and everybody has as much time as when it was ended."""
+        """Return the reopened table; each seat has as much time as when the game ended."""
         after = replace(
             table.info,
             status="playing",
@@ -178,7 +179,7 @@ class Endings:
         return with_deadlines(after, table.game, self._clock.now(), same_question=True)
 
     def _said_at_reopening(self, table: LiveTable, after: TableInfo, by: Actor, pings: frozenset[Seat]) -> list[Post]:
-        """Who is waited for; nobody is notified of a question twice."""
+        """Return the posts for a reopened game; no player is notified of a question twice."""
         game = table.played()
         return [
             *with_card("delete", table.info),

@@ -1,4 +1,4 @@
-"""What the host does not do, and why. Nothing has changed when one of these is raised."""
+"""Errors of rejected requests. Nothing has changed when one of these is raised."""
 
 from bot.model.joint import Wish
 
@@ -6,7 +6,7 @@ Fact = str | int
 
 
 class HostError(Exception):
-    """Something a person asked for cannot be done. `reason` is a text key, `facts` its values."""
+    """A user's request can't be carried out. `reason` is a message key, `facts` its arguments."""
 
     reason = "host"
 
@@ -16,13 +16,13 @@ class HostError(Exception):
 
 
 class NoSuchTableError(HostError):
-    """There is no such table (any more)."""
+    """The table doesn't exist, or no longer does."""
 
     reason = "no-such-table"
 
 
 class WentOnElsewhereError(HostError):
-    """Another process changed the table at the very same moment."""
+    """Another process changed the table at the same time."""
 
     reason = "went-on-elsewhere"
 
@@ -34,7 +34,7 @@ class UnknownGameError(HostError):
 
 
 class ChannelTakenError(HostError):
-    """Another open table stands in this channel.
+    """The channel already has another open table.
 
     Facts: table_id, guild_id, channel_id, message_id (0: no card yet).
     """
@@ -46,7 +46,7 @@ class ChannelTakenError(HostError):
 
 
 class NotHostError(HostError):
-    """Only the host of the table or a manager of the server may do this."""
+    """Only the table's host or a manager of the server can do this."""
 
     reason = "not-host"
 
@@ -69,7 +69,7 @@ class RequestOpenError(HostError):
 
 
 class NoRequestError(HostError):
-    """A joint request is settled, or doesn't wait for this person's answer. Facts: settled ("yes" or "no")."""
+    """The joint request is closed, or doesn't need this person's answer. Facts: settled ("yes" or "no")."""
 
     reason = "no-request"
 
@@ -81,13 +81,13 @@ class RefusedLatelyError(HostError):
 
 
 class NotSeatedError(HostError):
-    """This person has no seat at the table."""
+    """The user has no seat at the table."""
 
     reason = "not-seated"
 
 
 class AlreadySeatedError(HostError):
-    """This person sits here already."""
+    """The user already has a seat at the table."""
 
     reason = "already-seated"
 
@@ -99,43 +99,43 @@ class TableFullError(HostError):
 
 
 class NotEnoughSeatsError(HostError):
-    """Too few people to start. Facts: least, sitting."""
+    """Too few players to start. Facts: least, sitting."""
 
     reason = "not-enough-seats"
 
 
 class TooManySeatsError(HostError):
-    """More people than can play with these options. Facts: most, sitting."""
+    """Too many players for these options. Facts: most, sitting."""
 
     reason = "too-many-seats"
 
 
 class NobodyHereError(HostError):
-    """Only computer players sit at the table."""
+    """All players at the table are computer players."""
 
     reason = "nobody-here"
 
 
 class NoComputerError(HostError):
-    """No computer player sits at the table."""
+    """The table has no computer player."""
 
     reason = "no-computer"
 
 
 class NoSuggestionError(HostError):
-    """No answer to begin with could be thought of."""
+    """No suggested answer was found."""
 
     reason = "no-suggestion"
 
 
 class NobodyAwayError(HostError):
-    """Nobody has left a seat that a computer player could take over."""
+    """No seat is free for a computer player to take over, since no player is away."""
 
     reason = "nobody-away"
 
 
 class ChoiceTakenError(HostError):
-    """Somebody else has chosen this. Facts: choice."""
+    """Another player has chosen this. Facts: choice."""
 
     reason = "choice-taken"
 
@@ -147,13 +147,13 @@ class UnknownChoiceError(HostError):
 
 
 class UnknownPaceError(HostError):
-    """A table cannot be played at this pace. Facts: pace, in minutes."""
+    """The pace isn't available. Facts: pace, in minutes."""
 
     reason = "unknown-pace"
 
 
 class NotOfferedError(HostError):
-    """This is not among what there was to choose from. Facts: value."""
+    """The value isn't one of the options. Facts: value."""
 
     reason = "not-offered"
 
@@ -165,126 +165,126 @@ class BadOptionError(HostError):
 
 
 class CannotBeginError(HostError):
-    """The game cannot begin with these people and options. Facts: those of the game's own error, and its why."""
+    """The game can't start with these players and options. Facts: those of the game's own error, and why."""
 
     reason = "cannot-begin"
 
 
 class AlreadyStartedError(HostError):
-    """The game is no longer in the lobby."""
+    """The game has already started."""
 
     reason = "already-started"
 
 
 class NotStartedError(HostError):
-    """The game has not begun."""
+    """The game hasn't started."""
 
     reason = "not-started"
 
 
 class GameOverError(HostError):
-    """The table is finished or was ended."""
+    """The game is over, or the table was ended."""
 
     reason = "game-over"
 
 
 class NotEndedError(HostError):
-    """The table was not ended, or has been reopened."""
+    """The table wasn't ended, or has been reopened."""
 
     reason = "not-ended"
 
 
 class TooLateToReopenError(HostError):
-    """The game was ended too long ago to be reopened, or what was hidden in it has been shown."""
+    """The game ended too long ago to be reopened, or its secrets have been revealed."""
 
     reason = "too-late-to-reopen"
 
 
 class OutdatedQuestionError(HostError):
-    """Something else has happened at the table since this person was asked whether they are sure."""
+    """The table has changed since the user was asked to confirm."""
 
     reason = "outdated-question"
 
 
 class NotAwayError(HostError):
-    """This person was not away."""
+    """The player isn't away."""
 
     reason = "not-away"
 
 
 class NothingToUndoError(HostError):
-    """This person has given no answer that could be taken back."""
+    """The player has no answer to undo."""
 
     reason = "nothing-to-undo"
 
 
 class AnotherAnswerError(HostError):
-    """The answer that was to be taken back is no longer this person's last one."""
+    """The answer to undo is no longer the player's latest."""
 
     reason = "another-answer"
 
 
 class TooFarBackError(HostError):
-    """The game has moved on too far to go back there."""
+    """The game has moved on too far for this undo."""
 
     reason = "too-far-back"
 
 
 class NoTimeToUndoError(HostError):
-    """The time for the answer that is to be undone has passed, and so has its grace."""
+    """The time for the answer to undo is over, including its grace period."""
 
     reason = "no-time-to-undo"
 
 
 class SecretOpenError(HostError):
-    """Another person holds a secret in the open question, so nobody can go back behind it."""
+    """Another player's secret answer to the open question blocks the undo."""
 
     reason = "secret-open"
 
 
 class SecretCoveredError(SecretOpenError):
-    """Another person has laid something down since then that is still covered, so nobody can go back behind it."""
+    """Another player's hidden answer, given since then, blocks the undo."""
 
     reason = "secret-covered"
 
 
 class DraftTooLongError(HostError):
-    """More was chosen or written than is kept of an answer that is not confirmed. Facts: most, characters."""
+    """The draft is too long to be stored. Facts: most, characters."""
 
     reason = "draft-too-long"
 
 
 class NoUndoAskedError(HostError):
-    """No request to go back waits for this person's word."""
+    """No undo request waits for this player's answer."""
 
     reason = "no-undo-asked"
 
 
 class UndoAskedError(HostError):
-    """Somebody else asks to go back already, and that must be settled first."""
+    """Another player's undo request must be answered first."""
 
     reason = "undo-asked"
 
 
 class CannotPlayOnError(HostError):
-    """The stored game cannot be read by this version of the code."""
+    """This version of the code can't read the stored game."""
 
     reason = "cannot-play-on"
 
 
 class GameDamagedError(CannotPlayOnError):
-    """The stored game is damaged: no version of the code could read it."""
+    """The stored game is damaged; no version of the code can read it."""
 
     reason = "game-damaged"
 
 
 class ShuttingDownError(HostError):
-    """The bot is being restarted and takes no more answers; it will be back in a moment."""
+    """The bot is restarting and accepts no more answers; it will be back in a moment."""
 
     reason = "shutting-down"
 
 
 class WrongServerError(HostError):
-    """A table can only be moved within its server."""
+    """A table can only move within its server."""
 
     reason = "wrong-server"

@@ -1,4 +1,4 @@
-"""Who is being served, so that what can wait lets them go first."""
+"""Count of waiting users, so that background work can yield to them."""
 
 import asyncio
 from collections.abc import Iterator
@@ -7,11 +7,11 @@ from contextlib import AbstractContextManager, contextmanager, suppress
 from bot.host.errors import ShuttingDownError
 
 YIELDS = 2.0
-"""Seconds that whoever is not in a hurry steps back for people at most."""
+"""Maximum seconds background work yields to waiting users."""
 
 
 class Foreground:
-    """Counts the people who wait for an answer."""
+    """Counter of users who are waiting for an answer."""
 
     def __init__(self) -> None:
         self._served = 0
@@ -21,7 +21,7 @@ class Foreground:
 
     @contextmanager
     def serving(self) -> Iterator[None]:
-        """Somebody waits for an answer within."""
+        """Count a waiting user in this context."""
         self._served += 1
         self._quiet.clear()
         try:
@@ -32,17 +32,17 @@ class Foreground:
                 self._quiet.set()
 
     def working(self) -> AbstractContextManager[None]:
-        """The same for what is not begun any more after `close`. Raises ShuttingDownError then."""
+        """Count a waiting user in this context. Raises ShuttingDownError after `close`."""
         if self._closed:
             raise ShuttingDownError()
         return self.serving()
 
     def close(self) -> None:
-        """Nothing more is begun for anybody; what was begun goes on."""
+        """Refuse new work; work in progress continues."""
         self._closed = True
 
     async def quiet(self, seconds: float = YIELDS) -> None:
-        """Waits until nobody is being served, `seconds` at most."""
+        """Wait until no user is waiting, for at most `seconds`."""
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):
                 while self._served:

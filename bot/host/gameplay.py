@@ -1,4 +1,4 @@
-"""The game: answers, the seat panel, coming back."""
+"""Players' actions during a game: answers, the seat panel, returning after an absence."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -24,16 +24,16 @@ from engine.core.questions import Action, Decision, named
 from engine.core.table import View
 
 Read = Callable[[Decision, str | None], Action | Kept | None]
-"""What a control that was used for this question means: an answer, a draft to keep, or None if it is neither.
+"""Callback that parses a used control into an answer or a draft; returns None if it is neither.
 
-It is given the content of the draft that is kept of this question, None if there is none. It is called while the
-table is held: it must not wait, and it keeps to itself what goes wrong. Where another process was faster it is called
-again, for the table as it lies then: what it found the first time counts no more.
+Its arguments are the question and the content of the question's draft, or None. It runs while the table is locked, so
+it must neither block nor raise. If another process was faster, it is called again for the new state, and its first
+result is discarded.
 """
 
 
 class Gameplay:
-    """What the people at a table do."""
+    """Service for the players of a running game."""
 
     def __init__(self, tables: TableAccess, referee: Referee, announcer: Announcer, clock: Clock) -> None:
         self._tables = tables
@@ -42,26 +42,26 @@ class Gameplay:
         self._clock = clock
 
     async def panel(self, table_id: int, user_id: int) -> Panel:
-        """All that somebody may see and do now, also a spectator. Raises CannotPlayOnError."""
+        """Return everything a user, seated or not, may see and do now. Raises CannotPlayOnError."""
         async with self._tables.take(table_id) as table:
             return await self._panel(table, user_id)
 
     async def glance(self, table_id: int, user_id: int) -> Glance:
-        """What is put to somebody now, and no more. Raises CannotPlayOnError."""
+        """Return only the questions a user has to answer now. Raises CannotPlayOnError."""
         async with self._tables.take(table_id) as table:
             return glance_at(table, user_id)
 
     async def drawing(self, table_id: int) -> Drawing | None:
-        """The board as everybody may see it, as a drawing, if there is one; people who wait go first."""
+        """Return the drawing of the public board, if the game has one; waiting users go first."""
         await self._tables.quiet()
         async with self._tables.take(table_id) as table:
             return None if table.game is None else self._announcer.drawing(table.info, table.game)
 
     @once_more
     async def answer(self, table_id: int, user_id: int, action: Action) -> Outcome:
-        """Answers a question or takes up an invitation. Who was away is back with that.
+        """Answer a question or accept an invitation. A player who was away is back by that.
 
-        Raises NotSeatedError, GameOverError, NotStartedError, or the GameError of the engine.
+        Raises NotSeatedError, GameOverError, NotStartedError, or the engine's GameError.
         """
         async with self._tables.take(table_id) as table:
             seating.check_playing(table.info)
@@ -69,11 +69,11 @@ class Gameplay:
 
     @once_more
     async def press(self, table_id: int, user_id: int, seat: Seat | None, token: str, read: Read) -> Outcome:
-        """A control of question `token` of `seat` was used: reads it, gives the answer it makes, and looks again.
+        """Handle a used control of a seat's question: parse it, then submit the answer or keep the draft.
 
-        All of it is one hold of the table; where another process was faster it is done once more, from the beginning.
-        A question that is no longer open to this person, and an answer that the game refuses, are said in the
-        outcome; then nothing has changed. A draft is kept until its question is over, and nobody notices. Raises
+        All of this happens under one table lock; if another process was faster, it is retried once. The outcome
+        reports a question that is no longer open to this user (`stale`) and an answer that the game rejects
+        (`refusal`); nothing has changed then. A draft is kept until its question closes, and stays private. Raises
         CannotPlayOnError, DraftTooLongError or, if another process was faster again, WentOnElsewhereError.
         """
         async with self._tables.take(table_id) as table:
@@ -90,12 +90,12 @@ class Gameplay:
                 return await self._answered(table, person, meant)
             except GameError as error:
                 if table.unstored:
-                    raise  # It was taken, and something else went wrong.
+                    raise  # The game took the answer; the error came later.
                 return Outcome(await self._panel(table, user_id), changed=False, refusal=error)
 
     @once_more
     async def back(self, table_id: int, user_id: int) -> Panel:
-        """Somebody who was away plays for themselves again. Raises NotAwayError."""
+        """Let a player who was away play again. Raises NotAwayError."""
         async with self._tables.take(table_id) as table:
             seating.check_playing(table.info)
             person = seating.seated(table.info, user_id)
@@ -125,19 +125,19 @@ class Gameplay:
         return Outcome(panel_of(table, person.user_id, self._clock.now()), quiet=receipt.quiet)
 
     async def _panel(self, table: LiveTable, user_id: int) -> Panel:
-        """The panel with what was seen before the others answered."""
+        """Return the panel, with the view the seat had before the others answered."""
         panel = panel_of(table, user_id, self._clock.now())
         is_new = _may_be_new(table, panel) and await self._is_newcomer(table, user_id)
         return replace(panel, before=await self._seen_last(table, panel), is_new=is_new)
 
     async def _is_newcomer(self, table: LiveTable, user_id: int) -> bool:
-        """Return whether this is the first table of its game for a user, looked up once while it is in memory."""
+        """Return whether this is the user's first table of the game; the result is cached on the table."""
         if user_id not in table.newcomers:
             table.newcomers[user_id] = not await self._tables.plays_elsewhere(table.info, user_id)
         return table.newcomers[user_id]
 
     async def _seen_last(self, table: LiveTable, panel: Panel) -> View | None:
-        """What a seat saw after its own last answer, if others have answered since."""
+        """Return what a seat saw after its own last answer, if others have answered since."""
         own = last_of(table.trail, panel.seat) if panel.since and panel.seat is not None else None
         game = None if own is None else await self._tables.earlier(table, own.seq)
         return None if game is None else game.view(panel.seat)
@@ -150,14 +150,14 @@ class Gameplay:
 
 
 def _may_be_new(table: LiveTable, panel: Panel) -> bool:
-    """Return whether a seat surely hasn't answered in this game yet, as far as the answers in memory tell."""
+    """Return True if the answers in memory prove that the seat hasn't answered in this game yet."""
     if panel.seat is None or panel.info.status != "playing" or len(table.trail) == KEPT_SAVES:
         return False
     return last_of(table.trail, panel.seat) is None
 
 
 def _question(table: LiveTable, person: SeatInfo | None, seat: Seat | None, token: str) -> Decision | None:
-    """The open question or invitation of this name, if it is for this person."""
+    """Return the open question or invitation named `token`, if it is this person's."""
     if person is None or person.seat is None or person.seat != seat or table.info.status != "playing":
         return None
     return named(token, table.questions(seat))

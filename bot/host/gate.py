@@ -1,15 +1,15 @@
-"""A gate in front of all tables, which is shut while something is done to all of them at once."""
+"""Maintenance lock that excludes all table locks while all tables are processed together."""
 
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 
 _PATIENCE = 5.0
-"""Seconds for which whoever is inside is waited for: more than anybody needs who does not hang."""
+"""Maximum seconds to wait for current holders; only a stuck one takes longer."""
 
 
 class Gate:
-    """Lets everybody in but while somebody is alone inside."""
+    """Lock that many can share until one takes it exclusively."""
 
     def __init__(self) -> None:
         self._inside = 0
@@ -18,20 +18,20 @@ class Gate:
         self._left = asyncio.Event()
 
     async def enter(self) -> None:
-        """Waits while the gate is shut. Whoever has entered must leave."""
+        """Wait while maintenance holds the lock, then share it until `leave`."""
         while self._shut:
             await self._opened.wait()
         self._inside += 1
 
     def leave(self) -> None:
-        """Whoever entered goes."""
+        """Release the shared lock."""
         self._inside -= 1
         if self._shut and not self._inside:
             self._left.set()
 
     @asynccontextmanager
     async def shut(self) -> AsyncIterator[None]:
-        """Nobody else is inside; whoever is there already is waited for, five seconds at most."""
+        """Hold the lock exclusively; wait at most five seconds for those sharing it."""
         self._shut = True
         self._opened.clear()
         self._left.clear()

@@ -1,4 +1,4 @@
-"""Hearing what other processes have written: what was remembered of that is out of date, and what follows is done."""
+"""Listener for other processes' changes: evicts stale cache entries and wakes the work that follows."""
 
 from collections.abc import Callable, Collection
 
@@ -11,11 +11,11 @@ from bot.store import News, Store
 
 _FAREWELL = 0.3
 _EVERYBODY = 0
-"""Nobody has this id."""
+"""Key for all users; no user has this id."""
 
 
 class Hearing:
-    """Takes in the news of other processes."""
+    """Handler of change notifications from other processes."""
 
     def __init__(self, store: Store, cache: TableCache, outbox: Wakes, computers: Computers) -> None:
         self._store = store
@@ -25,16 +25,16 @@ class Hearing:
         self._tables = KeyedTasks("tables heard of", self._look, log_failure)
         self._people = KeyedTasks("people heard of", self._learn, _not_learnt)
         self.watched: Callable[[], Collection[int]] = tuple
-        """The tables at which somebody looks through this process, whose shards they need not be of."""
+        """Callback returning tables watched by users of this process, even if another process serves their shards."""
 
     async def open(self) -> None:
-        """From now on it hears; what was read before it did may be out of date."""
+        """Start listening, and reload what may have become stale before."""
         await self._store.peers.open(self._hear)
         if self._store.peers.are_there:
             await self._store.people.learn_closed_dms()
 
     async def close(self) -> None:
-        """Nothing more is done."""
+        """Stop handling changes."""
         await self._tables.close(_FAREWELL)
         await self._people.close(_FAREWELL)
 
@@ -71,5 +71,5 @@ class Hearing:
 
 
 def _not_learnt(error: Exception, _: int) -> None:
-    """Of whom is not logged, where it could not be erased."""
+    """Log a failure without the user's id, which couldn't be erased from the log."""
     log_failure(error)

@@ -1,4 +1,4 @@
-"""The host of all tables: its parts, put together, opened and closed."""
+"""The host: builds its services, and opens and closes them."""
 
 import secrets
 import time
@@ -54,22 +54,28 @@ from bot.store import Store, StoredIcons, StoredNotes
 from bot.tallies import Tallies
 
 _FINISHING = 2.5
-"""Seconds that a shutdown waits for answers and then, with what is left of them, for messages."""
+"""Shutdown grace period in seconds (requests first, then the outbox)."""
 _READ_AHEAD = 50
-"""Tables. Together they take a quarter of a second of the processor, and some 5 MB."""
+"""Tables to load ahead; together they take a quarter second of CPU time and about 5 MB."""
 
 
 class Host:
-    """Everything that can be done at a table, service by service.
+    """All operations at the tables, grouped into services.
 
-    `lobby` before the game, `play`, `suggestions` and `undo` in it, `upkeep` for hosts and managers, `hosting` for
-    who that is, `joint` for what is decided together while the host is away, `endings` for games that end before they
-    are over, `idle` for tables nobody uses, `queries` for looking, `people` for what is known of them, `refresher`
-    for keeping that up to date, `privacy` for what is kept of each, `keeping` for how long, `servers` for what
-    their managers set; `outages` hears when Discord is away, `refusals` counts what Discord refuses because of the
-    bot itself, `pulse` and `tallies` tell whoever watches the process how it does. Each of their methods raises a
-    HostError, or the GameError of the engine, if what is asked for cannot be done; then nothing has changed. Any
-    other exception is a fault of ours: nothing was stored, and the table goes on as it was.
+    - `lobby`: before the game
+    - `play`, `suggestions`, `undo`: during the game
+    - `upkeep`: actions of hosts and managers
+    - `hosting`, `joint`: host rights, and joint decisions while the host is away
+    - `endings`, `idle`: games ended early, and unused tables
+    - `queries`: read-only lookups
+    - `people`, `refresher`: data about users, and keeping it current
+    - `privacy`, `keeping`: stored personal data, and how long tables are kept
+    - `servers`: the settings of servers
+    - `outages`, `refusals`: outages of Discord, and requests it refuses because of the bot
+    - `pulse`, `tallies`: health and metrics of the process
+
+    Their methods raise a HostError, or the engine's GameError, if a request can't be carried out; nothing has changed
+    then. Any other exception is a bug: nothing was stored, and the table continues as it was.
     """
 
     def __init__(
@@ -85,10 +91,11 @@ class Host:
         idle: IdleLimits = USUAL_IDLE,
         limits: TableLimits = NO_LIMITS,
     ) -> None:
-        """A host over `store`, which it closes at the end, as it does `painter` and `thinker`.
+        """Create a host on `store`. `close` also closes the store, `painter` and `thinker`.
 
-        `seeds` is chance for games and thoughts. Without a `painter` boards are shown as text only; without a
-        `thinker` computer players give simple answers. `keep` and `idle` say how long tables stay, `limits` how many.
+        `seeds` supplies random seeds for games and computer moves. Without a `painter`, boards are text only; without
+        a `thinker`, computer players give simple answers. `keep` and `idle` limit how long tables last, `limits` how
+        many there are.
         """
         self.games, self._store, self.tallies, self._closing = games, store, Tallies(), False
         thinker, painter = watched(thinker, painter, self.tallies)
@@ -113,7 +120,7 @@ class Host:
         self._serve_tables(tables, announcer, idle, limits)
 
     def _serve_tables(self, tables: TableAccess, announcer: Announcer, idle: IdleLimits, limits: TableLimits) -> None:
-        """Sets up what is done at tables beside playing."""
+        """Create the services for tables, apart from playing."""
         self._hearing = Hearing(self._store, self._cache, self._outbox, self._computers)
         self.undo = Undo(tables, self._referee, announcer, self._clock)
         store, clock, hosting = self._store, self._clock, self.hosting
@@ -124,7 +131,7 @@ class Host:
         self.servers = Servers(store, limits)
 
     def _know_people(self, tables: TableAccess, announcer: Announcer, keep: timedelta) -> None:
-        """Sets up what has to do with people and what is kept of them."""
+        """Create the services for users and their data."""
         store, clock = self._store, self._clock
         self.people = People(store, self._cache)
         self.hosting = Hosting(tables, announcer, clock)
@@ -135,7 +142,7 @@ class Host:
 
     @property
     def notes(self) -> StoredNotes:
-        """Small things that are remembered by name."""
+        """Small values stored by name."""
         return self._store.notes
 
     @property
@@ -145,34 +152,34 @@ class Host:
 
     @property
     def pulse(self) -> Pulse:
-        """How the process does."""
+        """The health of the process."""
         return Pulse(self._store, self.outages, self._ticker, self._clock)
 
     def monotonic(self) -> float:
-        """Seconds on a monotonic clock."""
+        """Return seconds on a monotonic clock."""
         return self._clock.monotonic()
 
     @property
     def shards(self) -> Shards:
-        """The shards of Discord whose tables are this process's to look after."""
+        """The Discord shards whose tables this process serves."""
         return self._store.shards
 
     async def wait_to_identify(self) -> None:
-        """Waits until Discord has let no other process in for five seconds."""
+        """Wait until no other process has identified with Discord for five seconds."""
         await self._store.peers.identify()
 
     def after_each_step(self, hear: Changed, watched: Callable[[], Collection[int]] = tuple) -> None:
-        """From now on `hear` is told how a table stands after each step there, once that is stored.
+        """Call `hear` with a table's state after each stored step.
 
-        Of what another process does at tables of its own shards it is told where these are among those `watched`.
+        Steps at tables that another process serves are reported only if the table is in `watched`.
         """
         self._cache.changed = hear
         self._hearing.watched = watched
 
     async def open(self, courier: Courier) -> None:
-        """Starts to speak through `courier` and to watch the clock, after giving back the time of the absence.
+        """Start delivery through `courier` and the ticker, after making up for the time the bot was down.
 
-        A host that was closed meanwhile does nothing of that any more.
+        Does nothing more once the host is closed.
         """
         if self._closing:
             return
@@ -186,7 +193,7 @@ class Host:
             self._ticker.start()
 
     async def close(self) -> None:
-        """Takes nothing more, finishes what was begun and delivers what it can in 2.5 seconds, closes the store."""
+        """Stop accepting requests, finish those in progress, deliver posts for up to 2.5 seconds, close the store."""
         if self._closing:
             return
         self._closing = True
@@ -201,9 +208,9 @@ class Host:
         await self._store.close()
 
     async def read_ahead(self) -> None:
-        """Reads the open tables that were laid last, and makes what is seen there, behind whoever waits.
+        """Load the newest open tables and cache what their players see, yielding to waiting users.
 
-        After a start people come back to their tables all at once.
+        After a restart, players return to their tables all together.
         """
         for table_id in await self._store.tables.newest_open(_READ_AHEAD):
             await self._foreground.quiet()
@@ -213,32 +220,32 @@ class Host:
                         table.look_ahead()
             except ShuttingDownError:
                 return
-            except Exception as error:  # Whoever comes to this table is told; the others are no worse for it.
+            except Exception as error:  # A user who opens this table sees the error; the others are unaffected.
                 log_failure(error, table_id)
 
     @property
     def can_paint(self) -> bool:
-        """Whether boards can be shown as pictures."""
+        """Whether boards can be rendered as pictures."""
         return self._pictures.can_paint
 
     async def painted(self, drawing: Drawing) -> Picture | None:
-        """The picture of a drawing for a private reply, or None: there is no painter, or it failed."""
+        """Return a rendered drawing for a private reply; None without a painter or if it failed."""
         return await self._pictures.of_reply(drawing)
 
     async def painted_seat(
         self, request: SeatRequest, is_wanted: Callable[[], bool], table_id: int
     ) -> Picture | None:
-        """The picture of a seat's question, or None: it has none, isn't wanted when its turn comes, or failed."""
+        """Return the picture of a seat's question; None if it has none, is no longer wanted or failed."""
         return await self._pictures.of_seat(request, is_wanted, table_id)
 
     async def reached(self) -> None:
-        """Discord is there, perhaps again: the clocks go on, and posts that could not reach it are tried at once."""
+        """Resume the clocks after Discord is reachable again, and immediately retry undelivered posts."""
         self.outages.back()
         if not self._closing:
             await self._outbox.reached()
 
     def serving(self) -> AbstractContextManager[None]:
-        """Within, somebody waits for an answer, and posts that can wait let them go first."""
+        """Count a waiting user in this context, so that background work yields."""
         return self._foreground.serving()
 
     def working(self) -> AbstractContextManager[None]:
@@ -246,16 +253,16 @@ class Host:
         return self._foreground.working()
 
     async def quiet(self) -> None:
-        """Waits until nobody waits for an answer, for two seconds at most."""
+        """Wait until no user is waiting, for at most two seconds."""
         await self._foreground.quiet()
 
     async def settled(self) -> None:
-        """Waits until computer players have done what they can, and every post that can be is delivered."""
+        """Wait until computer players have moved and all posts that can be delivered are."""
         await self._computers.idle()
         await self._outbox.idle()
 
     async def tick(self) -> None:
-        """Looks at the clock now: plays for those whose time is up, reminds others, tries posts again."""
+        """Process everything due now: reminders, missed deadlines, retries and cleanup."""
         await self._timekeeper.keep()
         self._outbox.sweep()
         await self._deliveries.refused.release()

@@ -1,8 +1,8 @@
-"""Host rights: who has them, and where they go when the host is gone or away.
+"""Host rights: who has them, and who gets them when the host leaves or is away.
 
-A host who has left the server can't be noticed when it happens, since the bot doesn't watch members. So the host's
-membership is looked up when another player needs a host right: if the host is no longer a member, hosting passes on.
-If the host is only away, the players who are present decide together (`joint.py`).
+The bot doesn't watch members, so it can't notice when a host leaves the server. Instead, it looks up the host's
+membership when another player needs a host right: if the host is no longer a member, hosting passes on. If the host
+is only away, the players who are present decide together (`joint.py`).
 """
 
 from collections.abc import Awaitable, Callable, Coroutine, Iterable
@@ -26,32 +26,32 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 _SILENT = timedelta(days=7)
-"""Without a time limit nobody is ever marked away: a host counts as away after not answering for this long."""
+"""Time without an answer after which a host counts as away if the table has no time limit."""
 
 _USUAL_PACE = 24 * 60
 """Minutes to answer a joint request at a table without a time limit."""
 
 
 async def _is_member(guild_id: int, user_id: int) -> bool:
-    """Treat everyone as a member: nothing is known about the server."""
+    """Treat everyone as a member, until a real lookup is set."""
     return True
 
 
 class Hosting:
-    """Checks host rights and passes hosting on."""
+    """Service that checks host rights and passes hosting on."""
 
     def __init__(self, tables: TableAccess, announcer: Announcer, clock: Clock) -> None:
         self._tables = tables
         self._announcer = announcer
         self._clock = clock
         self.is_member: Callable[[int, int], Awaitable[bool]] = _is_member
-        """Whether a person is still a member of a server. True if that can't be found out."""
+        """Callback: whether a user is still a member of a server; True if that is unknown."""
 
     def check(self, table: LiveTable, by: Actor, wish: Wish | None = None) -> None:
-        """Check that this person can do what the host can, at a table whose lock the caller holds.
+        """Check that `by` has host rights at a locked table.
 
-        Without the host, a single present player decides alone, and several decide about `wish` together.
-        Reopening an ended game is no wish: any player who was present can do it. Raises NotHostError or
+        While the host is away, a single present player decides alone, and several decide about `wish` together.
+        Reopening an ended game needs no joint decision: any player who was present can do it. Raises NotHostError or
         HostAwayError.
         """
         info = table.info
@@ -64,7 +64,7 @@ class Hosting:
             raise HostAwayError(info.id, wish)
 
     def is_absent(self, table: LiveTable) -> bool:
-        """Whether the host of a game is marked away, or holds up a game without a time limit for a week."""
+        """Return whether a game's host is marked away, or has held up a game without a time limit for a week."""
         info = table.info
         host = info.person(info.host_id)
         if host is None or host.seat is None or host.away:
@@ -74,7 +74,7 @@ class Hosting:
         return waits and asked_at is not None and self._clock.now() - asked_at >= _SILENT
 
     async def offers(self, table_id: int, by: Actor) -> bool:
-        """Whether this person can use host rights, alone or together with others. Passes hosting on if need be."""
+        """Return whether `by` can use host rights, alone or with others. Passes hosting on if needed."""
         try:
             await self.passing_on(table_id, by, partial(self._check, table_id, by))
         except HostAwayError:
@@ -84,7 +84,7 @@ class Hosting:
         return True
 
     async def passing_on(self, table_id: int, by: Actor, act: Callable[[], Coroutine[Any, Any, T]]) -> T:
-        """Do what needs host rights; if this person lacks them, try again once hosting has passed on."""
+        """Call `act`; if `by` lacks host rights, pass hosting on if possible and call it again."""
         try:
             return await act()
         except NotHostError:
@@ -93,9 +93,9 @@ class Hosting:
             return await act()
 
     async def passed_on(self, table_id: int, by: Actor) -> bool:
-        """Pass hosting on if the host has left the server; return whether the table has another host now.
+        """Pass hosting on if the host has left the server; return whether the host changed.
 
-        It passes to the next person who is still a member. Only a player at the table can bring that about.
+        The new host is the next player who is still a member. Only players at the table can trigger this.
         """
         before = await self._tables.info(table_id)
         heir = await self._heir(before, by)
@@ -109,7 +109,7 @@ class Hosting:
         return True
 
     async def vacate(self, table: LiveTable, user_id: int, posts: Iterable[Post] = ()) -> TableInfo:
-        """Take a person off a table that hasn't begun, after saying `posts`; without people left it closes.
+        """Remove a person from a table in the lobby, after `posts`; close it if no people remain.
 
         Raises NotSeatedError.
         """
@@ -119,7 +119,7 @@ class Hosting:
         return await self._tables.change(table, after, [*posts, *self._announcer.hosting(before, after)])
 
     async def _heir(self, info: TableInfo, by: Actor) -> int | None:
-        """Return the person to replace a host who is gone; None if the host stays."""
+        """Return the user id to replace a host who left the server; None if the host stays."""
         if info.person(by.user_id) is None or by.user_id == info.host_id:
             return None
         if info.person(info.host_id) is not None and await self.is_member(info.guild_id, info.host_id):
@@ -145,7 +145,7 @@ S = TypeVar("S", bound=_Serves)
 def host_right(
     act: Callable[Concatenate[S, int, Actor, P], Coroutine[Any, Any, T]],
 ) -> Callable[Concatenate[S, int, Actor, P], Coroutine[Any, Any, T]]:
-    """Let a method that needs host rights try again after hosting was passed on."""
+    """Retry a method that needs host rights after hosting was passed on."""
 
     @wraps(act)
     async def done(self: S, table_id: int, by: Actor, /, *how: P.args, **more: P.kwargs) -> T:
@@ -155,12 +155,12 @@ def host_right(
 
 
 def time_to_answer(info: TableInfo) -> timedelta:
-    """Return how long players have to answer a joint request, and how long one waits after a refusal."""
+    """Return the time players have to answer a joint request, and must wait after a refusal."""
     return timedelta(minutes=info.pace or _USUAL_PACE)
 
 
 def asked_again(info: TableInfo, now: datetime) -> TableInfo:
-    """Return `info` with the whole time to answer for its joint request, which the others may not have seen."""
+    """Return `info` with the full time to answer its joint request, which players may not have seen."""
     if info.joint.open is None or info.joint.open.granted:
         return info
     return replace(info, joint=replace(info.joint, open=replace(info.joint.open, until=now + time_to_answer(info))))

@@ -1,4 +1,4 @@
-"""Unused tables: a lobby closes; a game's end is announced before it ends.
+"""Closing of unused lobbies, and ending of unused games after a warning.
 
 Otherwise a table without a time limit, or one whose players are all away, would keep its channel and its players'
 names forever.
@@ -25,7 +25,7 @@ _AT_A_TIME = 20
 
 
 class Idle:
-    """Closes unused lobbies and ends unused games."""
+    """Service that closes unused lobbies and ends unused games."""
 
     def __init__(
         self,
@@ -45,7 +45,7 @@ class Idle:
         self._outages = outages
 
     async def look(self, now: datetime) -> None:
-        """Close, announce or end a few of the tables that have been idle for long enough."""
+        """Close, warn or end a few of the tables that have been idle too long."""
         find, away, limits = self._store.tables, self._outages.servers.keys(), self.limits
         lobbies = await find.unused_since("lobby", now - limits.lobby, _AT_A_TIME, away)
         await self._each(lobbies, self._close)

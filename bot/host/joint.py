@@ -1,8 +1,8 @@
-"""Joint requests: while the host is away, the players who are present decide what only the host could.
+"""Joint requests: while the host is away, the present players decide what only the host could.
 
-All of them must agree. Silence until the request is due counts as agreement, and one refusal ends
-it; the player who asked must then wait before asking again. Host rights return with the host: an open request is
-dropped when the host answers or returns, or when hosting passes on.
+All of them must agree. Silence until the request is due counts as agreement, and a single refusal rejects it; the
+player who asked must then wait before asking again. An open request is dropped when the host answers or returns, or
+when hosting passes on.
 
 **After a kill.** A granted request is stored as such until it has been carried out; the next tick carries it out
 again. The second time has no effect.
@@ -43,7 +43,7 @@ _AT_A_TIME = 100
 
 
 class JointRequests:
-    """Asks, counts answers, and carries out what was agreed on."""
+    """Service that asks the players, counts their answers and carries out what they agreed on."""
 
     def __init__(
         self,
@@ -85,7 +85,7 @@ class JointRequests:
         return await self._done(table_id, actor, wish)
 
     async def answer(self, table_id: int, user_id: int, yes: bool, asked: int) -> TableInfo:
-        """Record a player's answer to the request that was the `asked`-th of its table. Raises NoRequestError."""
+        """Record a player's answer to the table's joint request number `asked`. Raises NoRequestError."""
         async with self._tables.take(table_id) as table:
             info = table.info
             seating.check_playing(info)
@@ -109,7 +109,7 @@ class JointRequests:
         await self._sweep.each(due, self._at_its_time)
 
     async def _at_its_time(self, table_id: int) -> None:
-        """Carry out the request of a table that is due, if it still is."""
+        """Carry out a table's request if it is still due."""
         async with self._tables.take(table_id) as table:
             info, request = table.info, table.info.joint.open
             if request is None or request.until > self._clock.now() or info.homeless or info.refused_at is not None:
@@ -140,7 +140,7 @@ class JointRequests:
         await self._tables.change(table, after, self._announcer.notice(after, "joint-granted"), by_person=False)
 
     async def _carry_out(self, table_id: int) -> TableInfo:
-        """Do what was granted, and close the request."""
+        """Carry out the granted request, then close it."""
         info = await self._tables.info(table_id)
         request = info.joint.open
         if request is None or not request.granted:
@@ -160,7 +160,7 @@ class JointRequests:
         return info
 
     async def _done(self, table_id: int, by: Actor, wish: Wish) -> TableInfo:
-        """Use a host right as this player, who is entitled to by now."""
+        """Carry out a wish as this player, who has the right by now."""
         return await self._act(await self._tables.info(table_id), by, wish)
 
     def _act(self, info: TableInfo, by: Actor, wish: Wish) -> Awaitable[TableInfo]:
@@ -181,7 +181,7 @@ class JointRequests:
                 return self._upkeep.remove(info.id, by, info.person_at(wish.about).user_id, "playing")
 
     async def _check(self, info: TableInfo, wish: Wish) -> None:
-        """Refuse a wish that can't be fulfilled before asking anyone about it."""
+        """Reject a wish that can't be fulfilled, before asking anyone."""
         match wish.right:
             case "lend":
                 seating.lent(info, USUAL)

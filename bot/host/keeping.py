@@ -1,4 +1,4 @@
-"""How long tables are kept: so long after their end, or after the server was left by the bot."""
+"""Retention: how long tables are kept after they end, or after their server removes the bot."""
 
 import logging
 from collections.abc import Callable, Collection
@@ -18,52 +18,54 @@ from bot.store import Store
 _log = logging.getLogger(__name__)
 
 GONE_FOR = timedelta(days=30)
-"""So long the tables of a server that has removed the bot are kept, in case it comes back."""
+"""How long tables are kept after their server removed the bot, in case it returns."""
 _AT_A_TIME = 20
 _APPLICATION = "application"
 
 
 class Keeping:
-    """Lets go of what has been kept long enough, and ends the tables of servers that are gone."""
+    """Service that erases expired tables and ends the tables of servers without the bot."""
 
     def __init__(self, store: Store, tables: TableAccess, clock: Clock, keep: timedelta) -> None:
-        """Tables are kept for `keep` after their end."""
+        """Keep tables for `keep` after they end."""
         self.keep = keep
         self.is_seen: Callable[[int], bool] = lambda guild_id: False
-        """Whether the bot is in a server, as far as Discord is heard."""
+        """Callback: whether Discord currently lists a server as having the bot."""
         self._store = store
         self._tables = tables
         self._clock = clock
 
     async def look(self, now: datetime) -> None:
-        """Forgets some of the tables whose time is over, and erases some of servers that stayed away."""
+        """Erase some of the expired tables, and some of those in servers that removed the bot long ago."""
         try:
             over = await self._store.keeping.over_by(now - self.keep, _AT_A_TIME)
             for table_id in over:
                 await self._forget(table_id, now)
             for guild_id, since in (await self._store.notes.servers_gone()).items():
-                if self.is_seen(guild_id):  # It came back while nobody heard of it.
+                if self.is_seen(guild_id):  # The bot was added back while it was offline.
                     await self.server_back(guild_id)
                 elif since + GONE_FOR <= now:
                     await self._erase_of(guild_id)
-            if len(over) < _AT_A_TIME:  # Otherwise more remain; the next tick does it for all.
+            if len(over) < _AT_A_TIME:  # Otherwise more remain; a later tick scrubs once for all.
                 await scrubbed(self._store)
         except ShuttingDownError:
             return
 
     async def server_removed(self, guild_id: int) -> None:
-        """A server has removed the bot: its tables end. Within 30 days they can be reopened, if it comes back."""
+        """End the tables of a server that removed the bot. They can be reopened within 30 days if it returns."""
         now = self._clock.now()
         await self._store.notes.server_gone(guild_id, now)
         await self._end_those_of(guild_id, now)
 
     async def server_back(self, guild_id: int) -> None:
-        """A server has the bot again: nothing of it is erased."""
+        """Keep the data of a server that has the bot again."""
         await self._store.notes.server_is_back(guild_id)
 
     async def servers_there(self, guild_ids: Collection[int], application_id: int) -> None:
-        """These servers have the bot, as Discord has told it with a connection that is ready, at a start or later.
-        Others have removed it meanwhile, unless this is another bot, of which nobody can say where it has been.
+        """Compare the stored servers with those that have the bot, as reported by a ready connection.
+
+        Servers not in `guild_ids` have removed the bot in the meantime. If `application_id` has changed, this is
+        another bot, whose absence proves nothing, so their tables are left alone.
         """
         known = await self._store.notes.get(_APPLICATION)
         if known is None:
@@ -74,22 +76,22 @@ class Keeping:
         there, gone = {*guild_ids}, await self._store.notes.servers_gone()
         for guild_id in gone.keys() & there:
             await self.server_back(guild_id)
-        for guild_id in gone.keys() - there:  # A kill after the note may have left some of their tables open.
+        for guild_id in gone.keys() - there:  # A kill after the note may have left some tables open.
             await self._end_those_of(guild_id, gone[guild_id])
         for guild_id in await self._store.keeping.servers() - there - gone.keys():
-            if not self.is_seen(guild_id):  # Or it has come in since.
+            if not self.is_seen(guild_id):  # Otherwise it was added since.
                 _log.warning("a server has removed the bot: its tables end", extra={"guild": guild_id})
                 await self.server_removed(guild_id)
 
     async def _end_those_of(self, guild_id: int, gone_at: datetime) -> None:
         for table_id in await self._store.keeping.open_at(guild_id):
-            if self.is_seen(guild_id):  # It is back already: what is open there was perhaps opened since.
+            if self.is_seen(guild_id):  # The server is back, so its open tables may be new.
                 return
             try:
                 await self._end(table_id, gone_at + GONE_FOR)
             except ShuttingDownError:
                 raise
-            except Exception as error:  # One table that fails holds up no other; the next start tries it again.
+            except Exception as error:  # A failing table must not block the others; the next start retries.
                 log_failure(error, table_id)
 
     @once_more
@@ -104,7 +106,7 @@ class Keeping:
             await self._tables.change_unsaid(table, replace(cleared(info), homeless=True))
 
     async def _forget(self, table_id: int, now: datetime) -> None:
-        """Leaves of a table what came of it; of one that cannot be read that is not known."""
+        """Reduce a table to its result; if it can't be read, the result is empty."""
         result: dict[str, Any] = {}
         try:
             async with self._tables.take(table_id) as table:
@@ -129,7 +131,7 @@ class Keeping:
 
 
 async def scrubbed(store: Store) -> None:
-    """Remove what was erased from the files of the database; a failure is logged, and the next tick tries again."""
+    """Scrub erased data from the database files; log a failure and let the next tick retry."""
     try:
         await store.scrub()
     except Exception as error:
@@ -137,7 +139,7 @@ async def scrubbed(store: Store) -> None:
 
 
 def _result(info: TableInfo, table: LiveTable) -> dict[str, Any]:
-    """What came of a game, without a name."""
+    """Return a game's result without names."""
     if table.game is None:
         return {"answers": info.seq}
     ranking = table.game.ranking() if info.status == "finished" else ()

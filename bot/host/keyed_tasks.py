@@ -1,4 +1,4 @@
-"""Background work by key (a queue of the outbox, a table with computer players), one task per key at work."""
+"""Background tasks by key (an outbox queue, a table with computer players), one task per active key."""
 
 import asyncio
 import math
@@ -10,12 +10,12 @@ from typing import Any, Generic, TypeVar
 
 K = TypeVar("K")
 _Admit = Callable[[], object]
-"""What to do when a run gets a place."""
+"""Callback invoked when a run gets a place."""
 
 
 @dataclass(slots=True, eq=False)
 class _Run:
-    """One run of the work for a key, from the wake-up to the end of its task."""
+    """One run of the work for a key, from the wake-up until its task ends."""
 
     can_wait: bool
     has_begun: bool = False
@@ -25,49 +25,49 @@ class _Run:
 
 
 class _Places:
-    """A semaphore with priorities. Runs that can wait come last, and leave `kept` of the `most` places free."""
+    """A semaphore with priorities. Low-priority runs come last, and leave `kept` of the `most` places free."""
 
     def __init__(self, most: float, kept: int) -> None:
         self._most = most
         self._kept = kept
         self._taken = 0
         self._patient: set[_Run] = set()
-        """Runs that can wait and have begun, with or without a place."""
+        """Low-priority runs that have started, with or without a place."""
         self._lines: tuple[dict[_Run, _Admit], ...] = ({}, {}, {})
-        """Waiting runs in order: those that can't wait, then those that can: first the begun, then the others."""
+        """Waiting runs by priority: normal ones, low-priority ones already started, other low-priority ones."""
 
     @property
     def holds_back(self) -> bool:
-        """Whether a run waits to begin because it can."""
+        """Whether a low-priority run is waiting to start."""
         return bool(self._lines[2])
 
     def line_up(self, runs: Mapping[_Run, _Admit]) -> None:
-        """Give each run a place as soon as there is one for it."""
+        """Give each run a place as soon as one is available."""
         for run, admit in runs.items():
             self._line(run)[run] = admit
         self._fill()
 
     def leave(self, run: _Run) -> None:
-        """Take back the place of a run, or its claim to one."""
+        """Release the place of a run, or remove it from its line."""
         self._line(run).pop(run, None)
         self._taken -= run.has_place
         run.has_place = False
         self._fill()
 
     def end(self, run: _Run) -> None:
-        """Forget a run."""
+        """Remove a finished run."""
         self._patient.discard(run)
         self.leave(run)
 
     def hurry(self, run: _Run) -> None:
-        """Move a run up to those that can't wait."""
+        """Raise a run to normal priority."""
         admit = self._line(run).pop(run, None)
         run.can_wait = False
         self._patient.discard(run)
         self.line_up({} if admit is None else {run: admit})
 
     def begin_no_more(self) -> None:
-        """Drop the runs that have not begun."""
+        """Drop the runs that haven't started."""
         for line in self._lines:
             for run in [run for run in line if not run.has_begun]:
                 del line[run]
@@ -86,7 +86,7 @@ class _Places:
             admit()
 
     def _next(self) -> dict[_Run, _Admit] | None:
-        """Return the line whose first run may have a place now."""
+        """Return the line whose first run may get a place now, or None."""
         urgent, resumed, patient = self._lines
         free = self._most - self._taken
         if urgent and free > 0:
@@ -101,7 +101,7 @@ class _Places:
 class KeyedTasks(Generic[K]):
     """Run one task per key; a wake-up during a run triggers another run.
 
-    An idle key keeps nothing. A key that waits for a place keeps no task yet, since a backlog can be 100,000 keys.
+    Idle keys use no memory. A key waiting for a place has no task yet, since a backlog can hold 100,000 keys.
     """
 
     def __init__(
@@ -113,10 +113,11 @@ class KeyedTasks(Generic[K]):
         kept: int = 0,
         first: Callable[[], Coroutine[Any, Any, None]] | None = None,
     ) -> None:
-        """Call `failed` with any error of `work`. Wait for `first` before new runs, once for all that wait for it.
+        """Run `work` for woken keys, passing its errors to `failed`.
 
-        At most `most` keys are worked on at a time, and `kept` of these places are closed to keys that can wait. At
-        most `most` of those have begun at any time, including the ones that are `resting`.
+        At most `most` keys run at a time; low-priority keys must leave `kept` of these places free. At most `most`
+        low-priority keys have started at any time, including those that are `resting`. New runs first wait for
+        `first`, called once for all that wait together.
         """
         self._name = name
         self._work = work
@@ -124,7 +125,7 @@ class KeyedTasks(Generic[K]):
         self._first = first
         self._places = _Places(most, kept)
         self._runs: dict[K, _Run] = {}
-        """The run of each key that has work. Only its end removes it, so no key ever has two."""
+        """The run of each key that has work. Only the end of the run removes it, so no key ever has two."""
         self._arrived: dict[_Run, _Admit] = {}
         """Runs that wait for `first`."""
         self._door: asyncio.Task[None] | None = None
@@ -132,7 +133,7 @@ class KeyedTasks(Generic[K]):
         self._closed = False
 
     def wake(self, key: K, *, can_wait: bool = False) -> None:
-        """Note that there is work for a key. Keys that `can_wait` come after those that can't."""
+        """Signal work for a key. Keys that `can_wait` have low priority."""
         if self._closed:
             return
         run = self._runs.get(key)
@@ -144,7 +145,7 @@ class KeyedTasks(Generic[K]):
             self._places.hurry(run)
 
     def woken(self, key: K) -> bool:
-        """Whether the key was woken since its work began or last asked. Only for the work itself."""
+        """Return whether the key was woken since its run started or last called this. Only for the work itself."""
         run = self._runs.get(key)
         is_woken = run is not None and run.is_woken
         if run is not None:
@@ -153,9 +154,9 @@ class KeyedTasks(Generic[K]):
 
     @asynccontextmanager
     async def resting(self, key: K) -> AsyncIterator[None]:
-        """Give up the place while inside, and wait for another one before going on. Only for the work itself.
+        """Give up the place in this context, and wait for another one at its end. Only for the work itself.
 
-        After an error inside, the work has no place, so it must end.
+        If the body raises, the run has no place anymore, so it must end.
         """
         run, place = self._runs[key], asyncio.Event()
         self._places.leave(run)
@@ -164,7 +165,7 @@ class KeyedTasks(Generic[K]):
         await place.wait()
 
     async def all_begun(self) -> None:
-        """Wait until the work has begun for all keys that can wait, or until `close`."""
+        """Wait until all low-priority keys have started, or until `close`."""
         while self._places.holds_back or any(run.can_wait for run in self._arrived):
             await asyncio.wait(self._under_way(), return_when=asyncio.FIRST_COMPLETED)
 
@@ -180,7 +181,7 @@ class KeyedTasks(Generic[K]):
                 await asyncio.wait(self._under_way())
 
     async def close(self, seconds: float) -> None:
-        """Begin no more work, and cancel what isn't done within `seconds`."""
+        """Start no more runs, and cancel those not done within `seconds`."""
         self._closed = True
         self._runs = {key: run for key, run in self._runs.items() if run.has_begun}
         self._arrived.clear()
@@ -211,11 +212,11 @@ class KeyedTasks(Generic[K]):
         self._places.line_up(arrived)
 
     def _begin(self, key: K, run: _Run) -> None:
-        # Named without the key, which can be a person's: names of tasks get into logs.
+        # The task's name omits the key, which may identify a user: task names get into logs.
         task = asyncio.create_task(self._do(key), name=self._name)
         self._tasks.add(task)
-        # A `finally` in the task would never run if the task were cancelled before it starts. And a lambda, since
-        # the task's repr would show the arguments of a partial.
+        # A `finally` in the task would never run if the task were canceled before it starts. And a lambda, since the
+        # task's repr would show the arguments of a partial.
         task.add_done_callback(lambda task: self._ended(key, run, task))
 
     async def _do(self, key: K) -> None:

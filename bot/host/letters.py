@@ -1,16 +1,16 @@
-"""Letters: the direct message of a question is closed when the question is over, wherever it was answered.
+"""Direct messages that ask questions: each is closed when its question is, even if answered elsewhere.
 
-**Rows.** The step that writes a letter puts a "letter" in its person's lane and a row in `letters`, which the
-delivery gives the id of the message. The step that ends a question, or seals an answer to it, puts a "redraw" in that
-lane. Both name the letter and no more. What it reads is worked out when it is delivered, as with a card: with its
-controls while the question is open, else one line, and then the row goes. A letter whose question is answered, though
-that answer may still be changed, or over does not go out at all unless it also tells something; its row goes with the
-redraw.
+**Rows.** The step that asks a question queues a "letter" for the user and adds a row to `letters`; delivery fills in
+the message id. The step that closes the question, or stores a sealed answer to it, queues a "redraw" in the same
+queue. Both only refer to the letter. Its text is rendered on delivery, like a card's: with controls while the
+question is open, else one line, after which the row is deleted. If the question is answered (even if the answer can
+still be changed) or closed before delivery, the message isn't sent unless it carries other news; the redraw deletes
+the row.
 
-**A kill** between any two of these repeats what was not noted: the letter under its nonce, the redraw as a whole.
-Before a letter is sent it is noted that this is begun: from then on it may be there, so it goes out again, to be
-closed. A redraw can only follow its letter, for they share a lane; of one that never arrived nothing is redrawn.
-A table that is read from the store finds its rows again, and a letter that waits to be closed is closed once more.
+**A kill** between any two of these steps repeats what wasn't recorded: the message under its nonce, or the whole
+redraw. A message is marked in flight before it is sent. From then on it may exist, so it is sent again, to be closed.
+A redraw always follows its message because they share a queue; a message that never arrived is not redrawn. After a
+restart, a table reads its rows again and repeats any redraw that is still needed.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -34,9 +34,10 @@ def sorted_mail(
     in_words: str,
     renamed: Mapping[str, str] | None = None,
 ) -> Mail:
-    """Update `letters` for the step to `after`, in which something may have been `answered`, `in_words`.
+    """Update the direct messages in `letters` for the step to `after`, and add those in `posts`.
 
-    Where an undo has `renamed` the question of a letter, the letter asks it again, without a new message.
+    `answered` is the step's answer, described by `in_words`. If an undo has `renamed` a message's question, the
+    message asks it again, without a new one being sent.
     """
     letters, new = tuple(letters), tuple(_written(post) for post in posts if post.kind == "letter")
     if not letters:
@@ -60,18 +61,18 @@ def sorted_mail(
 
 
 def _asked_again(letter: Letter, game: Game[Any] | None, token: str) -> Letter:
-    """A letter under the new token of its question. Its answer stays if that is still sealed."""
+    """Return the message under its question's new token, keeping its answer if that is still sealed."""
     decision = game.decision(letter.seat) if game is not None else None
     sealed = decision is not None and decision.sealed is not None
     return replace(letter, token=token, answered=letter.answered if sealed else "", held=False)
 
 
 def is_asked(letter: Letter, info: TableInfo, game: Game[Any] | None) -> bool:
-    """Whether a letter's question is still asked of its person. Of a game that cannot be read nothing is known."""
+    """Return whether a message's question is still open to its user. Assumes so if the game can't be read."""
     if info.status != "playing" or info.person_at(letter.seat).user_id != letter.user_id:
         return False
     if letter.endings != info.endings:
-        return False  # A reopening has put the question anew.
+        return False  # Reopening sent the question again.
     return game is None or is_open(game, letter.seat, letter.token)
 
 

@@ -1,4 +1,4 @@
-"""What limits and the settings of a server refuse."""
+"""Errors for table limits and server settings."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -17,26 +17,26 @@ class TableLimitError(HostError):
 
 
 class NotManagerError(HostError):
-    """Only a person who manages the server can do this."""
+    """Only managers of the server can do this."""
 
     reason = "not-manager"
 
 
 class ChannelNotAllowedError(HostError):
-    """The managers of the server don't allow tables in this channel. Facts: channels (as mentions)."""
+    """The server's managers don't allow tables in this channel. Facts: channels (as mentions)."""
 
     reason = "channel-not-allowed"
 
 
 class RoleNotAllowedError(HostError):
-    """The managers of the server let only some roles open tables. Facts: roles (as mentions)."""
+    """The server's managers let only some roles open tables. Facts: roles (as mentions)."""
 
     reason = "role-not-allowed"
 
 
 @contextmanager
 def limits_named() -> Iterator[None]:
-    """Turn a limit that the store found reached into a TableLimitError."""
+    """Convert the store's LimitReachedError to a TableLimitError."""
     try:
         yield
     except LimitReachedError as error:

@@ -1,4 +1,4 @@
-"""A table in memory: what is stored of it, and what was made of that since its last answer."""
+"""A cached table: its stored data, and what was derived from it since the last answer."""
 
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -20,13 +20,12 @@ T = TypeVar("T")
 
 @dataclass(slots=True)
 class LiveTable:
-    """A table in memory. `trail` are its latest answers, oldest first; `drafts` holds what is not confirmed yet,
-    `letters` are the direct messages that put a question.
+    """A cached table.
 
-    Where several processes write, `version` is that in which it is stored. While the game is `unstored`, it has taken
-    a step that the store does not hold yet. Where there should be a game and there is none, it is `unreadable`, and
-    this says why. Whoever holds it works on an answer that was `taken_up` at that second of the clock which goes on
-    evenly.
+    `trail` holds the latest answers, oldest first; `drafts` the unconfirmed answers; `letters` the direct messages
+    with open questions. `version` is the stored version if several processes write. `unstored` means that the game is
+    ahead of the store. `unreadable` is the error to raise if the game can't be read. `taken_up` is the monotonic time
+    at which the current lock was requested.
     """
 
     info: TableInfo
@@ -38,39 +37,39 @@ class LiveTable:
     unstored: bool = False
     taken_up: float = 0.0
     newcomers: dict[int, bool] = field(default_factory=dict)
-    """By user id, whether this is their first table of the game."""
+    """Whether this is a user's first table of the game, by user id."""
     unreadable: type[CannotPlayOnError] = CannotPlayOnError
     _made: dict[tuple[str, Seat | None], tuple[int, Any]] = field(default_factory=dict)
 
     def played(self) -> Game[Any]:
-        """The game. Raises CannotPlayOnError if this code cannot read it, GameDamagedError if nobody can."""
+        """Return the game. Raises CannotPlayOnError, or GameDamagedError if the save is damaged."""
         if self.game is None:
             raise self.unreadable()
         return self.game
 
     @property
     def is_broken(self) -> bool:
-        """Whether there should be a game that cannot be read."""
+        """Whether the game is running but can't be read."""
         return self.game is None and self.info.status == "playing"
 
     def view(self, seat: Seat | None) -> View:
-        """What `seat` (None: a spectator) may see of the game. Raises CannotPlayOnError."""
+        """Return what `seat` (None: a spectator) may see of the game. Raises CannotPlayOnError."""
         return self._once("view", seat, lambda game: game.view(seat))
 
     def decision(self, seat: Seat) -> Decision | None:
-        """The open question of `seat`. Raises CannotPlayOnError."""
+        """Return the open question of `seat`. Raises CannotPlayOnError."""
         return self._once("decision", seat, lambda game: game.decision(seat))
 
     def invitations(self, seat: Seat) -> tuple[Decision, ...]:
-        """What `seat` may do at any time. Raises CannotPlayOnError."""
+        """Return the actions `seat` can take at any time. Raises CannotPlayOnError."""
         return self._once("invitations", seat, lambda game: game.invited(seat))
 
     def foreseen(self, seat: Seat) -> tuple[Decision, ...]:
-        """What `seat` may say ahead. Raises CannotPlayOnError."""
+        """Return the questions `seat` can answer in advance. Raises CannotPlayOnError."""
         return self._once("foreseen", seat, lambda game: game.foreseen(seat)) if self.played().foresees() else ()
 
     def questions(self, seat: Seat) -> Iterator[Decision | None]:
-        """All that `seat` is asked, invited to and may say ahead; what is not looked at is not made.
+        """Yield the questions, invitations and advance questions of `seat`, each built only when needed.
 
         Raises CannotPlayOnError.
         """
@@ -79,7 +78,7 @@ class LiveTable:
         yield from self.foreseen(seat)
 
     def look_ahead(self) -> None:
-        """Makes what each seat sees and is asked, so that it is there when somebody looks."""
+        """Cache each seat's view and questions before a player looks."""
         if self.game is None:
             return
         for each in self.info.seats:
@@ -88,7 +87,7 @@ class LiveTable:
                 list(self.questions(each.seat))
 
     def drafts_of(self, seat: Seat) -> Mapping[str, str]:
-        """What `seat` alone may see of the drafts, by the token of the question."""
+        """Return the drafts of `seat` by question token; they are private to it."""
         return {token: content for (owner, token), content in self.drafts.items() if owner == seat}
 
     def step_is_stored(
@@ -99,7 +98,7 @@ class LiveTable:
         mail: Mail,
         gone: Collection[DraftKey] = (),
     ) -> None:
-        """What is known here is what the store holds now."""
+        """Update the table to the step just stored."""
         self.info, self.unstored = after, False
         self._is_written()
         self.game = game or self.game
@@ -110,33 +109,33 @@ class LiveTable:
             self.drop_drafts(gone)
 
     def said_is_stored(self, seat: Seat, gone: Collection[DraftKey]) -> None:
-        """The store holds what `seat` has said ahead. Nothing is different for anybody else."""
+        """Update the table after an advance answer of `seat` was stored. Other seats see no change."""
         self.unstored = False
         self._is_written()
         self._made.pop(("foreseen", seat), None)
         self.drop_drafts(gone)
 
     def draft_is_stored(self, draft: DraftKey, content: str) -> None:
-        """The store holds this draft."""
+        """Update the table after a draft was stored."""
         self.drafts = {**self.drafts, draft: content}
         self._is_written()
 
     def drop_drafts(self, gone: Collection[DraftKey]) -> None:
-        """These drafts are over."""
+        """Remove expired drafts."""
         self.drafts = {draft: content for draft, content in self.drafts.items() if draft not in gone}
 
     def forget_what_was_made(self) -> None:
-        """Makes views and questions anew when they are next wanted."""
+        """Clear the cached views and questions."""
         self._made.clear()
 
     def _is_written(self) -> None:
         self.version = None if self.version is None else self.version + 1
 
     def _once(self, what: str, seat: Seat | None, make: Callable[[Game[Any]], T]) -> T:
-        """Made once after each answer: nothing else changes what a seat sees or is asked."""
+        """Cache a result until the next answer, since nothing else changes a seat's view or questions."""
         seq, made = self._made.get((what, seat), (None, None))
         if seq != self.info.seq:
             made = make(self.played())
             self._made[what, seat] = self.info.seq, made
-        found: T = made  # type: ignore[assignment] # It was made by this very kind of maker.
+        found: T = made  # type: ignore[assignment] # `what` determines the type.
         return found

@@ -1,4 +1,4 @@
-"""Before the game: opening a table, taking seats, choosing, starting."""
+"""The lobby: opening a table, taking seats, choosing options, starting the game."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -20,7 +20,7 @@ from engine.search.players import USUAL
 
 
 class Lobby:
-    """What can be done before a game begins."""
+    """Service for tables whose game hasn't started."""
 
     def __init__(
         self,
@@ -32,7 +32,7 @@ class Lobby:
         games: Games,
         seeds: Callable[[], int],
     ) -> None:
-        """`seeds` gives each new game its chance."""
+        """Create the lobby service; `seeds` supplies each new game's random seed."""
         self._tables = tables
         self._hosting = hosting
         self._referee = referee
@@ -52,10 +52,11 @@ class Lobby:
         locale: str = "en",
         own_thread: bool | None = None,
     ) -> TableInfo:
-        """A new table, with its host at the first place. `pace` is in minutes, None for no deadlines. `own_thread`
-        says whether the game is to be played in a thread of its own, None where it cannot be.
+        """Open a table and give its host the first place.
 
-        Raises UnknownGameError, UnknownPaceError, BadOptionError, ChannelTakenError or TableLimitError.
+        `pace` is in minutes, None for no deadlines. `own_thread` says whether to play in a separate thread, None if
+        the channel doesn't support that. Raises UnknownGameError, UnknownPaceError, BadOptionError, ChannelTakenError
+        or TableLimitError.
         """
         seating.check_pace(pace, PACES)
         with self._tables.working():
@@ -67,7 +68,7 @@ class Lobby:
             return await self._tables.add(info)
 
     async def join(self, table_id: int, person: Person) -> TableInfo:
-        """Takes the next place. Raises AlreadySeatedError, TableFullError or AlreadyStartedError."""
+        """Take the next place. Raises AlreadySeatedError, TableFullError or AlreadyStartedError."""
         async with self._tables.take(table_id) as table:
             seating.check_lobby(table.info)
             after = seating.joined(table.info, self._game(table.info.game), person)
@@ -77,7 +78,7 @@ class Lobby:
             )
 
     async def leave(self, table_id: int, user_id: int) -> TableInfo:
-        """Give up a place before the game. A host passes hosting on, and the last person closes the table.
+        """Give up a place in the lobby. A host passes hosting on, and the last person closes the table.
 
         Raises NotSeatedError or AlreadyStartedError.
         """
@@ -87,7 +88,7 @@ class Lobby:
 
     @host_right
     async def add_computer(self, table_id: int, by: Actor, player: str = USUAL, number: int = 1) -> TableInfo:
-        """Puts so many computer players of this kind at the next places, all or none.
+        """Add `number` computer players of a kind to the next places, or none if there isn't room for all.
 
         Raises NotOfferedError for fewer than one, NotHostError, TableFullError or AlreadyStartedError.
         """
@@ -104,7 +105,7 @@ class Lobby:
 
     @host_right
     async def remove_computer(self, table_id: int, by: Actor) -> TableInfo:
-        """Takes away the computer player that came last.
+        """Remove the computer player that was added last.
 
         Raises NotHostError, NoComputerError or AlreadyStartedError.
         """
@@ -114,7 +115,7 @@ class Lobby:
             return await self._tables.change(table, seating.computer_left(table.info))
 
     async def choose(self, table_id: int, user_id: int, choice: str | None) -> TableInfo:
-        """Chooses a clan or the like, None to be dealt one. Raises UnknownChoiceError or ChoiceTakenError."""
+        """Choose a clan or the like; None means a random one. Raises UnknownChoiceError or ChoiceTakenError."""
         async with self._tables.take(table_id) as table:
             seating.check_lobby(table.info)
             after = seating.chosen(table.info, self._game(table.info.game), user_id, choice)
@@ -122,7 +123,7 @@ class Lobby:
 
     @host_right
     async def set_options(self, table_id: int, by: Actor, options: Mapping[str, Any]) -> TableInfo:
-        """Changes some options of the game. Raises NotHostError or BadOptionError."""
+        """Change options of the game. Raises NotHostError or BadOptionError."""
         async with self._tables.take(table_id) as table:
             seating.check_lobby(table.info)
             seating.check_host(table.info, by)
@@ -131,9 +132,9 @@ class Lobby:
 
     @host_right
     async def set_thread(self, table_id: int, by: Actor, on: bool) -> TableInfo:
-        """Whether the game is to be played in a thread of its own.
+        """Set whether the game is played in its own thread.
 
-        Raises NotHostError, AlreadyStartedError, or BadOptionError where it cannot be.
+        Raises NotHostError, AlreadyStartedError, or BadOptionError if the channel doesn't support that.
         """
         async with self._tables.take(table_id) as table:
             seating.check_lobby(table.info)
@@ -144,7 +145,7 @@ class Lobby:
 
     @host_right
     async def start(self, table_id: int, by: Actor) -> TableInfo:
-        """Begins the game.
+        """Start the game.
 
         Raises NotHostError, NotEnoughSeatsError, TooManySeatsError, NobodyHereError, CannotBeginError or
         TableLimitError.
@@ -165,7 +166,7 @@ class Lobby:
 
     @host_right
     async def cancel(self, table_id: int, by: Actor) -> TableInfo:
-        """Clears a table away before the game. Raises NotHostError or AlreadyStartedError."""
+        """Close a table before the game. Raises NotHostError or AlreadyStartedError."""
         async with self._tables.take(table_id) as table:
             seating.check_lobby(table.info)
             seating.check_host(table.info, by)

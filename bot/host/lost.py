@@ -1,9 +1,9 @@
 """Tables that have lost their channel: who is notified, and how they recover.
 
-When a channel is lost, the step that notes it queues a "probe" in a lane of its own and a "lost" message to each
-person at the table. A probe posts the table's card: once Discord takes that, the bot can write there again, and the
-table goes on below it. Until then it is retried at growing intervals, and as soon as the permissions in the server
-change. A "lost" message waits a moment, so that one message names all tables that lost their channels together.
+The step that records the loss queues a "probe" in a separate queue and a "lost" message to each person at the table.
+A probe posts the table's card: if Discord accepts it, the bot can write there again, and the table continues below
+it. Until then it is retried at growing intervals, and whenever the permissions in the server change. A "lost" message
+waits a moment, so that one message can list all tables lost together.
 """
 
 from collections.abc import Callable, Sequence
@@ -30,16 +30,16 @@ from bot.model.tables import TableInfo
 from bot.store import Store
 
 PROBED_EVERY = timedelta(minutes=1), timedelta(hours=1)
-"""The shortest and the longest time between two probes of a channel."""
+"""Minimum and maximum time between two probes of a channel."""
 GATHERED = 30.0
-"""Seconds for which a message about a lost channel waits for others to the same person."""
+"""Seconds that a message about a lost channel waits to be combined with others for the same person."""
 _ALL = 100_000
 """Maximum posts read from a table without a channel; above any real backlog."""
 _AT_ONCE = 100
 
 
 class LostTables:
-    """Notes that tables have lost their channels, reports it, and brings them back."""
+    """Service that records lost channels, notifies players and brings the tables back."""
 
     def __init__(self, store: Store, outbox: Wakes, cache: TableCache, announcer: Announcer, clock: Clock) -> None:
         self._store = store
@@ -49,10 +49,10 @@ class LostTables:
         self._clock = clock
         self._sending = Sending(store, clock)
         self._refusing: set[int] = set()
-        """Servers where something was refused since the start; elsewhere, permission changes can be ignored."""
+        """Servers where a post was refused since the start; permission changes elsewhere can be ignored."""
 
     async def lost(self, table_id: int, channel_id: int) -> None:
-        """Note that a table can't write in its channel: it waits, without deadlines, until it can or is moved."""
+        """Mark a table's channel as lost: the table waits, without deadlines, until it recovers or moves."""
         async with self._cache.hold(table_id) as table:
             info = table.info
             if info.channel_id != channel_id or info.homeless:
@@ -66,7 +66,7 @@ class LostTables:
             self.refused_in(info.guild_id)
 
     async def kept_back(self, table_id: int) -> Meanwhile:
-        """Return the posts a table without a channel has kept back."""
+        """Return the backlog of a table without a channel."""
         return meanwhile(await self._store.outbox.posts_in(table_lane(table_id), _ALL))
 
     def said_on_return(
@@ -74,8 +74,8 @@ class LostTables:
     ) -> tuple[TableInfo, list[Post]]:
         """Return `after` and the table's posts for its new or recovered channel.
 
-        That is the notice, what it kept back, and a call for the players whose turn it is: one message if there is
-        room. Each question notifies them of a new place at most once.
+        The posts are the notice, the backlog, and a call for the players whose turn it is, combined in one message if
+        there is room. Each question notifies its players of a move at most once.
         """
         after, pings = pinged(after, dict.fromkeys(after.awaited, (ASKED, MOVED)))
         opening = self._announcer.notice(after, notice)
@@ -93,11 +93,11 @@ class LostTables:
         return after, said
 
     def refused_in(self, guild_id: int) -> None:
-        """Note that Discord refuses something in a server: from now on, changes of permissions there matter."""
+        """Note that Discord refuses posts in a server, so its permission changes matter from now on."""
         self._refusing.add(guild_id)
 
     async def rights_changed(self, guild_id: int, may_write: Callable[[int], bool]) -> None:
-        """Retry what was refused in a server, in the channels where the bot `may_write` now."""
+        """Retry refused posts of a server, in the channels where the bot `may_write` now."""
         if guild_id not in self._refusing:
             return
         found = await self._store.outbox.refused_at_server(guild_id)
@@ -109,7 +109,7 @@ class LostTables:
             self._outbox.wake(lanes)
 
     async def probe(self, row: OutboxRow, courier: Courier) -> bool:
-        """Post the card of a lost table; if Discord takes it, the table goes on there.
+        """Post the card of a table without a channel; if Discord accepts it, the table resumes there.
 
         Return whether the post is settled. Raises TryLaterError.
         """
@@ -134,9 +134,9 @@ class LostTables:
         return message_id is not None
 
     async def tell(self, row: OutboxRow, courier: Courier) -> bool:
-        """Tell a person which of their tables have lost their channels, unless these are back by now.
+        """Notify a person which of their tables lost their channels, except those that have recovered.
 
-        Return whether the next post of the lane may follow. Raises TryLaterError or RejectedError.
+        Return whether the next post in the queue may follow. Raises TryLaterError or RejectedError.
         """
         waiting = await self._store.outbox.posts_in(row.lane, _AT_ONCE)
         batch = [one for one in waiting if _go_together(row, one)]
@@ -146,7 +146,7 @@ class LostTables:
                 if await self._sending.dm(row, message, courier) is None:
                     return False
             except ClosedDMError:
-                pass  # There is no other way to reach this person.
+                pass  # There is no other way to notify this person.
         await self._store.outbox.all_delivered(batch, self._clock.now())
         return len(batch) == 1
 
@@ -168,7 +168,7 @@ class LostTables:
         await self._store.outbox.refused(row, since, now + min(max(now - since, shortest), longest))
 
     async def _returned(self, row: OutboxRow, channel_id: int, message_id: int) -> None:
-        """The probe arrived: it is the table's card from now on, if the table still waits for this channel."""
+        """Make the delivered probe the table's card, if the table still waits for this channel."""
         await self._store.stories.stop(row.table_id)
         async with self._cache.hold(row.table_id) as table:
             info = table.info
@@ -184,7 +184,7 @@ class LostTables:
 
 
 def _go_together(first: OutboxRow, one: OutboxRow) -> bool:
-    """Whether a row is part of the message of the `first`, for good: the message carries the nonce of the `first`."""
+    """Return whether two rows share one message. This must never change: the message has the nonce of `first`."""
     if first.put_at is None or one.put_at is None:
         return one.id == first.id
     return one.id >= first.id and one.put_at - first.put_at <= timedelta(seconds=GATHERED)

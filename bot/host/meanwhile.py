@@ -1,4 +1,4 @@
-"""What a table wanted to say while it had no channel: said where it stands now, in one message."""
+"""Backlog summaries: the messages of a table without a channel, combined for its next channel."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -9,13 +9,13 @@ from bot.model.stories import Telling
 
 
 class Meanwhile(NamedTuple):
-    """The `lines` that were to be said, oldest first, with the names in them that can be said `short`."""
+    """The backlog's `lines`, oldest first, and the `short` forms of names in them."""
 
     lines: tuple[str, ...] = ()
     short: dict[str, str] = {}
 
     def last_lines(self, room: int) -> tuple[str, ...]:
-        """As many of the last lines as find room in so many characters, each with the break behind it."""
+        """Return as many of the last lines as fit into `room` characters, including line breaks."""
         found: list[str] = []
         for line in reversed(self.lines):
             room -= len(line) + 1
@@ -26,7 +26,7 @@ class Meanwhile(NamedTuple):
 
 
 def meanwhile(rows: Iterable[OutboxRow]) -> Meanwhile:
-    """What these posts tell. Whom they call is left out: whoever is awaited now is called anew."""
+    """Return the backlog in these posts. It omits calls, since the players are called again."""
     lines: list[str] = []
     short: dict[str, str] = {}
     for row in rows:

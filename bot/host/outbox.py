@@ -1,4 +1,4 @@
-"""Delivering what was said: in order, at least once, and under its nonce at most once."""
+"""Delivery of queued messages: in order, at least once, and at most once per nonce."""
 
 import asyncio
 import logging
@@ -19,31 +19,33 @@ from bot.store import Store, trouble_of_the_store
 _log = logging.getLogger(__name__)
 
 _PATIENCE = timedelta(seconds=3)
-"""A lane waits so long for its next try by itself; for anything longer the tick comes back to it."""
+"""Maximum time a queue waits for its next retry; for anything longer, the tick wakes it again."""
 _AT_ONCE = 20
 _LANES, _KEPT = 32, 12
-"""So many lanes are carried at a time, and so many of these places are kept for what people have just done. More
-would gain nothing, since Discord takes 50 requests a second, and would keep people from the database."""
+"""Maximum queues processed at a time, and places reserved for new user actions.
+
+More would gain nothing, since Discord allows 50 requests a second, and would delay users' database access.
+"""
 _PICTURES, _KEPT_FOR_PICTURES = 4, 2
-"""The same for pictures, which are painted one after another and take long: no text waits for a place among them."""
+"""The same for pictures, which render slowly one by one, so that text never waits for them."""
 _FAREWELL = 0.3
-"""Seconds in which a lane may note what it has just said, rather than being broken off."""
+"""Seconds a queue gets at shutdown to record what it has just sent."""
 TRIES = 8
-"""So often a post is tried that fails for a reason nobody has foreseen. While Discord is away, that is no try."""
+"""Attempts for a post that fails unexpectedly. Attempts while Discord is unreachable don't count."""
 _HEEDED = 3600.0
-"""Seconds that Discord can have a lane wait. Whatever it names beyond that, asking once an hour does no harm."""
+"""Maximum seconds Discord can make a queue wait; trying once an hour does no harm."""
 LONGEST_WAIT = timedelta(minutes=5)
-"""Between two tries, at most."""
+"""Maximum time between two retries."""
 
 Deliver = Callable[[OutboxRow], Awaitable[bool]]
-"""Delivers a post; whether it is settled and the next one may follow. Raises TryLaterError."""
+"""Callback that delivers a post and returns whether it is settled. Raises TryLaterError."""
 
 
 class Outbox:
-    """Carries posts out, lane by lane; lanes do not wait for each other."""
+    """Queue worker that delivers posts, each queue independent of the others."""
 
     def __init__(self, store: Store, clock: Clock, foreground: Foreground) -> None:
-        """Takes posts from `store`, in its turn behind the people that `foreground` counts."""
+        """Deliver posts from `store`, yielding to the users counted by `foreground`."""
         self._store = store
         self._clock = clock
         self._deliver: Deliver | None = None
@@ -51,32 +53,32 @@ class Outbox:
         self._lanes = KeyedTasks("outbox", self._run, _lane_failed, _LANES, _KEPT, people)
         self._pictures = KeyedTasks("pictures", self._run, _lane_failed, _PICTURES, _KEPT_FOR_PICTURES, people)
         self._sweep: asyncio.Task[None] | None = None
-        self._cut_off = True  # What an earlier process could not reach may wait.
+        self._cut_off = True  # Posts of an earlier process may be waiting for Discord.
 
     def open(self, deliver: Deliver) -> None:
-        """From now on posts are delivered."""
+        """Start delivering posts."""
         self._deliver = deliver
 
     def wake(self, lanes: Iterable[str]) -> None:
-        """There is something new in these lanes."""
+        """Signal new posts in these queues."""
         if self._deliver is not None:
             for lane in lanes:
                 self._tasks(lane).wake(lane)
 
     def sweep(self) -> None:
-        """Looks for whatever waits, from before a restart or for a later try, without waiting for that."""
+        """Start a background search for waiting posts, from before a restart or for a retry."""
         if self._deliver is not None and (self._sweep is None or self._sweep.done()):
             self._sweep = asyncio.create_task(self._look_safely(), name="sweep")
 
     async def reached(self) -> None:
-        """Discord is there again: what waits only because it was not is tried at once."""
+        """Retry posts immediately that waited because Discord was unreachable."""
         if self._cut_off:
             self._cut_off = False
             async for lanes in self._store.outbox.cut_off(self._clock.now()):
                 self._wake_patiently(lanes)
 
     async def idle(self, seconds: float | None = None) -> None:
-        """Waits until nothing more can be delivered now, `seconds` at most. Raises TimeoutError."""
+        """Wait until nothing more can be delivered now. Raises TimeoutError after `seconds`."""
         async with asyncio.timeout(seconds):
             while self._sweep is not None and not self._sweep.done():
                 await asyncio.wait((self._sweep,))
@@ -85,7 +87,7 @@ class Outbox:
                 await self._pictures.idle()
 
     async def close(self, seconds: float) -> None:
-        """Delivers what can be delivered within `seconds`; the rest waits in the store."""
+        """Deliver posts for up to `seconds`; the rest waits in the store."""
         with suppress(TimeoutError):
             await self.idle(seconds)
         self._deliver = None
@@ -104,13 +106,13 @@ class Outbox:
     async def _look_safely(self) -> None:
         try:
             await self._look()
-        except Exception as error:  # The next tick looks again.
+        except Exception as error:  # The next tick tries again.
             log_failure(error)
 
     async def _look(self) -> None:
-        """Wakes the lanes in which something waits, no more at a time than can be remembered with ease.
+        """Wake the queues with waiting posts, in batches to limit memory.
 
-        Those in which something was tried before come first: more often than not somebody is at play there.
+        Queues with earlier attempts come first, since their tables are probably being played.
         """
         now, last = self._clock.now(), ""
         self.wake(await self._store.outbox.tried_lanes(now))
@@ -123,7 +125,7 @@ class Outbox:
     async def _run(self, lane: str) -> None:
         tasks = self._tasks(lane)
         while True:
-            tasks.woken(lane)  # What it was woken for so far will be among these.
+            tasks.woken(lane)  # These posts include everything it was woken for.
             posts = await self._store.outbox.posts_in(lane, _AT_ONCE)
             if not posts:
                 break
@@ -133,7 +135,7 @@ class Outbox:
                 break
 
     async def _carry(self, posts: Iterable[OutboxRow]) -> bool:
-        """Delivers posts in order, as far as it goes. False if the first that is left must wait for the tick."""
+        """Deliver posts in order; return False if the next one has to wait for the tick."""
         for row in posts:
             deliver = self._deliver
             wait = row.next_try - self._clock.now()
@@ -148,7 +150,7 @@ class Outbox:
         return True
 
     async def _try(self, row: OutboxRow, deliver: Deliver) -> bool:
-        """Whether the row is settled and the next one may follow."""
+        """Deliver a row and schedule a retry if that fails; return whether the next may follow."""
         try:
             settled = await deliver(row)
         except TryLaterError as error:
@@ -163,17 +165,17 @@ class Outbox:
             return False
         except Exception as error:
             if trouble_of_the_store(error) is not None:
-                raise  # No fault of the post: its lane ends here, and the next sweep begins it again.
+                raise  # Not the post's fault: stop this queue; the next sweep restarts it.
             return await self._failed(row)
         if row.attempts:
             await self.reached()
         return settled
 
     async def _failed(self, row: OutboxRow) -> bool:
-        """A fault of ours, to be logged. Whether the post is given up, so that its lane does not wait for ever."""
+        """Log an unexpected error; return whether the post is abandoned, so its queue can continue."""
         extra = {"lane": row.lane, "table": row.table_id, "kind": row.kind, "reference": reference()}
         is_tried = row.faults + 1 >= TRIES
-        is_last = is_tried and row.kind != "probe"  # Without its probe a table would never come back.
+        is_last = is_tried and row.kind != "probe"  # Without its probe, a table would never recover.
         _log.exception("a post %s", "is given up for good" if is_last else "could not be delivered", extra=extra)
         if is_last:
             await self._store.outbox.give_up(row, self._clock.now())
@@ -186,7 +188,7 @@ class Outbox:
 
 
 def _growing(failures: int) -> float:
-    """Seconds to wait after so many failures before this one."""
+    """Return the seconds to wait after this number of earlier failures."""
     return LONGEST_WAIT.total_seconds() if failures > 8 else 2.0**failures
 
 

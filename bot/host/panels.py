@@ -1,4 +1,4 @@
-"""What one person may see and do at a table."""
+"""Seat panels: what a user may see and do at a table."""
 
 from datetime import datetime
 from functools import lru_cache
@@ -13,7 +13,7 @@ from engine.core.questions.pick import NOTHING
 
 
 def panel_of(table: LiveTable, user_id: int, now: datetime) -> Panel:
-    """The panel of a person or a spectator, as of `now`. Raises CannotPlayOnError or GameOverError."""
+    """Return the panel of a player or spectator as of `now`. Raises CannotPlayOnError or GameOverError."""
     info = table.info
     seat = info.seat_of(user_id)
     if info.is_forgotten:
@@ -31,7 +31,7 @@ def panel_of(table: LiveTable, user_id: int, now: datetime) -> Panel:
 
 
 def glance_at(table: LiveTable, user_id: int) -> Glance:
-    """What is put to a person now. Raises CannotPlayOnError."""
+    """Return the questions a user has to answer now. Raises CannotPlayOnError."""
     info = table.info
     seat = info.seat_of(user_id)
     if seat is None or info.status != "playing":
@@ -46,12 +46,12 @@ def glance_at(table: LiveTable, user_id: int) -> Glance:
 
 
 def entry_of(answered: Answered) -> LogEntry:
-    """An answer as the public record shows it."""
+    """Return an answer's entry in the public log."""
     passed = answered.action is not None and _passes(answered.action)
     return LogEntry(answered.seq, answered.kind, answered.seat, answered.at, answered.story, passed)
 
 
 @lru_cache(10_000)
 def _passes(action: str) -> bool:
-    """Whether nothing was chosen. The same latest answers stand on one panel after another."""
+    """Return whether an answer chose nothing. Cached, since panels repeat the same latest answers."""
     return reading.read(action).answer == NOTHING

@@ -1,4 +1,4 @@
-"""What is known of people, wherever they sit."""
+"""Users' data that applies to all their tables."""
 
 from typing import get_args
 
@@ -9,20 +9,20 @@ from bot.store import Store
 
 
 class People:
-    """Names, languages and wishes of everybody who plays."""
+    """Service for users' names, languages and reminder settings."""
 
     def __init__(self, store: Store, cache: TableCache) -> None:
         self._store = store
         self._cache = cache
 
     async def know(self, person: Person) -> RemindBy:
-        """Keeps what somebody who is here is called and what they read, and tells how they want to be reminded."""
+        """Store a user's name and language; return how they want to be reminded."""
         by = await self._store.people.remember(person)
-        await self._store.people.note_open_dm(person.user_id)  # They may have opened them since; the next one tells.
+        await self._store.people.note_open_dm(person.user_id)  # The next DM shows whether they are open by now.
         return by
 
     async def set_reminders(self, person: Person, by: RemindBy) -> None:
-        """How a person wants to be reminded, at all their tables. Raises NotOfferedError."""
+        """Set how a user is reminded at all their tables. Raises NotOfferedError."""
         if by not in get_args(RemindBy):
             raise NotOfferedError(value=by)
         await self.know(person)

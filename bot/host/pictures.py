@@ -30,29 +30,29 @@ T = TypeVar("T")
 
 
 class Painter(Protocol):
-    """Turns drawings into PNG."""
+    """Interface of the renderer that turns drawings into PNG."""
 
     async def paint(self, drawing: Drawing) -> bytes:
-        """The picture of `drawing`, or any error; LateError if it takes too long."""
+        """Render `drawing`; may raise any error, LateError if it takes too long."""
         ...
 
     async def paint_seat(self, request: SeatRequest, is_wanted: Callable[[], bool]) -> Picture | None:
-        """The picture of a seat's question, if it has one and that `is_wanted` when its turn comes; same errors."""
+        """Render a seat's question; None if it has no picture or isn't wanted anymore. Raises like `paint`."""
         ...
 
     async def close(self) -> None:
-        """Ends what was started for it."""
+        """Stop any worker that was started."""
         ...
 
 
 @value()
 class CardPlan:
-    """How a card's next edit shows its picture, and the picture to upload with it, if there is a new one."""
+    """How a card's next edit shows its picture, and the new picture to upload with it, if any."""
 
     shows: CardPicture
     upload: Picture | None = None
     is_final: bool = False
-    """Whether no other picture needs to follow: this one is current, or there can be none."""
+    """Whether no other picture has to follow: this one is current, or the card has none."""
 
 
 @value()
@@ -64,24 +64,24 @@ class _Painted:
 
 
 class CardPictures:
-    """The pictures on cards, tracked so that none is sent twice. Without a `painter` there are none."""
+    """Tracker of the pictures on cards, so that none is sent twice. Without a `painter`, there are none."""
 
     def __init__(self, speech: Speech, painter: Painter | None, foreground: Foreground) -> None:
         self._speech = speech
         self._painter = painter
         self._foreground = foreground
         self._private = Foreground()
-        """The private pictures that are being painted, for which cards wait."""
+        """Count of private pictures being rendered; cards wait for them."""
         self._turn = asyncio.Lock()
         self._shown: OrderedDict[int, tuple[int | None, str]] = OrderedDict()
-        """By table, the card message and the digest of its picture, "" if it has none."""
+        """Card message and digest of its picture by table id; "" means no picture."""
         self._painted: OrderedDict[int, _Painted] = OrderedDict()
         self._failed: OrderedDict[int, TableInfo] = OrderedDict()
         """Tables whose latest picture couldn't be painted or sent; their cards show the board as text."""
 
     @asynccontextmanager
     async def turn(self) -> AsyncIterator[None]:
-        """Let tables take turns, after waiting users, so that each is drawn from its state at that moment."""
+        """Let tables take turns, after waiting users, so that each draws its current state."""
         async with self._turn:
             await self._foreground.quiet()
             await self._private.quiet()
@@ -89,11 +89,11 @@ class CardPictures:
 
     @property
     def can_paint(self) -> bool:
-        """Whether boards can be shown as pictures."""
+        """Whether boards can be rendered as pictures."""
         return self._painter is not None
 
     def is_wanted(self, info: TableInfo) -> bool:
-        """Whether the card of a table has a picture."""
+        """Return whether a table's card has a picture."""
         return self.can_paint and info.pictures and self._speech.draws(info)
 
     def after_card(self, info: TableInfo) -> list[Post]:
@@ -103,7 +103,7 @@ class CardPictures:
     def plan(self, info: TableInfo) -> CardPlan:
         """Decide how the next edit of a card shows its picture.
 
-        The picture left by an earlier process isn't known, so it is kept until Discord refuses that.
+        The picture left by an earlier process is unknown, so it is kept until Discord reports it missing.
         """
         if not self.is_wanted(info):
             return CardPlan("none", is_final=True)
@@ -119,7 +119,7 @@ class CardPictures:
         return CardPlan("shown" if card == info.card_message_id and digest else "awaited")
 
     def edited(self, info: TableInfo, plan: CardPlan) -> None:
-        """Note that a card was edited as planned."""
+        """Record that a card was edited as planned."""
         if plan.upload is not None:
             _keep(self._shown, info.id, (info.card_message_id, plan.upload.digest), _REMEMBERED)
             painted = self._painted.get(info.id)
@@ -138,31 +138,31 @@ class CardPictures:
         _keep(self._painted, info.id, _Painted(info, picture), _WAITING)
 
     def failed(self, info: TableInfo) -> bool:
-        """Note, until the next picture, that painting or sending failed. Return whether that is new."""
+        """Record a failure until the next picture; return whether it is the table's first."""
         is_new = info.id not in self._failed
         self._painted.pop(info.id, None)
         _keep(self._failed, info.id, info, _REMEMBERED)
         return is_new
 
     def gone(self, info: TableInfo) -> None:
-        """Note that a card turned out to have no picture."""
+        """Record that a card has no picture."""
         _keep(self._shown, info.id, (info.card_message_id, ""), _REMEMBERED)
 
     async def of_card(self, drawing: Drawing, table_id: int) -> Picture | None:
-        """Paint a card's picture; None without a painter, or if it is late or fails, which is logged."""
+        """Render a card's picture; None without a painter, or if it is late or fails, which is logged."""
         return None if self._painter is None else await _if_possible(_of(drawing, self._painter), table_id)
 
     async def of_reply(self, drawing: Drawing) -> Picture | None:
-        """Paint the picture of a private reply, before those of cards; None as for a card."""
+        """Render the picture of a private reply, before those of cards; None as for a card."""
         if self._painter is None:
             return None
         with self._private.serving():
             return await _if_possible(_of(drawing, self._painter))
 
     async def of_seat(self, request: SeatRequest, is_wanted: Callable[[], bool], table_id: int) -> Picture | None:
-        """Draw and paint a seat's question, before cards; None as for a card, or if it has no picture.
+        """Render a seat's question, before cards; None as for a card, or if it has no picture.
 
-        It isn't painted unless it `is_wanted` when its turn comes.
+        It isn't rendered unless `is_wanted` returns True when its turn comes.
         """
         if self._painter is None:
             return None
@@ -170,7 +170,7 @@ class CardPictures:
             return await _if_possible(self._painter.paint_seat(request, is_wanted), table_id)
 
     async def close(self) -> None:
-        """Nothing is painted any more."""
+        """Stop rendering."""
         if self._painter is not None:
             await self._painter.close()
 
@@ -196,5 +196,5 @@ def _keep(cache: OrderedDict[int, T], key: int, kept: T, most: int) -> None:
 
 
 def _names(info: TableInfo) -> tuple[str | None, ...]:
-    """Return the names on a picture. One with other names is never sent, since a person may have been erased."""
+    """Return the names on a picture. A picture with outdated names, such as an erased user's, is never sent."""
     return info.locale, *(person.name for person in info.seats)

@@ -1,4 +1,4 @@
-"""Carries letters out, and makes them read what they are to read now. When that is, `bot.host.letters` says."""
+"""Delivery and updates of direct messages that ask questions; see `bot.host.letters`."""
 
 import logging
 
@@ -17,7 +17,7 @@ _log = logging.getLogger(__name__)
 
 
 class Postman:
-    """Delivers what is in the lane of a person about the questions that are put to them."""
+    """Service that delivers and updates direct messages with questions."""
 
     def __init__(self, store: Store, cache: TableCache, announcer: Announcer, clock: Clock) -> None:
         self._store = store
@@ -27,11 +27,10 @@ class Postman:
         self._clock = clock
 
     async def send(self, row: OutboxRow, courier: Courier) -> bool:
-        """Sends a letter, if there is anything to say; False if its person takes no direct messages. Raises
-        TryLaterError or RejectedError.
+        """Send a direct message if it is still needed; return False if its user's DMs are closed.
 
-        Nobody is notified of a question that they have answered or that is over. What was learnt goes out all the
-        same, also where this code cannot read the game.
+        Users aren't notified of a question that is answered or closed, but still learn any news in the message, even
+        if the game can't be read. Raises TryLaterError or RejectedError.
         """
         letter = await self._store.letters.find(row.table_id, Writing.model_validate_json(row.payload).key)
         message, is_open = (None, False) if letter is None else await self._drawn(row.table_id, letter)
@@ -47,7 +46,7 @@ class Postman:
         return True
 
     async def redraw(self, row: OutboxRow, courier: Courier) -> None:
-        """Makes a letter read what it is to read now, if it can be reached. Raises TryLaterError."""
+        """Update the text of a direct message, if it can be reached. Raises TryLaterError."""
         letter = await self._store.letters.find(row.table_id, read_key(row.payload))
         if letter is None:
             return await self._store.outbox.delivered(row, self._clock.now())
@@ -62,12 +61,12 @@ class Postman:
         return await self._store.letters.closed(row, letter.key, self._clock.now())
 
     async def _drawn(self, table_id: int, letter: Letter) -> tuple[Message | None, bool]:
-        """A letter as it reads now, if it can be said, and whether its question is open."""
+        """Return the current text of a direct message, if it can be rendered, and whether its question is open."""
         async with self._cache.hold(table_id) as table:
             is_open = is_asked(letter, table.info, table.game)
             return self._announcer.letter(table.info, table.game if is_open else None, letter), is_open
 
 
 def _is_wanted(row: OutboxRow, letter: Letter, *, is_open: bool) -> bool:
-    """Whether a letter may be there already, or says more than that nothing is to be done."""
+    """Return whether a message may already be sent, has news, or still needs an answer."""
     return row.is_begun or bool(letter.told) or (is_open and not letter.answered)

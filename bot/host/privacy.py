@@ -1,9 +1,9 @@
-"""What is kept of each person, and erasing it.
+"""Export and erasure of each user's stored data.
 
-**Order.** It is noted whom to erase; whatever stands beside tables goes with that note. Then each table is taken like
-by anybody, and left without the person in one transaction. When nothing is left, the person is listed by a hash and
-the note goes. A kill between any two of these leaves the note, and the next start goes on from there. Who was erased
-after a copy of the database was made, and stands in it when it is restored, is erased again in the same way.
+**Order.** A note records the user to erase; the same transaction deletes their data outside tables. Then each table
+is locked and anonymized in a transaction of its own. When nothing is left, the user's hash is recorded and the note
+deleted. A kill between any two of these leaves the note, and the next start continues from there. If a restored
+backup contains erased users, they are erased again in the same way.
 """
 
 import logging
@@ -27,13 +27,13 @@ from bot.words.wording import FALLBACK
 _log = logging.getLogger(__name__)
 
 _PASSES = 5
-"""So often it is looked for more: somebody may act while they are being erased, but not for ever."""
+"""Passes over a user's tables: they may act while they are being erased, but not forever."""
 _TELLING = 5.0
-"""Seconds: longer than a message takes from being read to being noted as told."""
+"""Seconds to wait for messages in flight; more than one takes from being read to being recorded as sent."""
 
 
 class Privacy:
-    """Everybody's right to what is kept of them."""
+    """Service for users' rights to their data."""
 
     def __init__(self, store: Store, tables: TableAccess, announcer: Announcer, clock: Clock) -> None:
         self._store = store
@@ -42,14 +42,14 @@ class Privacy:
         self._clock = clock
 
     async def kept(self, user_id: int) -> KeptOfPerson:
-        """All that is kept of a person."""
+        """Return everything stored about a user."""
         with self._tables.working():
             return await self._store.personal.gather(user_id)
 
     async def erase(self, user_id: int) -> None:
-        """Erases all that is kept of a person, and gives up their seats.
+        """Erase everything stored about a user, and vacate their seats.
 
-        Raises ShuttingDownError; what was begun is finished at the next start then.
+        Raises ShuttingDownError; the next start then finishes the erasure.
         """
         await self._erase((user_id,))
 
@@ -60,7 +60,7 @@ class Privacy:
                 self._store.people.forget(user_id)
             are_out = [await self._is_out(user_id) for user_id in user_ids]
         if user_ids and self._store.peers.are_there:
-            await self._clock.sleep(_TELLING)  # One of them may just be telling what it has read of them before.
+            await self._clock.sleep(_TELLING)  # Another process may be posting what it read before.
             with self._tables.working():
                 are_out = [await self._is_out(user_id) for user_id in user_ids]
         for user_id, is_out in zip(user_ids, are_out, strict=True):
@@ -71,7 +71,7 @@ class Privacy:
         await scrubbed(self._store)
 
     async def _is_out(self, user_id: int) -> bool:
-        """Takes a person out of all tables; whether they are."""
+        """Remove a user from all tables; return whether that succeeded."""
         for _ in range(_PASSES):
             found = await self._store.erasures.tables_of(user_id)
             for table_id in found:
@@ -81,7 +81,7 @@ class Privacy:
         return False
 
     async def finish(self) -> None:
-        """At a start: erases whoever was being erased, and whoever a restored copy has brought back."""
+        """On startup, finish interrupted erasures and repeat those that a restored backup reverted."""
         begun, again = await self._store.erasures.under_way(), await self._store.erasures.to_do_again()
         await self._erase({*begun, *again})
         if again:
@@ -93,11 +93,11 @@ class Privacy:
             async with self._tables.take(table_id) as table:
                 await self._left(table, user_id)
                 await self._tables.go_on(table)
-        except (NoSuchTableError, WentOnElsewhereError):  # The next pass finds what is left there.
+        except (NoSuchTableError, WentOnElsewhereError):  # The next pass finds what is left.
             return
         except ShuttingDownError:
             raise
-        except Exception as error:  # Whatever is wrong with a table, nobody stays in it.
+        except Exception as error:  # Even a broken table must not keep the user.
             log_failure(error, table_id)
             await self._store.erasures.at_unreadable(table_id, user_id, self._announcer.somebody(FALLBACK))
             self._tables.forget(table_id)
@@ -116,7 +116,7 @@ class Privacy:
         await self._tables.erase(table, after, mask, posts)
 
     def _told(self, before: TableInfo, after: TableInfo, seat: int | None) -> list[Post]:
-        """What those hear who play on."""
+        """Return the notices for the remaining players."""
         posts = []
         if seat is not None:
             posts += self._announcer.notice(after, "left", seat=seat)

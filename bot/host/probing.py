@@ -1,7 +1,7 @@
-"""Finding out whether Discord takes anything at all, where something could not be posted for a while.
+"""Probes of whether Discord is reachable after posts have failed for a while.
 
-One channel that Discord fails at is not Discord away: if nothing else happens to be posted meanwhile, the card of
-another table is drawn anew, which nobody notices.
+A single failing channel doesn't mean that Discord is down. If no other posts are due, the card of another table is
+edited without a visible change.
 """
 
 from datetime import datetime, timedelta
@@ -14,13 +14,13 @@ from bot.model.records import Post
 from bot.store import Store
 
 _PATIENCE = timedelta(minutes=1)
-"""Of failures. Until Discord counts as away there is time for some twenty tables then."""
+"""Duration of failures before probing; leaves time for about twenty tables until Discord counts as down."""
 _MOST = 50
-"""So many tables are tried while nothing is reached."""
+"""Maximum number of tables to try while nothing succeeds."""
 
 
 class Probing:
-    """Draws the card of another table at each look, until anything is taken."""
+    """Prober that edits one more table's card per tick until Discord accepts one."""
 
     def __init__(self, store: Store, cache: TableCache, outages: Outages, clock: Clock) -> None:
         self._store = store
@@ -31,7 +31,7 @@ class Probing:
         self._tried: set[int] = set()
 
     async def look(self) -> None:
-        """Tries one more table if anything fails for long enough."""
+        """Try one more table if posts have failed for long enough."""
         since = self._outages.failing
         if since != self._since:
             self._since = since
@@ -44,7 +44,7 @@ class Probing:
                         return
 
     async def _drawn_anew(self, table_id: int) -> bool:
-        """Whether a table has a card that could be seen."""
+        """Queue an edit of a table's card; return whether it has one that can be reached."""
         try:
             async with self._cache.hold(table_id) as table:
                 info = table.info

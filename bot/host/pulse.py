@@ -1,4 +1,4 @@
-"""How the process does, for whoever watches it from outside."""
+"""Health of the process, for monitoring."""
 
 from collections.abc import Mapping
 from datetime import datetime
@@ -11,7 +11,7 @@ from bot.store import Store, StoreError
 
 
 class Pulse:
-    """Can be felt at any time, and changes nothing."""
+    """Read-only health data of the process."""
 
     def __init__(self, store: Store, outages: Outages, ticker: Ticker, clock: Clock) -> None:
         self._store = store
@@ -21,25 +21,25 @@ class Pulse:
 
     @property
     def unheard(self) -> float | None:
-        """Seconds since Discord's gateway was lost, if it is."""
+        """Seconds since Discord's gateway was lost, or None."""
         return self._ago(self._outages.unheard_since)
 
     @property
     def unticked(self) -> float | None:
-        """Seconds since the last look at the clock that came to its end; None while the clock is not watched."""
+        """Seconds since the last completed tick; None unless the ticker runs."""
         return self._ticker.behind
 
     async def trouble(self) -> StoreError | None:
-        """What keeps the store from being read or written now."""
+        """Return what keeps the store from being read or written now, or None."""
         return await self._store.trouble()
 
     @property
     def troubles(self) -> Mapping[str, int]:
-        """How often the store has failed, by the reason of the StoreError."""
+        """Number of store failures by the reason of the StoreError."""
         return self._store.troubles
 
     async def waiting(self) -> tuple[Waiting, float]:
-        """What waits to be delivered, and since how many seconds the oldest of it does; 0 where nothing does."""
+        """Return the posts waiting for delivery, and the age of the oldest in seconds (0 if there is none)."""
         waiting = await self._store.outbox.waiting()
         return waiting, self._ago(waiting.since) or 0.0
 

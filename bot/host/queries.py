@@ -1,4 +1,4 @@
-"""What can be asked of the host without doing anything at a table."""
+"""Read-only queries about tables, games and servers."""
 
 import logging
 from datetime import datetime
@@ -16,7 +16,7 @@ _log = logging.getLogger(__name__)
 
 
 class Queries:
-    """The read side: tables and their record, for anybody."""
+    """Read-only access to tables and their logs."""
 
     def __init__(self, tables: TableAccess, store: Store, clock: Clock) -> None:
         self._tables = tables
@@ -24,37 +24,37 @@ class Queries:
         self._clock = clock
 
     async def info(self, table_id: int) -> TableInfo:
-        """A table. Raises NoSuchTableError."""
+        """Return a table. Raises NoSuchTableError."""
         with self._tables.working():
             return await self._tables.info(table_id)
 
     async def find(self, table_id: int) -> TableInfo | None:
-        """A table, or None if there is none of this number."""
+        """Return a table, or None if the id is unknown."""
         try:
             return await self._tables.info(table_id)
         except NoSuchTableError:
             return None
 
     async def table_here(self, channel_id: int) -> TableInfo | None:
-        """The open table of a channel."""
+        """Return the open table of a channel, or None."""
         with self._tables.working():
             return await self._tables.here(channel_id)
 
     async def tables_before(self, channel_id: int) -> list[TableInfo]:
-        """The open tables that went from a channel to threads of their own."""
+        """Return the open tables that moved from a channel into their own threads."""
         with self._tables.working():
             return await self._tables.before(channel_id)
 
     async def tables_of(self, user_id: int, guild_id: int | None = None) -> list[TableInfo]:
-        """The open tables where somebody sits, in one server or all; where they are awaited first, by deadline.
+        """Return a user's open tables, in one server or all: first those where it's their turn, by deadline.
 
-        Those that cannot be read are left out.
+        Tables that can't be read are left out.
         """
         tables, _ = await self.listed_of(user_id, guild_id)
         return tables
 
     async def listed_of(self, user_id: int, guild_id: int | None = None) -> tuple[list[TableInfo], int]:
-        """The same, and how many cannot be read. The log names those."""
+        """Return the same tables as `tables_of`, and the number of unreadable ones, which are logged."""
         infos, unreadable = [], 0
         with self._tables.working():
             for table_id in await self._store.tables.open_of(user_id, guild_id):
@@ -82,12 +82,12 @@ class Queries:
             return await self._store.tables.has_any(guild_id)
 
     async def given_up(self, guild_id: int) -> tuple[int, datetime | None]:
-        """How many messages of a server could not be delivered in the last week, and since when."""
+        """Return how many messages of a server were abandoned in the last week, and the time of the first."""
         with self._tables.working():
             return await self._store.outbox.given_up(guild_id, self._clock.now())
 
     async def server(self, guild_id: int, most: int) -> ServerStatus:
-        """How the tables of a server do, with at most so many tables and so many people by name."""
+        """Return the status of a server, listing at most `most` tables and `most` people."""
         now, store = self._clock.now(), self._store
         with self._tables.working():
             given_up, since = await store.outbox.given_up(guild_id, now)
@@ -103,7 +103,7 @@ class Queries:
             )
 
     async def _table(self, table_id: int) -> TableStatus:
-        """A table as it stands, and whether its game can be read; the log says why not."""
+        """Return a table's status and whether its game can be read; if not, the log says why."""
         try:
             async with self._tables.take(table_id) as table:
                 return TableStatus(table_id, table.info, broken=table.is_broken)
@@ -117,8 +117,9 @@ class Queries:
             return [entry_of(each) for each in await self._store.answers.detailed(table_id, first, last)]
 
     async def log(self, table_id: int, limit: int = 10) -> list[LogEntry]:
-        """The latest answers of a game, oldest first: `limit` of which something was told, and those since the first
-        of them of which nothing was.
+        """Return a game's latest answers, oldest first, until `limit` of them have text in the log.
+
+        Answers without text that come after the first of these are included.
         """
         with self._tables.working():
             read, looked_through = list[LogEntry](), limit

@@ -1,4 +1,4 @@
-"""Steps of a game as the host takes them: apply, work out what must be said, store all of it, then speak."""
+"""Steps of a game at a table: apply an answer, prepare the messages, store everything, then deliver."""
 
 import logging
 from collections.abc import Sequence
@@ -27,7 +27,7 @@ _log = logging.getLogger(__name__)
 
 
 class Referee:
-    """Takes steps at tables that the caller holds."""
+    """Service that plays steps at locked tables."""
 
     def __init__(self, cache: TableCache, clock: Clock, announcer: Announcer) -> None:
         self._cache = cache
@@ -35,7 +35,7 @@ class Referee:
         self._announcer = announcer
 
     async def begin(self, table: LiveTable, game: Game[Any], by: int | None = None) -> TableInfo:
-        """Store and announce the game that person `by` starts. Raises TableLimitError."""
+        """Store and announce the game that user `by` starts. Raises TableLimitError."""
         seats = {place: seat for seat, place in enumerate(game.table.lobby_order)}
         people = tuple(replace(person, seat=seats[person.place]) for person in table.info.seats)
         after = self._laid(table.info, game, same_question=False, status="playing", seats=people)
@@ -47,9 +47,9 @@ class Referee:
         return await self._cache.commit(table, after, game=game, posts=posts, by_person=True, opened_by=by)
 
     async def answer(self, table: LiveTable, person: SeatInfo, action: Action) -> Receipt:
-        """A person's own answer, which brings them back if they were away. Raises a GameError.
+        """Play a person's own answer, which brings them back if they were away. Raises a GameError.
 
-        What is said ahead does not bring them back, for all would see that.
+        An answer in advance doesn't bring them back, because that would reveal it to everyone.
         """
         assert person.seat is not None
         present = (
@@ -62,11 +62,11 @@ class Referee:
         return await self._apply(table, present, person.seat, action, "person", user_id=person.user_id, before=before)
 
     async def let_pass(self, table: LiveTable, info: TableInfo, seat: Seat, before: Sequence[Post]) -> None:
-        """The fallback of a seat whose deadline is over, said after `before`; `info` is the table as it is then."""
+        """Play the fallback of a seat whose deadline passed, announced after `before`; `info` is the new state."""
         await self._apply(table, info, seat, table.played().fallback(seat), "deadline", before=before)
 
     async def by_computer(self, table: LiveTable, seat: Seat, action: Action | None) -> bool:
-        """A computer player's answer, or its fallback without a lawful one. Whether there was anything to do."""
+        """Play a computer player's answer, or its fallback if that is illegal; return whether it had a turn."""
         info = table.info
         if table.played().open_talk and not info.awaits_people:
             info = replace(info, due={**info.due, seat: self._clock.now()})
@@ -83,8 +83,9 @@ class Referee:
         return True
 
     async def for_the_away(self, table: LiveTable) -> None:
-        """Plays for those who are away, and what is only asked among people where one is alone with computer players,
-        until somebody is awaited who has to choose.
+        """Play for players who are away until someone who is present has to choose.
+
+        Also skips questions that only make sense among several people if just one is left with computer players.
         """
         while table.info.status == "playing" and not table.info.is_paused:
             awaited = [(seat, table.info.person_at(seat)) for seat in table.info.awaited]
@@ -97,10 +98,10 @@ class Referee:
     def as_before(
         self, table: LiveTable, game: Game[Any], request: UndoRequest, undone: list[UndoneState]
     ) -> TableInfo:
-        """How the table is once it goes back to `game`, whose question gets a new name: with the due times that there
-        were. `undone` are the states in between.
+        """Return the table's state after an undo to `game`, whose question gets a new token.
 
-        Raises NoTimeToUndoError if the time of who asks for it has passed, with the grace of that question.
+        The due times are those from back then; `undone` holds the states in between. Raises NoTimeToUndoError if the
+        time of the requesting seat has passed, including the question's grace period.
         """
         now, seat = self._clock.now(), request.seat
         answered = next((one for one in table.trail if one.seq == request.to_seq + 1), None)
@@ -113,7 +114,7 @@ class Referee:
     async def go_back(
         self, table: LiveTable, game: Game[Any], after: TableInfo, was: str, request: UndoRequest, user_id: int
     ) -> None:
-        """Lays out `game`, as it was after answer `request.to_seq`; the token of its question `was` another then."""
+        """Restore `game` as it was after answer `request.to_seq`; `was` is the old token of its question."""
         after, pings = pinged(after, dict.fromkeys(after.awaited, (ASKED,)))
         called = tuple(seat for seat in after.awaited if seat != request.seat)
         told = self._announcer.undone(after, game, request, called, pings)
@@ -153,8 +154,8 @@ class Referee:
         if receipt.quiet:
             return await self._said(table, receipt, action, user_id)
         same, by = game.table.asked == asked, seat if kind == "person" else None
-        undo = info.undo if kind in ("away", "computer") else None  # Nobody has moved on who might have agreed.
-        same_talk = talk and game.open_talk  # Otherwise making offers would reset every deadline.
+        undo = info.undo if kind in ("away", "computer") else None  # The players who could agree have not moved on.
+        same_talk = talk and game.open_talk  # Otherwise each offer would reset every deadline.
         after = self._laid(info, game, same_question=same or same_talk, seq=info.seq + 1, undo=undo)
         after = with_patience(after, game, self._clock.now(), info.due, waited)
         idle = _is_idle(after, game)
@@ -173,7 +174,7 @@ class Referee:
         return receipt
 
     def _log(self, table: LiveTable, answered: Answered) -> None:
-        """Says that an answer is stored, and how long it took since it was taken up; now the next one is."""
+        """Log a stored answer with its response time, and restart the timer for the next one."""
         now = self._clock.monotonic()
         took = round((now - table.taken_up) * 1000)
         about = {"table": table.info.id, "seq": answered.seq, "kind": answered.kind, "ms": took}
@@ -181,14 +182,14 @@ class Referee:
         table.taken_up = now
 
     async def _said(self, table: LiveTable, receipt: Receipt, action: Action, user_id: int | None) -> Receipt:
-        """Keeps what was said ahead; nothing else is done, and nobody is told, not even in the log."""
+        """Store an answer given in advance, without any other change, message or log line."""
         assert user_id is not None, "only people say something ahead"
         said = SaidAhead(table.info.seq, receipt.seat, user_id, reading.written(action), self._clock.now())
         await self._cache.keep_said(table, said)
         return receipt
 
     def _laid(self, info: TableInfo, game: Game[Any], *, same_question: bool, **changes: Any) -> TableInfo:
-        """What is known of a table once the game lies like this and, besides, something else was changed."""
+        """Return the table's state for the game's current state and these changes."""
         if game.finished:
             info = replace(info, **{**changes, "status": "finished", "awaited": ()})
         else:
@@ -197,16 +198,16 @@ class Referee:
 
 
 def _has_letter(table: LiveTable, seat: Seat, action: Action, kind: AnswerKind) -> bool:
-    """Whether a person answers a question that was put in a direct message as well."""
+    """Return whether a person answers a question that was also sent by direct message."""
     return kind == "person" and any((one.seat, one.token) == (seat, action.token) for one in table.letters)
 
 
 def _called(
     before: tuple[Seat, ...], awaited: tuple[Seat, ...], same: bool, answered: Seat | None
 ) -> tuple[Seat, ...]:
-    """Whom the story names as awaited: all of them for a new question, for the `same` one those who were not before.
+    """Return the seats to call: all for a new question, only the new ones for the `same` question.
 
-    A person who has just `answered` and is asked on alone has the next question before their eyes.
+    A person who just `answered` and is the only one asked next already sees the question, so no one is called.
     """
     if same:
         return tuple(seat for seat in awaited if seat not in before)
@@ -222,8 +223,9 @@ def _reasons(
     *,
     same: bool,
 ) -> dict[Seat, tuple[Reason, ...]]:
-    """Why seats are to be notified after seat `answered` did: of a question, of offers, and that their own answer was
-    undone by what another player did.
+    """Return the reasons to notify seats after `answered` acted: a question, offers, or a reverted answer.
+
+    A seat's answer is reverted if another player's action reopens its question.
     """
     found: dict[Seat, tuple[Reason, ...]] = {}
     for seat in called if same else awaited:
@@ -234,7 +236,7 @@ def _reasons(
 
 
 def _is_idle(info: TableInfo, game: Game[Any]) -> bool:
-    """Whether the open question is of no use to anybody: nobody else is there as a person."""
+    """Return whether the open question is pointless because no other person is present."""
     return game.among_people and not info.among_people
 
 

@@ -1,9 +1,8 @@
-"""Copies of what Discord owns: names and languages of people, and the languages of servers.
+"""Copies of what Discord owns: users' names and languages, and the languages of servers.
 
-Discord sends them with every press and command. Here they reach every table that shows them, so that all texts made
-from then on are right. A name belongs to one server, since a person can have a nickname there; a press in a direct
-message says nothing about it. A language belongs to the person everywhere. Games that are over keep the names they
-ended with, and what was posted before keeps the earlier ones.
+Discord sends them with every interaction. They are copied to every table that shows them, so that rendering a message
+needs no lookup. A user has one language everywhere. Finished games keep the names they ended with, and old messages
+stay as they are.
 """
 
 from dataclasses import replace
@@ -18,7 +17,7 @@ from bot.store import Store
 
 
 class Refresher:
-    """Updates the copies that tables and the store hold."""
+    """Service that updates the copies in tables and the store."""
 
     def __init__(self, store: Store, tables: TableAccess) -> None:
         self._store = store
@@ -30,10 +29,10 @@ class Refresher:
         return self._store.people.has_met(person, guild_id) and not self._is_new(guild_id, language)
 
     async def meet(self, person: Person, guild_id: int | None = None, language: str | None = None) -> None:
-        """Bring all copies up to date with what Discord sent about the user and the server of an interaction.
+        """Update all copies from what Discord sent about an interaction's user and server.
 
-        `guild_id` is None in a direct message, `language` where a server has none. Nothing is kept of a user who has
-        never sat at a table. A table that fails is logged and holds up no other.
+        `guild_id` is None in a direct message, `language` if a server has none. Nothing is stored about users who
+        never sat at a table. Errors at a table are logged without affecting the others.
         """
         try:
             with self._tables.working():
@@ -49,15 +48,15 @@ class Refresher:
         for table_id in sorted({*(theirs or ()), *await self._in_other_languages(guild_id, language)}):
             await self._refresh(table_id, person, guild_id, language)
         if self._store.peers.are_there:
-            return  # Another process may meet them next, under another name.
+            return  # Another process may meet them next under another name.
         if theirs is not None and self._store.people.forgotten == forgotten:
             self._store.people.note_met(person, guild_id)
 
     async def _in_other_languages(self, guild_id: int | None, language: str | None) -> list[int]:
         """Return the tables of a server that must change to its language, which is new to this process.
 
-        The language is noted first: bringing many tables up to date takes a while, and presses in the meantime must
-        not begin that again.
+        The language is recorded first: updating many tables takes a while, and interactions in the meantime must not
+        start that again.
         """
         if guild_id is None or language is None or not self._is_new(guild_id, language):
             return []
@@ -69,7 +68,7 @@ class Refresher:
             raise
 
     def _is_new(self, guild_id: int | None, language: str | None) -> bool:
-        """Return whether tables of the server may use another language. Checking reads all of them."""
+        """Return whether tables of the server may use another language; checking would read all of them."""
         return language not in (None, self._languages.get(guild_id))
 
     async def _refresh(self, table_id: int, person: Person, guild_id: int | None, language: str | None) -> None:
@@ -92,11 +91,11 @@ class Refresher:
                 after = replace(after, locale=language or after.locale)
             if _shown(after) != _shown(before):
                 front = [Post("front")] if after.front is not None else []
-                await self._tables.change(table, after, front, by_person=False)  # Nobody has used this table.
+                await self._tables.change(table, after, front, by_person=False)  # This isn't use of the table.
             elif after != before:
                 await self._tables.change_unsaid(table, after)
 
 
 def _shown(info: TableInfo) -> tuple[str, ...]:
-    """What the public messages of a table are made with."""
+    """Return the data shown in a table's public messages."""
     return (info.locale, *(seat.name for seat in info.seats))

@@ -1,7 +1,7 @@
 """Posts that Discord refuses with a possibly temporary error: retried for a day, with the table's deadlines paused.
 
-After a day the post is abandoned. A table whose message was abandoned counts as one that has lost its channel: its
-people hear of it, and it comes back once Discord takes its card again (`bot/host/lost.py`).
+After a day the post is abandoned. A table with an abandoned message is treated as one that has lost its channel: its
+players are notified, and it recovers once Discord accepts its card again (`bot/host/lost.py`).
 """
 
 import logging
@@ -25,11 +25,11 @@ _log = logging.getLogger(__name__)
 
 RETRIED_FOR = timedelta(days=1)
 _SHORTEST, _LONGEST = timedelta(seconds=10), timedelta(minutes=15)
-"""Time between tries. Discord blocks an address that makes 10,000 refused requests in ten minutes."""
+"""Minimum and maximum time between retries. Discord blocks an address after 10,000 refusals in ten minutes."""
 
 
 class RefusedPosts:
-    """Decides when a refused post is tried again, and stops the clocks of its table until it is delivered."""
+    """Service that schedules retries of refused posts, and stops their tables' clocks until they are delivered."""
 
     def __init__(self, store: Store, cache: TableCache, lost: LostTables, clock: Clock) -> None:
         self._store = store
@@ -38,13 +38,13 @@ class RefusedPosts:
         self._clock = clock
 
     async def put_off(self, row: OutboxRow, error: RejectedError) -> bool:
-        """Keep a refused post for another try, or abandon it. Return whether the next one may follow."""
+        """Schedule a retry of a refused post, or abandon it; return whether the next one may follow."""
         now = self._clock.now()
         since = row.refused_at or now
         about = {"table": row.table_id, "kind": row.kind, "code": error.code}
         if now - since >= RETRIED_FOR:
             if self._is_said_at_table(row) and (info := await self._table(row)) is not None:
-                await self._lost.lost(info.id, info.channel_id)  # Or it all is tried again.
+                await self._lost.lost(info.id, info.channel_id)  # Done first, so that a failure here keeps the post.
             _log.error("a post is abandoned: Discord refused it for a day", extra=about)
             await self._store.outbox.give_up(row, now)
             return True

@@ -1,4 +1,4 @@
-"""Taking seats before a game: plain changes to what is known of a table, each refused by name."""
+"""Seating rules as pure functions that return the changed table or raise an error."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -30,42 +30,42 @@ from engine.core.game import Game
 from engine.core.steps import Prompt
 
 USUAL_QUICK_PACE = 4 * 60
-"""Minutes for an answer that interrupts somebody's turn, at a new table."""
+"""Default minutes for an answer that interrupts another player's turn."""
 
 
 def check_lobby(info: TableInfo) -> None:
-    """Raises unless people may still come and go."""
+    """Raise AlreadyStartedError or GameOverError unless the table is in the lobby."""
     if info.status == "playing":
         raise AlreadyStartedError()
     check_open(info)
 
 
 def check_playing(info: TableInfo) -> None:
-    """Raises unless the game is going on."""
+    """Raise NotStartedError or GameOverError unless the game is running."""
     if info.status == "lobby":
         raise NotStartedError()
     check_open(info)
 
 
 def check_open(info: TableInfo) -> None:
-    """Raises if the table is finished or was ended."""
+    """Raise GameOverError if the table is finished or was ended."""
     if not info.is_open:
         raise GameOverError()
 
 
 def check_host(info: TableInfo, actor: Actor) -> None:
-    """Raises NotHostError for everybody but the host and managers."""
+    """Raise NotHostError unless `actor` is the host or a manager."""
     if actor.user_id != info.host_id and not actor.manages:
         raise NotHostError()
 
 
 def seats_for(info: TableInfo, game: type[Game[Any]]) -> range:
-    """How many can play with the chosen options."""
+    """Return the possible numbers of players with the table's options."""
     return game.seats_for(info.options_for(game))
 
 
 def check_seats(info: TableInfo, game: type[Game[Any]]) -> None:
-    """Raises NotEnoughSeatsError, TooManySeatsError or NobodyHereError unless those who are there can play."""
+    """Raise NotEnoughSeatsError, TooManySeatsError or NobodyHereError unless these players can start."""
     counts, seats = seats_for(info, game), len(info.seats)
     if seats < counts[0]:
         raise NotEnoughSeatsError(least=counts[0], sitting=seats)
@@ -76,23 +76,23 @@ def check_seats(info: TableInfo, game: type[Game[Any]]) -> None:
 
 
 def asks_quickly(game: type[Game[Any]]) -> bool:
-    """Whether the game has questions that interrupt somebody's turn."""
+    """Return whether the game has questions that interrupt another player's turn."""
     return any(issubclass(step, Prompt) and step.quick for step in game.step_types)
 
 
 def usual_quick_pace(game: type[Game[Any]], pace: int | None) -> int | None:
-    """How long quick answers may take at a new table; without a limit if the others have none."""
+    """Return the default pace of quick answers; None if there is no time limit or no such question."""
     return USUAL_QUICK_PACE if pace is not None and asks_quickly(game) else None
 
 
 def check_pace(pace: int | None, paces: Mapping[str, int]) -> None:
-    """Raises UnknownPaceError unless a pace, in minutes or None, is one of these."""
+    """Raise UnknownPaceError unless `pace`, in minutes or None, is one of `paces`."""
     if pace == 0 or (pace or 0) not in paces.values():
         raise UnknownPaceError(pace=pace or 0)
 
 
 def seated(info: TableInfo, user_id: int) -> SeatInfo:
-    """The place of a person. Raises NotSeatedError."""
+    """Return a user's seat. Raises NotSeatedError."""
     person = info.person(user_id)
     if person is None:
         raise NotSeatedError()
@@ -100,20 +100,20 @@ def seated(info: TableInfo, user_id: int) -> SeatInfo:
 
 
 def joined(info: TableInfo, game: type[Game[Any]], person: Person) -> TableInfo:
-    """With `person` at the next place. Raises AlreadySeatedError or TableFullError."""
+    """Return the table with `person` in the next place. Raises AlreadySeatedError or TableFullError."""
     if info.person(person.user_id) is not None:
         raise AlreadySeatedError()
     return _seated_next(info, game, SeatInfo(len(info.seats), person.user_id, person.name, locale=person.locale))
 
 
 def computer_joined(info: TableInfo, game: type[Game[Any]], player: str, name: str) -> TableInfo:
-    """With a computer player at the next place. Raises TableFullError."""
+    """Return the table with a computer player in the next place. Raises TableFullError."""
     user_id = min([0, *(seat.user_id for seat in info.seats)]) - 1
     return _seated_next(info, game, SeatInfo(len(info.seats), user_id, name, computer=player))
 
 
 def computer_left(info: TableInfo) -> TableInfo:
-    """Without the computer player that came last. Raises NoComputerError."""
+    """Return the table without the computer player added last. Raises NoComputerError."""
     computers = [seat.user_id for seat in info.seats if seat.computer is not None]
     if not computers:
         raise NoComputerError()
@@ -121,7 +121,10 @@ def computer_left(info: TableInfo) -> TableInfo:
 
 
 def lent(info: TableInfo, player: str) -> tuple[TableInfo, tuple[SeatInfo, ...]]:
-    """With computer players at the seats of all who are away, and those seats. Raises NobodyAwayError."""
+    """Return the table with computer players substituting for absent players, and those seats.
+
+    Raises NobodyAwayError.
+    """
     away = tuple(seat for seat in info.seats if seat.away and seat.computer is None)
     if not away:
         raise NobodyAwayError()
@@ -131,9 +134,10 @@ def lent(info: TableInfo, player: str) -> tuple[TableInfo, tuple[SeatInfo, ...]]
 
 
 def erased(info: TableInfo, user_id: int, somebody: str) -> tuple[TableInfo, Mask]:
-    """Without a person, for good, and what takes them out of texts. They leave a lobby; where the game has begun
-    nobody comes back to their seat, and a computer player that has it keeps it. Whoever hosts now is somebody else
-    there, or those who manage the server.
+    """Return the table without a user, and the mask that removes them from texts.
+
+    They leave a table in the lobby. In a running game, their seat stays anonymous for good, and a computer player
+    substituting there keeps it. If they hosted, hosting passes to another player or the server's managers.
     """
     person = info.person(user_id)
     others = [seat for seat in info.seats if seat is not person]
@@ -156,22 +160,22 @@ def erased(info: TableInfo, user_id: int, somebody: str) -> tuple[TableInfo, Mas
 
 
 def heirs(info: TableInfo) -> list[SeatInfo]:
-    """Return the people hosting can pass to, in order: those who are present first, then by place."""
+    """Return the people hosting can pass to, in order: present ones first, then by place."""
     return sorted((person for person in info.people if person.user_id != info.host_id), key=lambda one: one.away)
 
 
 def _next_host(info: TableInfo) -> int:
-    """Return the user id hosting passes to. NOBODY leaves the table to the server's managers."""
+    """Return the user id of the next host, or NOBODY if only the server's managers can host."""
     return next((person.user_id for person in heirs(info)), NOBODY)
 
 
 def hosted_by(info: TableInfo, user_id: int) -> TableInfo:
-    """Return the table with another host, dropping the joint request asked while the old host was away."""
+    """Return the table with another host; the joint request made in the old host's absence is dropped."""
     return replace(without_request(info), host_id=user_id)
 
 
 def without_request(info: TableInfo) -> TableInfo:
-    """Without the open joint request, if there is one."""
+    """Return the table without its open joint request, if any."""
     return info if info.joint.open is None else replace(info, joint=replace(info.joint, open=None))
 
 
@@ -190,7 +194,7 @@ def _seated_next(info: TableInfo, game: type[Game[Any]], seat: SeatInfo) -> Tabl
 
 
 def left(info: TableInfo, user_id: int) -> TableInfo:
-    """Without a person; the others move up, and if they hosted, hosting passes on. Raises NotSeatedError."""
+    """Return the table without a user; the others move up and hosting may pass on. Raises NotSeatedError."""
     gone = seated(info, user_id)
     stay = [seat for seat in info.seats if seat is not gone]
     info = replace(info, seats=tuple(replace(seat, place=place) for place, seat in enumerate(stay)))
@@ -198,7 +202,7 @@ def left(info: TableInfo, user_id: int) -> TableInfo:
 
 
 def chosen(info: TableInfo, game: type[Game[Any]], user_id: int, choice: str | None) -> TableInfo:
-    """With the choice of a person, None to be dealt one.
+    """Return the table with a user's choice; None means a random one.
 
     Raises NotSeatedError, UnknownChoiceError or ChoiceTakenError.
     """
@@ -212,7 +216,7 @@ def chosen(info: TableInfo, game: type[Game[Any]], user_id: int, choice: str | N
 
 
 def with_options(info: TableInfo, game: type[Game[Any]], changes: Mapping[str, Any]) -> TableInfo:
-    """With other options. Raises BadOptionError and then keeps the old ones."""
+    """Return the table with changed options. Raises BadOptionError."""
     options = {**info.options, **changes}
     try:
         model = game.Options.model_validate(options)
@@ -222,7 +226,7 @@ def with_options(info: TableInfo, game: type[Game[Any]], changes: Mapping[str, A
 
 
 def changed_person(info: TableInfo, user_id: int, **changes: Any) -> TableInfo:
-    """With something else about one person; the same if it is so already."""
+    """Return the table with changes to one person; the same object if nothing changes."""
     person = info.person(user_id)
     if person is None or all(getattr(person, name) == value for name, value in changes.items()):
         return info
@@ -231,7 +235,7 @@ def changed_person(info: TableInfo, user_id: int, **changes: Any) -> TableInfo:
 
 
 def renamed(info: TableInfo, user_id: int, name: str) -> TableInfo:
-    """With the name a person has now. The one before is kept, since stored texts may hold it."""
+    """Return the table with a person's new name; old names are kept because stored texts may contain them."""
     person = info.person(user_id)
     if person is None:
         return info
@@ -240,7 +244,7 @@ def renamed(info: TableInfo, user_id: int, name: str) -> TableInfo:
 
 
 def came_back(info: TableInfo, person: SeatInfo) -> TableInfo:
-    """With a person who plays for themselves again. What was due of their seat is due no longer."""
+    """Return the table with a person playing again; their seat's old due time is dropped."""
     others = {seat: at for seat, at in info.due.items() if seat != person.seat}
     if person.user_id == info.host_id:
         info = without_request(info)

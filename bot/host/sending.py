@@ -1,8 +1,8 @@
-"""Sending a message that must not appear twice, also where Discord has forgotten its nonce.
+"""Sending of messages that must not appear twice, even after Discord has forgotten their nonce.
 
-That a message is being sent is noted before the first request: from then on it may be there. So long as Discord
-remembers the nonce, the same request can be made again. After that the bot looks for the message among its own.
-Of the rows of a lane only the first can be under way, so few are ever looked for.
+Each message is marked in flight before the first request, since from then on it may exist. While Discord remembers
+the nonce, the same request can be repeated. After that, the bot searches its own messages first. Only the first row
+of a queue can be in flight, so searches are rare.
 """
 
 import logging
@@ -17,24 +17,22 @@ from bot.store import Store
 _log = logging.getLogger(__name__)
 
 _REMEMBERED = timedelta(minutes=2)
-"""So long a nonce is surely remembered; Discord promises "the past few minutes"."""
+"""How long a nonce is safe; Discord promises "the past few minutes"."""
 _LONG_AGO = datetime(2015, 1, 1, tzinfo=UTC)
-"""Before anything that Discord holds."""
+"""A time before any message on Discord."""
 _ASTRAY = timedelta(minutes=1)
-"""So far the clocks of Discord and of this machine may be apart."""
+"""Tolerated difference between Discord's clock and this machine's."""
 
 
 class Sending:
-    """Posts messages in channels and to people, each for a row of the outbox."""
+    """Sender of outbox rows to channels and users."""
 
     def __init__(self, store: Store, clock: Clock) -> None:
         self._store = store
         self._clock = clock
 
     async def say(self, row: OutboxRow, channel_id: int, message: Message, courier: Courier) -> int | None:
-        """Says something in a channel and returns its id; None if the row waits no more, since it has been settled
-        elsewhere.
-        """
+        """Post a message in a channel and return its id; None if the row was settled elsewhere."""
         if not await self._store.outbox.begin(row, self._clock.now()):
             return None
         if self._is_forgotten(row):
@@ -44,7 +42,7 @@ class Sending:
         return await courier.say(channel_id, message, row.nonce)
 
     async def dm(self, row: OutboxRow, message: Message, courier: Courier) -> int | None:
-        """The same, to one person."""
+        """Send a direct message and return its id; None if the row was settled elsewhere."""
         if not await self._store.outbox.begin(row, self._clock.now()):
             return None
         if self._is_forgotten(row):
@@ -57,18 +55,18 @@ class Sending:
         if row.begun_at is None:
             return False
         now = self._clock.now()
-        return now < row.begun_at or row.begun_at + _REMEMBERED < now  # The clock may have been put back.
+        return now < row.begun_at or row.begun_at + _REMEMBERED < now  # The clock may have been set back.
 
     async def _found(
         self, row: OutboxRow, whom: int, message: Message, courier: Courier, *, private: bool
     ) -> int | None:
-        """The id of a message that was sent for this row already. Where the bot may not look, nothing is found."""
+        """Return the id of the message already sent for this row; None if it isn't found or can't be searched."""
         assert row.begun_at is not None
         after = 0 if private else await self._last_noted(row.table_id)
         try:
             found = await courier.find(whom, message, after, row.begun_at - _ASTRAY, private=private)
             if found is None and after and row.kind == "tell":
-                # The clock may be wrong by more; whatever was told of the story before is noted.
+                # The clock may be off by more; all earlier log messages are recorded.
                 found = await courier.find(whom, message, after, _LONG_AGO, private=private)
             return found
         except TryLaterError:
@@ -78,6 +76,6 @@ class Sending:
             return None
 
     async def _last_noted(self, table_id: int) -> int:
-        """The message that is known to be the last of a table's story."""
+        """Return the id of the last recorded message of a table's game log."""
         story = await self._store.stories.of_table(table_id)
         return max((one.message_id for one in story.messages), default=0)

@@ -1,4 +1,4 @@
-"""What the managers of a server set: who can open tables and where, the default time limit, the most open tables."""
+"""Server settings: who can open tables and where, the default time limit, the maximum number of open tables."""
 
 from collections.abc import Collection
 from typing import Any
@@ -13,28 +13,28 @@ from bot.store import Store
 
 
 class Servers:
-    """The settings of servers."""
+    """Service for server settings."""
 
     def __init__(self, store: Store, limits: TableLimits) -> None:
         self._store = store
         self.limits = limits
-        """The limits of this process, which a server can only lower."""
+        """The limits of this process; a server can only lower them."""
 
     async def settings(self, guild_id: int) -> ServerSettings:
-        """Return what is set for a server."""
+        """Return the settings of a server."""
         return await self._store.servers.settings(guild_id)
 
     def offered(self) -> tuple[int, ...]:
-        """Return the numbers of open tables a server can choose as its limit; 0 is none of its own."""
+        """Return the limits on open tables that a server can choose; 0 means no limit of its own."""
         highest = self.limits.per_server
         return tuple(most for most in MOST_OPEN if not (highest and most > highest))
 
     async def set_channels(self, guild_id: int, by: Actor, channels: Collection[int]) -> ServerSettings:
-        """Let people open tables only in these channels and their threads, or in all. Raises NotManagerError."""
+        """Allow new tables only in these channels and their threads, or in all if empty. Raises NotManagerError."""
         return await self._change(guild_id, by, channels=_listed(channels))
 
     async def set_roles(self, guild_id: int, by: Actor, roles: Collection[int]) -> ServerSettings:
-        """Let only people with one of these roles open tables, or everyone. Raises NotManagerError."""
+        """Allow only people with one of these roles to open tables, or all if empty. Raises NotManagerError."""
         return await self._change(guild_id, by, roles=_listed(roles))
 
     async def set_pace(self, guild_id: int, by: Actor, pace: int) -> ServerSettings:
@@ -43,7 +43,7 @@ class Servers:
         return await self._change(guild_id, by, pace=pace)
 
     async def set_most_open(self, guild_id: int, by: Actor, most: int) -> ServerSettings:
-        """Set the maximum number of open tables, 0 for none. Raises NotManagerError or NotOfferedError."""
+        """Set the maximum number of open tables; 0 means none. Raises NotManagerError or NotOfferedError."""
         if most not in self.offered():
             raise NotOfferedError(value=most)
         return await self._change(guild_id, by, most_open=most)
@@ -56,7 +56,7 @@ class Servers:
 
 
 def check_channel(settings: ServerSettings, places: Collection[int]) -> None:
-    """Raise ChannelNotAllowedError unless tables can be opened here: in a channel, or in a thread of one."""
+    """Raise ChannelNotAllowedError if `places` (a channel and its parent) includes no allowed channel."""
     if settings.channels and not {*settings.channels} & {*places}:
         raise ChannelNotAllowedError(channels=" ".join(f"<#{channel_id}>" for channel_id in settings.channels))
 

@@ -1,4 +1,4 @@
-"""What the host needs said. Every method is pure: no reading, no writing, no waiting."""
+"""Interface for rendering messages and drawings. All methods are pure, without I/O."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -16,59 +16,59 @@ from engine.core.questions import Answer, Decision
 NoticeKey = Literal[
     "fallback-played",  # seat
     "now-away",  # seat
-    "paused",  # everybody is away
+    "paused",  # all players are away
     "back",  # seat
     "undone",  # seat, seq
-    "undo-asked",  # seat; with controls to agree and refuse; mentions the others who are there
+    "undo-asked",  # seat; with controls to agree and refuse; mentions the others present
     "undo-refused",  # seat (who asked), by (seat)
-    "ended",  # by (user id); a game with a control to reopen it, until the time that its ending names
-    "shown",  # all have agreed to show what was hidden in an ended game
+    "ended",  # by (user id); if it was a game, with a control to reopen it until its ending's deadline
+    "shown",  # all agreed to reveal the secrets of an ended game
     "reopened",  # by (user id)
     "cancelled",  # by (user id)
     "moved",
     "resumed",  # the bot can write in the channel again
-    "meanwhile",  # stands over what happened while the table had no channel
-    "meanwhile-more",  # lines: so many are left out
+    "meanwhile",  # heading of the backlog of a table without a channel
+    "meanwhile-more",  # lines: the number left out
     "removed",  # by (user id), person (user id)
     "lent",  # seat
-    "left",  # seat: its person was erased, and it is played by the bot for good
-    "hosting",  # host (user id): whoever hosts the table from now on
+    "left",  # seat: its user was erased; the bot plays it for good
+    "hosting",  # host (user id): the new host
     "deserted",  # a table that closes because its last person left
-    "untouched",  # days: a table that closes because it hasn't begun for this long
+    "untouched",  # days: a table that closes because it hasn't started for this long
     "joint-asked",  # the open joint request; with controls to agree and disagree; mentions the others present
     "joint-refused",  # by (seat); the open joint request
     "joint-granted",  # the open joint request
-    "joint-impossible",  # the open joint request, which was granted and can't be carried out
+    "joint-impossible",  # the open joint request, which was granted but can't be carried out
     "joint-dropped",  # seat (who asked), passed ("yes": another player hosts now; "no": the host is back)
     "idle-soon",  # a game that ends at its `idle_until` unless it is used; mentions everyone
-    "idle-ended",  # a game that ended because nobody used it, with a control to reopen it
+    "idle-ended",  # a game that ended because it was unused, with a control to reopen it
 ]
 
 
 class Speech(Protocol):
-    """Puts into words what the host has to say at a table."""
+    """Interface of the message renderer for tables."""
 
     def card(self, info: TableInfo, game: Game[Any] | None, picture: CardPicture = "none") -> Message:
-        """The pinned card with its buttons. `game` is None until the game begins, or if it can't be read.
+        """Render the pinned card with its buttons; `game` is None in the lobby or if it can't be read.
 
-        The message keeps the attached picture unless there is to be none.
+        The message keeps its attached picture unless `picture` is "none".
         """
         ...
 
     def thread_name(self, info: TableInfo) -> str:
-        """What the thread of a game is called, in at most 100 characters."""
+        """Return the name of a game's thread, at most 100 characters."""
         ...
 
     def front(self, info: TableInfo, game: Game[Any] | None) -> Message:
-        """What stands outside the thread of a game: who plays, where, and at last what came of it."""
+        """Render the thread's starter message: who plays, where, and finally the result."""
         ...
 
     def draws(self, info: TableInfo) -> bool:
-        """Whether such a table has a picture of its board."""
+        """Return whether a table has a picture of its board."""
         ...
 
     def drawing(self, info: TableInfo, game: Game[Any]) -> Drawing | None:
-        """The board as everybody may see it, as a drawing; None if there is none of this game."""
+        """Return the drawing of the public board; None if the game has none."""
         ...
 
     def story(
@@ -79,47 +79,50 @@ class Speech(Protocol):
         called: tuple[Seat, ...],
         asked_on: Seat | None = None,
     ) -> Telling:
-        """What happened, from public events only, and a call of the seats in `called`, who are newly awaited.
+        """Render a step's public events and a call for the seats in `called`.
 
-        Who is `asked_on` is not called, since they have the question before their eyes; others are told of it. It
-        leaves open whether the call before it is settled and whether the game ends.
+        The seat `asked_on` isn't called, since it already sees its question, but the others are informed. The result
+        doesn't set whether the previous call is settled or the game ends.
         """
         ...
 
     def private(
         self, info: TableInfo, game: Game[Any], seat: Seat, events: Sequence[Event]
     ) -> Writing | Message | None:
-        """What only `seat` may know of; a letter if it is asked and learns of anything, or is asked in secret."""
+        """Render what only `seat` may know.
+
+        The result is a Writing if the message also asks a question: a secret one, or any that comes with news.
+        """
         ...
 
     def letter(self, info: TableInfo, game: Game[Any] | None, letter: Letter) -> Message:
-        """A letter as it reads now: with controls while its question is open in `game`, else one line without any."""
+        """Render a direct message: with controls if its question is open in `game`, else one line without."""
         ...
 
     def answer(self, info: TableInfo, game: Game[Any], decision: Decision, answer: Answer) -> str:
-        """An answer in words, in the language of who gave it."""
+        """Describe an answer in its author's language."""
         ...
 
     def reminder(self, info: TableInfo, game: Game[Any], seat: Seat, due: datetime, private: bool) -> Message:
-        """Reminds `seat` of its deadline, by mention in the channel or, if `private`, by direct message."""
+        """Render a deadline reminder for `seat`: a mention in the channel or, if `private`, a direct message."""
         ...
 
     def closed_dm(self, info: TableInfo, seat: Seat) -> Message:
-        """Says in the channel that a private message could not be delivered and where to find it."""
+        """Render a public note that a direct message couldn't be delivered, and where to find its content."""
         ...
 
     def lost(self, infos: Sequence[TableInfo], user_id: int) -> Message:
-        """A direct message to a person: the bot can't write in the channels of these tables of theirs."""
+        """Render a direct message about a user's tables whose channels the bot can't write in."""
         ...
 
     def computer_name(self, info: TableInfo) -> str:
-        """What the next computer player at a table is called."""
+        """Return the name for the table's next computer player."""
         ...
 
     def somebody(self, locale: str) -> str:
-        """What whoever was erased is called, in a language."""
+        """Return the name shown for erased users in a language."""
         ...
 
     def notice(self, info: TableInfo, key: NoticeKey, **facts: str | int) -> Message:
-        """A fixed public sentence."""
+        """Render a fixed public notice."""
         ...

@@ -1,19 +1,19 @@
-"""The story of a table as it stands in its channel: one message a turn, and every call a new one.
+"""Publisher of game logs: one message per turn, and a new one for each call to the next players.
 
-**Rows.** A step puts one "tell" in its table's lane: its lines, and a call if somebody is newly awaited. The row
-holds only what is new. What stands already is noted in `stories`, one row a table, which nobody but the table's lane
-reads or writes: the latest call and the message that may be added to, often the same.
+**Rows.** Each step adds one "tell" to its table's queue: its lines, and a call if it is a new player's turn. The row
+holds only what is new. The table's row in `stories` records what was posted: the latest call and the message that can
+still grow, often the same. Only the table's queue reads or writes that row.
 
-**Order.** Lines are added to the last message by an edit that carries all of it, as long as it is young, short enough
-and the last that the bot has sent at the table; else they are posted. A call is always posted. It takes over what was
-added to the message before it, whose final text is put in the lane as an "amend" (a "delete" where nothing is left)
-in the transaction that notes the call. Posts that wait are told with one edit, or with the call that follows them.
+**Order.** If the last message is young and short enough, and the bot's latest at the table, new lines are added by
+editing all of it; otherwise they are posted. A call is always posted. It takes over the lines added to the message
+before it. The transaction that records the call also queues that message's final text as an "amend" (or a "delete" if
+nothing is left). Waiting posts are combined into one edit, or into the call that follows them.
 
-**A kill** between a request and its note leads to the same request again: an edit is repeated as a whole, perhaps
-with lines that came meanwhile; a post has the nonce of its row (`sending.py`), and says what it said, since only a
-call ever takes other rows along, and only such as would all be edits without it. Whether a row is an edit depends on
-when it was put, never on when it is tried. Where an edit is refused, that the story stops there is noted first; then
-it is a post. What cannot be amended in an archived thread is owed until the next post, which opens it.
+**A kill** between a request and its record repeats the request. An edit is repeated as a whole, perhaps with newer
+lines. A post keeps the nonce of its row (`sending.py`) and its text, since only a call includes other rows, and only
+rows that would otherwise be edits. Whether a row is an edit depends on when it was queued, not on when it is tried.
+If an edit is refused, the end of that message is recorded first; then the row becomes a post. What can't be amended
+in an archived thread is postponed until the next post, which reopens the thread.
 """
 
 import logging
@@ -47,7 +47,7 @@ class _Told(NamedTuple):
 
 
 class Storyteller:
-    """Tells the stories of the tables, each in its lane."""
+    """Publisher of the tables' game logs."""
 
     def __init__(self, store: Store, clock: Clock) -> None:
         self._store = store
@@ -55,14 +55,14 @@ class Storyteller:
         self._clock = clock
 
     async def tell(self, row: OutboxRow, channel_id: int, courier: Courier) -> bool:
-        """Tells what a post says, perhaps with some that follow it. Whether the next row of the lane may follow.
+        """Publish a log update, perhaps with some that follow it; return whether the next row may follow.
 
         Raises TryLaterError, or ChannelGoneError, RefusedError, ArchivedError or RejectedError if nothing can be
         posted.
         """
         story = await self._store.stories.of_table(row.table_id)
         told = _up_to_a_call(await self._store.outbox.posts_in(row.lane, _AT_ONCE), row)
-        if not told:  # Its row was settled elsewhere, or its table was forgotten with all that waited.
+        if not told:  # Settled elsewhere, or the table was erased with its queue.
             return False
         grown, added = story.running_in(channel_id), 0
         for one in told:
@@ -78,7 +78,7 @@ class Storyteller:
         return await self._begin(told[0], story, channel_id, courier)
 
     async def amend(self, row: OutboxRow, courier: Courier) -> None:
-        """Gives a message of the story its final text, if it can. Raises TryLaterError or ArchivedError."""
+        """Give a log message its final text, if possible. Raises TryLaterError or ArchivedError."""
         amendment = Amendment.model_validate_json(row.payload)
         try:
             await courier.edit(amendment.channel_id, amendment.message_id, amendment.message)
@@ -86,12 +86,12 @@ class Storyteller:
             _log.info("not done: %r", error, extra={"lane": row.lane, "kind": row.kind})
 
     async def owe(self, row: OutboxRow) -> None:
-        """Takes an "amend" or a "delete" out that an archived thread refused: it is tried after the next post."""
+        """Postpone an "amend" or "delete", refused by an archived thread, until after the next post."""
         story = await self._store.stories.of_table(row.table_id)
         await self._store.stories.told([row], story.owing(self._kept(row)), (), self._clock.now())
 
     def _kept(self, row: OutboxRow) -> StoryMessage:
-        """A message as it is to read."""
+        """Return a log message with its final text."""
         if row.kind == "delete":
             place = Place.read(row.payload)
             return StoryMessage(channel_id=place.channel_id, message_id=place.message_id, began=self._clock.now())
@@ -100,7 +100,7 @@ class Storyteller:
     async def _call(
         self, told: Sequence[_Told], story: Story, taken: StoryMessage | None, channel_id: int, courier: Courier
     ) -> bool:
-        """Posts the call that is told last, with what was added to the message that it is `taken` from."""
+        """Post the last update's call, with the lines `taken` over from the message before it."""
         row, telling = told[-1]
         lines = (*(taken.after if taken is not None else ()), *telling.lines)
         short = {**(taken.short if taken is not None else {}), **telling.short}
@@ -113,7 +113,7 @@ class Storyteller:
         return await self._noted(told, after, [*story.owed(), *story.closed(taken)])
 
     async def _add(self, told: Sequence[_Told], story: Story, grown: StoryMessage, courier: Courier) -> bool:
-        """Adds to the last message. If that is refused, the story stops there."""
+        """Add lines to the last message; if Discord refuses the edit, end that message."""
         ends = told[-1].telling.ends
         grown = grown.overtaken() if ends else grown
         try:
@@ -126,7 +126,7 @@ class Storyteller:
         return await self._noted(told, after, after.closed() if ends else ())
 
     async def _begin(self, one: _Told, story: Story, channel_id: int, courier: Courier) -> bool:
-        """Begins a new message with what was told."""
+        """Post updates in a new message."""
         told = one.telling
         message = self._new(channel_id, after=told.lines, on=told.on, short=told.short, more_details=told.details)
         message_id = await self._sending.say(one.row, channel_id, message.message(), courier)
@@ -143,13 +143,13 @@ class Storyteller:
         return one.row.put_at or self._clock.now()
 
     async def _noted(self, told: Sequence[_Told], story: Story, posts: Sequence[Post]) -> bool:
-        """Notes how the story stands now. False if the lane is not what it was, but for the post that was told."""
+        """Record the new state of the log; return False if the queue has changed beyond the delivered post."""
         await self._store.stories.told([one.row for one in told], story, posts, self._clock.now())
         return len(told) == 1 and not posts
 
 
 def _up_to_a_call(waiting: Iterable[OutboxRow], first: OutboxRow) -> list[_Told]:
-    """What is told from `first` on, without anything else between, as far as the next call."""
+    """Return the updates from `first` on, up to the next call or other post."""
     found: list[_Told] = []
     for row in waiting:
         if row.id < first.id:

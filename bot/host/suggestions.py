@@ -1,4 +1,4 @@
-"""Answers to begin with: what a computer player would do in somebody's place, for them to look at and to change."""
+"""Suggested answers: what a computer player would do, for a player to check and change."""
 
 import asyncio
 from collections.abc import Callable
@@ -15,7 +15,7 @@ from engine.search.players import USUAL
 
 
 class Suggestions:
-    """Has answers thought of. Nothing at a table changes by it."""
+    """Service that computes suggestions without changing the table."""
 
     def __init__(self, tables: TableAccess, seeds: Callable[[], int], thinker: Thinker | None) -> None:
         self._tables = tables
@@ -24,10 +24,10 @@ class Suggestions:
         self._thoughts: dict[tuple[int, Seat, str], asyncio.Task[Action | None]] = {}
 
     async def answer(self, table_id: int, user_id: int, seat: Seat | None, token: str) -> Answer:
-        """An answer to the question of this token that is open to somebody, from what their seat may see.
+        """Suggest an answer to the question `token` of a user's seat, based on what the seat may see.
 
-        The table is free meanwhile. Whoever asks again while it is thought of waits for the same. Raises
-        NoSuggestionError, also where none may be had.
+        The table isn't locked while the answer is computed. Repeated requests share one computation. Raises
+        NoSuggestionError, including for questions without suggestions.
         """
         async with self._tables.take(table_id) as table:
             person = table.info.person(user_id)
@@ -57,6 +57,6 @@ class Suggestions:
             return None
         try:
             return await self._thinker.suggest(kind, save, seat, USUAL, self._seeds())
-        except Exception as error:  # Whoever asked can fill it in without.
+        except Exception as error:  # The player can answer without a suggestion.
             log_trouble(error, "a suggestion", table_id)
             return None

@@ -1,4 +1,4 @@
-"""Process the tables of a tick one by one, so that a failing one doesn't delay the others."""
+"""Processing of a tick's tables one by one, so that a failing one doesn't delay the others."""
 
 from collections.abc import Awaitable, Callable, Iterable
 from datetime import datetime, timedelta
@@ -11,7 +11,7 @@ _RETRY_AFTER = timedelta(minutes=10)
 
 
 class Sweep:
-    """Visits tables one by one. A table that fails is logged, and retried after ten minutes."""
+    """Sequential visits to tables; a failing one is logged and retried after ten minutes."""
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
@@ -29,7 +29,7 @@ class Sweep:
             except ShuttingDownError:
                 return
             except WentOnElsewhereError:
-                pass  # The next tick sees how the table is by then.
+                pass  # The next tick sees the new state.
             except Exception as error:
                 self._failed[table_id] = now
                 log_failure(error, table_id)

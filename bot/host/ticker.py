@@ -1,4 +1,4 @@
-"""One task that looks at the clock again and again and cannot die."""
+"""Timer task that keeps ticking after any error."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -8,15 +8,15 @@ from bot.host.clock import Clock
 from bot.logs import log_failure
 
 PERIOD = 10.0
-"""Seconds between two looks at the clock."""
+"""Seconds between two ticks."""
 LONGEST = 40.0
-"""Seconds that a look may take; one that hangs is broken off, and the next follows in its time."""
+"""Timeout of a tick in seconds; a stuck tick is canceled, and the next comes as usual."""
 STANDSTILL = timedelta(minutes=1)
-"""More than lies between the beginnings of two looks, however long the first of them takes."""
+"""Maximum time between the starts of two ticks; anything longer means the process was frozen."""
 
 
 class Ticker:
-    """Calls `look` every ten seconds, whatever happens."""
+    """Timer that calls `look` every ten seconds, even after errors."""
 
     def __init__(
         self,
@@ -24,7 +24,7 @@ class Ticker:
         look: Callable[[], Awaitable[None]],
         stood_still: Callable[[datetime], None] = lambda since: None,
     ) -> None:
-        """Tells `stood_still`, before it looks, since when the whole process did nothing, if it did."""
+        """Call `look` regularly, and `stood_still` first if the process was frozen, with the time since when."""
         self._clock = clock
         self._look = look
         self._stood_still = stood_still
@@ -34,19 +34,19 @@ class Ticker:
 
     @property
     def behind(self) -> float | None:
-        """Seconds since the last look that came to its end, or since the start if none did; None unless it ticks."""
+        """Seconds since the last completed tick, or since the start before any; None if it isn't running."""
         return None if self._looked is None else self._clock.monotonic() - self._looked
 
     def start(self) -> None:
-        """Begins to tick."""
+        """Start ticking."""
         self._stopped = False
         self._looked = self._clock.monotonic()
         self._task = asyncio.create_task(self._run(), name="ticker")
 
     async def stop(self) -> None:
-        """Ends ticking at once; what is broken off is done by the first tick after the next start.
+        """Stop ticking immediately; the first tick after a restart does what was interrupted.
 
-        A look that will not be broken off is the last one all the same.
+        A tick that can't be canceled is still the last one.
         """
         self._stopped = True
         self._looked = None
@@ -56,7 +56,7 @@ class Ticker:
             await asyncio.wait((task,))
 
     async def _run(self) -> None:
-        last = self._clock.monotonic()  # A look may put the clock forward, and nobody has waited for that.
+        last = self._clock.monotonic()  # Monotonic, since a tick may set the clock forward.
         while not self._stopped:
             await self._clock.sleep(PERIOD)
             try:

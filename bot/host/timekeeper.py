@@ -1,13 +1,13 @@
-"""Keeping time fair: nobody is skipped for an absence that is not theirs.
+"""Compensation for lost time, so that no player is skipped because of an outage.
 
-At each look at the clock it is noted that the bot is there, and Discord for it. While Discord is away that is not
-noted, so that whatever ends the outage, its return or the next start of the bot, gives back all of it, and once: what
-is moved and what is noted are one transaction.
+Each tick stores a heartbeat while both the bot and Discord are up. During an outage there are no heartbeats, so the
+end of the outage, or the next start of the bot, gives all of it back exactly once: deadlines and heartbeat change in
+one transaction.
 
-How long something took is told by a clock that goes on evenly. Where the clock on the wall no longer agrees with it,
-that was put forward or back, and all that is stored is moved with it. Between two starts nothing tells a clock put
-forward from an absence, and it is treated as one; a clock behind the last note was put back. Once anything was moved,
-nobody who is there has less than a grace or more than the pace.
+Durations are measured on a monotonic clock. If the system clock disagrees with it, the system clock was set forward
+or back, and all stored times are shifted along. Between two starts, a clock set forward looks like downtime and is
+treated as such; a clock behind the last heartbeat was set back. After any shift, present players have at least a
+grace period and at most the pace.
 """
 
 import logging
@@ -30,11 +30,11 @@ _log = logging.getLogger(__name__)
 _GIVEN_BACK = "players couldn't play for %s: deadlines are extended by that"
 _PUT = "the clock was put %s by %s: what is due is moved with it"
 _UNNOTICED = timedelta(seconds=3)
-"""So far two clocks may be apart before one was put forward or back."""
+"""Tolerated clock drift."""
 
 
 class Timekeeper:
-    """Gives back the time that nobody could use, and follows the clock on the wall."""
+    """Service that gives back lost time, and follows changes of the system clock."""
 
     def __init__(self, store: Store, cache: TableCache, clock: SteadyClock, outages: Outages) -> None:
         self._store = store
@@ -44,9 +44,9 @@ class Timekeeper:
         self._probing = Probing(store, cache, outages, clock)
 
     async def make_up_for_absence(self) -> None:
-        """At a start: gives everybody back the time that the bot was not there.
+        """On startup, extend deadlines by the downtime.
 
-        Who is overdue after a short break gets a grace.
+        After a short downtime, only overdue players get a grace period.
         """
         now = self._clock.now()
         last = await self._store.notes.last_heartbeat()
@@ -63,7 +63,7 @@ class Timekeeper:
         await self._store.notes.forget_other_beats()
 
     async def keep(self) -> None:
-        """At each look at the clock: follows it, notes that the bot is there, and gives back what an outage took."""
+        """On each tick, follow the system clock, store a heartbeat, and give back the time of an outage."""
         put = self._clock.behind
         if abs(put) > _UNNOTICED:
             await to_its_end(self._follow_clock(put))
@@ -77,7 +77,7 @@ class Timekeeper:
         if outage is None:
             await self._store.notes.beat(now)
         elif outage.until is None:
-            self._store.look()  # Nothing is written meanwhile that would tell.
+            self._store.look()  # During an outage, no write would notice a replaced database.
             await self._note(outage)
         else:
             await to_its_end(self._settle(outage))
@@ -97,7 +97,7 @@ class Timekeeper:
     async def _settle(self, outage: Outage) -> None:
         async with self._alone():
             now = self._clock.now()
-            until = outage.until or now  # It may have gone on meanwhile.
+            until = outage.until or now  # It may have started again in the meantime.
             await self._give_back(until - outage.since, until, now)
             self._outages.settled(until)
 
@@ -111,7 +111,7 @@ class Timekeeper:
             self._outages.server_settled(guild_id, until)
 
     async def _note(self, outage: Outage) -> None:
-        """Notes until when everybody had their time, so that a start gives back all of an outage."""
+        """Store the start of an outage as the last heartbeat, so that a restart gives back all of it."""
         if outage.noted != outage.since:
             if outage.noted is None:
                 _log.warning("Discord is away since %s: the clocks stand still", outage.since)
@@ -126,12 +126,12 @@ class Timekeeper:
         self._outages.given_back(by, until)
 
     async def _follow_clock(self, put: timedelta) -> None:
-        """While it runs, everything follows the clock at once: what is stored, and the clock in use."""
+        """Shift everything with the system clock: stored times and the clock in use."""
         _log.warning(_PUT, "forward" if put > timedelta() else "back", abs(put))
         async with self._alone():
             await self._follow(put, self._clock.now() + put)
             self._clock.put(put)
-        await self._store.outbox.wait_until(self._clock.now() + LONGEST_WAIT)  # Lanes do not wait for the gate.
+        await self._store.outbox.wait_until(self._clock.now() + LONGEST_WAIT)  # Queues ignore the maintenance lock.
 
     async def _follow(self, put: timedelta, now: datetime) -> None:
         outage = self._outages.of_all()
@@ -146,7 +146,7 @@ class Timekeeper:
 
     @asynccontextmanager
     async def _alone(self) -> AsyncIterator[None]:
-        """Nobody works with times that are about to be moved, or goes on with those from before."""
+        """Hold the maintenance lock, and evict all tables afterwards, since they hold old times."""
         async with self._cache.gate.shut():
             yield
             self._cache.forget_all()

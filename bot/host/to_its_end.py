@@ -1,4 +1,4 @@
-"""What is written is written to its end, whatever becomes of whoever waits for it."""
+"""Shielding of writes from cancellation."""
 
 import asyncio
 from collections.abc import Coroutine
@@ -6,9 +6,7 @@ from typing import Any
 
 
 async def to_its_end(write: Coroutine[Any, Any, None]) -> None:
-    """Waits for a write also when it is broken off meanwhile: it is done all the same, and until then what it writes
-    must be nobody else's.
-    """
+    """Await a write and finish it even if canceled, so that its table isn't released before."""
     task = asyncio.ensure_future(write)
     try:
         await asyncio.shield(task)

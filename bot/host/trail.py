@@ -1,4 +1,4 @@
-"""Which answers still stand, and how far somebody may go back."""
+"""Undo history: which answers still count, and which of them a seat may undo."""
 
 from collections.abc import Iterator, Sequence
 
@@ -7,11 +7,11 @@ from engine.core.events import Seat
 
 
 def standing(trail: Sequence[Answered]) -> Iterator[Answered]:
-    """The answers that were not taken back, newest first. `trail` holds the latest answers, oldest first."""
+    """Yield the answers that weren't undone, newest first. `trail` holds the latest answers, oldest first."""
     seq = trail[-1].seq if trail else 0
     for answered in reversed(trail):
         if answered.seq < seq:
-            return  # What was gone back to is not kept any more.
+            return  # The restored answer is no longer kept.
         if answered.seq == seq:
             seq = answered.seq - 1 if answered.restored is None else answered.restored
             if answered.restored is None:
@@ -19,7 +19,7 @@ def standing(trail: Sequence[Answered]) -> Iterator[Answered]:
 
 
 def last_of(trail: Sequence[Answered], seat: Seat) -> Answered | None:
-    """The last standing answer given by `seat` or, at its deadline, for it."""
+    """Return the last answer by `seat`, or for it at its deadline, that wasn't undone."""
     for answered in standing(trail):
         if answered.seat == seat and answered.kind in ("person", "deadline"):
             return answered
@@ -27,9 +27,10 @@ def last_of(trail: Sequence[Answered], seat: Seat) -> Answered | None:
 
 
 def since(trail: Sequence[Answered], seat: Seat) -> list[Answered]:
-    """The standing answers that came after the last one of `seat`, oldest first.
+    """Return the answers since the last one of `seat` that weren't undone, oldest first.
 
-    With that one, if chance or something hidden decided what came of it: whoever gave it did not know that yet.
+    The seat's own answer is included if chance or hidden information decided its outcome, which its player hasn't
+    seen.
     """
     own = last_of(trail, seat)
     first = 0 if own is None else own.seq + (not own.final)
@@ -37,10 +38,10 @@ def since(trail: Sequence[Answered], seat: Seat) -> list[Answered]:
 
 
 def free_of(trail: Sequence[Answered], seat: Seat) -> list[Answered]:
-    """The answers that `seat` may take back without asking anybody, newest first.
+    """Return the answers that `seat` may undo without asking, newest first.
 
-    Nobody else has answered since, no chance was drawn and nothing hidden was shown. What was played for somebody
-    who is away, and by computer players, counts as nobody's.
+    That is possible until another player answers, something is drawn at random or a secret is revealed. Answers by
+    computer players, or for players who are away, don't count.
     """
     free = []
     for answered in standing(trail):

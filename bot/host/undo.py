@@ -1,4 +1,4 @@
-"""Going back: at once where it touches nobody, else if all the others agree."""
+"""Undo: immediate if it affects no other player, otherwise once all others agree."""
 
 from dataclasses import replace
 from typing import Any, NamedTuple
@@ -29,7 +29,7 @@ from engine.core.game import Game
 
 
 class _Earlier(NamedTuple):
-    """A game to go back to, how the table is then, and the token that the open question had."""
+    """An earlier game to restore, the table's state then, and the old token of its open question."""
 
     game: Game[Any]
     after: TableInfo
@@ -37,7 +37,7 @@ class _Earlier(NamedTuple):
 
 
 class Undo:
-    """Takes answers back."""
+    """Service that undoes answers."""
 
     def __init__(self, tables: TableAccess, referee: Referee, announcer: Announcer, clock: Clock) -> None:
         self._tables = tables
@@ -46,11 +46,11 @@ class Undo:
         self._clock = clock
 
     async def ask(self, table_id: int, user_id: int, answer: int | None = None) -> Outcome:
-        """Takes back the last answer of a person, or asks the others if that touches them.
+        """Undo a user's last answer, or ask the others if they are affected.
 
-        If the `answer` that is meant is named, by its number in the log, no other is taken back: a press that comes
-        twice means the same. Raises NothingToUndoError, AnotherAnswerError, TooFarBackError, NoTimeToUndoError,
-        SecretOpenError, SecretCoveredError, or, while another request is open, UndoAskedError.
+        `answer` is the number of the answer in the log; if given, no other is undone, so a repeated press has no
+        further effect. Raises NothingToUndoError, AnotherAnswerError, TooFarBackError, NoTimeToUndoError,
+        SecretOpenError, SecretCoveredError, or UndoAskedError while another request is open.
         """
         async with self._tables.take(table_id) as table:
             seating.check_playing(table.info)
@@ -72,7 +72,7 @@ class Undo:
             return Outcome(panel_of(table, user_id, self._clock.now()), asked=asks)
 
     async def agree(self, table_id: int, user_id: int, yes: bool, asked: int | None = None) -> TableInfo:
-        """One of the others says yes or no to going back, to the request that was `asked` if it is named.
+        """Record another player's answer to an undo request; `asked`, if given, must name the open request.
 
         Raises NoUndoAskedError, TooFarBackError, NoTimeToUndoError, SecretOpenError or SecretCoveredError.
         """
@@ -106,7 +106,7 @@ class Undo:
             await self._tables.change(table, after, asked)
 
     async def _earlier(self, table: LiveTable, request: UndoRequest) -> _Earlier:
-        """The game at the requested point.
+        """Return the earlier game that an undo request asks for.
 
         Raises TooFarBackError, NoTimeToUndoError, SecretOpenError or SecretCoveredError.
         """
@@ -125,7 +125,7 @@ class Undo:
         return _Earlier(earlier, after, token)
 
     async def _undone(self, table: LiveTable, request: UndoRequest) -> list[UndoneState]:
-        """The states that an undo takes away, oldest first, as far as they are still kept."""
+        """Return the stored states that an undo removes, oldest first."""
         info = table.info
         found = [UndoneState(table.played(), TableClocks(seats=running(info), renamed=info.clocks.renamed))]
         for answered in standing(table.trail):
@@ -143,8 +143,8 @@ def _must_agree(info: TableInfo, request: UndoRequest) -> list[Seat]:
 
 
 def _is_anothers(info: TableInfo, seat: Seat, owner: Seat) -> bool:
-    """Whether what `owner` hides is another person's, also while a computer player has their seat.
+    """Return whether the secret of `owner` is another person's, even if a computer player substitutes.
 
-    A computer player with a seat of its own can be asked anew, and who was erased does not come back.
+    A regular computer player can be asked again, and an erased user won't return, so neither counts.
     """
     return owner != seat and info.person_at(owner).user_id > 0

@@ -1,4 +1,4 @@
-"""Looking after a table: its pace, seats that are deserted, tables that move or end."""
+"""Changes to a table by hosts and managers, and reactions to changes in Discord."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -24,7 +24,7 @@ from engine.search.players import USUAL
 
 
 class Upkeep:
-    """What hosts and managers do for a table, and what happens to one from outside."""
+    """Service for table settings, removals, substitutes and moves."""
 
     def __init__(
         self,
@@ -44,7 +44,7 @@ class Upkeep:
 
     @host_right
     async def set_pace(self, table_id: int, by: Actor, pace: int | None) -> TableInfo:
-        """Changes the pace, in minutes or None, before or during the game.
+        """Change the pace, in minutes or None, before or during the game.
 
         Raises NotHostError or UnknownPaceError.
         """
@@ -55,7 +55,7 @@ class Upkeep:
 
     @host_right
     async def set_quick_pace(self, table_id: int, by: Actor, pace: int | None) -> TableInfo:
-        """Changes the pace of answers that interrupt somebody's turn, None for that of all others.
+        """Change the pace of answers that interrupt another player's turn; None means the usual pace.
 
         Raises NotHostError, UnknownPaceError, or BadOptionError if the game has no such questions.
         """
@@ -65,24 +65,24 @@ class Upkeep:
             return await self._at_another_pace(table, replace(table.info, quick_pace=pace))
 
     def check_quick_pace(self, info: TableInfo, pace: int | None) -> None:
-        """Raise UnknownPaceError or BadOptionError unless a table can have this quick pace."""
+        """Raise UnknownPaceError or BadOptionError unless the table can use this quick pace."""
         seating.check_pace(pace, QUICK_PACES)
         if not seating.asks_quickly(self._games[info.game]):
             raise BadOptionError(option="quick_pace")
 
     @host_right
     async def set_pictures(self, table_id: int, by: Actor, on: bool) -> TableInfo:
-        """Shows the board also as a picture, or no longer, before or during the game. Raises NotHostError."""
+        """Turn pictures of the board on or off, before or during the game. Raises NotHostError."""
         async with self._tables.take(table_id) as table:
             self._check(table, by, Wish("pictures", int(on)))
             return await self._tables.change(table, replace(table.info, pictures=on))
 
     @host_right
     async def remove(self, table_id: int, by: Actor, user_id: int, asked: Status | None = None) -> TableInfo:
-        """Takes a person from their place; during the game the seat is played by its fallbacks until they return.
+        """Remove a person; in a running game, fallbacks play their seat until they return.
 
-        `asked` is the status that the table had when this was asked, if it was: it means something else once the game
-        has begun. Raises NotHostError, NotSeatedError or OutdatedQuestionError.
+        `asked` is the table's status when the user was asked to confirm, or None; removal has another meaning once
+        the game has started. Raises NotHostError, NotSeatedError or OutdatedQuestionError.
         """
         async with self._tables.take(table_id) as table:
             self._check(table, by, Wish("remove", table.info.seat_of(user_id) or 0))
@@ -93,7 +93,7 @@ class Upkeep:
 
     @host_right
     async def lend_seats(self, table_id: int, by: Actor) -> TableInfo:
-        """Lets computer players take over the seats of all who are away, until these come back.
+        """Let computer players substitute for all players who are away, until they return.
 
         Raises NotHostError, NobodyAwayError or NotStartedError.
         """
@@ -109,10 +109,10 @@ class Upkeep:
 
     @host_right
     async def move(self, table_id: int, by: Actor, guild_id: int, channel_id: int) -> TableInfo:
-        """Puts a table's card up anew, in another channel of its server or the same one.
+        """Repost a table's card, in the same channel or another one of its server.
 
-        Everyone seated can show the card again and give a table without a channel a new one. Moving it out of a
-        channel that works needs host rights. Raises NotHostError, WrongServerError or ChannelTakenError.
+        Every player can repost the card, and move a table that has lost its channel. Moving it out of a working
+        channel needs host rights. Raises NotHostError, WrongServerError or ChannelTakenError.
         """
         async with self._tables.take(table_id) as table:
             info = table.info
@@ -137,18 +137,18 @@ class Upkeep:
             return await self._tables.go_on(table)
 
     async def channel_gone(self, channel_id: int) -> None:
-        """A channel does not exist any more: its table waits, without deadlines, to be moved."""
+        """Let the tables of a deleted channel wait, without deadlines, to be moved."""
         here = await self._tables.here(channel_id)
-        gone = [info for info in await self._tables.before(channel_id) if info.in_own_thread]  # Gone with it.
+        gone = [info for info in await self._tables.before(channel_id) if info.in_own_thread]  # Deleted with it.
         for info in [here, *gone] if here is not None else gone:
             await self._deliveries.lost.lost(info.id, info.channel_id)
 
     async def rights_changed(self, guild_id: int, may_write: Callable[[int], bool]) -> None:
-        """The bot's permissions in a server may have changed: retry in the channels where it `may_write` now."""
+        """Retry posts after a server's permissions changed, in the channels where the bot `may_write` now."""
         await self._deliveries.lost.rights_changed(guild_id, may_write)
 
     async def thread_opened(self, thread_id: int) -> None:
-        """A thread is not archived any more: what waited for that at its table is done."""
+        """Queue the updates that waited for an archived thread that is open again."""
         info = await self._tables.here(thread_id)
         if info is not None and info.asleep:
             await self._deliveries.thread_opened(info.id)
@@ -158,7 +158,7 @@ class Upkeep:
         self._hosting.check(table, by, wish)
 
     async def _at_another_pace(self, table: LiveTable, after: TableInfo) -> TableInfo:
-        """Changes a pace. Each question is due one pace after it was asked, so nobody gains time by the change."""
+        """Change a pace; questions are due one new pace after they were asked, so no player gains time."""
         before, quick = table.info, table.game is not None and table.game.quick
         if after == before:
             return before

@@ -1,4 +1,4 @@
-"""What the host has others do, watched: whether Discord is to be reached, how long thoughts and pictures take."""
+"""Instrumented wrappers that measure the courier, the thinker and the painter."""
 
 from collections.abc import Awaitable, Callable
 from datetime import datetime
@@ -20,7 +20,7 @@ T = TypeVar("T")
 
 
 class WatchedCourier:
-    """Carries messages by another courier; reports to `outages` what becomes of each, and counts `refusals`."""
+    """Instrumented courier; reports each result to `outages` and counts `refusals`."""
 
     def __init__(self, courier: Courier, outages: Outages, refusals: BotRefusals) -> None:
         self._courier = courier
@@ -33,7 +33,7 @@ class WatchedCourier:
         except TryLaterError:
             self._outages.failed()
             raise
-        except DeliveryError as error:  # A refusal is an answer.
+        except DeliveryError as error:  # HTTP errors prove that Discord is reachable.
             self._outages.reached()
             if isinstance(error, RejectedError) and error.of_bot:
                 self._refusals.note(error.code)
@@ -63,7 +63,7 @@ class WatchedCourier:
             return await self._courier.find(whom, message, after, since, private=private)
         except TryLaterError:
             self._outages.failed()
-            raise  # Whoever can still look may yet be unable to post, so that nothing else is told of it.
+            raise  # Success isn't reported: posting may still fail when searching works.
 
     async def begin_thread(self, channel_id: int, message_id: int, name: str) -> int:
         return await self._watched(self._courier.begin_thread(channel_id, message_id, name))
@@ -79,7 +79,7 @@ class WatchedCourier:
 
 
 class WatchedThinker:
-    """Thinks by another thinker; each thought is counted, with what it waited for its turn."""
+    """Instrumented thinker; times each move, including the wait for a worker."""
 
     def __init__(self, thinker: Thinker, tally: Tally) -> None:
         self._thinker = thinker
@@ -98,7 +98,7 @@ class WatchedThinker:
 
 
 class WatchedPainter:
-    """Paints by another painter; each picture is counted, with what it waited for its turn."""
+    """Instrumented painter; times each picture, including the wait for a worker."""
 
     def __init__(self, painter: Painter, tally: Tally) -> None:
         self._painter = painter
@@ -119,7 +119,7 @@ class WatchedPainter:
 def watched(
     thinker: Thinker | None, painter: Painter | None, tallies: Tallies
 ) -> tuple[Thinker | None, Painter | None]:
-    """Both, where there are any, with all that they do counted."""
+    """Return instrumented versions of both, if given."""
     return (
         None if thinker is None else WatchedThinker(thinker, tallies.thoughts),
         None if painter is None else WatchedPainter(painter, tallies.pictures),

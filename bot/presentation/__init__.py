@@ -1,1 +1,1 @@
-"""What people see: messages made of a table, a game and words. Pure: nothing here sends or stores anything."""
+"""Messages built from a table, its game and translated texts, by pure functions that send and store nothing."""

@@ -1,6 +1,6 @@
-"""What somebody may answer before they are asked: a field that says what was said, and the way to say it.
+"""Answers in advance: the panel's list of them, and the page to give or change one.
 
-It stands behind what is asked, as buttons where there is room, else on a page of its own.
+The panel or its *More* page shows the list, and *More* has a button that opens a page of all these questions.
 """
 
 from bot.model.custom_ids import CustomId
@@ -33,7 +33,7 @@ from engine.core.questions.pick import NOTHING
 
 
 def said(voice: Voice, panel: Panel) -> list[Component]:
-    """What the reader may say ahead and has said, as a field; nothing where nothing can be."""
+    """Return a field with the reader's answers in advance; empty if no question can be answered in advance."""
     if not panel.ahead:
         return []
     lines = [
@@ -50,18 +50,18 @@ def said(voice: Voice, panel: Panel) -> list[Component]:
 
 
 def ways(voice: Voice, panel: Panel, room: int) -> tuple[Component, ...]:
-    """A button for each question that can be answered ahead, if so many rows hold them all."""
+    """Return a button per question that can be answered in advance; none if they need more than `room` rows."""
     found = rows([_opening(voice, panel.info, decision) for decision in panel.ahead])
     return found if len(found) <= room else ()
 
 
 def way_to_all(voice: Voice, panel: Panel) -> Component:
-    """The button that leads to them, where there is no room for all."""
+    """Return the button that opens the page of all answers in advance."""
     return button(CustomId("foreseen", panel.info.id), voice.label("button-ahead"))
 
 
 def foreseen(voice: Voice, panel: Panel, *, page: int = 0) -> Message:
-    """All that the reader may say ahead, to choose from."""
+    """Return the page of all questions the reader can answer in advance."""
 
     def turned(number: int) -> CustomId:
         return CustomId("foreseen", panel.info.id, rest=(str(number),))
@@ -78,7 +78,7 @@ def foreseen(voice: Voice, panel: Panel, *, page: int = 0) -> Message:
 def foretelling(
     voice: Voice, board: Board, panel: Panel, decision: Decision, *, draft: Draft | None = None, note: str = ""
 ) -> Message:
-    """One question to be answered ahead, with its facts and controls; `draft` is what is chosen so far."""
+    """Return the page of a question to answer in advance, with facts and controls; `draft` is the current choice."""
     facts: tuple[Component, ...] = ()
     if panel.view is not None:
         voice = voice.before(panel.view)
@@ -98,7 +98,7 @@ def foretelling(
 
 
 def in_vain(voice: Voice, event: SaidInVain, decision: Decision | None) -> str:
-    """Why what was said ahead could not be done; `decision` is what its seat is asked instead, if it is."""
+    """Explain why an answer in advance couldn't be used; `decision` is the seat's current question, if any."""
     if decision is None or decision.kind != event.question:
         return voice.say("said-in-vain-over")
     return voice.say("said-in-vain", title=title_of(voice.in_text, decision), why=_why(voice, event, decision))
@@ -110,19 +110,19 @@ def _why(voice: Voice, event: SaidInVain, decision: Decision) -> str:
         problem = IllegalAnswerError("not-offered")
     try:
         return sentence_of(voice, problem, decision.question)
-    except (KeyError, StopIteration):  # It names what this question does not know any more.
+    except (KeyError, StopIteration):  # It names something that this question no longer has.
         return voice.say("illegal-not-offered")
 
 
 def _in_words(voice: Voice, info: TableInfo, decision: Decision) -> str:
-    """What was said; whoever said it should know if it could not be done now."""
+    """Describe an answer in advance, or say that it isn't legal in the current position."""
     if decision.sealed is None or not is_lawful(decision, decision.sealed):
         return voice.say("ahead-not-now")
     return voice.listed(Controls(voice, info.id, decision).answered(decision.sealed))
 
 
 def _may_be_nothing(decision: Decision) -> bool:
-    """Whether the controls of a question lead to an answer with nothing in it, by which it is taken back."""
+    """Return whether an empty answer is legal; giving it withdraws an answer in advance."""
     return is_lawful(decision, NOTHING)
 
 

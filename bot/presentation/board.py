@@ -1,6 +1,6 @@
-"""How a game is told and shown.
+"""The interface by which each game provides its texts and pictures.
 
-The board here tells any game by its words alone; a game with a map has a board of its own.
+The base class works for any game that has Fluent messages; a game with a map subclasses it.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -21,7 +21,7 @@ from engine.core.table import View
 LONGEST_NAME = 24
 """Maximum characters of a name in texts."""
 LONGEST_IN_LINE = 12
-"""Maximum characters of a name in a line of the card, so that its numbers fit on the same line of a phone."""
+"""Maximum characters of a name in a line of the card, so that the line doesn't wrap on a phone."""
 
 
 class PagePicture(NamedTuple):
@@ -41,28 +41,28 @@ class BoardPage(NamedTuple):
 
 
 class Board(Lexicon):
-    """Told from events and views alone, so nothing hidden can get into a text."""
+    """A game's texts and pictures, made from events and views alone, so hidden information can't leak."""
 
     card_names: tuple[str, ...] = ()
-    """The names of the cards that can be looked up."""
+    """Names of the cards that can be looked up."""
     weight = 0
     """The game's complexity, from 1 (light) to 5 (heavy); 0 if unknown."""
     presets: Mapping[str, Mapping[str, Any]] = {}
-    """By preset, the options that differ from a new table's."""
+    """The options of each preset that differ from a new table's."""
     has_picture = False
     rulings = ""
-    """Where in the repository the rulings of the game are written down, or nothing."""
+    """Path of the game's rulings in the repository, or empty."""
 
     def people(self, words: Words, info: TableInfo, chosen: Mapping[Seat, str]) -> dict[Seat, str]:
-        """What the seats are called in texts; `chosen` is what they play, once that is known."""
+        """Return the names of the seats in texts; `chosen` is what each seat plays, once that is known."""
         return {person.seat: person.name for person in info.seats if person.seat is not None}
 
     def short_people(self, words: Words, info: TableInfo, chosen: Mapping[Seat, str]) -> dict[Seat, str]:
-        """What they are called where they have been named before; nothing where that is the same."""
+        """Return shorter names for seats a text has already mentioned; omit those without a shorter name."""
         return {}
 
     def chapter(self, view: View) -> str:
-        """What a game has come to; when it changes, whoever reads along is glad to see the whole board again."""
+        """Return an id for the current phase of the game; a change posts the whole board again."""
         return ""
 
     def moment(self, voice: Voice, view: View) -> str:
@@ -70,11 +70,11 @@ class Board(Lexicon):
         return ""
 
     def progress(self, voice: Voice, view: View) -> str:
-        """Return the progress within that stage, in a few words for a small line, such as "action 2 of 10"."""
+        """Return the progress within that stage in a few words, for small print, such as "action 2 of 10"."""
         return ""
 
     def is_on_turn(self, view: View, seat: Seat) -> bool:
-        """Return whether a question to this seat is its own turn, not a response in another player's."""
+        """Return whether a seat with a question is taking its own turn, not responding in another player's."""
         return True
 
     def accent(self, view: View, seat: Seat) -> int | None:
@@ -107,8 +107,8 @@ class Board(Lexicon):
     def picture_text(self, voice: Voice, view: View) -> str:
         """Return the picture's alternative text, for readers who can't see it.
 
-        Readers get the text of the current view: it is the description of the gallery's item. The attachment has a
-        description as well, of the view it was painted from (`Drawing.text`).
+        The gallery item always describes the current view. The attached file has another description, of the view
+        it was rendered from (`Drawing.text`).
         """
         return ""
 
@@ -121,7 +121,7 @@ class Board(Lexicon):
         return {}
 
     def drawing(self, voice: Voice, view: View) -> Drawing | None:
-        """The board as a drawing, if the game has one."""
+        """Return a drawing of the board, if the game has one."""
         return None
 
     def seat_drawing(self, voice: Voice, view: View, decision: Decision, chosen: Answer | None) -> Drawing | None:
@@ -132,85 +132,89 @@ class Board(Lexicon):
         return None
 
     def secrets(self, voice: Voice, view: View) -> tuple[Component, ...]:
-        """Fields of the seat panel: what the reader holds."""
+        """Return fields of the seat panel with the reader's private information."""
         return ()
 
     def hidden(self, voice: Voice, view: View) -> str:
-        """What only the reader knew in the game, to be shown to everybody once nobody plays on. "" if nothing."""
+        """Return what only the reader knew, to reveal once the game is over; empty if nothing."""
         return ""
 
     def facts(self, voice: Voice, view: View, decision: Decision) -> tuple[Component, ...]:
-        """What a good player looks up before answering, as fields; short enough for a phone.
+        """Return fields with what a good player looks up before answering, short enough for a phone.
 
-        They stand with the question wherever it is put. `view` is the asked seat's own.
+        They accompany the question in the panel and in direct messages. `view` is the asked seat's own view.
         """
         return ()
 
+    def facts_in_picture(self, voice: Voice, view: View, decision: Decision) -> tuple[Component, ...]:
+        """Return those of `facts` that the question's picture shows; they go under *More* unless pictures are off."""
+        return ()
+
     def form_text(self, voice: Voice, view: View, decision: Decision) -> str:
-        """The same in a few lines of text on top of the question's form, or nothing."""
+        """Return the most important facts in a few lines, for the top of the question's modal; empty if none."""
         return ""
 
     def changes(self, voice: Voice, before: View, after: View) -> Sequence[str]:
-        """How the numbers that count differ between two views of one seat: a line each, three at most."""
+        """Return how the numbers that matter differ between two views of one seat, in at most three lines."""
         return ()
 
     def has_cards(self, view: View) -> bool:
-        """Whether the reader has cards of their own to read."""
+        """Return whether the reader has private cards to read."""
         return False
 
     def cards(self, voice: Voice, view: View) -> str:
-        """The reader's own cards with their text, if there are any."""
+        """Return the reader's own cards with their text, if any."""
         return ""
 
     def card_page(self, voice: Voice, name: str) -> Message:
-        """What a card does."""
+        """Return a page on what a card does."""
         return Message(embeds=(embed(voice.name("card", name)),))
 
     def notes(self) -> Iterable[Note]:
-        """What is uncertain in the game, from the confidence of its data."""
+        """Return notes on what is uncertain in the game, derived from the confidence of its data."""
         return ()
 
     def card_note(self, voice: Voice, name: str) -> str:
-        """Return what is uncertain about a card, or nothing."""
+        """Return what is uncertain about a card, or an empty string."""
         return joined(voice, (note for note in self.notes() if name in note.cards))
 
     def topic_note(self, voice: Voice, topic: str) -> str:
-        """Return what is uncertain about a topic of the rules, or nothing."""
+        """Return what is uncertain about a topic of the rules, or an empty string."""
         return joined(voice, (note for note in self.notes() if topic in note.topics))
 
     def about_setting(self, voice: Voice, option: str, value: str) -> str:
-        """Return what is uncertain about a value of a table's option, or nothing."""
+        """Return what is uncertain about a value of a table's option, or an empty string."""
         return joined(voice, (note for note in self.notes() if (option, value) in note.options))
 
     def card_drawing(self, voice: Voice, name: str) -> Drawing | None:
-        """A card as a drawing, if the game has one; its text is that of the page."""
+        """Return a drawing of a card, if the game has one; its alternative text is the text of the card's page."""
         return None
 
     def choice(self, voice: Voice, value: str) -> str:
-        """What a person may choose when taking a seat is called."""
+        """Return the name of a choice that players make when they take a seat, such as a clan."""
         return voice.name("choice", value, marked_up=False)
 
     def tell(self, voice: Voice, events: Sequence[Event]) -> list[str]:
-        """Events as lines of a story."""
+        """Return events as lines of the game log."""
         return [self.line(voice, event) for event in events]
 
     def line(self, voice: Voice, event: Event) -> str:
-        """One event as a sentence."""
+        """Return one event as a sentence."""
         return voice.say(f"event-{event.kind}", **told(event))
 
     def points(self, voice: Voice, game: Game[Any]) -> Iterable[str]:
-        """The final table, one line a seat, best first."""
+        """Return the final ranking, one line per seat, best first."""
         for seat, place, points in game.ranking():
             yield voice.say("ranking-line", seat=seat, place=place, points=points)
 
 
 def told(event: Event) -> dict[str, Any]:
-    """The facts of an event."""
+    """Return an event's own fields, without its kind and audience."""
     return {name: getattr(event, name) for name in type(event).model_fields if name not in ("kind", "audience")}
 
 
 def plain_text(page: Message) -> str:
-    """What a page of a card says, for those who cannot see its picture."""
+    """Return a card page as plain text, for readers who can't see its picture."""
     texts = [page.content]
     for shown in page.embeds:
         texts += [shown.get("title", ""), shown.get("description", "")]
@@ -219,7 +223,7 @@ def plain_text(page: Message) -> str:
 
 
 def alternative_text(voice: Voice, sentences: Iterable[str]) -> str:
-    """Join as many sentences as fit an alternative text, then say where everything else is."""
+    """Join as many sentences as fit in an alternative text, then say where to find the rest."""
     rest = voice.label("picture-text-rest")
     text = ""
     for sentence in sentences:

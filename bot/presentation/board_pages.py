@@ -15,7 +15,7 @@ from bot.words.voice import Voice, plain
 def board_page(voice: Voice, board: Board, panel: Panel, number: int = 0, *, has_picture: bool = False) -> Message:
     """Return a page of *Board*; the first is the board as a picture if the message `has_picture`, or else as text.
 
-    Must not be called for a table whose game hasn't begun.
+    The table's game must have started.
     """
     view = panel.view
     assert view is not None

@@ -1,4 +1,4 @@
-"""Which game is shown by which board, and the voices that speak of it."""
+"""The registry of boards by game, and of the message formatter for each reader."""
 
 from collections.abc import Mapping
 
@@ -12,10 +12,10 @@ from engine.core.events import Seat
 
 
 class Boards:
-    """The boards of all games, and the words in which each reader hears of them."""
+    """The boards of all games, and message formatters in each reader's language."""
 
     def __init__(self, wording: Wording, boards: Mapping[str, Board]) -> None:
-        """A game that is not among `boards` is told by its words alone."""
+        """Create the registry; a game that isn't in `boards` gets the base board."""
         self._wording = wording
         self._boards = boards
         self._any = Board()
@@ -23,7 +23,7 @@ class Boards:
         """The emojis that panels and cards show."""
 
     def of(self, game: str) -> Board:
-        """The board of a game."""
+        """Return the board of a game."""
         return self._boards.get(game, self._any)
 
     def all_icons(self) -> Mapping[str, str]:
@@ -31,11 +31,11 @@ class Boards:
         return {name: svg for board in self._boards.values() for name, svg in board.icons().items()}
 
     def spoken(self, locale: str) -> str:
-        """The language in which a reader of `locale` is spoken to."""
+        """Return the language shown to a reader with this locale."""
         return self._wording.spoken(locale)
 
     def voice(self, locale: str, game: str | None = None) -> Voice:
-        """A voice for a reader of `locale` that knows the things of a game, but nobody at a table."""
+        """Return a formatter for this locale that knows a game's names, but no players."""
         if game is None:
             return Voice(self._wording.words(locale))
         return Voice(self._wording.words(locale, game), lexicon=self.of(game))
@@ -43,10 +43,10 @@ class Boards:
     def voice_at(
         self, info: TableInfo, chosen: Mapping[Seat, str], locale: str, *, with_icons: bool = False
     ) -> Voice:
-        """A voice for a reader of `locale` that knows the people at a table, and what each seat has chosen to be.
+        """Return a formatter for this locale that knows a table's players and what each seat has chosen to play.
 
-        It says icons in plain words unless it's `with_icons`, for messages that are redrawn: `StoredIcons.unused`
-        keeps replaced emojis only as long as those show them.
+        Icons become plain words unless `with_icons` is set. Set it for messages that are redrawn:
+        `StoredIcons.unused` keeps replaced emojis only while such messages show them.
         """
         board, words = self.of(info.game), self._wording.words(locale, info.game)
         people = board.people(words, info, chosen)

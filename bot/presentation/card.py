@@ -1,8 +1,8 @@
 """The pinned card of a table: whose turn it is, the picture, a line per player, and a row of buttons.
 
-A card is a Components V2 message. A message can't stop being one, so its states in other modules are, too: the lobby
-(`lobby.py`), a game ended early (`ending.py`), and the message outside a thread, which replaces the lobby
-(`thread.py`). `FluentSpeech.card` chooses the card.
+A card is a Components V2 message, and Discord can't convert one back. So messages that replace each other all use V2:
+the lobby (`lobby.py`), this card, a game ended early (`ending.py`), and the message outside a thread (`thread.py`).
+`FluentSpeech.card` chooses the card.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -39,7 +39,7 @@ _NAMED = 2
 def playing_card(
     voice: Voice, board: Board, info: TableInfo, game: Game[Any], view: View, picture: CardPicture
 ) -> Message:
-    """The card of a game in play; `view` is a spectator's."""
+    """Return the card of a game in progress; `view` is a spectator's."""
     small = [_due(voice, info, game), board.progress(voice.in_text, view)]
     header = [
         title(voice, board.moment(voice.in_text, view)),
@@ -55,7 +55,7 @@ def playing_card(
 def finished_card(
     voice: Voice, board: Board, info: TableInfo, game: Game[Any], view: View, kept: str, picture: CardPicture
 ) -> Message:
-    """The card of a finished game: winners, last picture, final scores, and how long it is `kept`.
+    """Return the card of a finished game: winners, last picture, final scores, and how long it is `kept`.
 
     The scores are too long for icons.
     """
@@ -77,12 +77,12 @@ def finished_card(
 
 
 def unreadable_card(voice: Voice) -> Message:
-    """The card of a game that this version of the bot can't continue."""
+    """Return the card of a game that this version of the bot can't continue."""
     return card([title(voice, ""), voice.say("card-unreadable")], (), ())
 
 
 def cancelled_card(voice: Voice, kept: str) -> Message:
-    """The card of a table that was closed before its game began, with how long it is `kept`."""
+    """Return the card of a table that closed before its game started, with how long it is `kept`."""
     return card([title(voice, ""), voice.say("card-ended"), kept], (), ())
 
 
@@ -93,7 +93,7 @@ def card(
     picture: CardPicture = "none",
     accent: int | None = None,
 ) -> Message:
-    """A card of a few lines of text, its parts, and rows of controls."""
+    """Return a card with a few lines of text, its parts, and rows of controls."""
     text = text_display("\n".join(line for line in header if line))
     return Message(components=(container([text, *parts, *controls], accent),), keeps_picture=picture != "none")
 
@@ -106,7 +106,7 @@ def title(voice: Voice, moment: str) -> str:
 def board_parts(voice: Voice, board: Board, view: View, picture: CardPicture) -> Iterator[Component]:
     """Yield the picture or the board as text, then a line per player and their legend.
 
-    Next to the board as text there is no room for icons.
+    With the board as text, there is no room for icons.
     """
     voice = voice.without_icons if picture == "none" else voice
     yield from pictured(voice, board, view, picture)
@@ -124,14 +124,14 @@ def pictured(voice: Voice, board: Board, view: View, picture: CardPicture) -> It
 
 
 def kept_until(voice: Voice, until: datetime) -> str:
-    """How long everything about a table that has ended is kept."""
+    """Return how long the data of a table that has ended is kept."""
     return voice.say("card-kept-until", until=exactly(until))
 
 
 def card_buttons(voice: Voice, info: TableInfo) -> Component:
     """Return *My seat*, *Board*, *Rules*, *Log*, and one more if the game is idle or a player is away.
 
-    People who are away find *I'm back* in *My seat* as well, so *Let the computer play* goes before it.
+    *Let the computer play* comes before *I'm back*, which players who are away also find in *My seat*.
     """
     buttons = [my_seat(voice, info), board_button(voice, info), rules_button(voice, info), log_button(voice, info)]
     if info.idle_until is not None:
@@ -144,17 +144,17 @@ def card_buttons(voice: Voice, info: TableInfo) -> Component:
 
 
 def rules_button(voice: Voice, info: TableInfo) -> Component:
-    """Opens the rules of the game."""
+    """Return the button that opens the game's rules."""
     return button(CustomId("rules", info.id), voice.label("button-rules"))
 
 
 def log_button(voice: Voice, info: TableInfo) -> Component:
-    """Opens the game log."""
+    """Return the button that opens the game log."""
     return button(CustomId("log", info.id), voice.label("button-log"))
 
 
 def _turn(voice: Voice, board: Board, info: TableInfo, game: Game[Any], view: View) -> str:
-    """Return whose turn it is and their question; players with different questions are listed without them."""
+    """Return whose turn it is and the question; if players have different questions, only list the players."""
     if info.all_away:
         return voice.say("card-paused")
     awaited = game.awaited()
@@ -177,7 +177,7 @@ def _title_of(voice: Voice, game: Game[Any], seat: Seat) -> str:
 
 
 def _due(voice: Voice, info: TableInfo, game: Game[Any]) -> str:
-    """The next deadline."""
+    """Return the next deadline of a human player."""
     due = [info.due[seat] for seat in game.awaited() if seat in info.due and info.person_at(seat).computer is None]
     return voice.say("card-due", until=relative(min(due))) if due and not info.all_away else ""
 

@@ -1,6 +1,6 @@
 """Discord's message components and embeds as plain data.
 
-Labels, menus, forms and embeds are cut to Discord's limits. Text displays and containers aren't.
+Labels, menus, modals and embeds are truncated to Discord's limits. Text displays and containers aren't.
 """
 
 import math
@@ -24,22 +24,22 @@ LABEL, CHOICE, FIELD, TITLE, INPUT = 80, 100, 1024, 256, 45
 MOST_COMPONENTS = 40
 """Maximum components of a Components V2 message, including nested ones."""
 MOST_TEXT, MOST_TEXT_BYTES, BYTES_PER_TEXT = 4000, 10_170, 12
-"""Maximum characters and UTF-8 bytes of all text displays of a message together; each adds 12 bytes to its own.
+"""Maximum characters and UTF-8 bytes of a message's text displays together; each display adds 12 bytes to its text.
 
-The limit in bytes isn't documented: beyond it, Discord answers with status 500.
+The limit in bytes isn't documented: above it, Discord responds with status 500.
 """
 
 PRIMARY, SECONDARY, SUCCESS, DANGER = 1, 2, 3, 4
 SECTION, TEXT_DISPLAY, MEDIA_GALLERY, SEPARATOR, CONTAINER = 9, 10, 12, 14, 17
 PICTURE = "board.png"
-"""File name of a message's picture, by which a gallery refers to it."""
+"""File name of a message's attached picture, referenced by its gallery."""
 
 ELLIPSIS = "…"
 _HALF_EMOJI = re.compile(r"<(:\w*(:\d*)?)?$")
 
 
 class Choice(NamedTuple):
-    """A line of a select."""
+    """An option of a select menu."""
 
     label: str
     value: str
@@ -49,7 +49,7 @@ class Choice(NamedTuple):
 
 
 def cut(text: str, most: int) -> str:
-    """`text` with at most `most` characters. Of a longer one whole words are left, unless the last is very long."""
+    """Truncate a text to `most` characters, at the end of a word unless the last word is very long."""
     if len(text) <= most:
         return text
     words, space, _ = text[:most].rpartition(" ")
@@ -58,7 +58,7 @@ def cut(text: str, most: int) -> str:
 
 
 def continued(text: str, most: int) -> tuple[str, str]:
-    """`text` cut to `most` characters, and how it goes on; nothing where it is not cut."""
+    """Split a text at `most` characters, and return both parts; the second is empty if the text fits."""
     begun = cut(text, most)
     return (text, "") if begun == text else (begun, f"{ELLIPSIS} {text[len(begun) - 1 :].lstrip()}")
 
@@ -71,7 +71,10 @@ def button(custom_id: CustomId, label: str, style: int = SECONDARY, icon: Compon
 def select(
     custom_id: CustomId, choices: Sequence[Choice], placeholder: str, *, least: int = 1, most: int = 1
 ) -> Component:
-    """A menu of 1 to 25 choices. Of more that are chosen than it takes, the first are shown so."""
+    """Return a select menu of 1 to 25 choices.
+
+    If more than `most` choices are chosen, only the first ones are shown as selected.
+    """
     return {
         "type": 3,
         "custom_id": str(custom_id),
@@ -87,7 +90,7 @@ def row(*components: Component) -> Component:
 
 
 def rows(buttons: Sequence[Component]) -> tuple[Component, ...]:
-    """Buttons in as few rows as they need, about the same number in each."""
+    """Distribute buttons evenly over as few rows as possible."""
     if not buttons:
         return ()
     size = math.ceil(len(buttons) / math.ceil(len(buttons) / MOST_IN_ROW))
@@ -95,19 +98,19 @@ def rows(buttons: Sequence[Component]) -> tuple[Component, ...]:
 
 
 def line(key: str, *, value: str = "", longest: int = 4) -> Component:
-    """A line of a form, to write in. It may be left empty."""
+    """Return a one-line text input of a modal, which can be left empty."""
     shown: Component = {"type": 4, "style": 1, "custom_id": key, "required": False, "max_length": longest}
     return {**shown, "value": value} if value else shown
 
 
 def paragraph(key: str, *, value: str = "", longest: int = 4000) -> Component:
-    """Several lines of a form, to write in. They may be left empty."""
+    """Return a multi-line text input of a modal, which can be left empty."""
     shown: Component = {"type": 4, "style": 2, "custom_id": key, "required": False, "max_length": longest}
     return {**shown, "value": value[:longest]} if value else shown
 
 
 def form_menu(key: str, choices: Sequence[Choice], *, most: int = 1) -> Component:
-    """The same as a part of a form. It may be left empty."""
+    """Return a select menu for a modal, which can be left empty."""
     return {
         "type": 3,
         "custom_id": key,
@@ -119,15 +122,15 @@ def form_menu(key: str, choices: Sequence[Choice], *, most: int = 1) -> Componen
 
 
 def labelled(label: str, part: Component, about: str = "") -> Component:
-    """A line or a menu of a form with what it is called, and with a sentence about it."""
+    """Return a modal's text input or menu with its label and, optionally, a description."""
     shown: Component = {"type": 18, "label": cut(label, INPUT), "component": part}
     return {**shown, "description": cut(about, CHOICE)} if about else shown
 
 
 def form(custom_id: CustomId, title: str, parts: Iterable[Component], text: str = "") -> Component:
-    """A form of at most five parts that opens over the message. `title` is cut to 45 characters.
+    """Return a modal of at most five parts. `title` is truncated to 45 characters.
 
-    Above them stands the `text`, where there is any and not yet five parts: for Discord it is one of them.
+    `text` is shown above the parts. It is dropped if there are already five, because Discord counts it as a part.
     """
     shown = list(parts)
     if text and len(shown) < MOST_INPUTS:
@@ -136,21 +139,21 @@ def form(custom_id: CustomId, title: str, parts: Iterable[Component], text: str 
 
 
 def embed(title: str = "", text: str = "", fields: Iterable[Component] = (), **more: Any) -> Embed:
-    """An embed of the parts that are not empty."""
+    """Return an embed without its empty parts."""
     parts: Embed = {"title": cut(title, TITLE), "description": cut(text, DESCRIPTION), "fields": list(fields)}
     return {key: part for key, part in {**parts, **more}.items() if part}
 
 
 def text_display(text: str) -> Component:
-    """Text of a Components V2 message, in Discord's markdown.
+    """Return a text for a Components V2 message, in Discord's markdown.
 
-    Nothing is cut: `tests/contract/test_fullest.py` checks that the fullest messages fit.
+    The text isn't truncated: `tests/contract/test_fullest.py` checks that the fullest messages fit.
     """
     return {"type": TEXT_DISPLAY, "content": text}
 
 
 def section(text: str, accessory: Component) -> Component:
-    """Text with a button to its right."""
+    """Return text with a button to its right."""
     return {"type": SECTION, "components": [text_display(text)], "accessory": accessory}
 
 
@@ -159,7 +162,7 @@ def separator() -> Component:
 
 
 def gallery(about: str) -> Component:
-    """The attached picture; `about` describes it to a reader who can't see it."""
+    """Return a gallery with the attached picture; `about` describes it to readers who can't see it."""
     item: Component = {"media": {"url": f"attachment://{PICTURE}"}}
     if about:
         item["description"] = cut(about, LONGEST_TEXT)
@@ -167,13 +170,13 @@ def gallery(about: str) -> Component:
 
 
 def container(parts: Iterable[Component], accent: int | None = None) -> Component:
-    """A Components V2 box around its parts, with a bar in the `accent` color (0xRRGGBB) at its edge."""
+    """Return a Components V2 box around parts, with a bar in the `accent` color (0xRRGGBB) at its edge."""
     shown: Component = {"type": CONTAINER, "components": list(parts)}
     return shown if accent is None else {**shown, "accent_color": accent}
 
 
 def in_components_v2(message: Message) -> Message:
-    """Return the same message as Components V2: a message that has become one can't be edited back."""
+    """Convert a message to Components V2, since a message that has become one can't be edited back."""
     if message.has_components_v2:
         return message
     texts = [message.content, *map(_written, message.embeds)]
@@ -182,19 +185,19 @@ def in_components_v2(message: Message) -> Message:
 
 
 def _written(embed: Embed) -> str:
-    """An embed as markdown."""
+    """Return an embed as markdown."""
     title = f"### {embed['title']}" if "title" in embed else ""
     parts = [title, embed.get("description", ""), *map(written_field, embed.get("fields", ()))]
     return "\n".join(part for part in parts if part)
 
 
 def written_field(shown: Component) -> str:
-    """A field of an embed as markdown: its name in bold, then its text."""
+    """Return a field of an embed as markdown: its name in bold, then its text."""
     return f"**{shown['name']}**\n{shown['value']}"
 
 
 def nested(components: Iterable[Mapping[str, Any]]) -> Iterator[Mapping[str, Any]]:
-    """Yield components and all they contain, in reading order."""
+    """Yield components and everything they contain, in reading order."""
     for component in components:
         yield component
         yield from nested(component.get("components", ()))
@@ -208,23 +211,26 @@ def texts_in(components: Iterable[Mapping[str, Any]]) -> Iterator[str]:
 
 
 def shows_picture(components: Iterable[Mapping[str, Any]]) -> bool:
-    """Whether a component shows the attached picture."""
+    """Return whether any component shows the attached picture."""
     return any(one["type"] == MEDIA_GALLERY for one in nested(components))
 
 
 def tokens_of(shown: Iterable[Component]) -> set[str]:
-    """Return the tokens of the questions these controls answer, without those that only open an offer."""
+    """Return the tokens of all questions these controls answer, ignoring buttons that only open an invitation."""
     found = (CustomId.read(part["custom_id"]) for part in nested(shown) if "custom_id" in part)
     return {custom_id.token for custom_id in found if custom_id is not None and custom_id.what != "offer"}
 
 
 def field(name: str, value: str) -> Component:
-    """A field of an embed. `value` must not be empty."""
+    """Return a field of an embed. `value` must not be empty."""
     return {"name": cut(name, TITLE), "value": cut(value, FIELD), "inline": False}
 
 
 def _lines_of(choices: Sequence[Choice], most: int) -> list[Component]:
-    """The lines of a menu. Discord refuses one that shows more as chosen than it takes, as a text may have laid."""
+    """Return the options of a menu, at most `most` of them selected.
+
+    A text answer can have chosen more than the menu allows, and Discord rejects such a menu.
+    """
     chosen = [at for at, choice in enumerate(choices) if choice.chosen][:most]
     return [_line_of(choice, chosen=at in chosen) for at, choice in enumerate(choices)]
 

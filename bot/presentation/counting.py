@@ -1,4 +1,4 @@
-"""Things of a kind, counted."""
+"""Formatting of counts: copies of things, runs of numbers, and changes."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -8,17 +8,17 @@ from engine.core.events import Seat
 
 
 def several(voice: Voice, name: str, number: int) -> str:
-    """A name, with the number of copies if there are more than one."""
+    """Return a name with the number of copies if there is more than one."""
     return voice.say("several", name=name, number=number)
 
 
 def counted(voice: Voice, kind: str, names: Iterable[str]) -> str:
-    """Things of a kind by name, each with its number, in the order in which they first come."""
+    """List things of a kind by name, each with its count, in the order they first appear."""
     return ", ".join(several(voice, voice.name(kind, name), number) for name, number in Counter(names).items())
 
 
 def in_runs(numbers: Iterable[int]) -> str:
-    """Return numbers with ascending runs shortened: 1–3, 7."""
+    """Format numbers with ascending runs shortened, such as 1–3, 7."""
     runs: list[list[int]] = []
     for number in numbers:
         if runs and number == runs[-1][-1] + 1:
@@ -29,7 +29,7 @@ def in_runs(numbers: Iterable[int]) -> str:
 
 
 def from_to(voice: Voice, numbers: Iterable[tuple[Seat, int, int]]) -> str:
-    """Each seat with what it had and what it has, where that differs; nothing if it differs nowhere."""
+    """List each seat's old and new value, for seats where the value changed; empty if none did."""
     return voice.listed(
         [voice.say("since-from-to", seat=seat, before=old, after=new) for seat, old, new in numbers if old != new]
     )

@@ -1,4 +1,4 @@
-"""What ends a game, what takes that back, and what asks whether somebody is sure."""
+"""Messages for ending, reopening and revealing a game, including the confirmations."""
 
 from typing import Any
 
@@ -17,13 +17,13 @@ from engine.core.game import Game
 from engine.core.table import View
 
 _PLACES = (0, 2, 11, 12)
-"""Kinds of channels, as Discord numbers them, where a table can stand: text, voice, public and private threads."""
+"""Discord's channel types in which a table can be: text, voice, public and private threads."""
 
 
 def ended_card(
     voice: Voice, board: Board, info: TableInfo, game: Game[Any], view: View, kept: str, picture: CardPicture
 ) -> Message:
-    """The card of a game that was ended early; `view` is a spectator's.
+    """Return the card of a game that was ended early; `view` is a spectator's.
 
     Hidden information is added once the game can't be reopened. The card says how long it is `kept`.
     """
@@ -35,41 +35,41 @@ def ended_card(
 
 
 def ended_notice(voice: Voice, info: TableInfo) -> Message:
-    """Tells the others that a game was ended, and offers to reopen it."""
+    """Notify the other players that a game was ended, and offer to reopen it."""
     return Message(content=how_it_ended(voice, info), components=(row(_reopen(voice, info)),))
 
 
 def idle_ended_notice(voice: Voice, info: TableInfo) -> Message:
-    """Say that a game has ended because nobody played, and offer to reopen it."""
+    """Announce that a game ended because it was idle, and offer to reopen it."""
     return Message(content=voice.say("notice-idle-ended"), components=(row(_reopen(voice, info)),))
 
 
 def sure_to_end(voice: Voice, info: TableInfo) -> Message:
-    """Asks before a game is ended: which one, how much was played, and whom it concerns."""
+    """Ask for confirmation before ending a game: which one, how much was played, and who is in it."""
     people = voice.listed([plain(person.name) for person in info.people])
     text = voice.say("sure-to-end", answers=info.seq, number=len(info.people), people=people)
     return _sure(voice, info, text, "end", "button-end", str(info.endings))
 
 
 def sure_to_call_off(voice: Voice, info: TableInfo) -> Message:
-    """Asks before a table is called off."""
+    """Ask for confirmation before a table is closed."""
     text = voice.say("sure-to-call-off", number=len(info.people))
     return _sure(voice, info, text, "call-off", "button-call-off")
 
 
 def sure_to_remove(voice: Voice, info: TableInfo, person: SeatInfo) -> Message:
-    """Asks before somebody is taken from their place: before the game they lose it, later it is played by the bot."""
+    """Ask for confirmation before removing a player, who loses the seat or, during a game, is replaced by the bot."""
     asked = voice.say(f"sure-to-remove-{info.status}", person=plain(person.name))
     return _sure(voice, info, asked, "remove", "button-remove", str(person.user_id), info.status)
 
 
 def sure_to_show(voice: Voice, info: TableInfo) -> Message:
-    """Asks before somebody agrees that what is hidden is shown."""
+    """Ask for confirmation before a player agrees to reveal hidden information."""
     return _sure(voice, info, voice.say("sure-to-show"), "show-sure", "button-show-sure", str(info.endings))
 
 
 def elsewhere(voice: Voice, info: TableInfo) -> Message:
-    """Asks where a game is to go on whose channel has another table by now."""
+    """Ask where to resume a game if its channel has another table by now."""
     menu = {
         "type": 8,
         "custom_id": str(CustomId("reopen-at", info.id)),
@@ -82,7 +82,7 @@ def elsewhere(voice: Voice, info: TableInfo) -> Message:
 
 
 def how_it_ended(voice: Voice, info: TableInfo) -> str:
-    """Who ended a game, and how long it can be reopened."""
+    """Return who ended a game, and how long it can be reopened."""
     ending = info.ending
     if ending is None:
         return voice.say("card-ended")
@@ -95,7 +95,7 @@ def how_it_ended(voice: Voice, info: TableInfo) -> str:
 
 
 def _ways_on(voice: Voice, info: TableInfo) -> list[Component]:
-    """*Reopen* and *Show*, while there is a choice."""
+    """Return *Reopen* and *Show* while the game can still be reopened."""
     if info.ending is None or not info.may_go_on:
         return []
     counted = voice.label("button-show", agreed=len(info.ending.agreed), people=len(info.people))
@@ -107,14 +107,14 @@ def _reopen(voice: Voice, info: TableInfo) -> Component:
 
 
 def _uncovered(voice: Voice, board: Board, game: Game[Any]) -> str:
-    """What each seat alone knew."""
+    """Return what each seat alone knew."""
     known = [(seat, board.hidden(voice.in_text, game.view(seat))) for seat in range(game.table.seats)]
     told = [f"**{voice.say('panel-title', seat=seat)}**\n{text}" for seat, text in known if text]
     return "\n".join([f"### {voice.say('card-hidden')}", *(told or [voice.say("card-hidden-nothing")])])
 
 
 def _sure(voice: Voice, info: TableInfo, text: str, what: str, label: str, *rest: str) -> Message:
-    """A question with the dangerous button first, and one that leaves all as it is."""
+    """Return a question with two buttons: the dangerous one first, then one that changes nothing."""
     do_it = button(CustomId(what, info.id, rest=rest), voice.label(label), DANGER)
     keep = button(CustomId("keep", info.id), voice.label(f"button-keep-{info.status}"))
     return noted(voice, info, text, (row(do_it, keep),))

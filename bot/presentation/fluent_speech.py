@@ -1,4 +1,4 @@
-"""What the host has to say, in words."""
+"""The host's messages, made from Fluent texts."""
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
@@ -36,16 +36,16 @@ from engine.core.questions import Answer, Decision
 
 
 class FluentSpeech:
-    """Speech made of Fluent messages."""
+    """An implementation of `Speech` based on Fluent messages."""
 
     def __init__(self, boards: Boards, games: Mapping[str, type[Game[Any]]], *, keep: timedelta = KEPT) -> None:
-        """`keep` says how long a table is kept after its end."""
+        """Create it; `keep` is how long a table is kept after its end."""
         self._keep = keep
         self._boards = boards
         self._games = games
 
     def card(self, info: TableInfo, game: Game[Any] | None, picture: CardPicture = "none") -> Message:
-        """The pinned card with its buttons."""
+        """Return the pinned card with its buttons."""
         board = self._boards.of(info.game)
         view = game.view(None) if game is not None else None
         voice = self._public(info, game, with_icons=True)
@@ -60,20 +60,20 @@ class FluentSpeech:
         return drawn(voice, board, info, game, view, kept, picture)
 
     def thread_name(self, info: TableInfo) -> str:
-        """What the thread of a game is called."""
+        """Return the name of a game's thread."""
         return thread_name(self._public(info, None), info)
 
     def front(self, info: TableInfo, game: Game[Any] | None) -> Message:
-        """What stands outside the thread of a game."""
+        """Return the message outside a game's thread."""
         return front(self._public(info, game), self._boards.of(info.game), info, game)
 
     def draws(self, info: TableInfo) -> bool:
-        """Whether such a table has a picture of its board."""
+        """Return whether a table like this has a picture of its board."""
         begun = any(person.seat is not None for person in info.seats)
         return begun and self._boards.of(info.game).has_picture
 
     def drawing(self, info: TableInfo, game: Game[Any]) -> Drawing | None:
-        """The board as everybody may see it, as a drawing; None if there is none of this game."""
+        """Return the public board as a drawing, or None if the game has none."""
         view = game.view(None)
         return self._boards.of(info.game).drawing(self._public(info, game), view)
 
@@ -85,16 +85,17 @@ class FluentSpeech:
         called: tuple[Seat, ...],
         asked_on: Seat | None = None,
     ) -> Telling:
-        """What happened, a call to those who are newly awaited, and who goes on without one."""
+        """Return what happened, pings for players with a new question, and who continues without a ping."""
         public = [event for event in events if event.audience is None]
         return telling(self._public(info, game), self._boards.of(info.game), info, game, public, called, asked_on)
 
     def private(
         self, info: TableInfo, game: Game[Any], seat: Seat, events: Sequence[Event]
     ) -> Writing | Message | None:
-        """What only `seat` may know of: a letter where it is asked something with it.
+        """Return a message only for `seat`, or the payload of a direct message that includes the seat's question.
 
-        That something was said in vain is no reason for a letter: others would learn of it if none can be sent.
+        A failed answer in advance alone isn't sent as a message with the question: the bot announces in the channel
+        if one of those can't be delivered, and the others would learn of it.
         """
         person = info.person_at(seat)
         board = self._boards.of(info.game)
@@ -110,7 +111,7 @@ class FluentSpeech:
         return Writing(seat=seat, seq=info.seq, endings=info.endings, token=decision.token, told=told)
 
     def letter(self, info: TableInfo, game: Game[Any] | None, letter: Letter) -> Message:
-        """A letter as it reads now. What was learnt by it stays when its question is over."""
+        """Return the current text of a direct message; private information stays after the question is closed."""
         locale = info.person_at(letter.seat).locale
         voice = self._boards.voice_at(info, game.chosen() if game is not None else {}, locale)
         decision = game.decision(letter.seat) if game is not None else None
@@ -134,13 +135,13 @@ class FluentSpeech:
         )
 
     def answer(self, info: TableInfo, game: Game[Any], decision: Decision, answer: Answer) -> str:
-        """An answer in words, in the language of who gave it."""
+        """Return an answer in words, in the language of the player who gave it."""
         person = info.person_at(decision.seat)
         voice = self._boards.voice_at(info, game.chosen(), person.locale)
         return in_words(voice, info.id, decision, answer)
 
     def reminder(self, info: TableInfo, game: Game[Any], seat: Seat, due: datetime, private: bool) -> Message:
-        """Reminds `seat` of its deadline."""
+        """Remind `seat` of its deadline."""
         person = info.person_at(seat)
         voice = self._boards.voice_at(info, game.chosen(), person.locale if private else info.locale)
         key = "reminder-private" if private else "reminder"
@@ -149,7 +150,7 @@ class FluentSpeech:
         return Message(content=text, components=(row(my_seat(voice, info)),), mentions=(person.user_id,))
 
     def closed_dm(self, info: TableInfo, seat: Seat) -> Message:
-        """Says in the channel that something private waits behind *My seat*. Whoever is asked has been called."""
+        """Announce in the channel that a private message is waiting in *My seat*; doesn't ping the player."""
         voice = self._public(info, None)
         person = info.person_at(seat)
         return Message(
@@ -158,7 +159,7 @@ class FluentSpeech:
         )
 
     def lost(self, infos: Sequence[TableInfo], user_id: int) -> Message:
-        """A direct message to a person: the bot can't write in the channels of these tables of theirs."""
+        """Return a direct message that tells a player that the bot can't post in the channels of these tables."""
         person = infos[0].person(user_id)
         locale = person.locale if person is not None else FALLBACK
         return channels_lost(
@@ -166,18 +167,18 @@ class FluentSpeech:
         )
 
     def computer_name(self, info: TableInfo) -> str:
-        """What the next computer player at a table is called: a name that nobody bears there."""
+        """Return a name for the next computer player that isn't used at the table yet."""
         voice = self._public(info, None)
         borne = {person.name for person in info.seats}
         names = [voice.label("computer-name", name=name) for name in voice.label("computer-names").split()]
         return next(name for name in names if name not in borne)
 
     def somebody(self, locale: str) -> str:
-        """What whoever was erased is called."""
+        """Return the name shown for an erased user."""
         return self._boards.voice(locale).label("somebody")
 
     def notice(self, info: TableInfo, key: NoticeKey, **facts: str | int) -> Message:
-        """A fixed public sentence."""
+        """Return a fixed public sentence."""
         voice = self._public(info, None)
         told: dict[str, str | int] = {**facts}
         if isinstance(by := told.get("by"), int) and by > len(info.seats):

@@ -1,4 +1,4 @@
-"""What a newcomer can do where they are: with no table, in a lobby, at a game."""
+"""Help for newcomers by where they are: without a table, in a lobby, or in a game."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -18,7 +18,7 @@ from engine.core.game import Game
 
 
 def without_table(voice: Voice, user_id: int, elsewhere: Sequence[TableInfo], *, private: bool) -> Message:
-    """Where no table stands: how to open one, and whether somebody waits elsewhere."""
+    """Explain how to open a table, and say whether the reader's other tables need an answer."""
     texts = [voice.say("help-in-private" if private else "help-no-table")]
     if elsewhere:
         asked = sum(1 for info in elsewhere if info.seat_of(user_id) in info.awaited)
@@ -27,7 +27,7 @@ def without_table(voice: Voice, user_id: int, elsewhere: Sequence[TableInfo], *,
 
 
 def in_lobby(voice: Voice, info: TableInfo, user_id: int, game: type[Game[Any]]) -> Message:
-    """Before the game: what is missing, and who starts."""
+    """Explain what is missing before the game, and who starts it."""
     facts = {
         "game": voice.say("game-name"),
         "link": link_to(voice, info),
@@ -43,7 +43,7 @@ def in_lobby(voice: Voice, info: TableInfo, user_id: int, game: type[Game[Any]])
 
 
 def in_game(voice: Voice, panel: Panel) -> Message:
-    """During the game: whether the reader is asked, waits or watches."""
+    """Explain what the reader can do in the game now: answer a question, wait, or just watch."""
     return _page(voice, [_in_game(voice, panel)], panel.info, seated=panel.seat is not None)
 
 

@@ -1,4 +1,4 @@
-"""What somebody may do without being asked: their word on what was laid before them, and what begins with them."""
+"""Optional actions: replies to another player's proposal, and moves a player can make any time."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
@@ -31,14 +31,14 @@ from bot.words.voice import Voice
 from engine.core.questions import Decision, named
 
 FEW = 2
-"""Invitations that get a button each; more are a menu."""
+"""Invitations that get one button each; more than that share a menu."""
 
 
 @dataclass
 class Replies:
-    """Replies that are given by one press: what they answer, in words, and their buttons.
+    """Replies that take one button press: their questions, texts and buttons.
 
-    Where there are several, numbers tell which button belongs to which.
+    If there are several, numbers show which button belongs to which text.
     """
 
     given: list[Decision] = field(default_factory=list)
@@ -51,7 +51,7 @@ class Replies:
 
 
 def replies(voice: Voice, panel: Panel, room: int) -> Replies:
-    """As many of the replies that somebody waits for as have room in so many rows."""
+    """Return the replies other players wait for, as many as fit in `room` rows of buttons."""
     found = Replies()
     asking = [invitation for invitation in panel.invitations if invitation.reply]
     for number, invitation in enumerate(asking, start=1):
@@ -69,7 +69,7 @@ def replies(voice: Voice, panel: Panel, room: int) -> Replies:
 
 
 def _buttons(shown: Iterable[Component]) -> list[Component]:
-    """The buttons of these rows; none if there is a menu among them, or a form behind them."""
+    """Return the buttons in these rows; an empty list if any control is a menu or opens a modal."""
     parts = [part for one in shown for part in one["components"]]
     answering = all(part["type"] == 2 and not part["custom_id"].startswith("cb:form:") for part in parts)
     return parts if answering else []
@@ -80,7 +80,7 @@ def _numbered(voice: Voice, number: int, pressed: Component) -> Component:
 
 
 def begun(voice: Voice, panel: Panel) -> list[Component]:
-    """What was begun of the invitations and not yet confirmed, as a field."""
+    """Return a field with invitations the reader has started to answer but not confirmed."""
     lines = []
     for invitation in panel.invitations:
         draft = draft_of(panel, invitation) if invitation.token in panel.drafts else None
@@ -91,7 +91,7 @@ def begun(voice: Voice, panel: Panel) -> list[Component]:
 
 
 def others(voice: Voice, panel: Panel, given: Sequence[Decision], page: int = 0) -> tuple[Component, ...]:
-    """All invitations but those: buttons for a few, a menu for many, several menus on pages for very many."""
+    """Return all other invitations: buttons for a few, a menu for many, pages of menus for very many."""
     left = [(at, invitation) for at, invitation in enumerate(panel.invitations) if invitation not in given]
     if len(left) <= FEW:
         return rows([_opening(voice, panel.info, invitation) for _, invitation in left])
@@ -110,7 +110,7 @@ def others(voice: Voice, panel: Panel, given: Sequence[Decision], page: int = 0)
 
 
 def offers(voice: Voice, panel: Panel, *, page: int = 0) -> Message:
-    """What the reader may do at any time, to choose from."""
+    """Return the page of actions the reader can take any time."""
     info = panel.info
     given = replies(voice, panel, 1)
     text = "\n\n".join(given.lines) if panel.invitations else voice.say("offers-none")
@@ -125,7 +125,7 @@ def offers(voice: Voice, panel: Panel, *, page: int = 0) -> Message:
 def offer(
     voice: Voice, board: Board, panel: Panel, invitation: Decision, *, draft: Draft | None = None, note: str = ""
 ) -> Message:
-    """One invitation with its facts and controls; `draft` is what is chosen so far."""
+    """Return the page of one invitation, with its facts and controls; `draft` is the current choice."""
     facts: tuple[Component, ...] = ()
     if panel.view is not None:
         voice = voice.before(panel.view)
@@ -140,7 +140,7 @@ def offer(
 
 
 def invitation_of(panel: Panel, custom_id: CustomId, values: Sequence[str]) -> Decision | None:
-    """The invitation that a button names or that was chosen in the menu, if it is still open."""
+    """Return the invitation that a button names or a menu selects, or None if it is no longer open."""
     if values:
         tokens = [offer.token for offer in panel.invitations]
         return _at(panel.invitations, values[0]) if custom_id.rest[:1] == (mark(tokens),) else None
@@ -148,7 +148,7 @@ def invitation_of(panel: Panel, custom_id: CustomId, values: Sequence[str]) -> D
 
 
 def _at(invitations: Sequence[Decision], value: str) -> Decision | None:
-    """The invitation in this line of the menu, if there is such a line."""
+    """Return the invitation on this line of the menu, or None."""
     try:
         return invitations[whole_number(value)]
     except (ValueError, IndexError):

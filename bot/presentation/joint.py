@@ -1,4 +1,4 @@
-"""What the players decide together while the host is away, and a game that is about to end for being idle."""
+"""Requests that players decide together while the host is away, and warnings before an idle game ends."""
 
 from datetime import datetime
 
@@ -34,7 +34,7 @@ def _time_to_answer(voice: Voice, info: TableInfo) -> str:
 
 
 def wanted(voice: Voice, info: TableInfo, wish: Wish, who: str) -> str:
-    """Return the sentence about a wish; `who` is its subject and verb."""
+    """Return the sentence about a request; `who` is its subject and verb."""
     facts = {
         "right": f"{wish.right}-{'on' if wish.about else 'off'}" if wish.right == "pictures" else wish.right,
         "who": who,
@@ -62,14 +62,14 @@ def asked(voice: Voice, info: TableInfo) -> Message:
 
 
 def _pace(voice: Voice, info: TableInfo, wish: Wish) -> str:
-    """Return the time for an answer that is asked for, if it is one."""
+    """Return the requested time limit, or an empty string if the request isn't about one."""
     if wish.right == "quick-pace":
         return pace_text(voice, wish.about or info.pace)
     return pace_text(voice, wish.about or None) if wish.right == "pace" else ""
 
 
 def ends_soon(voice: Voice, info: TableInfo) -> Message:
-    """Notify all players of an unused game before it ends."""
+    """Warn all players before the bot ends an idle game."""
     assert info.idle_until is not None
     people = voice.listed([f"<@{person.user_id}>" for person in info.people])
     text = voice.say("notice-idle-soon", people=people, until=exactly(info.idle_until))
@@ -78,5 +78,5 @@ def ends_soon(voice: Voice, info: TableInfo) -> Message:
 
 
 def keep_open(voice: Voice, info: TableInfo) -> Component:
-    """The button that keeps an unused game open."""
+    """Return the button that keeps an idle game open."""
     return button(CustomId("keep-open", info.id), voice.label("button-keep-open"))

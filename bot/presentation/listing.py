@@ -1,4 +1,4 @@
-"""Lists: a person's tables, and what happened at one."""
+"""Lists: a user's tables, a table's log, and the details of log lines."""
 
 from collections.abc import Sequence
 
@@ -16,15 +16,15 @@ from bot.words.voice import Voice, whole
 from engine.core.events import Seat
 
 _MOST_TABLES = DESCRIPTION // 200
-"""Tables that are listed; a line has at most 200 characters."""
+"""Maximum number of tables listed; a line has at most 200 characters."""
 
 
 _MORE, FURTHEST = 20, 200
-"""Entries that *Back* adds before the first page of the log, and the maximum it shows."""
+"""Number of entries that *Back* loads before the first page of the log, and the maximum loaded."""
 
 
 def link_to(voice: Voice, info: TableInfo) -> str:
-    """Where the card of a table is."""
+    """Return a link to the card of a table, or to its channel."""
     place = {"guild": info.guild_id, "channel": info.channel_id}
     if info.card_message_id is None:
         return voice.say("channel-link", **place)
@@ -32,13 +32,13 @@ def link_to(voice: Voice, info: TableInfo) -> str:
 
 
 def in_a_list(voice: Voice, info: TableInfo) -> str:
-    """Name a table in a list of suggestions: its number, game and people."""
+    """Return a table's number, game and players, for autocomplete suggestions."""
     people = ", ".join(person.name for person in info.seats)
     return cut(whole(voice.say("table-named", people=people, number=info.id)), CHOICE)
 
 
 def my_tables(boards: Boards, locale: str, user_id: int, tables: Sequence[TableInfo], unreadable: int = 0) -> Message:
-    """A person's tables in the given order, and that so many more cannot be read."""
+    """Return a user's tables in the given order, and the number of tables that are `unreadable`."""
     voice = boards.voice(locale)
     lines = [_table(boards.voice(locale, info.game), info, user_id) for info in tables]
     if len(lines) > _MOST_TABLES:
@@ -52,11 +52,10 @@ def my_tables(boards: Boards, locale: str, user_id: int, tables: Sequence[TableI
 def log_page(
     voice: Voice, info: TableInfo, entries: Sequence[LogEntry], seat: Seat | None = None, *, page: int | None = 0
 ) -> Message:
-    """What was told of these entries, oldest first, as far as there is room on a page: `page` 0 has the latest, 1
-    what was before. None is the page where `seat` left off.
+    """Return a page of the game log, oldest entry first within the page.
 
-    What came after the last answer of `seat` is marked as new. If there are earlier entries, the first page has a way
-    back to more of them.
+    `page` 0 has the latest lines, 1 those before; None is the page where `seat` left off. Lines after the last answer
+    of `seat` are marked as new. If there are earlier entries, the first page has a button that loads more.
     """
     begun = info.status == "playing" or bool(entries)
     pages = _pages(_log_lines(voice, entries, seat)) or [(voice.say("log-untold" if begun else "log-none"),)]
@@ -77,7 +76,7 @@ def log_page(
 def details_page(
     voice: Voice, info: TableInfo, entries: Sequence[LogEntry], page: int, *, first: int, last: int
 ) -> Message:
-    """Return a page of details of answers `first` to `last`, each after the line it explains."""
+    """Return a page with the details of answers `first` to `last`, each after the line it explains."""
     lines = [line for entry in entries for line in with_details(without_calls(entry.story).splitlines())]
     pages = _pages(lines) or [(voice.say("details-gone"),)]
     at = min(page, len(pages) - 1)
@@ -91,7 +90,7 @@ def details_page(
 
 
 def _log_lines(voice: Voice, entries: Sequence[LogEntry], seat: Seat | None) -> list[str]:
-    """What was told of each entry, line by line, and where what is new begins."""
+    """Return the log lines of all entries, with a marker where new ones begin."""
     lines: list[str] = []
     new_from: int | None = None
     for entry in entries:
@@ -106,7 +105,7 @@ def _log_lines(voice: Voice, entries: Sequence[LogEntry], seat: Seat | None) -> 
 
 
 def _left_off(voice: Voice, pages: Sequence[Sequence[str]], entries: Sequence[LogEntry], seat: Seat | None) -> int:
-    """The number of the page where what is new begins: the first if all is new, the last if nothing is."""
+    """Return the index of the page where new lines begin: the first if all are new, the last if none are."""
     if not any(entry.is_own(seat) for entry in entries):
         return 0
     mark = voice.say("log-new")
@@ -114,7 +113,7 @@ def _left_off(voice: Voice, pages: Sequence[Sequence[str]], entries: Sequence[Lo
 
 
 def _pages(lines: Sequence[str]) -> list[tuple[str, ...]]:
-    """Lines on as few pages as they need; the last one is full, for it is read first."""
+    """Split lines into as few pages as possible; the last page is full, since it is read first."""
     pages: list[list[str]] = []
     room = 0
     for line in reversed(lines):

@@ -32,14 +32,14 @@ from bot.words.voice import Voice, plain
 from engine.core.game import Game
 
 DEALT = "dealt"
-"""The value of the line that leaves the choice to chance."""
+"""Value of the menu line that leaves the choice to chance."""
 MOST_COMPUTERS = 10
 """Maximum computer players added by one press: two rows of buttons."""
 _LISTED = 20
-"""Maximum players, and options, listed on the card; the rest are counted."""
+"""Maximum number of players, and of options, listed on the card; the rest are counted."""
 _FACTS = ("about", "length")
 _GREEN = 0x248046
-"""The bar at the edge of the card, in the color of *Join*."""
+"""Color of the bar at the card's edge, the same as that of *Join*."""
 
 
 def lobby(voice: Voice, board: Board, info: TableInfo, game: type[Game[Any]]) -> Message:
@@ -86,7 +86,7 @@ def _free(info: TableInfo, game: type[Game[Any]]) -> int:
 def _presets(voice: Voice, board: Board, info: TableInfo, game: type[Game[Any]]) -> list[Component]:
     """Return a line and a button per preset; if none is set, also the options that differ from *Standard*.
 
-    The only preset of a game isn't shown while it's set: there's nothing to choose.
+    If a game has only one preset and it is set, return nothing, since there is nothing to choose.
     """
     told = [preset for preset in presets(board, game) if voice.has(_about_preset(preset))]
     is_set = any(preset.is_chosen(info, game) for preset in told)
@@ -179,8 +179,9 @@ def adding_computers(voice: Voice, info: TableInfo, game: type[Game[Any]]) -> Me
 def which_game(
     voice: Voice, games: Mapping[str, str], pace: int, page: int = 0, *, about: Mapping[str, str] | None = None
 ) -> Message:
-    """Return the private menus of games for a new table at this pace. `games` maps ids to names, `about` ids to
-    descriptions.
+    """Return the private menus of games for a new table at this pace.
+
+    `games` maps ids to names, `about` ids to descriptions.
     """
     choices = [Choice(name, game, (about or {}).get(game, "")) for game, name in games.items()]
     menus = menus_of(CustomId("open", rest=(str(pace),)), choices, voice.label("which-game"))
@@ -200,7 +201,7 @@ def line_on(voice: Voice, game: type[Game[Any]], *, suggested: bool = False) -> 
 def choosing(
     voice: Voice, board: Board, info: TableInfo, game: type[Game[Any]], user_id: int, page: int = 0
 ) -> Message:
-    """The private menus of seat choices (clans, say) that are still free."""
+    """Return the private menus of seat choices, such as clans, that are still free."""
     taken = {person.choice for person in info.seats if person.user_id != user_id}
     mine = info.person(user_id)
     choices = [
@@ -214,7 +215,7 @@ def choosing(
 
 
 def chosen_text(voice: Voice, board: Board, value: str | None) -> str:
-    """Confirms what somebody has chosen to be, with all that it does; None is left to chance."""
+    """Confirm a player's seat choice with its abilities; None means it will be drawn at random."""
     if value is None:
         return voice.say("choice-taken", choice=voice.say("choice-dealt"))
     taken, message = voice.say("choice-taken", choice=board.choice(voice, value)), board.message_of("choice", value)
@@ -222,7 +223,7 @@ def chosen_text(voice: Voice, board: Board, value: str | None) -> str:
 
 
 def _about(voice: Voice, value: str) -> str:
-    """What a choice does, short enough for a menu if there are such words."""
+    """Return what a choice does, short enough for a menu; empty if there is no such text."""
     message = voice.lexicon.message_of("choice", value)
     said = next((words for words in ("short", "ability") if voice.has(message, words)), None)
     return "" if said is None else voice.label(message, said)

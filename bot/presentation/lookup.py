@@ -1,4 +1,4 @@
-"""What can be looked up: the rules by topic, and the cards by name, of one game or of several."""
+"""Lookup of rules by topic and cards by name, in one game or in several."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -30,7 +30,7 @@ from engine.core.game import Game
 
 RULES = "rules-"
 RULES_OF_AHEAD = "rules-said-ahead"
-"""What all games have in common where something can be said ahead."""
+"""The rules topic on answers in advance, shared by all games that support them."""
 RULES_MENU = "rules-menu"
 RULES_PAGE = "rules-page"
 CARD_MENU = "card-menu"
@@ -38,11 +38,11 @@ CARD_PAGE = "card-page"
 CARD_LIST = "card-list"
 LOOK_UP = "look-up"
 NEAREST = 3
-"""What is offered where nothing fits."""
+"""Number of suggestions if nothing matches."""
 
 
 class Entry(NamedTuple):
-    """Something that can be looked up: `id` stays the same in every language. An `alias` is another name of it."""
+    """An entry that can be looked up. `id` is the same in every language; an `alias` is another name for it."""
 
     book: "Book"
     id: str
@@ -52,27 +52,25 @@ class Entry(NamedTuple):
 
     @property
     def key(self) -> str:
-        """Names it among the entries of all games."""
+        """An id that is unique across all games."""
         return f"{self.book.game}/{self.id}"
 
 
 @dataclass(frozen=True)
 class Book:
-    """What there is to look up of a game, in the reader's words."""
+    """Everything that can be looked up about a game, in one language."""
 
     game: str
     voice: Voice
     board: Board
     foresees: bool = False
-    """Whether something can be said ahead in this game."""
+    """Whether this game has questions that can be answered in advance."""
     rulings: str = ""
-    """The address of its rulings, if that is known."""
+    """URL of the game's rulings, if known."""
 
     @cached_property
     def topics(self) -> tuple[Entry, ...]:
-        """The topics of the rules, in the order of a game, then what goes for all; one with another name too is found
-        by both.
-        """
+        """The rules topics in the order of a game, general topics last; a topic with an alias appears twice."""
         voice = self.voice
         told = [topic for topic in voice.words.beginning(RULES) if voice.has(topic, "text")]
         told.sort(key=lambda topic: topic == RULES_OF_AHEAD)
@@ -85,7 +83,7 @@ class Book:
 
     @cached_property
     def cards(self) -> tuple[Entry, ...]:
-        """The cards by name; one that is also known by another name is found by both."""
+        """The cards by name; a card with an alias appears twice."""
         return tuple(sorted((entry for card in self.board.card_names for entry in self._card(card)), key=_by_name))
 
     def _card(self, card: str) -> Iterable[Entry]:
@@ -104,19 +102,19 @@ def _by_name(entry: Entry) -> str:
 
 
 class Library:
-    """The books of all games in every language, written when they are first wanted."""
+    """The lookup entries of all games by language, built on first use."""
 
     def __init__(self, boards: Boards, games: Mapping[str, type[Game[Any]]], repository: str | None = None) -> None:
-        """`repository` is the address of the bot's repository, to which topics link."""
+        """Create an empty index; `repository` is the URL of the bot's repository, for links from topics."""
         self._boards = boards
         self._repository = repository
         self._games = games
         self._books: dict[str, dict[str, Book]] = {}
 
     def books(self, locale: str, home: str | None = None) -> list[Book]:
-        """The books of all games in the language of `locale`, that of the game `home` first.
+        """Return the books of all games in the language of `locale`, with that of the game `home` first.
 
-        Writing those of a language takes a second of computing, which a thread may do.
+        Building a language takes a second of CPU time, so the caller may want to do it in a thread.
         """
         language = self.language(locale)
         books = self._books.get(language)
@@ -125,11 +123,11 @@ class Library:
         return [books[game] for game in sorted(self._games, key=lambda game: game != home)]
 
     def has(self, locale: str) -> bool:
-        """Whether the books in the language of `locale` are written already."""
+        """Return whether the books in the language of `locale` are already built."""
         return self.language(locale) in self._books
 
     def language(self, locale: str) -> str:
-        """The language of the books for a reader of `locale`."""
+        """Return the language of the books for a reader with this locale."""
         return self._boards.spoken(locale)
 
     def _written(self, language: str) -> dict[str, Book]:
@@ -139,17 +137,17 @@ class Library:
             for game, kind in self._games.items()
         }
         for shelf in (TOPICS, CARDS):
-            shelf.entries(books.values())  # Now: each is written when it is first read.
+            shelf.entries(books.values())  # Build the cached properties here, not on first access.
         return books
 
     def _rulings(self, game: str) -> str:
-        """Return the address of the page with the rulings of a game, or nothing."""
+        """Return the URL of a game's rulings, or an empty string."""
         page = self._boards.of(game).rulings
         return f"{self._repository}/blob/HEAD/{page}" if self._repository and page else ""
 
 
 class Shelf(NamedTuple):
-    """A kind of entries: its messages begin with `name`; `menu` and `page` are its controls."""
+    """A kind of entry: topics or cards. Its message ids begin with `name`; `menu` and `page` are custom-id verbs."""
 
     name: str
     menu: str
@@ -157,7 +155,7 @@ class Shelf(NamedTuple):
     of: Callable[[Book], tuple[Entry, ...]]
 
     def entries(self, books: Iterable[Book]) -> list[Entry]:
-        """All of this kind, book by book."""
+        """Return all entries of this kind, book by book."""
         return [entry for book in books for entry in self.of(book)]
 
 
@@ -166,7 +164,7 @@ CARDS = Shelf("card-list", CARD_MENU, CARD_PAGE, lambda book: book.cards)
 
 
 def matching(entries: Iterable[Entry], typed: str) -> list[Entry]:
-    """The entries that fit what was typed, each once: by how well the name fits, then those whose text does."""
+    """Return the entries that match typed text, without duplicates: matching names first, then matching texts."""
     found: dict[str, Entry] = {}
     for _, entry in ranked(entries, typed):
         found.setdefault(entry.key, entry)
@@ -174,7 +172,7 @@ def matching(entries: Iterable[Entry], typed: str) -> list[Entry]:
 
 
 def offered(entries: Sequence[Entry], typed: str, home: str | None) -> list[tuple[str, str]]:
-    """What to offer somebody who types, as (label, key): the entries of the game `home` before all others."""
+    """Return autocomplete suggestions as (label, key), entries of the game `home` first."""
     fitting = matching([entry for entry in entries if entry.book.game == home], typed)
     fitting += matching([entry for entry in entries if entry.book.game != home], typed)
     if not fitting:
@@ -183,7 +181,7 @@ def offered(entries: Sequence[Entry], typed: str, home: str | None) -> list[tupl
 
 
 def found(entries: Iterable[Entry], typed: str) -> Entry | None:
-    """The entry of this key, id or name, the first if several have it, or else the only one that fits."""
+    """Return the first entry with this key, id or name, or else the only entry that matches; None otherwise."""
     everything = tuple(entries)
     wanted = typed.strip()
     for entry in everything:
@@ -196,7 +194,7 @@ def found(entries: Iterable[Entry], typed: str) -> Entry | None:
 
 
 def several(voice: Voice, shelf: Shelf, entries: Sequence[Entry], typed: str, home: str | None = None) -> Message:
-    """What to choose from where not exactly one entry fits: those that do, or the nearest three."""
+    """Offer the matching entries if there are several, or the nearest three if there is none."""
     fitting = matching(entries, typed)
     if not fitting:
         nearest_three = ((entry.key, _label(entry, entries, home)) for entry in _near(entries, typed))
@@ -208,9 +206,9 @@ def several(voice: Voice, shelf: Shelf, entries: Sequence[Entry], typed: str, ho
 
 
 def topic_page(entry: Entry, table: int | None = None) -> Message:
-    """Return one topic of the rules, with its uncertainties, where to read more, and buttons to the other topics.
+    """Return one topic of the rules, with its uncertainties, where to read more, and buttons to other topics.
 
-    `table` is where it was looked up from.
+    `table` is the table it was looked up from.
     """
     book, voice = entry.book, entry.book.voice
     text = footnoted(voice.say(entry.id, "text"), book.board.topic_note(voice, entry.id), _link(book))
@@ -224,14 +222,14 @@ def topic_page(entry: Entry, table: int | None = None) -> Message:
 
 
 def card_page(entry: Entry) -> Message:
-    """One card."""
+    """Return the page of one card."""
     return entry.book.board.card_page(entry.book.voice, entry.id)
 
 
 def contents(voice: Voice, shelf: Shelf, books: Sequence[Book], table: int | None, page: int = 0) -> Message:
-    """All of a shelf in menus to choose from, one or more for each book, on as many pages as they need.
+    """Return a list of all entries of a kind, in menus per book, on as many pages as needed.
 
-    Cards are listed by name as well; topics are few enough for the menu alone.
+    Cards are also listed by name; topics are few enough for the menu alone.
     """
     menus = [(book, lot) for book in books for lot in lots([e for e in shelf.of(book) if not e.alias], MOST_CHOICES)]
     shown = [_menu(voice, shelf, book, lot, table, at) for at, (book, lot) in enumerate(menus)]
@@ -261,7 +259,7 @@ def _list(shelf: Shelf, book: Book, entries: Sequence[Entry]) -> Embed:
 
 
 def _link(book: Book) -> str:
-    """Return a link to the rulings of the game, or nothing."""
+    """Return a link to the rulings of the game, or an empty string."""
     return book.voice.say("rulings-link", address=book.rulings) if book.rulings else ""
 
 
@@ -270,7 +268,7 @@ def _near(entries: Iterable[Entry], typed: str) -> list[Entry]:
 
 
 def _fitting_label(entry: Entry, among: Iterable[Entry], home: str | None, typed: str) -> str:
-    """The same of what fits; where only the text says what was typed, that it does."""
+    """Return the label of a matching entry, with a note if only its text matches."""
     fits = rank(entry, folded(typed))
     if fits is None or fits <= BY_NAME:
         return _label(entry, among, home)
@@ -278,7 +276,7 @@ def _fitting_label(entry: Entry, among: Iterable[Entry], home: str | None, typed
 
 
 def _label(entry: Entry, among: Iterable[Entry], home: str | None) -> str:
-    """The name; where there are entries of several games, with its game, unless that is the one at home here."""
+    """Return an entry's name, followed by its game unless that is clear from the context."""
     if entry.book.game == home or len({each.book.game for each in among}) == 1:
         return entry.name
     voice = entry.book.voice

@@ -1,4 +1,4 @@
-"""The direct message that tells a person which of their tables have lost their channels."""
+"""The direct message that tells a user which of their tables have lost their channels."""
 
 from collections.abc import Sequence
 
@@ -8,11 +8,11 @@ from bot.presentation.components import embed
 from bot.words.voice import Voice
 
 MOST = 20
-"""Tables that are listed; the message counts the others."""
+"""Maximum number of tables listed; the message counts the others."""
 
 
 def channels_lost(voice: Voice, tables: Sequence[tuple[Voice, TableInfo]], user_id: int) -> Message:
-    """Name the tables, each in the voice of its game, and say what the person can do."""
+    """List the tables, each in the words of its game, and say what the user can do."""
     lines = [
         own.say("lost-table", game=own.say("game-name"), channel=f"<#{info.channel_id}>", table=str(info.id))
         for own, info in tables[:MOST]

@@ -1,6 +1,6 @@
 """Footnotes that tell players what is uncertain: data with one source, and house rulings.
 
-A game derives its notes from the `confidence` of its data, so a note is gone once its datum is certain.
+Games derive their notes from the `confidence` of their data, so a note disappears once its data is certain.
 """
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -11,7 +11,7 @@ from bot.words.voice import Voice
 from engine.core.datafiles import Datum, Doubt
 
 FOOTNOTE = "-# "
-"""How Discord marks small text."""
+"""Discord's markup for small print."""
 ONE_SOURCE, BEST_GUESS, OF_OUR_OWN = "note-one-source", "note-best-guess", "note-of-our-own"
 BY_DOUBT: Mapping[Doubt, str] = {
     "medium": ONE_SOURCE,
@@ -24,9 +24,9 @@ BY_DOUBT: Mapping[Doubt, str] = {
 
 @dataclass(frozen=True, kw_only=True)
 class Note:
-    """A message with its facts, and where it appears.
+    """A message with its facts, and the places where it appears.
 
-    That is on rules topics, on cards, and on values of a table's options as (option, value).
+    Places are rules topics, cards, and values of a table's options as (option, value).
     """
 
     message: str
@@ -37,7 +37,7 @@ class Note:
 
 
 def notes_on(data: Iterable[Datum], fields: Sequence[str], **where: Collection[Any]) -> Iterable[Note]:
-    """Yield a note for each kind of doubt about these fields of the data, with the fields in this order."""
+    """Yield a note per level of doubt that lists the uncertain `fields` of `data`, in the given order."""
     found = {(BY_DOUBT[level], name) for datum in data for name, level in datum.confidence.items()}
     for message in dict.fromkeys(BY_DOUBT.values()):
         names = tuple(name for name in fields if (message, name) in found)
@@ -46,10 +46,10 @@ def notes_on(data: Iterable[Datum], fields: Sequence[str], **where: Collection[A
 
 
 def joined(voice: Voice, notes: Iterable[Note]) -> str:
-    """Return notes as one footnote."""
+    """Join notes into one footnote."""
     return " ".join(voice.say(note.message, **note.facts) for note in notes)
 
 
 def footnoted(text: str, *footnotes: str) -> str:
-    """Return a text with its footnotes below it, in small letters; empty ones are left out."""
+    """Return a text with footnotes below it in small print; empty footnotes are left out."""
     return "\n".join([text, *(f"{FOOTNOTE}{footnote}" for footnote in footnotes if footnote)])

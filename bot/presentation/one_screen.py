@@ -1,4 +1,4 @@
-"""How many lines text and buttons take on a phone, and what of them fits on one screen."""
+"""Estimates of how many lines text and buttons take on a phone, to fit a message on one screen."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -11,20 +11,22 @@ from bot.words.icons import MARKUP
 TITLE, TEXT, SMALL = 17, 15, 12.5
 """Text sizes in points. The font measured here is wider than Discord's."""
 BUTTON, PADDING, GAP = 14, 32, 8
-"""Text size of a button, the space around its label, and the space between buttons, in points."""
+"""Font size of a button's label, the padding around it, and the gap between buttons, in points."""
 MOST_BUTTON_LINES = 4
-"""Lines of buttons that a question may take on a phone; beyond that, a menu does better."""
+"""Maximum lines of buttons for a question on a phone; beyond that, a menu works better."""
+MOST_GROUP_LINES = 2
+"""Maximum lines for buttons that open groups, fewer because a menu needs no more presses."""
 _TIME = re.compile(r"<t:\d+:R>")
 _AS_WIDE_AS_ICON = "MI"
 
 
 def lines_of(markdown: str) -> int:
-    """Return how many lines a text takes in a container on a phone."""
+    """Return the number of lines a text takes in a container on a phone."""
     return sum(map(_lines_of_one, markdown.splitlines()))
 
 
 def button_lines(labels: Iterable[str]) -> int:
-    """Return how many lines buttons with these labels take in a container on a phone."""
+    """Return the number of lines that buttons with these labels take in a container on a phone."""
     lines, used = 0, float(WIDTH)
     for label in labels:
         wide = width_of(label, BUTTON, bold=False) + PADDING

@@ -42,8 +42,8 @@ def setting(
 ) -> Message:
     """Return the private menus of settings that can still change, one per row, on as many pages as needed.
 
-    Once the game has begun that is the pace alone, and nothing when it is over. `pictures` offers a switch for them.
-    A reader who can't change anything gets the values without menus.
+    Once the game has started, only time limits can change; after its end, nothing. `pictures` adds a switch for
+    pictures. A reader who can't change anything gets the values without menus.
     """
     if not info.is_open:
         return noted(voice, info, voice.say("panel-over"))

@@ -1,7 +1,6 @@
-"""Lists that are longer than what Discord takes at once: lots, pages with a way back and on, and fields.
+"""Helpers for lists that exceed Discord's limits: batches, pages with *Back* and *Next*, and fields.
 
-Of what can be chosen nothing is ever left out: what does not fit on this page is on another. Of what is only told,
-what is too much is counted.
+Choices are never dropped: what doesn't fit on one page is on another. Plain text lists are truncated with a count.
 """
 
 from collections.abc import Callable, Sequence
@@ -14,19 +13,19 @@ from engine.core.values import value
 
 T = TypeVar("T")
 MOST_FIELDS = 3
-"""Fields that one list may have, by default."""
+"""Default maximum number of fields for one list."""
 _ROOM_TO_COUNT = 40
-"""Characters of a field for saying how much more there is."""
+"""Characters of a field reserved for the count of what was left out."""
 
 
 def lots(things: Sequence[T], size: int) -> list[tuple[T, ...]]:
-    """All things in as few lots of at most `size` as they need."""
+    """Split things into batches of at most `size`."""
     return [tuple(things[at : at + size]) for at in range(0, len(things), size)]
 
 
 @value()
 class Page(Generic[T]):
-    """Some of many things: page `number` of so many `pages`, counted from 0."""
+    """One page of a list: `number` of `pages`, counted from 0."""
 
     things: tuple[T, ...]
     number: int
@@ -34,14 +33,14 @@ class Page(Generic[T]):
 
 
 def page_of(things: Sequence[T], size: int, number: int) -> Page[T]:
-    """The page of this number, or the one nearest to it, with at most `size` things."""
+    """Return the page with this number, or the nearest one that exists, with at most `size` things."""
     pages = lots(things, size) or [()]
     number = min(max(number, 0), len(pages) - 1)
     return Page(pages[number], number, len(pages))
 
 
 def turning(voice: Voice, page: Page[T], turned: Callable[[int], CustomId]) -> list[Component]:
-    """The buttons to the page before and after; `turned` says which custom id shows a page."""
+    """Return buttons to the previous and next page; `turned` makes the custom id for a page number."""
     return [
         button(turned(number), voice.label(word))
         for number, word in ((page.number - 1, "page-back"), (page.number + 1, "page-on"))
@@ -52,7 +51,7 @@ def turning(voice: Voice, page: Page[T], turned: Callable[[int], CustomId]) -> l
 def rows_on_page(
     voice: Voice, rows: Sequence[Component], room: int, number: int, turned: Callable[[int], CustomId]
 ) -> tuple[Component, ...]:
-    """As many rows as there is room for; if that is not all, the last of them turns the page."""
+    """Return as many rows as fit in `room`; if there are more, the last row has buttons to turn the page."""
     if len(rows) <= room:
         return tuple(rows)
     page = page_of(rows, room - 1, number)
@@ -66,7 +65,7 @@ def counted(voice: Voice, lines: Sequence[str], most: int) -> list[str]:
 
 
 def fields_of(voice: Voice, title: str, lines: Sequence[str], most: int = MOST_FIELDS) -> list[Component]:
-    """Lines in as many fields as they need; what is too much for the `most` there may be is counted."""
+    """Put lines in at most `most` fields, and count the lines that don't fit."""
     texts: list[str] = []
     for number, line in enumerate(lines):
         if texts and len(texts[-1]) + len(line) < FIELD - _ROOM_TO_COUNT:

@@ -1,8 +1,8 @@
-"""The seat panel: all that one person may see and do at a table, for their eyes alone.
+"""The seat panel: everything one person can see and do at a table, shown only to them.
 
-What is asked now stands first: the word that somebody waits for, then the question, of it last the answer that
-closes an open talk. What its buttons bring stands right above them. What nobody asks for follows: in an open talk,
-and while nothing is asked, it is listed at once, otherwise it waits behind a button.
+Replies another player waits for come first, then the question; during a negotiation, the answer that closes it comes
+last. Explanations of the buttons are right above them. Optional actions follow. They are listed directly during a
+negotiation or while no question is open, and otherwise behind a button.
 """
 
 from collections.abc import Sequence
@@ -47,16 +47,16 @@ from engine.core.table import View
 from engine.core.values import value
 
 MOST_LINES = 8
-"""Maximum lines of what a player needs to decide; further facts are under *More*."""
+"""Maximum lines of what a player needs to decide; other facts are under *More*."""
 
 
 def seat_panel(
     voice: Voice, board: Board, panel: Panel, *, draft: Draft | None = None, note: str = "", picture: str = ""
 ) -> Message:
-    """Return the panel with the current question, on one screen of a phone; the rest is on `more_panel`.
+    """Return the panel with the current question, on one screen of a phone; the rest is in `more_panel`.
 
-    `note` is a sentence on top. `draft` is what is chosen of the question so far, by default the stored draft.
-    `picture` is the alternative text of the attached picture of the seat's own view.
+    `note` is a sentence at the top. `draft` is the current choice, by default the stored draft. `picture` is the
+    alternative text of the attached picture of the seat's own view.
     """
     if panel.seat is None or panel.view is None:
         return outsider(voice, panel, note)
@@ -74,7 +74,7 @@ def seat_panel(
 
 
 def more_panel(voice: Voice, board: Board, panel: Panel) -> Message:
-    """Return what `seat_panel` leaves out: the news, further facts and other ways to answer."""
+    """Return what `seat_panel` leaves out: the news, other facts and other ways to answer."""
     if panel.seat is None or panel.view is None:
         return outsider(voice, panel)
     screen = _screen(voice, board, panel, None)
@@ -90,7 +90,7 @@ def more_panel(voice: Voice, board: Board, panel: Panel) -> Message:
 
 @value()
 class SeatView:
-    """A panel as it was shown, to which a picture of the seat's own view is added when it is painted."""
+    """A panel as it was shown, to be shown again with the picture once that is rendered."""
 
     voice: Voice
     board: Board
@@ -103,7 +103,7 @@ class SeatView:
         return seat_panel(self.voice, self.board, self.panel, draft=self.draft, note=self.note, picture=picture)
 
     def request(self) -> SeatRequest | None:
-        """Return what the question's picture is drawn from; None if nothing is asked or pictures are off."""
+        """Return the input for the question's picture, or None without a question or with pictures turned off."""
         view, decision, info = self.panel.view, self.panel.decision, self.panel.info
         if view is None or decision is None or not info.pictures:
             return None
@@ -114,7 +114,7 @@ class SeatView:
 
 
 class _Screen(NamedTuple):
-    """What a panel is made of: the fields `shown` next to the question, and the `rest` for *More*."""
+    """The parts of a panel: the fields `shown` next to the question, and the `rest` for *More*."""
 
     voice: Voice
     board: Board
@@ -136,18 +136,27 @@ def _screen(voice: Voice, board: Board, panel: Panel, draft: Draft | None) -> _S
     assert seat is not None
     voice = voice.before(view)
     facts: tuple[Component, ...] = ()
+    drawn: tuple[Component, ...] = ()
     if decision is None:
         present = Asked(_unasked(voice, panel, view))
         title = voice.say("panel-title", seat=seat)
     else:
         present = asked(voice, panel.info.id, decision, draft or draft_of(panel, decision))
         facts = board.facts(voice.in_text, view, decision)
+        drawn = board.facts_in_picture(voice.in_text, view, decision) if panel.info.pictures else ()
         title = title_of(voice.in_text, decision)
     waited_for = replies(voice, panel, MOST_ROWS - 1 - len(present.rows))
     undone = _so_far(voice, panel)
-    further = [*board.secrets(voice.in_text, view), *undone[:-1], *begun(voice, panel), *said(voice, panel)]
+    own = board.secrets(voice.in_text, view)
+    further = [
+        *(fact for fact in facts if fact in drawn),
+        *own,
+        *undone[:-1],
+        *begun(voice, panel),
+        *said(voice, panel),
+    ]
     taken = lines_of(present.explained) + sum(lines_of(written_field(chosen)) for chosen in present.chosen)
-    deciding = [*facts, *undone[-1:]]
+    deciding = [*(fact for fact in facts if fact not in drawn), *undone[-1:]]
     if decision is None or not panel.info.pictures:
         deciding, further = [*deciding, *further], []
     shown, rest = fitting(deciding, MOST_LINES - taken)
@@ -168,7 +177,7 @@ def _screen(voice: Voice, board: Board, panel: Panel, draft: Draft | None) -> _S
 
 
 def _on_talk(voice: Voice, panel: Panel) -> str:
-    """Explain how computer players negotiate, while the reader can negotiate with one."""
+    """Explain how computer players negotiate, if the reader can negotiate with one now."""
     if panel.decision is None or panel.decision.closing is None or panel.view is None:
         return ""
     computers = any(panel.info.person_at(seat).computer is not None for seat in panel.view.awaited)
@@ -176,18 +185,18 @@ def _on_talk(voice: Voice, panel: Panel) -> str:
 
 
 def _heading(voice: Voice, panel: Panel) -> str:
-    """Return where the table is, the reader's deadline, and from when the panel is."""
+    """Return where the table is, the reader's deadline, and when the panel was made."""
     return dated(voice, panel, None if panel.decision is None else panel.info.due.get(panel.decision.seat))
 
 
 def _texts(*texts: str) -> list[Component]:
-    """Return one text display of all texts that aren't empty, or none."""
+    """Join all texts that aren't empty into one text display; empty if there are none."""
     told = "\n".join(text for text in texts if text)
     return [text_display(told)] if told else []
 
 
 def _rows(screen: _Screen, panel: Panel) -> tuple[Component, ...]:
-    """Return the replies others wait for, the question's controls, then the ways on."""
+    """Return the replies others wait for, the question's controls, then the navigation buttons."""
     listed = () if screen.more_offers else others(screen.voice, panel, screen.replies.given)
     shown = (*screen.replies.rows, *_in_order(panel.decision, screen.present.rows, listed))
     return (*shown, row(*_ways_on(screen, panel)))
@@ -196,12 +205,12 @@ def _rows(screen: _Screen, panel: Panel) -> tuple[Component, ...]:
 def _in_order(
     decision: Decision | None, asked: Sequence[Component], more: Sequence[Component]
 ) -> Sequence[Component]:
-    """The question before what nobody asks for; but to be done, which closes all of it, comes last."""
+    """Put the question before optional actions, unless its answer closes a negotiation: then it goes last."""
     return (*more, *asked) if decision is not None and decision.closing is not None else (*asked, *more)
 
 
 def _ways_on(screen: _Screen, panel: Panel) -> list[Component]:
-    """Return *I'm back*, *Undo*, *How to play*, *Board* and *More*, as far as they apply."""
+    """Return *I'm back*, *Undo*, *How to play*, *Board* and *More*, each if it applies."""
     info, voice = panel.info, screen.voice
     buttons = []
     if info.is_open and panel.seat is not None and info.person_at(panel.seat).away:
@@ -217,7 +226,7 @@ def _ways_on(screen: _Screen, panel: Panel) -> list[Component]:
 
 
 def _more_rows(screen: _Screen, panel: Panel) -> tuple[Component, ...]:
-    """Return the way back, other ways to answer, further actions, and answers in advance."""
+    """Return *Back*, other ways to answer, further actions, and answers in advance."""
     info, voice = panel.info, screen.voice
     buttons = [button(CustomId("seat", info.id), voice.label("button-to-seat"), SUCCESS), *screen.present.other_ways]
     if info.is_open and screen.more_offers:
@@ -232,29 +241,29 @@ def _more_rows(screen: _Screen, panel: Panel) -> tuple[Component, ...]:
 
 
 def cards(voice: Voice, board: Board, panel: Panel) -> Message:
-    """The reader's cards with their text."""
+    """Return the reader's cards with their text."""
     text = board.cards(voice.in_text, panel.view) if panel.view is not None else ""
     text = cut(text or voice.say("cards-none"), DESCRIPTION)
     return Message(content=dated(voice, panel), embeds=(embed(voice.say("cards-title"), text),))
 
 
 def board_button(voice: Voice, info: TableInfo) -> Component:
-    """Shows the board beside a private message."""
+    """Return the button that shows the board in a private message."""
     return button(CustomId("board", info.id), voice.label("button-board"))
 
 
 def how_to_play(voice: Voice, info: TableInfo) -> Component:
-    """Opens the game in short."""
+    """Return the button that opens the short rules."""
     return button(CustomId("how-to-play", info.id), voice.label("button-how-to-play"))
 
 
 def my_seat(voice: Voice, info: TableInfo) -> Component:
-    """Shows the reader's own panel."""
+    """Return the button that opens the reader's own panel."""
     return button(CustomId("seat", info.id), voice.label("button-seat"), SUCCESS)
 
 
 def closed_panel(voice: Voice, info: TableInfo, answered: str, *, may_change: bool = False) -> Message:
-    """What stays of a panel whose question was `answered` in these words, if it was, or is over, or whose game is."""
+    """Return what replaces a panel whose question or game is over; `answered` is the answer in words, if any."""
     way_on = (row(my_seat(voice, info)),)
     if not info.is_open:
         return noted(voice, info, voice.say(_over(info)), way_on)
@@ -266,7 +275,7 @@ def closed_panel(voice: Voice, info: TableInfo, answered: str, *, may_change: bo
 
 
 def outsider(voice: Voice, panel: Panel, note: str = "") -> Message:
-    """Return the panel of a person without a seat; `note` is a sentence on top."""
+    """Return the panel of a person without a seat; `note` is a sentence at the top."""
     key = "panel-lobby" if panel.info.status == "lobby" else "panel-spectator"
     text = "\n\n".join(part for part in (where(voice, panel.info), note, voice.say(key)) if part)
     return Message(content=text, components=() if panel.view is None else (row(board_button(voice, panel.info)),))
@@ -286,19 +295,19 @@ def _unasked(voice: Voice, panel: Panel, view: View) -> str:
 
 
 def started(voice: Voice, info: TableInfo) -> Message:
-    """Return what stays of a private page of the lobby once the game has started."""
+    """Return what replaces a private page of the lobby once the game has started."""
     return noted(voice, info, voice.say("lobby-started"), (row(my_seat(voice, info)),))
 
 
 def _over(info: TableInfo) -> str:
-    """Return the message that says how the game is over."""
+    """Return the id of the message that says how the game ended."""
     return "panel-ended" if info.status == "ended" else "panel-over"
 
 
 def _hidden_offers(panel: Panel, present: Asked, replies: Replies) -> int:
     """Return the number of invitations that are only under *More*.
 
-    They are listed on the panel in an open talk and while nothing is asked, or if they are few.
+    They are on the panel itself during a negotiation, while no question is open, or if they are few.
     """
     left = len(panel.invitations) - len(replies.given)
     decision = panel.decision
@@ -308,7 +317,7 @@ def _hidden_offers(panel: Panel, present: Asked, replies: Replies) -> int:
 
 
 def _so_far(voice: Voice, panel: Panel) -> list[Component]:
-    """The reader's own deeds that can be taken back; by itself the last one, which *Take back* undoes."""
+    """Return the reader's moves that can be undone; the last one, which *Undo* reverts, has a separate field."""
     if not panel.so_far:
         return []
     *earlier, last = [_deeds(voice, entry, panel.info) for entry in panel.so_far]
@@ -319,6 +328,6 @@ def _so_far(voice: Voice, panel: Panel) -> list[Component]:
 
 
 def _deeds(voice: Voice, entry: LogEntry, info: TableInfo) -> list[str]:
-    """What the story of an answer says of who gave it, or else how it begins; what followed, all can read."""
+    """Return the log lines about the player who gave this answer, or else its first line; the log has the rest."""
     lines = without_details(without_calls(entry.story).strip().splitlines())
     return [line for line in lines if is_of(voice, entry.seat, line, info)] or [*lines[:1]]

@@ -1,4 +1,4 @@
-"""What is kept of a person, and the question whether it shall be erased."""
+"""Messages on a user's stored data: the summary, the export, and the confirmation before erasing it."""
 
 from bot.model.custom_ids import CustomId
 from bot.model.messages import Message
@@ -9,13 +9,13 @@ from bot.presentation.times import exactly
 from bot.words.voice import Voice, plain
 
 EXPORT = "chabudai.json"
-"""The name of the file with all that is kept of a person."""
+"""File name of the export."""
 _MOST_TABLES = DESCRIPTION // 400
-"""Tables that are listed; the export has the others."""
+"""Maximum number of tables listed; the export has the others."""
 
 
 def kept_page(boards: Boards, locale: str, kept: KeptOfPerson, days: int, idle: int) -> Message:
-    """Summarize the asker's stored data; finished tables are kept for `days` days.
+    """Summarize a user's stored data; finished tables are kept for `days` days.
 
     A game ends after `idle` days without use.
     """
@@ -55,12 +55,12 @@ def _table(voice: Voice, table: KeptAtTable) -> str:
 
 
 def export_page(voice: Voice) -> Message:
-    """What the file is that comes with it."""
+    """Return the message that accompanies the exported file."""
     return Message(content=voice.say("privacy-export"))
 
 
 def sure_to_erase(voice: Voice, kept: KeptOfPerson) -> Message:
-    """Asks before all that is kept of a person is erased, and says what will happen."""
+    """Ask for confirmation before erasing a user's data, and say what will happen."""
     if kept.is_nothing:
         return Message(content=voice.say("privacy-nothing"))
     in_play, over = kept.counted

@@ -1,4 +1,4 @@
-"""What is private says which game it is about, and where: it is read anywhere, and long after it was asked for."""
+"""Headings of private messages: they name the game and channel, since users read them elsewhere and much later."""
 
 from datetime import datetime
 
@@ -11,12 +11,12 @@ from bot.words.voice import Voice
 
 
 def where(voice: Voice, info: TableInfo) -> str:
-    """The game and the channel: the first line of whatever is private."""
+    """Return the game and the channel: the first line of every private message."""
     return voice.say("private-title", game=voice.say("game-name"), channel=f"<#{info.channel_id}>")
 
 
 def dated(voice: Voice, panel: Panel, until: datetime | None = None) -> str:
-    """Return where the table is, until when to answer, and from when the panel is."""
+    """Return where the table is, the deadline, and when the panel was made."""
     return voice.say(
         "panel-due",
         where=where(voice, panel.info),
@@ -26,5 +26,5 @@ def dated(voice: Voice, panel: Panel, until: datetime | None = None) -> str:
 
 
 def noted(voice: Voice, info: TableInfo, text: str, components: tuple[Component, ...] = ()) -> Message:
-    """A private message of a sentence or two about a table."""
+    """Return a private message of a sentence or two about a table."""
     return Message(content=f"{where(voice, info)}\n{text}", components=components)

@@ -1,4 +1,4 @@
-"""A question as it stands in a private message: what is chosen of it, what is wrong with that, and its controls."""
+"""A question in a private message: the current choice, what is wrong with it, and the controls."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -22,14 +22,14 @@ from bot.words.voice import Voice
 from engine.core.questions import Answer, Assign, Decision
 
 _ANSWER = 1000
-"""Characters of an answer in words."""
+"""Maximum characters of an answer in words."""
 
 
 class Asked(NamedTuple):
-    """A question in words, and its controls.
+    """A question in words, with its controls.
 
-    `chosen` are fields, and `problem` is what is wrong with them. `other_ways` are buttons of less usual ways to
-    answer.
+    `chosen` are fields with the current choice, and `problem` is what is wrong with it. `other_ways` are buttons for
+    less common ways to answer.
     """
 
     text: str = ""
@@ -41,7 +41,7 @@ class Asked(NamedTuple):
 
 
 def asked(voice: Voice, table: int, decision: Decision, draft: Draft | None) -> Asked:
-    """A question or an invitation; `draft` is what is chosen of it so far."""
+    """Return a question or an invitation with its controls; `draft` is the current choice."""
     controls = Controls(voice, table, decision)
     draft = draft or controls.proposed
     chosen, problem = _chosen(voice, controls, decision, draft)
@@ -51,9 +51,9 @@ def asked(voice: Voice, table: int, decision: Decision, draft: Draft | None) -> 
 
 
 def form_of(voice: Voice, board: Board, panel: Panel, decision: Decision, number: int = 0) -> Component:
-    """A form of a question, filled with what is kept: on top what is wrong with that, and what the game says to it.
+    """Return a modal for a question, filled from the draft, with its problems and the game's notes at the top.
 
-    Raises IndexError if the question has no such form.
+    Raises IndexError if the question has no modal with this number.
     """
     voice = voice if panel.view is None else voice.before(panel.view)
     controls = Controls(voice, panel.info.id, decision)
@@ -64,26 +64,26 @@ def form_of(voice: Voice, board: Board, panel: Panel, decision: Decision, number
 
 
 def text_form_of(voice: Voice, panel: Panel, decision: Decision) -> Component | None:
-    """The form in which a question is answered as text, filled with what is kept; None if it has none."""
+    """Return the modal to answer a question as text, filled from the draft; None if it can't be answered that way."""
     if not can_be_written(decision.question):
         return None
     return Controls(voice, panel.info.id, decision).text_form(draft_of(panel, decision))
 
 
 def form_at_once(voice: Voice, board: Board, panel: Panel, decision: Decision) -> Component | None:
-    """The form that an invitation is, if it is one and nothing was begun."""
+    """Return an invitation's modal to open directly; None if it has no modal or its draft was started already."""
     if draft_of(panel, decision) is not None or not Controls(voice, panel.info.id, decision).has_form:
         return None
     return form_of(voice, board, panel, decision)
 
 
 def draft_of(panel: Panel, decision: Decision) -> Draft | None:
-    """What is kept of what the reader has chosen, or None."""
+    """Return the reader's stored draft of a question, or None."""
     return Draft.of(decision.question, panel.drafts.get(decision.token))
 
 
 def answer_in(decision: Decision, draft: Draft) -> Answer | None:
-    """Return what is chosen so far as an answer, even if it isn't legal yet; None if it can't be read."""
+    """Return the current choice as an answer, even if it isn't legal yet; None if it can't be parsed."""
     try:
         return parts_of(decision.question).answer(draft)
     except NotANumberError:
@@ -91,25 +91,25 @@ def answer_in(decision: Decision, draft: Draft) -> Answer | None:
 
 
 def text_of(voice: Voice, decision: Decision) -> str:
-    """What is asked, as its seat reads it."""
+    """Return the full text of a question, for the player who has to answer it."""
     return voice.say(ask_of(decision), **decision.facts)
 
 
 def title_of(voice: Voice, decision: Decision) -> str:
-    """The question in a few words: a label, unless `voice` is one `in_text`."""
+    """Return a question's short title; a plain label unless `voice` is `in_text`."""
     return voice.label(ask_of(decision), "title", **decision.facts)
 
 
 def in_words(voice: Voice, table: int, decision: Decision, answer: Answer) -> str:
-    """An answer to a question, in words."""
+    """Return an answer to a question in words."""
     return cut(Controls(voice, table, decision).described(answer), _ANSWER)
 
 
 def _chosen(voice: Voice, controls: Controls, decision: Decision, draft: Draft | None) -> tuple[list[Component], str]:
-    """What is chosen, as fields, and what is wrong with it or still missing, if anything is.
+    """Return the current choice as fields, and what is wrong with it or still missing.
 
-    What was answered before comes first: it counts until another answer is given. What is wrong with what is
-    laid part by part is a field as well, right above the controls: a phone shows no more at once.
+    An earlier answer comes first, because it counts until the player gives another. Problems with an assignment are a
+    field as well, right above the controls, where they stay visible on a phone.
     """
     answered = [] if decision.sealed is None else _sealed(voice, controls, decision, decision.sealed)
     if draft is None:
@@ -121,7 +121,7 @@ def _chosen(voice: Voice, controls: Controls, decision: Decision, draft: Draft |
 
 
 def _sealed(voice: Voice, controls: Controls, decision: Decision, sealed: Answer) -> list[Component]:
-    """What was answered before; what was said ahead need not be lawful any more."""
+    """Return the earlier answer as fields; an answer in advance may not be legal anymore."""
     if not decision.ahead:
         return fields_of(voice, voice.say("panel-sealed"), controls.answered(sealed))
     lawful = is_lawful(decision, sealed)
@@ -131,14 +131,14 @@ def _sealed(voice: Voice, controls: Controls, decision: Decision, sealed: Answer
 
 
 def _problem(voice: Voice, controls: Controls, decision: Decision, draft: Draft) -> str:
-    """What is wrong with a draft; where nothing is, what is still missing."""
+    """Return what is wrong with a draft or, if nothing is, what is still missing."""
     missing = [problem for problem in controls.problems(draft) if is_unfinished(problem)]
     lines = [voice.say("unfinished", why=sentence_of(voice, problem, decision.question)) for problem in missing]
     return "\n".join(_mistakes(voice, controls, decision, draft) or lines)
 
 
 def _mistakes(voice: Voice, controls: Controls, decision: Decision, draft: Draft) -> list[str]:
-    """What is wrong with a draft, a line each."""
+    """Return what is wrong with a draft, one line per problem."""
     misread = controls.misread(draft)
     if misread:
         return list(misread)

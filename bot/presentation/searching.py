@@ -1,4 +1,4 @@
-"""Finding things by what somebody typed: by a part of their name, by words of their text, and what comes nearest."""
+"""Search by typed text: in names, then in descriptions, then by similarity."""
 
 import re
 import unicodedata
@@ -8,12 +8,12 @@ from functools import lru_cache
 from typing import Protocol, TypeVar
 
 BY_NAME = 3
-"""Ranks up to this one mean that the name fits, those beyond it that the text does."""
+"""The worst rank of a match in the name; higher ranks are matches in the text."""
 _WORD = re.compile(r"[^\W_]+")
 
 
 class Named(Protocol):
-    """Something with a name and a text."""
+    """Anything with a name and a text."""
 
     @property
     def name(self) -> str: ...
@@ -26,14 +26,14 @@ NamedT = TypeVar("NamedT", bound=Named)
 
 @lru_cache(2_000)
 def folded(text: str) -> str:
-    """The words of a text alone: without marks, accents and capital letters."""
+    """Return the words of a text without punctuation, accents and capital letters."""
     letters = unicodedata.normalize("NFKD", text.casefold())
     bare = "".join(letter for letter in letters if not unicodedata.combining(letter))
     return " ".join(_WORD.findall(bare))
 
 
 def rank(thing: Named, wanted: str) -> int | None:
-    """How well a thing fits what is wanted, as `folded`: 0 best, None not at all."""
+    """Return how well a thing matches `wanted`, which must be `folded`: 0 is best, None is no match."""
     name, text = folded(thing.name), folded(thing.text)
     if name == wanted:
         return 0
@@ -50,18 +50,18 @@ def rank(thing: Named, wanted: str) -> int | None:
 
 
 def ranked(things: Iterable[NamedT], typed: str) -> list[tuple[int, NamedT]]:
-    """What fits, each with its rank, the best first and else in the given order."""
+    """Return the matching things with their ranks, best first, otherwise in the given order."""
     wanted = folded(typed)
     found = ((rank(thing, wanted), thing) for thing in things)
     return sorted(((rank, thing) for rank, thing in found if rank is not None), key=lambda pair: pair[0])
 
 
 def nearest(things: Iterable[NamedT], typed: str, most: int) -> list[NamedT]:
-    """Those whose names look most like what was typed, the most alike first; of equals the shorter one."""
+    """Return the `most` things with the most similar names, most similar first; in a tie, shorter names first."""
     wanted = folded(typed)
     return sorted(things, key=lambda thing: (-likeness_of(folded(thing.name), wanted), len(thing.name)))[:most]
 
 
 def likeness_of(name: str, wanted: str) -> float:
-    """How much what is wanted looks like the whole name, or like one of its words; 1 if it is the same."""
+    """Return how similar the typed text is to a whole name or to one of its words, from 0 to 1."""
     return max(SequenceMatcher(None, wanted, part).ratio() for part in (name, *name.split()))

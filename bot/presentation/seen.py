@@ -1,4 +1,4 @@
-"""Remembering what is worked out of a view: a panel asks hundreds of times of the same one."""
+"""A cache key for results computed from a view, since one panel needs them hundreds of times."""
 
 from typing import Generic, TypeVar
 
@@ -8,7 +8,7 @@ V = TypeVar("V", bound=View)
 
 
 class Seen(Generic[V]):
-    """A view, known by its identity: it never changes, and comparing two of them would take long."""
+    """A view that hashes by identity: views never change, and comparing two of them is slow."""
 
     __slots__ = ("view",)
 

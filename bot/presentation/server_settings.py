@@ -10,12 +10,12 @@ from bot.presentation.components import Choice, Component, cut, embed, row, sele
 from bot.words.voice import Voice
 
 CHANNELS = (0, 2)
-"""Kinds of channels, as Discord numbers them, that tables are opened in: text and voice. Threads belong to theirs."""
+"""Discord's channel types for new tables: text and voice. A thread counts as its parent channel."""
 _ROLE_MENU, _CHANNEL_MENU = 6, 8
 
 
 def server_settings(voice: Voice, settings: ServerSettings, offered: Sequence[int], limits: TableLimits) -> Message:
-    """All settings with their menus. `offered` are the limits a server can choose, `limits` those of the bot."""
+    """Return all settings with their menus. `offered` are the limits a server can choose, `limits` the bot's own."""
     paces = [
         Choice(
             _named(voice, "server-pace", voice.label(f"pace-{name}")),
@@ -54,7 +54,7 @@ def _now(voice: Voice, key: str, names: Sequence[str]) -> str:
 
 
 def _entities(voice: Voice, kind: int, what: str, of: str, chosen: Sequence[int]) -> Component:
-    """A menu of channels or roles of the server, from which any number up to 25 can be chosen, or none."""
+    """Return a menu of the server's channels or roles, from which up to 25 can be chosen."""
     return {
         "type": kind,
         "custom_id": str(CustomId(what)),

@@ -1,6 +1,4 @@
-"""*Since your last turn*: what others did meanwhile, for somebody who comes back to the table, and what chance or
-something hidden made of their own last answer.
-"""
+"""*Since your last turn*: what other players did, and what the reader's own last answer led to."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -17,24 +15,24 @@ from bot.words.voice import Voice, plain
 from engine.core.events import Seat
 
 NEW = "new"
-"""What the custom id of the log says last where it opens at what is new to the reader."""
+"""The last part of the log's custom id, to open the log at what is new to the reader."""
 MOST_LINES = 8
-"""Lines that are taken in at a glance, with what changed; the log has the rest."""
+"""Maximum number of lines, including changed numbers; the log has the rest."""
 MOST_TEXT = 640
-"""Characters of them, so that the question is not far below on a phone."""
+"""Maximum number of characters, so that the question isn't too far below on a phone."""
 _BEGINNING = 20
-"""Characters of a name that are found in a line, however a game shortens names."""
+"""Number of characters of a name to search for in a line, since games truncate names differently."""
 
 
 class News(NamedTuple):
-    """What was told and what changed, and how many lines are `left` to the log."""
+    """The news as text, and the number of lines `left` to the log."""
 
     text: str
     left: int
 
 
 def news_of(voice: Voice, board: Board, panel: Panel) -> News | None:
-    """What is new since the reader's last answer; None if nothing was told."""
+    """Return what is new since the reader's last answer, or None if nothing is."""
     before, view = panel.before, panel.view
     changes = () if before is None or view is None else board.changes(voice.in_text, before, view)
     told = lines_of(voice, panel.since, panel.info, panel.seat)
@@ -56,9 +54,9 @@ def _naming(names: Iterable[str]) -> re.Pattern[str]:
 
 
 def _chosen(told: Sequence[str], most: int, room: int, me: re.Pattern[str] | None) -> Sequence[str]:
-    """At most so many lines and characters: headings and what names the reader first, the last before earlier ones.
+    """Return at most `most` lines and `room` characters: headings and lines that name the reader, then the latest.
 
-    If some are left out, so is one more, for the line that counts them.
+    If lines are left out, one more is dropped to make room for the line that counts them.
     """
     if len(told) <= most and len("\n".join(told)) <= room:
         return told
@@ -73,14 +71,14 @@ def _chosen(told: Sequence[str], most: int, room: int, me: re.Pattern[str] | Non
 
 
 def to_the_log(voice: Voice, panel: Panel) -> Component:
-    """The button that opens the log where the reader left off."""
+    """Return the button that opens the log where the reader left off."""
     return button(CustomId("log", panel.info.id, rest=(NEW,)), voice.label("button-since-more"))
 
 
 def lines_of(voice: Voice, entries: Iterable[LogEntry], info: TableInfo, reader: Seat | None = None) -> Sequence[str]:
     """Return what these answers led to, line by line, without the `reader`'s own moves.
 
-    Players who chose nothing one after the other share a line.
+    Players who pass one after the other share a line.
     """
     lines: list[str] = []
     for folded, alike in groupby(entries, key=lambda entry: _is_a_pass(voice, entry, info)):
@@ -90,22 +88,22 @@ def lines_of(voice: Voice, entries: Iterable[LogEntry], info: TableInfo, reader:
 
 
 def _told(voice: Voice, entry: LogEntry, info: TableInfo, reader: Seat | None) -> Sequence[str]:
-    """The lines of an answer, without the reader's own move but with its consequences."""
+    """Return the lines of an answer: the consequences and, unless it is the reader's, the move itself."""
     lines = without_details(without_calls(entry.story).splitlines())
     is_known = reader is not None and entry.seat == reader and entry.kind == "person"
     return [line for line in lines if not (is_known and is_of(voice, reader, line, info))]
 
 
 def _is_a_pass(voice: Voice, entry: LogEntry, info: TableInfo) -> bool:
-    """Whether somebody chose nothing, and only that was told: what it led to has a line of its own."""
+    """Return whether an entry is just a pass, without consequences on further lines."""
     told = without_details(without_calls(entry.story).splitlines())
     return entry.passed and len(told) == 1 and is_of(voice, entry.seat, told[0], info)
 
 
 def is_of(voice: Voice, seat: Seat | None, line: str, info: TableInfo) -> bool:
-    """Whether a line of the story begins with this seat, in full or short, and with nobody's longer name.
+    """Return whether a log line begins with this seat's name, full or short, and not with a longer name.
 
-    A stored line can have a name that the person had earlier.
+    A stored line can contain a name that the person had earlier.
     """
     earlier = [(person.seat, short_name(name)) for person in info.seats for name in person.earlier_names]
     named = [

@@ -1,4 +1,4 @@
-"""How a server's tables do, for those who manage it."""
+"""The status of a server's tables, for its managers."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -12,15 +12,15 @@ from bot.presentation.times import exactly, relative
 from bot.words.voice import Voice, plain
 
 MOST = 15
-"""Tables and people that are named: as many as an embed of 6000 characters holds, each of at most 250 or 65."""
+"""Maximum tables and people listed: an embed holds 6000 characters, and each takes at most 250 or 65."""
 _PEOPLE, _PERSON = 80, 32
 _REASONS = {20026: "spam", 40003: "too-fast", 401: "token", 50014: "token"}
 _CODES = 3
-"""Error codes that are listed: more would not fit into a field."""
+"""Maximum error codes listed, as many as fit in a field."""
 
 
 def server_status(boards: Boards, locale: str, status: ServerStatus, refusals: Sequence[BotRefusal] = ()) -> Message:
-    """All of it on one page; of many tables the most urgent, and how many more there are."""
+    """Return the status on one page: the most urgent tables, and the number of others."""
     voice = boards.voice(locale)
     lines = [_table(boards, locale, each) for each in status.tables]
     if status.open > len(lines):
@@ -39,12 +39,12 @@ def server_status(boards: Boards, locale: str, status: ServerStatus, refusals: S
 
 
 def given_up(voice: Voice, posts: int, since: datetime | None) -> str:
-    """That so many messages of a server could not be delivered, or nothing."""
+    """Return the number of a server's messages that couldn't be delivered, or an empty string."""
     return "" if since is None else voice.say("check-given-up", posts=posts, since=exactly(since))
 
 
 def refused(voice: Voice, refusals: Sequence[BotRefusal]) -> list[str]:
-    """Say what Discord refuses because of the bot itself, a line for each of the latest codes."""
+    """Return what Discord rejects because of the bot itself, one line for each of the latest error codes."""
     return [
         voice.say(
             "check-refused",
@@ -99,5 +99,5 @@ def _table(boards: Boards, locale: str, each: TableStatus) -> str:
 
 
 def _awaited(voice: Voice, info: TableInfo) -> str:
-    """Whom a table waits for, which everybody there can see."""
+    """Return the players whose turn it is; that is public at their table."""
     return plain(cut(voice.listed([info.person_at(seat).name for seat in info.awaited]), _PEOPLE))

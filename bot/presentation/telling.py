@@ -1,4 +1,4 @@
-"""What everybody is told about a step: its story, and a call to those who are newly awaited."""
+"""The public log update for a step: what happened, and pings for players with a new question."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -26,7 +26,7 @@ def telling(
     called: Sequence[Seat],
     asked_on: Seat | None = None,
 ) -> Telling:
-    """The story of public `events`, a call to the seats that are `called`, and what is asked of who goes on."""
+    """Return the log lines of public `events`, a ping for the `called` seats, and the next question of `asked_on`."""
     lines = [line for told in board.tell(voice.in_text, events) for line in told.splitlines()]
     call = _call(voice, info, game, called)
     on = _asked_on(voice, info, game, asked_on)
@@ -35,14 +35,17 @@ def telling(
 
 
 def _details(voice: Voice, info: TableInfo, lines: Sequence[str]) -> Details | None:
-    """Return the details among the lines, except at a game's start: the record has none, so they stay in place."""
+    """Return the data of the button that shows the details among these lines, or None if there are none.
+
+    At a game's start, details stay in the message instead, because the stored log has no entry for it.
+    """
     if not info.seq or not any(line.startswith(DETAIL) for line in lines):
         return None
     return Details(table=info.id, first=info.seq, last=info.seq, label=voice.label("button-details"))
 
 
 def _asked_on(voice: Voice, info: TableInfo, game: Game[Any], seat: Seat | None) -> tuple[str, ...]:
-    """Who has answered and is asked on at once, and what: nobody is called by it."""
+    """Say which player has another question right after an answer, and which one, without a ping."""
     decision = None if seat is None else game.decision(seat)
     if seat is None or decision is None:
         return ()
@@ -51,13 +54,16 @@ def _asked_on(voice: Voice, info: TableInfo, game: Game[Any], seat: Seat | None)
 
 
 def _short_names(voice: Voice, lines: Sequence[str], call: Call | None) -> dict[str, str]:
-    """Of the people who are named in full here, what they are called once that was said."""
+    """Return the short names of players whose full names appear here, for later mentions."""
     text = "\n".join((*lines, *(call.lines if call is not None else ())))
     return {full: short for full, short in voice.shorter.items() if full in text} if text else {}
 
 
 def _call(voice: Voice, info: TableInfo, game: Game[Any], called: Sequence[Seat]) -> Call | None:
-    """Whoever is asked the same until the same time is called in one line; that is shorter once it is over."""
+    """Ping the given seats; players with the same question and deadline share a line.
+
+    `over` is the shorter text that replaces the ping once it is answered.
+    """
     asked: dict[tuple[str, str, str, str | None], list[SeatInfo]] = {}
     for seat in called:
         decision = game.decision(seat)
@@ -82,9 +88,9 @@ def _call(voice: Voice, info: TableInfo, game: Game[Any], called: Sequence[Seat]
 
 
 def _what(voice: Voice, game: Game[Any], decision: Decision) -> str:
-    """What is asked, in the words for calls if there are any, else by its title.
+    """Return a question's text for pings, or else its title.
 
-    In an open talk it may say whose offers wait: everybody was told of them.
+    During a negotiation it can name the players whose offers are waiting, because offers are public.
     """
     message = ask_of(decision)
     if not voice.has(message, "call"):

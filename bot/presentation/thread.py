@@ -1,4 +1,4 @@
-"""A game in a thread of its own: what the thread is called, and the message that stands outside it."""
+"""A game in its own thread: the thread's name, and the message outside it."""
 
 from typing import Any
 
@@ -12,11 +12,11 @@ from bot.words.voice import Voice, plain
 from engine.core.game import Game
 
 _NAME = 100
-"""Characters of a thread's name."""
+"""Maximum characters of a thread's name."""
 
 
 def thread_name(voice: Voice, info: TableInfo) -> str:
-    """The game and who hosts the table, if they sit there."""
+    """Return the game and the host's name, if the host has a seat."""
     host = info.person(info.host_id)
     if host is None:
         return cut(voice.label("game-name"), _NAME)
@@ -24,7 +24,10 @@ def thread_name(voice: Voice, info: TableInfo) -> str:
 
 
 def front(voice: Voice, board: Board, info: TableInfo, game: Game[Any] | None) -> Message:
-    """Return who plays and where, and finally the result. It replaces the lobby, which is a card, too."""
+    """Return who plays and where and, at the end, the result.
+
+    It replaces the lobby's card, so it has to be a card, too.
+    """
     facts = {
         "people": voice.listed([plain(person.name) for person in info.seats]),
         "thread": f"<#{info.channel_id}>",

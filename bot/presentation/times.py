@@ -6,12 +6,12 @@ from bot.words.voice import Voice
 
 
 def exactly(moment: datetime) -> str:
-    """The date and the time of day."""
+    """Return a timestamp that shows the date and the time of day."""
     return f"<t:{int(moment.timestamp())}:f>"
 
 
 def relative(moment: datetime) -> str:
-    """Such as "in 5 hours"."""
+    """Return a timestamp that shows the time until then, such as "in 5 hours"."""
     return f"<t:{int(moment.timestamp())}:R>"
 
 

@@ -84,4 +84,5 @@ class Shower:
 
     def _half(self, decision: Decision, draft: Draft) -> Message:
         present = asked(self._seen, self._panel.info.id, decision, draft)
-        return Message(embeds=(embed("", present.problem, present.chosen),), components=(*present.rows, *rows(present.other_ways)))
+        controls = (*present.rows, *rows(present.other_ways))
+        return Message(embeds=(embed("", present.problem, present.chosen),), components=controls)

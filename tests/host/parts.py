@@ -1,4 +1,4 @@
-"""What the services of the host are made of, for tests of one service alone."""
+"""The parts of the host, wired up for tests of a single service."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
@@ -32,7 +32,7 @@ COMPUTER = SeatInfo(1, -1, "Computer", computer="steady")
 
 @dataclass
 class NotedLanes:
-    """An outbox that only notes which lanes were woken."""
+    """Fake outbox that records which queues were woken."""
 
     woken: list[str] = field(default_factory=list)
 
@@ -42,7 +42,7 @@ class NotedLanes:
 
 @dataclass
 class Parts:
-    """A store, and what every service is made of. Nothing is delivered, and nobody looks at the clock."""
+    """A store and the parts that services are made of, without delivery or ticker."""
 
     store: Store
     clock: StandingClock = field(default_factory=StandingClock)
@@ -61,12 +61,12 @@ class Parts:
         self.hosting = Hosting(self.tables, self.announcer, self.clock)
 
     def deliveries(self, brush: Brush | None = None) -> Deliveries:
-        outbox = Outbox(self.store, self.clock, self.foreground)  # It was not opened: it delivers nothing itself.
+        outbox = Outbox(self.store, self.clock, self.foreground)  # Never opened, so it delivers nothing itself.
         pictures = CardPictures(DrawingSpeech(), brush, self.foreground)
         return Deliveries(self.store, outbox, self.cache, self.announcer, pictures, self.clock)
 
     async def lobby(self, *people: Person | SeatInfo, channel: int = CHANNEL) -> TableInfo:
-        """A table of Ann's with these people, before the game."""
+        """Open a table hosted by Ann with these people."""
         seats = tuple(
             replace(person, place=place)
             if isinstance(person, SeatInfo)
@@ -80,34 +80,34 @@ class Parts:
         return await self.cache.add(info)
 
     async def playing(self, *people: Person | SeatInfo, channel: int = CHANNEL) -> TableInfo:
-        """A game of theirs that has just begun."""
+        """Start a game with these people."""
         info = await self.lobby(*people, channel=channel)
         async with self.cache.hold(info.id) as table:
             options = info.options_for(Toy)
             return await self.referee.begin(table, Toy.begin(options, [None] * len(people), SEED))
 
     async def stored(self, table_id: int = 1) -> TableInfo:
-        """The table as it is in the store."""
+        """Return the stored table."""
         info = await self.store.tables.find(table_id)
         assert info is not None
         return info
 
     async def game(self, table_id: int = 1) -> Toy:
-        """The game as it is in the store."""
+        """Return the stored game."""
         save = await self.store.answers.last_save(table_id)
         assert save is not None
         return Toy.load(save)
 
     async def kinds(self, table_id: int = 1) -> list[str]:
-        """Who gave the answers that are in the store."""
+        """Return the kinds of the stored answers."""
         return [answered.kind for answered in await self.store.answers.latest(table_id, 99)]
 
     async def to_say(self, lane: str = "table:1") -> list[str]:
-        """What waits in a lane: the words, or else the kind."""
+        """Return the texts waiting in a queue, or the kinds of posts without text."""
         return [said(row) for row in await self.store.outbox.posts_in(lane, 99)]
 
     async def after_the_turn_of(self, person: Person) -> TableInfo:
-        """All before this person and they themselves do nothing; the next ones are asked."""
+        """Pass for all seats before this person, answer for them and return the table."""
         async with self.cache.hold(1) as table:
             last = table.info.seat_of(person.user_id)
             while table.info.awaited[0] != last:

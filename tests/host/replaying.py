@@ -1,4 +1,4 @@
-"""Playing all that a store holds of a table again, from the save it began with."""
+"""Replay of a table's stored answers from its first save."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from engine.core.questions import reading
 
 
 async def replayed(store: Store, table_id: int, begun: Game[Any]) -> Game[Any]:
-    """What the stored answers and all that was said ahead lead to, if the game lay like `begun` when it began."""
+    """Return the game that results from `begun` and the stored answers, including those in advance."""
     kind, said = type(begun), await store.answers.said(table_id)
     game, saves = begun.clone(), {0: begun.save()}
 

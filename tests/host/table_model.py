@@ -1,7 +1,7 @@
-"""What the documented rules promise about one table, worked out without the host.
+"""Model of one table, implementing the documented rules without the host.
 
-The model knows who hosts, who sits where, what is going on, who may do what, and until when each seat has time. It
-plays its own copy of the game by following the stored record, answer by answer, and checks that each answer was due.
+It knows who hosts, who sits where, the state of the game, who may do what, and until when each seat has time. It
+plays its own copy of the game by following the stored log, answer by answer, and checks that each answer was due.
 """
 
 from dataclasses import dataclass, field, replace
@@ -19,7 +19,7 @@ from engine.core.steps import Prompt
 
 SOMEBODY = "somebody"
 MISSES = 2
-"""Missed answers in a row after which a player is away."""
+"""Consecutive missed deadlines after which a player is away."""
 REOPENABLE = timedelta(hours=24)
 SILENCE = timedelta(days=7)
 """How long a host can hold up a game without a time limit."""
@@ -31,7 +31,7 @@ QUICK_PACE = PACES["24h"] // 6
 
 @dataclass
 class Chair:
-    """A place at the table. `user_id` is NOBODY once its person was erased; a `lent` seat is a computer player's."""
+    """A place at the table: `user_id` is NOBODY once its user was erased; a computer player has a `lent` seat."""
 
     user_id: int
     name: str
@@ -51,13 +51,13 @@ class Chair:
 
 @dataclass(frozen=True)
 class Promise:
-    """Until when a seat has time for a question, in table time. `graced` once its time was extended."""
+    """The time a seat has for a question, in table time; `graced` once it got a grace period."""
 
     due: datetime | None
     graced: bool = False
 
     def started(self, at: datetime, grace: timedelta) -> "Promise":
-        """The same when the question is put at this moment: if its time is over, it has one grace."""
+        """Return the promise for a question asked at this moment; if its time is over, it gets one grace period."""
         if self.due is None or self.due > at or self.graced:
             return self
         return Promise(at + grace, graced=True)
@@ -65,7 +65,7 @@ class Promise:
 
 @dataclass(frozen=True)
 class Undone:
-    """A question that an undo took away, when, and what was promised for it."""
+    """A question removed by an undo, with the time of the undo and what was promised."""
 
     promise: Promise
     at: datetime
@@ -73,7 +73,7 @@ class Undone:
 
 @dataclass
 class UndoRequest:
-    """Someone wants to go back to how the game was after answer `to_seq`, if all others agree."""
+    """A player's request to go back to the game after answer `to_seq`, if all others agree."""
 
     seat: Seat
     to_seq: int
@@ -82,7 +82,7 @@ class UndoRequest:
 
 @dataclass
 class TableModel:
-    """One table as the rules say it is."""
+    """One table according to the rules."""
 
     id: int
     kind: type[Game[Any]]
@@ -99,32 +99,32 @@ class TableModel:
     standing: list[Answered] = field(default_factory=list)
     """The answers that weren't undone."""
     told: list[int] = field(default_factory=list)
-    """The answers that the channel must report, in order."""
+    """The answers that the channel must show, in order."""
     request: UndoRequest | None = None
     asked_at: datetime | None = None
     promises: dict[tuple[int, Seat], Promise] = field(default_factory=dict)
-    """By the number of the question and the seat."""
+    """Promises by the question's number and the seat."""
     undone: dict[tuple[int, Seat], dict[object, Undone]] = field(default_factory=dict)
-    """The same for questions that were undone, by what was asked; None stands for anything the seat is asked."""
+    """The same for undone questions, by question; None stands for any question of the seat."""
     running: set[tuple[int, Seat]] = field(default_factory=set)
-    """The questions for which a player's time runs."""
+    """The questions whose clock is running for a player."""
     behind: timedelta = timedelta()
-    """Time that nobody could use. Table time is behind by that much."""
+    """Total time lost to outages; table time is behind by this much."""
     stopped: datetime | None = None
-    """The table time at which the clocks stand still, if they do."""
+    """The table time at which the clocks stopped, if they have."""
     ended_at: datetime | None = None
     was_ended: bool = False
-    """Whether someone ended the game before it was over."""
+    """Whether the game was ended early."""
     hidden_until: datetime | None = None
-    """Until when such a game can be reopened."""
+    """Until when the ended game can be reopened."""
     idle_until: datetime | None = None
     forgotten: bool = False
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
-        """Keep what Hypothesis prints of a failing sequence short."""
+        """Shorten Hypothesis's output for a failing sequence."""
         printer.text(f"table {self.id}")
 
-    # Who is there
+    # Players
 
     @property
     def game(self) -> Game[Any]:
@@ -168,9 +168,9 @@ class TableModel:
     # Host rights
 
     def refusal(self, by: int, now: datetime, *, together: bool = True) -> type[errors.HostError] | None:
-        """Why a person can't do now what hosts can; None if they can.
+        """Return the error for a user who wants to use host rights now; None if they can.
 
-        While the host is away the players who are present decide, all of them `together` or, otherwise, any one.
+        While the host is away, the players who are present decide, all of them `together` or any one.
         """
         if by == self.host:
             return None
@@ -180,7 +180,7 @@ class TableModel:
         return errors.HostAwayError if together and self.others_here(chair.seat) else None
 
     def pass_on_from(self, left_server: set[int], by: int) -> bool:
-        """Pass hosting on if the host has left the server and the player `by` needs a host; return whether it did."""
+        """Pass hosting on if the host left the server and player `by` needs a host; return whether it did."""
         if self.chair_of(by) is None or by == self.host:
             return False
         if self.chair_of(self.host) is not None and self.host not in left_server:
@@ -191,7 +191,7 @@ class TableModel:
         return bool(members)
 
     def _heirs(self) -> list[int]:
-        """The other players: those who are present first, then in the order in which they sat down."""
+        """Return the other players: those who are present first, then in the order they sat down."""
         others = [chair for chair in self.chairs if chair.user_id not in (NOBODY, self.host)]
         return [chair.user_id for chair in sorted(others, key=lambda chair: chair.away)]
 
@@ -201,10 +201,10 @@ class TableModel:
             return chair is not None and chair.away
         return self.pace is None and chair.seat in self.awaited and now - (self.asked_at or self.used_at) >= SILENCE
 
-    # What people do
+    # Actions
 
     def use(self, now: datetime) -> None:
-        """A person did something. That is noted at most once an hour."""
+        """Record a person's action, at most once an hour."""
         if self.idle_until is not None or now - self.used_at >= timedelta(hours=1):
             self.used_at, self.idle_until = now, None
 
@@ -212,7 +212,7 @@ class TableModel:
         self.chairs.append(Chair(person.user_id, person.name))
 
     def vacate(self, user_id: int, now: datetime) -> None:
-        """A person leaves the lobby: hosting passes on; without people the table closes."""
+        """Remove a user from the lobby: hosting passes on; without people the table closes."""
         self.chairs = [chair for chair in self.chairs if chair.user_id != user_id]
         if self.host == user_id:
             self.host = next(iter(self._heirs()), NOBODY)
@@ -228,7 +228,7 @@ class TableModel:
         self._put_questions(now)
 
     def remove(self, user_id: int, now: datetime) -> None:
-        """The host takes a person's seat away; in a game the bot plays it until they are back."""
+        """Remove a player as the host; in a game, the bot plays for them until they are back."""
         if self.status == "lobby":
             return self.vacate(user_id, now)
         chair = self.chair_of(user_id)
@@ -237,13 +237,13 @@ class TableModel:
         return self._put_questions(now)
 
     def meet(self, person: Person) -> None:
-        """Use the name a person has now, unless the game is over for good."""
+        """Update a user's name unless the game is over for good."""
         chair = self.chair_of(person.user_id)
         if chair is not None and (self.is_open or self.hidden_until is not None):
             chair.name = person.name
 
     def lend(self, now: datetime) -> None:
-        """Computer players take over from everyone who is away."""
+        """Let computer players substitute for all players who are away."""
         for chair in self.chairs:
             if chair.away and not chair.lent:
                 chair.lent, chair.away = True, not chair.is_gone
@@ -263,7 +263,7 @@ class TableModel:
         self._close(now)
 
     def refuses_to_reopen(self, now: datetime) -> type[errors.HostError] | None:
-        """Why the game can't be reopened; None if it can."""
+        """Return the error if the game can't be reopened, else None."""
         if not self.was_ended or not self.people:
             return errors.GameOverError
         return None if self.hidden_until is not None and now < self.hidden_until else errors.TooLateToReopenError
@@ -275,7 +275,7 @@ class TableModel:
         self._put_questions(now)
 
     def erase(self, user_id: int, now: datetime) -> None:
-        """A person is erased: they leave a lobby; in a game the bot has their seat for good."""
+        """Erase a user: they leave a lobby; in a game, the bot keeps their seat for good."""
         if self.status == "lobby":
             return self.vacate(user_id, now)
         chair = self.chair_of(user_id)
@@ -295,10 +295,10 @@ class TableModel:
         self.status, self.ended_at, self.request, self.idle_until, self.running = "ended", now, None, None, set()
         self._run_or_stop(now)
 
-    # The record
+    # The log
 
     def follow(self, entry: Answered) -> None:
-        """Check one more answer of the record against the rules, and play it."""
+        """Check the next logged answer against the rules and play it."""
         assert entry.seq == self.seq + 1, "no answer is lost or stored twice"
         assert entry.seat is not None
         chair, number = self.chair_at(entry.seat), self._number()
@@ -328,7 +328,7 @@ class TableModel:
         game.apply(entry.seat, self._action(entry.seat, entry.action or ""))
         self._note(entry, game)
         self.standing.append(entry)
-        if talked and game.open_talk:  # A talk that continues gives nobody time.
+        if talked and game.open_talk:  # An ongoing talk gives no new time.
             for seat in game.awaited():
                 if (number, seat) in self.promises:
                     self.promises.setdefault((self._number(), seat), self.promises[number, seat])
@@ -338,13 +338,13 @@ class TableModel:
         return None
 
     def _action(self, seat: Seat, text: str) -> Action:
-        """Read a stored action. Undos rename the open question in the record, but not here."""
+        """Parse a stored action. Undos rename the open question in the log, but not here."""
         action = reading.read(text)
         invited = any(invitation.token == action.token for invitation in self.game.invitations(seat))
         return action if invited else replace(action, token=self.game.token)
 
     def last_own(self, seat: Seat) -> Answered | None:
-        """The answer that an undo of this seat takes back: its last one, or what was played when its time was up."""
+        """Return the answer that this seat's undo would remove: its own last one, or its last fallback."""
         own = [one for one in self.standing if one.seat == seat and one.kind in ("person", "deadline")]
         return own[-1] if own else None
 
@@ -353,12 +353,12 @@ class TableModel:
         return 0 if own is None else own.seq
 
     def is_built_on(self, answer: Answered) -> bool:
-        """Whether another player has answered since."""
+        """Return whether another player has answered since."""
         later = [one for one in self.standing if one.seq > answer.seq]
         return any(one.kind in ("person", "deadline") and one.seat != answer.seat for one in later)
 
     def has_time_to_undo(self, seat: Seat, to_seq: int, now: datetime) -> bool:
-        """Whether a player has time left for the question they want to go back to, or a grace."""
+        """Return whether a player has time left for the question to return to, or a grace period."""
         game = self.games[to_seq]
         promise = self.promises.get((game.table.asked, seat))
         if seat not in game.awaited() or self.is_paused or promise is None or promise.due is None:
@@ -366,7 +366,7 @@ class TableModel:
         return promise.due > self._time(now) or not promise.graced
 
     def reasons_against_undo(self, seat: Seat, to_seq: int, now: datetime) -> list[type[errors.HostError]]:
-        """Why the host may refuse to go back. What is secret, the game knows."""
+        """Return the errors with which the host may refuse an undo; only the game knows its secrets."""
         reasons: list[type[errors.HostError]] = []
         if self.request is not None and self.request.seat != seat:
             reasons.append(errors.UndoAskedError)
@@ -400,7 +400,7 @@ class TableModel:
         self._put_questions(entry.at)
 
     def _remember(self, game: Game[Any], target: int, by: Seat, at: datetime) -> None:
-        """Keep what was promised for the questions of a state that an undo takes away."""
+        """Keep the promises for the questions of a state that an undo removes."""
         number = game.table.asked
         for (asked, seat), promise in self.promises.items():
             if asked == number > target and (question := _question(game, seat)) is not None:
@@ -415,19 +415,19 @@ class TableModel:
     # Time
 
     def due(self) -> dict[Seat, datetime]:
-        """When the time of each awaited player is up."""
+        """Return the deadline of each player whose turn it is."""
         if self.status != "playing" or self.is_paused:
             return {}
         promises = {seat: self.promises[self._number(), seat] for seat in self.awaited if self.chair_at(seat).is_here}
         return {seat: one.due + self.behind for seat, one in promises.items() if one.due is not None}
 
     def grace(self) -> timedelta:
-        """A quarter of the time limit, and at least an hour unless that's more than the limit."""
+        """Return a quarter of the time limit, at least an hour, capped by the limit."""
         minutes = self._minutes() or USUAL_PACE
         return timedelta(minutes=min(minutes, max(60, minutes / 4)))
 
     def absent(self, by: timedelta, now: datetime) -> None:
-        """The bot was away: everyone gets that time back, and at least a grace."""
+        """Give everyone the time of an outage back, and at least a grace period."""
         self.hidden_until = self.hidden_until and self.hidden_until + by
         self.idle_until = self.idle_until and self.idle_until + by
         self.used_at += by if self.is_open else timedelta()
@@ -444,7 +444,7 @@ class TableModel:
             self.promises[self._number(), seat] = replace(promise, due=left)
 
     def tick(self, now: datetime, closes_at: datetime) -> None:
-        """Close at `closes_at`, seconds later, what was unused for too long, and forget what ended long ago."""
+        """Close or end the table at `closes_at` if it is unused, and forget it if it ended long ago."""
         if self.hidden_until is not None and self.hidden_until <= now:
             self.hidden_until = None
         unused = now - self.used_at
@@ -459,12 +459,12 @@ class TableModel:
             self.forgotten, self.chairs, self.host = True, [], NOBODY
 
     def _number(self) -> int:
-        """The number of the open question in the game."""
+        """Return the number of the open question in the game."""
         asked: int = self.game.table.asked
         return asked
 
     def _minutes(self) -> int | None:
-        """The time limit of the open question."""
+        """Return the time limit of the open question."""
         asks_quickly = any(issubclass(step, Prompt) and step.quick for step in self.kind.step_types)
         if self.pace is None or not asks_quickly or not self.game.quick:
             return self.pace
@@ -474,7 +474,7 @@ class TableModel:
         return self.stopped or now - self.behind
 
     def _run_or_stop(self, now: datetime) -> None:
-        """Clocks run while a game goes on and a player is present."""
+        """Run the clocks while a game is in progress and a player is present."""
         stops = self.status != "playing" or self.is_paused
         if stops:
             self.stopped = self._time(now)
@@ -482,7 +482,7 @@ class TableModel:
             self.behind, self.stopped = now - self.stopped, None
 
     def _put_questions(self, now: datetime) -> None:
-        """Promise time to every player who is asked now; if the clock stood still, it starts again."""
+        """Promise time to every player with an open question; restart stopped clocks."""
         self._run_or_stop(now)
         for seat in self.awaited:
             chair, key = self.chair_at(seat), (self._number(), seat)
@@ -495,7 +495,7 @@ class TableModel:
         self.running = {(self._number(), seat) for seat in self.due()}
 
     def _promised(self, seat: Seat, at: datetime) -> Promise:
-        """A whole time limit for a new question; what was left for one that is asked again."""
+        """Return the full time limit for a new question, or what was left for one asked again."""
         known, question = self.undone.get((self._number(), seat), {}), _question(self.game, seat)
         if None in known:
             return known[None].promise.started(at, self.grace())
@@ -511,6 +511,6 @@ class TableModel:
 
 
 def _question(game: Game[Any], seat: Seat) -> object:
-    """What a seat is asked, apart from the question's name; None if it isn't asked."""
+    """Return a seat's question without its token; None if it has none."""
     asked = game.decision(seat)
     return None if asked is None else (asked.kind, repr(sorted(asked.facts.items())), repr(asked.question))

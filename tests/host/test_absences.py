@@ -1,4 +1,4 @@
-"""The time that the bot was not there is given back, once, and nobody is left with less than a grace."""
+"""Downtime of the bot is given back exactly once, and everyone keeps at least a grace period."""
 
 import asyncio
 from collections.abc import Callable
@@ -29,12 +29,12 @@ NOW = datetime(2030, 1, 1, tzinfo=UTC)
 
 
 async def left(world: World) -> timedelta:
-    """How much time is left to whoever is awaited."""
+    """Return the time left to the player whose turn it is."""
     (due,) = (await world.info()).due.values()
     return due - world.clock.now()
 
 
-async def test_after_an_absence_everybody_has_as_long_as_before(world: World) -> None:
+async def test_downtime_leaves_players_as_much_time_as_before(world: World) -> None:
     await world.playing(ANN, BEN)
     await world.wait(10 * HOUR)
 
@@ -45,7 +45,7 @@ async def test_after_an_absence_everybody_has_as_long_as_before(world: World) ->
     assert (await world.info()).remind == {0: world.clock.now() + timedelta(hours=8)}
 
 
-async def test_after_an_absence_nobody_has_less_than_a_grace(world: World) -> None:
+async def test_downtime_leaves_players_at_least_a_grace_period(world: World) -> None:
     await world.playing(ANN, BEN)
     await world.wait(DAY - 30)
 
@@ -58,7 +58,7 @@ async def test_after_an_absence_nobody_has_less_than_a_grace(world: World) -> No
     assert (await world.info()).seq == 1
 
 
-async def test_a_short_restart_prolongs_nothing_but_by_itself(world: World) -> None:
+async def test_a_short_restart_only_adds_its_own_duration(world: World) -> None:
     await world.playing(ANN, BEN)
     await world.wait(DAY - 30)
 
@@ -68,7 +68,7 @@ async def test_a_short_restart_prolongs_nothing_but_by_itself(world: World) -> N
     assert await left(world) == timedelta(minutes=30)
 
 
-async def test_at_a_quick_question_the_bounds_are_those_of_its_own_pace(world: World) -> None:
+async def test_quick_questions_keep_the_bounds_of_their_own_pace(world: World) -> None:
     await dueling(world)
     world.clock.pass_minutes(170)
     await world.host.tick()
@@ -79,7 +79,7 @@ async def test_at_a_quick_question_the_bounds_are_those_of_its_own_pace(world: W
     assert await minutes_left(world) == {70}
 
 
-async def test_a_quick_question_keeps_its_own_pace_also_after_its_reminder(world: World) -> None:
+async def test_quick_questions_keep_their_pace_after_the_reminder(world: World) -> None:
     await dueling(world)
     world.clock.pass_minutes(200)
     await world.host.tick()
@@ -111,17 +111,13 @@ def deadline(minutes: float, **more: Any) -> Deadline:
         pytest.param(deadline(5, computer="steady"), 5, id="a computer player needs no grace"),
     ],
 )
-def test_after_anything_was_moved_it_is_no_nearer_than_a_grace_and_no_farther_than_the_pace(
-    given: Deadline, minutes: float
-) -> None:
+def test_shifted_deadlines_stay_between_grace_and_pace(given: Deadline, minutes: float) -> None:
     assert kept_in_bounds(given, NOW) == NOW + timedelta(minutes=minutes)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(20))
-async def test_every_deadline_that_was_moved_is_where_it_belongs_also_where_nobody_was_asked(
-    parts: Parts, seed: int
-) -> None:
+async def test_every_shifted_deadline_is_within_bounds_in_the_store(parts: Parts, seed: int) -> None:
     chance = Random(seed)
     quick = chance.choice([pace or None for pace in QUICK_PACES.values()])
     pace = chance.choice([pace or None for pace in PACES.values()])
@@ -152,7 +148,7 @@ async def test_every_deadline_that_was_moved_is_where_it_belongs_also_where_nobo
     }  # fmt: skip
 
 
-async def test_who_has_a_grace_left_and_no_more_than_the_pace_is_not_asked_about(parts: Parts) -> None:
+async def test_policy_is_skipped_for_deadlines_already_within_bounds(parts: Parts) -> None:
     info = TableInfo(0, "toy", "playing", 10, 20, 1, pace=DAY, seats=(SeatInfo(0, 1, "Ann", seat=0),))
     before = await parts.store.tables.add(info, [], NOW)
     asked: list[datetime] = []
@@ -175,7 +171,7 @@ def keeper_of(parts: Parts) -> Timekeeper:
 
 
 @pytest.mark.parametrize("writes", range(4))
-async def test_a_start_that_is_broken_off_gives_nothing_back_twice(
+async def test_an_interrupted_start_gives_nothing_back_twice(
     parts: Parts, monkeypatch: pytest.MonkeyPatch, writes: int
 ) -> None:
     await keeper_of(parts).make_up_for_absence()
@@ -194,7 +190,7 @@ async def test_a_start_that_is_broken_off_gives_nothing_back_twice(
 
 
 def _killed_after(writes: int) -> Callable[..., Any]:
-    """Writes so often, and then no more."""
+    """Allow this number of writes, then cancel."""
     write = Writer.write
     done = 0
 
@@ -208,7 +204,7 @@ def _killed_after(writes: int) -> Callable[..., Any]:
     return counted
 
 
-async def test_what_is_hidden_stays_so_for_as_long_as_the_bot_was_not_there(world: World) -> None:
+async def test_secrets_of_an_ended_game_stay_hidden_longer_after_downtime(world: World) -> None:
     await ended(world)
 
     world.clock.pass_minutes(99 * DAY)
@@ -221,7 +217,7 @@ async def test_what_is_hidden_stays_so_for_as_long_as_the_bot_was_not_there(worl
 
 
 class StoppingClock(StandingClock):
-    """Each sleep takes as long as it is told."""
+    """Fake clock on which each sleep takes a given time."""
 
     def __init__(self, sleeps: list[timedelta]) -> None:
         super().__init__()
@@ -234,7 +230,7 @@ class StoppingClock(StandingClock):
         self.time += self._sleeps.pop(0)
 
 
-async def test_a_process_that_stood_still_is_told_from_one_that_was_busy() -> None:
+async def test_ticker_distinguishes_a_frozen_process_from_a_busy_one() -> None:
     clock = StoppingClock([timedelta(seconds=PERIOD), timedelta(seconds=59), timedelta(hours=1)])
     began, since, looked = clock.now(), list[datetime](), asyncio.Event()
 
@@ -250,7 +246,7 @@ async def test_a_process_that_stood_still_is_told_from_one_that_was_busy() -> No
     assert since == [began + timedelta(seconds=PERIOD + 59)]
 
 
-async def test_the_time_in_which_the_process_stood_still_is_given_back(world: World) -> None:
+async def test_time_of_a_frozen_process_is_given_back(world: World) -> None:
     await world.playing(ANN, BEN)
     await world.wait(10 * HOUR)
 

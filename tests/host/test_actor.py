@@ -1,4 +1,4 @@
-"""What hosts and managers may do follows from the actor alone: who it is, and whether they manage the server."""
+"""Host and manager rights depend only on the actor: who they are and whether they manage the server."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
@@ -18,12 +18,12 @@ from tests.host.world import ANN, BEN, CID, GUILD, OTHER_CHANNEL, STRANGER, Worl
 
 HOST = Actor(ANN)
 MANAGER = Actor(STRANGER, manages=True)
-"""Somebody who does not sit at the table."""
+"""A user without a seat at the table."""
 
 
 @dataclass(frozen=True)
 class Act:
-    """Something that not everybody may do, and what a table is like once it was done."""
+    """An action that needs host rights, and a check that it was done."""
 
     name: str
     do: Callable[[Host, Actor], Awaitable[TableInfo]]
@@ -36,7 +36,7 @@ class Act:
     own_thread: bool | None = None
 
     async def lay(self, world: World) -> None:
-        """A table of Ann's with Ben and Cid, at which it was not done yet."""
+        """Open a table of Ann's with Ben and Cid where the action hasn't been done."""
         await world.lobby(ANN, BEN, CID, game=self.game, own_thread=self.own_thread)
         if self.computer:
             await world.host.lobby.add_computer(1, HOST)
@@ -51,7 +51,7 @@ class Act:
 
 
 def somebody(info: TableInfo, person: Person, **are: Any) -> bool:
-    """Whether a person sits there and is like this."""
+    """Return whether a user has a seat with these attributes."""
     seat = info.person(person.user_id)
     return seat is not None and replace(seat, **are) == seat
 
@@ -123,7 +123,7 @@ every_act = pytest.mark.parametrize("act", ACTS, ids=lambda act: act.name)
 
 
 async def all_there_is(world: World) -> tuple[object, ...]:
-    """What is stored of the table, and what has been said."""
+    """Return all that is stored about the table and what was posted."""
     await world.host.settled()
     store, courier = world.store, world.courier
     return (
@@ -138,7 +138,7 @@ async def all_there_is(world: World) -> tuple[object, ...]:
     )
 
 
-def test_all_acts_of_hosts_and_managers_are_tried_here() -> None:
+def test_all_acts_that_need_host_rights_are_covered() -> None:
     tried = {act.name.replace("-", "_") for act in ACTS} - {"remove_from_a_game", "end_a_game"}
     tried |= {"check", "reopenable"}  # These change nothing.
     wanted = {
@@ -180,7 +180,7 @@ async def test_another_player_is_refused_and_nothing_changes(world: World, act: 
         pytest.param(Actor(BEN, manages=True), id="a-manager-who-sits-there"),
     ],
 )
-async def test_the_host_and_managers_may(world: World, act: Act, actor: Actor) -> None:
+async def test_the_host_and_managers_are_allowed(world: World, act: Act, actor: Actor) -> None:
     await act.lay(world)
     done = await act.do(world.host, actor)
     assert act.done(done)
@@ -191,7 +191,7 @@ async def test_the_host_and_managers_may(world: World, act: Act, actor: Actor) -
 
 
 @every_act
-async def test_the_next_player_can_do_it_once_the_host_has_left_the_server(world: World, act: Act) -> None:
+async def test_the_next_player_is_allowed_once_the_host_left_the_server(world: World, act: Act) -> None:
     await act.lay(world)
 
     async def is_member(guild_id: int, user_id: int) -> bool:
@@ -203,7 +203,7 @@ async def test_the_next_player_can_do_it_once_the_host_has_left_the_server(world
     assert world.courier.heard("notice:hosting")[0] == notice("hosting", host=BEN.user_id)
 
 
-async def test_a_host_who_has_left_the_table_is_no_longer_its_host(world: World) -> None:
+async def test_a_host_who_left_the_table_loses_host_rights(world: World) -> None:
     await world.lobby(ANN, BEN)
     await world.host.lobby.leave(1, ANN.user_id)
     with pytest.raises(NotHostError):
@@ -211,7 +211,7 @@ async def test_a_host_who_has_left_the_table_is_no_longer_its_host(world: World)
     assert (await world.host.upkeep.set_pace(1, Actor(BEN), 720)).pace == 720
 
 
-async def test_who_manages_is_believed_each_time_anew(world: World) -> None:
+async def test_manager_rights_are_checked_on_every_call(world: World) -> None:
     await world.lobby(ANN, BEN)
     await world.host.upkeep.set_pace(1, MANAGER, 720)
     with pytest.raises(NotHostError):

@@ -1,4 +1,4 @@
-"""A message that was being sent when the bot fell over, long ago: it is looked for before it is said again."""
+"""Messages in flight at a crash long ago: the bot looks for them before it sends them again."""
 
 from collections.abc import Awaitable, Callable
 from datetime import datetime, timedelta
@@ -16,17 +16,17 @@ Begin = Callable[[World], Awaitable[None]]
 
 
 async def tell_a_call(world: World) -> None:
-    """Somebody answers, and the next one is called."""
+    """Answer, so that the next player is called."""
     await world.answer(None, "cup:shelf")
 
 
 async def say(world: World) -> None:
-    """Something is said that stands alone."""
+    """Queue a standalone message."""
     await put(world, Post("say", Message(content="hear, hear").model_dump_json()))
 
 
 async def write_to_ben(world: World) -> None:
-    """Something is said to one person."""
+    """Queue a direct message."""
     await put(world, Post("dm", Message(content="psst").model_dump_json(), user_id=BEN.user_id))
 
 
@@ -37,7 +37,7 @@ async def put(world: World, post: Post) -> None:
 
 
 async def forgotten(world: World) -> None:
-    """The bot is away so long that Discord has forgotten every nonce, and comes back."""
+    """Restart the bot after so much time that Discord has forgotten every nonce."""
     world.clock.pass_minutes(10)
     world.courier.nonces.clear()
     await world.restart()
@@ -47,7 +47,7 @@ BEGUN = pytest.mark.parametrize("begin", [tell_a_call, say, write_to_ben])
 
 
 @BEGUN
-async def test_what_was_said_but_not_noted_is_found_and_not_said_again(world: World, begin: Begin) -> None:
+async def test_a_message_sent_but_not_recorded_is_found(world: World, begin: Begin) -> None:
     await world.playing(ANN, BEN)
     world.courier.lost_replies, world.courier.lost_for = 1, 60
     await begin(world)
@@ -62,7 +62,7 @@ async def test_what_was_said_but_not_noted_is_found_and_not_said_again(world: Wo
 
 
 @BEGUN
-async def test_what_never_arrived_is_looked_for_in_vain_and_said(world: World, begin: Begin) -> None:
+async def test_a_message_that_never_arrived_is_sent_again(world: World, begin: Begin) -> None:
     await world.playing(ANN, BEN)
     world.courier.troubles = world.courier.late = [TryLaterError(60)]
     said = len(world.courier.said + world.courier.told)
@@ -74,7 +74,7 @@ async def test_what_never_arrived_is_looked_for_in_vain_and_said(world: World, b
     assert len(world.courier.said + world.courier.told) == said + 1
 
 
-async def test_a_bot_whose_clock_is_fast_finds_what_it_told(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_log_message_is_found_if_the_clock_is_fast(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     await world.playing(ANN, BEN)
     world.courier.lost_replies, world.courier.lost_for = 1, 60
     began, find = world.clock.now(), world.courier.find
@@ -82,7 +82,7 @@ async def test_a_bot_whose_clock_is_fast_finds_what_it_told(world: World, monkey
     async def by_its_own_clock(
         whom: int, message: Message, after: int, since: datetime, *, private: bool = False
     ) -> int | None:
-        if since > began - timedelta(hours=1):  # Of this Discord knows nothing yet, an hour behind.
+        if since > began - timedelta(hours=1):  # Discord's clock is an hour behind.
             return None
         return await find(whom, message, after, since, private=private)
 
@@ -95,7 +95,7 @@ async def test_a_bot_whose_clock_is_fast_finds_what_it_told(world: World, monkey
     assert world.courier.said == said
 
 
-async def test_what_is_found_is_added_to_as_if_it_had_been_noted(world: World) -> None:
+async def test_a_found_log_message_can_be_added_to(world: World) -> None:
     await world.playing(ANN, BEN)
     world.courier.lost_replies, world.courier.lost_for = 1, 60
     await tell_a_call(world)
@@ -106,7 +106,7 @@ async def test_what_is_found_is_added_to_as_if_it_had_been_noted(world: World) -
     assert world.courier.messages[story.messages[-1].message_id] == "story(placed).called(1)"
 
 
-async def test_the_same_words_in_an_earlier_message_are_not_mistaken_for_it(world: World) -> None:
+async def test_an_earlier_message_with_the_same_text_is_ignored(world: World) -> None:
     await world.playing(ANN, BEN)
     noted = (await world.store.stories.of_table(1)).messages[-1].message_id
     world.courier.messages[noted] = "hear, hear"
@@ -118,7 +118,7 @@ async def test_the_same_words_in_an_earlier_message_are_not_mistaken_for_it(worl
     assert "hear, hear" in [text for _, text in world.courier.said]
 
 
-async def test_where_the_bot_may_not_look_it_says_it_again(world: World) -> None:
+async def test_without_read_permission_the_message_is_sent_again(world: World) -> None:
     await world.playing(ANN, BEN)
     world.courier.lost_replies, world.courier.lost_for = 1, 60
     await say(world)
@@ -129,7 +129,7 @@ async def test_where_the_bot_may_not_look_it_says_it_again(world: World) -> None
     assert [text for _, text in world.courier.said].count("hear, hear") == 2
 
 
-async def test_a_bot_that_comes_back_at_once_asks_for_nothing_but_the_nonce(world: World) -> None:
+async def test_after_a_quick_restart_the_nonce_suffices(world: World) -> None:
     await world.playing(ANN, BEN)
     world.courier.lost_replies, world.courier.lost_for = 1, 60
     await say(world)
@@ -139,7 +139,7 @@ async def test_a_bot_that_comes_back_at_once_asks_for_nothing_but_the_nonce(worl
     assert [text for _, text in world.courier.said].count("hear, hear") == 1
 
 
-async def test_what_waits_behind_it_is_not_looked_for(world: World) -> None:
+async def test_messages_behind_the_one_in_flight_are_not_searched(world: World) -> None:
     await world.playing(ANN, BEN)
     world.courier.troubles = [TryLaterError(60)]
     await say(world)
@@ -152,7 +152,7 @@ async def test_what_waits_behind_it_is_not_looked_for(world: World) -> None:
     assert [text for _, text in world.courier.said].count("hear, hear") == 3
 
 
-async def test_the_same_words_in_the_last_message_of_a_story_of_several_are_not_mistaken_for_it(world: World) -> None:
+async def test_a_recorded_log_message_with_the_same_text_is_ignored(world: World) -> None:
     await world.playing(ANN, BEN)
     (call,) = (await world.store.stories.of_table(1)).messages
     later = call.posted_as(call.message_id + 100)
@@ -168,8 +168,8 @@ async def test_the_same_words_in_the_last_message_of_a_story_of_several_are_not_
     assert "hear, hear" in [text for _, text in world.courier.said]
 
 
-async def test_what_was_begun_later_than_it_is_now_is_looked_for(world: World) -> None:
-    """The clock was put back, and nobody has looked at it since."""
+async def test_a_message_in_flight_since_a_future_time_is_searched(world: World) -> None:
+    """The clock was set back, and no tick has run since."""
     await world.playing(ANN, BEN)
     world.courier.lost_replies, world.courier.lost_for = 1, 60
     await say(world)

@@ -1,4 +1,4 @@
-"""A clock that is put forward or back takes a turn from nobody, and hands nothing out."""
+"""Setting the clock forward or back takes no player's turn and gives no extra time."""
 
 from datetime import UTC, datetime, timedelta
 
@@ -16,7 +16,7 @@ JUMPS = [timedelta(hours=3), timedelta(days=400), -timedelta(hours=3), -timedelt
 
 
 @pytest.mark.parametrize("jump", JUMPS)
-async def test_a_clock_put_while_the_bot_runs_leaves_everybody_the_time_they_had(
+async def test_setting_the_clock_while_running_keeps_the_time_left(
     world: World, jump: timedelta, caplog: pytest.LogCaptureFixture
 ) -> None:
     await world.playing(ANN, BEN)
@@ -32,7 +32,7 @@ async def test_a_clock_put_while_the_bot_runs_leaves_everybody_the_time_they_had
     assert [record.args for record in caplog.records] == [("forward" if jump > timedelta() else "back", abs(jump))]
 
 
-async def test_a_few_seconds_are_no_jump(world: World, caplog: pytest.LogCaptureFixture) -> None:
+async def test_a_few_seconds_of_drift_are_ignored(world: World, caplog: pytest.LogCaptureFixture) -> None:
     await world.playing(ANN, BEN)
     due = (await world.info()).due
 
@@ -44,9 +44,7 @@ async def test_a_few_seconds_are_no_jump(world: World, caplog: pytest.LogCapture
 
 
 @pytest.mark.parametrize("jump", JUMPS)
-async def test_who_is_asked_between_the_jump_and_the_look_at_the_clock_has_the_whole_pace(
-    world: World, jump: timedelta
-) -> None:
+async def test_a_question_between_jump_and_tick_gets_the_whole_pace(world: World, jump: timedelta) -> None:
     await world.playing(ANN, BEN)
 
     world.clock.put(jump)
@@ -58,7 +56,7 @@ async def test_who_is_asked_between_the_jump_and_the_look_at_the_clock_has_the_w
 
 @pytest.mark.slow
 @pytest.mark.parametrize("jump", JUMPS)
-async def test_a_clock_put_back_again_leaves_no_trace(world: World, jump: timedelta) -> None:
+async def test_a_clock_set_and_reset_has_no_effect(world: World, jump: timedelta) -> None:
     await world.playing(ANN, BEN)
     await world.wait(HOUR)
     before = await world.info()
@@ -70,7 +68,7 @@ async def test_a_clock_put_back_again_leaves_no_trace(world: World, jump: timede
     assert await world.info() == before
 
 
-async def test_a_clock_behind_the_last_note_at_a_start_was_put_back(
+async def test_a_clock_behind_the_last_heartbeat_at_startup_was_set_back(
     world: World, caplog: pytest.LogCaptureFixture
 ) -> None:
     await world.playing(ANN, BEN)
@@ -83,7 +81,7 @@ async def test_a_clock_behind_the_last_note_at_a_start_was_put_back(
     assert [record.args for record in caplog.records] == [("back", timedelta(days=30))]
 
 
-async def test_a_clock_that_begins_in_1970_and_is_set_a_minute_later_moves_nothing(world: World) -> None:
+async def test_a_clock_starting_in_1970_and_set_later_shifts_nothing(world: World) -> None:
     await world.playing(ANN, BEN)
     await world.wait(10 * HOUR)
     years = world.clock.now() - datetime(1970, 1, 1, 0, 1, tzinfo=UTC)
@@ -98,7 +96,7 @@ async def test_a_clock_that_begins_in_1970_and_is_set_a_minute_later_moves_nothi
     assert await left(world) == timedelta(hours=14) - timedelta(minutes=1)
 
 
-async def test_a_clock_ahead_at_a_start_is_an_absence_and_when_it_is_set_right_a_jump(world: World) -> None:
+async def test_a_clock_ahead_at_startup_counts_as_downtime_until_corrected(world: World) -> None:
     await world.playing(ANN, BEN)
     await world.wait(10 * HOUR)
 
@@ -113,7 +111,7 @@ async def test_a_clock_ahead_at_a_start_is_an_absence_and_when_it_is_set_right_a
 
 @pytest.mark.slow
 @pytest.mark.parametrize("jump", JUMPS)
-async def test_what_is_hidden_stays_so_as_long_as_promised(world: World, jump: timedelta) -> None:
+async def test_secrets_of_an_ended_game_stay_hidden_as_long_as_promised(world: World, jump: timedelta) -> None:
     await ended(world)
     await world.wait(HOUR)
 
@@ -130,7 +128,7 @@ async def test_what_is_hidden_stays_so_as_long_as_promised(world: World, jump: t
 @pytest.mark.slow
 @pytest.mark.parametrize("restart", [True, False], ids=["at a start", "while it runs"])
 @pytest.mark.parametrize("jump", JUMPS)
-async def test_a_post_waits_no_longer_than_usual(world: World, jump: timedelta, restart: bool) -> None:
+async def test_a_retry_is_not_delayed_by_a_jump(world: World, jump: timedelta, restart: bool) -> None:
     await world.playing(ANN, BEN)
     world.courier.troubles = [TryLaterError(60)]
     await world.answer(None, "cup:shelf")
@@ -144,7 +142,7 @@ async def test_a_post_waits_no_longer_than_usual(world: World, jump: timedelta, 
     assert world.courier.heard("story(placed)")
 
 
-async def test_a_post_that_was_put_off_for_long_by_a_clock_ahead_waits_five_minutes_at_most(world: World) -> None:
+async def test_a_distant_retry_is_moved_up_to_five_minutes(world: World) -> None:
     await world.playing(ANN, BEN)
     world.courier.troubles = [TryLaterError(timedelta(days=400).total_seconds())]
     await world.answer(None, "cup:shelf")
@@ -157,7 +155,7 @@ async def test_a_post_that_was_put_off_for_long_by_a_clock_ahead_waits_five_minu
 
 
 @pytest.mark.parametrize("jump", JUMPS)
-async def test_a_message_of_the_story_is_as_old_as_before(world: World, jump: timedelta) -> None:
+async def test_a_log_message_keeps_its_age(world: World, jump: timedelta) -> None:
     await world.playing(ANN, BEN, CID)
     await world.host.upkeep.set_pictures(1, Actor(ANN), on=False)
     await world.reach("bid")

@@ -1,4 +1,4 @@
-"""What one player can repeat for free gives nobody time and pings nobody: undos, paces, endings, moves, offers."""
+"""Free repetitions (undos, pace changes, endings, moves, offers) give no time and ping no one."""
 
 from datetime import timedelta
 
@@ -18,7 +18,7 @@ HOST, MANAGER = Actor(ANN), Actor(STRANGER, manages=True)
 
 
 def left(world: World, info: TableInfo) -> dict[int, float]:
-    """The hours that each seat has left."""
+    """Return the hours left for each seat."""
     return {seat: (due - world.clock.now()) / timedelta(hours=1) for seat, due in info.due.items()}
 
 
@@ -36,7 +36,7 @@ async def undo(world: World, user_id: int) -> TableInfo:
 # Undo
 
 
-async def test_undo_restores_the_time_that_was_left(world: World) -> None:
+async def test_undo_restores_the_time_left(world: World) -> None:
     await world.playing(ANN, BEN, CID)
     first = await world.awaited_user()
     await world.wait(23.5 * HOUR)
@@ -61,7 +61,7 @@ async def test_a_question_asked_again_keeps_its_due_time(world: World) -> None:
     assert (await world.info()).due == before.due
 
 
-async def test_taking_time_after_an_undo_takes_no_last_hours_from_the_next_player(world: World) -> None:
+async def test_stalling_after_an_undo_leaves_the_next_player_a_grace_period(world: World) -> None:
     await world.playing(ANN, BEN, CID)
     first = await world.awaited_user()
     await world.answer(first)
@@ -73,7 +73,7 @@ async def test_taking_time_after_an_undo_takes_no_last_hours_from_the_next_playe
     assert left(world, await world.info()) == {1: 6}
 
 
-async def test_a_seat_whose_time_has_passed_gets_one_grace(world: World) -> None:
+async def test_an_overdue_question_gets_one_grace_period(world: World) -> None:
     await world.playing(ANN, BEN, CID)
     first = await world.awaited_user()
     await world.wait(12 * HOUR)
@@ -94,7 +94,7 @@ async def test_a_seat_whose_time_has_passed_gets_one_grace(world: World) -> None
     assert (await world.info()).awaited == (1,)
 
 
-async def test_a_fallback_is_undone_once_with_one_grace(world: World) -> None:
+async def test_a_fallback_can_be_undone_once_with_one_grace_period(world: World) -> None:
     await world.playing(ANN, BEN)
     late, other = await users(world)
     await world.wait(DAY)
@@ -108,7 +108,7 @@ async def test_a_fallback_is_undone_once_with_one_grace(world: World) -> None:
         await world.host.undo.ask(1, late)
 
 
-async def test_an_outage_after_the_answer_is_given_back_by_an_undo(world: World) -> None:
+async def test_undo_gives_back_an_outage_after_the_answer(world: World) -> None:
     await world.playing(ANN, BEN, CID)
     first = await world.awaited_user()
     await world.wait(10 * HOUR)
@@ -122,7 +122,7 @@ async def test_an_outage_after_the_answer_is_given_back_by_an_undo(world: World)
     assert info.remind == {0: world.clock.now() + timedelta(hours=8)}
 
 
-async def test_a_clock_that_was_put_forward_takes_restored_times_along(world: World) -> None:
+async def test_restored_times_follow_a_clock_set_forward(world: World) -> None:
     await world.playing(ANN, BEN, CID)
     first = await world.awaited_user()
     await world.wait(10 * HOUR)
@@ -133,7 +133,7 @@ async def test_a_clock_that_was_put_forward_takes_restored_times_along(world: Wo
     assert left(world, await undo(world, first)) == {0: 14}
 
 
-async def test_a_reminder_that_was_sent_is_not_sent_again(world: World) -> None:
+async def test_undo_does_not_repeat_a_reminder(world: World) -> None:
     await world.playing(ANN, BEN)
     await world.reach("bid")
     first, second = await users(world)
@@ -151,7 +151,7 @@ async def test_a_reminder_that_was_sent_is_not_sent_again(world: World) -> None:
     assert second in world.courier.pinged
 
 
-async def test_nobody_is_pinged_twice_for_a_question(world: World) -> None:
+async def test_no_player_is_pinged_twice_for_a_question(world: World) -> None:
     await world.playing(ANN, BEN, CID)
     first, second, _ = await users(world)
     await world.answer(first, "cup:shelf")
@@ -209,7 +209,7 @@ async def test_repeated_requests_ping_once(world: World) -> None:
 
 
 async def forget_clocks(world: World) -> None:
-    """As the tables of a release are that stored no clocks."""
+    """Delete all clocks, as at tables of a release that didn't store them."""
 
     def forget(page: Page) -> None:
         page.connection.execute(text("UPDATE tables SET clocks = NULL"))
@@ -219,7 +219,7 @@ async def forget_clocks(world: World) -> None:
     await world.restart()
 
 
-async def test_an_undo_of_an_answer_to_an_older_release_keeps_the_current_due_times(world: World) -> None:
+async def test_undo_of_an_answer_without_clocks_keeps_current_due_times(world: World) -> None:
     await world.playing(ANN, BEN, CID)
     first = await world.awaited_user()
     await world.answer(first)
@@ -235,7 +235,7 @@ async def test_an_undo_of_an_answer_to_an_older_release_keeps_the_current_due_ti
     assert world.courier.pinged == pings
 
 
-async def test_an_undo_within_a_joint_question_of_an_older_release_keeps_all_due_times(world: World) -> None:
+async def test_undo_in_a_joint_question_without_clocks_keeps_due_times(world: World) -> None:
     await world.playing(ANN, BEN)
     await world.reach("bid")
     first, _ = await users(world)
@@ -271,7 +271,7 @@ async def test_a_new_pace_counts_from_when_the_question_was_asked(world: World) 
     assert left(world, await world.host.upkeep.set_pace(1, HOST, 12 * HOUR)) == {0: 2}
 
 
-async def test_changing_the_pace_back_and_forth_gives_one_grace(world: World) -> None:
+async def test_toggling_the_pace_gives_one_grace_period(world: World) -> None:
     await world.playing(ANN, BEN)
     await world.wait(23 * HOUR)
     info = await world.host.upkeep.set_pace(1, HOST, 10)
@@ -284,7 +284,7 @@ async def test_changing_the_pace_back_and_forth_gives_one_grace(world: World) ->
     assert info.due == {0: world.clock.now() + timedelta(minutes=1)}
 
 
-async def test_a_change_of_pace_repeats_no_reminder(world: World) -> None:
+async def test_changing_the_pace_does_not_repeat_a_reminder(world: World) -> None:
     await world.playing(ANN, BEN)
     await world.wait(18 * HOUR)
     for pace in (2 * DAY, None, DAY):
@@ -294,10 +294,10 @@ async def test_a_change_of_pace_repeats_no_reminder(world: World) -> None:
     assert world.courier.heard("reminder") == ["reminder 0"]
 
 
-# End and reopen, move, absence
+# Ending, reopening, moving, absence
 
 
-async def test_a_reopened_game_goes_on_with_the_time_that_was_left(world: World) -> None:
+async def test_a_reopened_game_keeps_the_time_left(world: World) -> None:
     await world.playing(ANN, BEN)
     await world.wait(4 * HOUR)
     for _ in range(2):
@@ -313,7 +313,7 @@ async def test_a_reopened_game_goes_on_with_the_time_that_was_left(world: World)
     assert info == await world.store.tables.find(1)
 
 
-async def test_reopening_pings_nobody_for_the_same_question(world: World) -> None:
+async def test_reopening_pings_no_player_for_the_same_question(world: World) -> None:
     await world.playing(ANN, BEN)
     await world.reach("bid")
     pings = list(world.courier.pinged)
@@ -326,7 +326,7 @@ async def test_reopening_pings_nobody_for_the_same_question(world: World) -> Non
     assert world.courier.pinged == pings
 
 
-async def test_an_undo_after_a_reopening_restores_what_was_left(world: World) -> None:
+async def test_undo_after_reopening_restores_the_time_left(world: World) -> None:
     await world.playing(ANN, BEN)
     first = await world.awaited_user()
     await world.wait(4 * HOUR)
@@ -338,7 +338,7 @@ async def test_an_undo_after_a_reopening_restores_what_was_left(world: World) ->
     assert left(world, await undo(world, first)) == {0: 20}
 
 
-async def test_moving_the_table_again_and_again_pings_once(world: World) -> None:
+async def test_repeated_moves_ping_once(world: World) -> None:
     await world.playing(ANN, BEN)
     first, _ = await users(world)
     before = world.courier.pinged.count(first)
@@ -353,7 +353,7 @@ async def test_moving_the_table_again_and_again_pings_once(world: World) -> None
     assert (await world.info()).due == due
 
 
-async def test_a_table_that_lost_its_channel_keeps_the_time_that_was_left(world: World) -> None:
+async def test_a_lost_channel_keeps_the_time_left(world: World) -> None:
     await world.playing(ANN, BEN)
     await world.wait(4 * HOUR)
     for channel in (CHANNEL, OTHER_CHANNEL):
@@ -364,7 +364,7 @@ async def test_a_table_that_lost_its_channel_keeps_the_time_that_was_left(world:
     assert left(world, await world.info()) == {0: 20}
 
 
-async def test_who_leaves_a_paused_game_and_comes_back_has_the_time_that_was_left(world: World) -> None:
+async def test_returning_to_a_paused_game_keeps_the_time_left(world: World) -> None:
     await world.playing(ANN, BEN)
     first, second = await users(world)
     await world.host.upkeep.remove(1, MANAGER, second)
@@ -381,7 +381,7 @@ async def test_who_leaves_a_paused_game_and_comes_back_has_the_time_that_was_lef
 # Joint answers and offers
 
 
-async def test_an_answer_that_is_changed_gives_no_time_and_pings_nobody(world: World) -> None:
+async def test_changing_an_answer_gives_no_time_and_pings_no_player(world: World) -> None:
     await world.playing(ANN, BEN)
     await world.reach("bid")
     first, _ = await users(world)
@@ -397,7 +397,7 @@ async def test_an_answer_that_is_changed_gives_no_time_and_pings_nobody(world: W
     assert (await world.info()).due == {1: due[1]}
 
 
-async def test_an_answer_in_advance_that_fails_again_after_an_undo_is_reported_once(world: World) -> None:
+async def test_an_advance_answer_failing_again_after_undo_is_reported_once(world: World) -> None:
     await world.playing(ANN, BEN, CID, feast="yes")
     who = await users(world)
     await world.host.play.answer(1, who[1], Action(token="bid:1", answer=SharedOut(shares={"tea": 6})))
@@ -414,7 +414,7 @@ async def test_an_answer_in_advance_that_fails_again_after_an_undo_is_reported_o
     assert world.courier.pinged == pings
 
 
-async def test_a_game_whose_server_removed_the_bot_keeps_the_time_that_was_left(world: World) -> None:
+async def test_a_game_whose_server_removed_the_bot_keeps_the_time_left(world: World) -> None:
     await world.playing(ANN, BEN)
     before = left(world, await world.info())
     await world.host.keeping.server_removed(GUILD)

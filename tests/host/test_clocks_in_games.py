@@ -1,4 +1,4 @@
-"""However often one seat answers and undoes, the game moves on: in all games, whether the others answer or not."""
+"""All games progress however often one seat answers and undoes, whether or not the others answer."""
 
 from collections import Counter
 
@@ -13,17 +13,20 @@ from tests.host.world import ANN, BEN, CID, DAY, World
 from tests.slow import slow_except
 
 STEPS = 24
-"""Enough for a turn of several questions, each with a pace and a grace. Undos that give time would last forever."""
+"""Enough for a turn of several questions with a pace and a grace period each.
+
+Undos that gave time would take forever.
+"""
 
 
 async def by_others(world: World, seat: int) -> int:
-    """Count the answers that weren't undone and that `seat` didn't give itself, in the whole game."""
+    """Return the number of answers in the game that count and that `seat` didn't give itself."""
     trail = await world.store.answers.latest(1, 100_000)
     return sum(1 for one in standing(trail) if one.seat != seat or one.kind != "person")
 
 
 async def answers_and_undoes(world: World, user_id: int, chance: Chance) -> None:
-    """Answer what is asked, and undo it for as long as that is free, up to three times."""
+    """Answer and undo up to three times, as long as undoing is free."""
     for _ in range(1 + chance.below(3)):
         info = await world.info()
         seat = info.seat_of(user_id)
@@ -44,12 +47,12 @@ async def answers_and_undoes(world: World, user_id: int, chance: Chance) -> None
 @pytest.mark.slow
 @pytest.mark.parametrize("others", ["answer", "sleep"])
 @pytest.mark.parametrize("game", slow_except(sorted(ALL_GAMES), "toy"))
-async def test_the_game_moves_on_however_often_one_seat_undoes(world: World, game: str, others: str) -> None:
+async def test_the_game_progresses_however_often_one_seat_undoes(world: World, game: str, others: str) -> None:
     await moves_on(world, game, others, seed=11, times=1)
 
 
 async def moves_on(world: World, game: str, others: str, seed: int, times: int) -> None:
-    """Let the first seat undo what it can `times` as long as any turn takes."""
+    """Let the first seat undo as much as it can for the length of any turn, this many `times`."""
     chance = Chance(seed)
     options = {"rounds": 3} if game == "toy" else {}
     await world.playing(ANN, BEN, CID, game=game, pace=DAY, **options)
@@ -71,7 +74,7 @@ async def moves_on(world: World, game: str, others: str, seed: int, times: int) 
 
 
 async def paces_of_undoing(world: World, user_id: int, others: str, chance: Chance) -> None:
-    """Let time pass, in which one seat does nothing but answer, at the last moment if it can, and undo."""
+    """Let time pass while one seat only answers, at the last moment if possible, and undoes."""
     for _ in range(STEPS):
         info = await world.info()
         if info.status != "playing":

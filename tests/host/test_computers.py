@@ -1,4 +1,4 @@
-"""Computer players at the table: seated, played for, never in anybody's way, and never taken for people."""
+"""Computer players: seating, playing, yielding to people and never being treated as people."""
 
 import asyncio
 from dataclasses import dataclass, field
@@ -28,7 +28,7 @@ MOMENT = timedelta(seconds=1)
 
 @dataclass
 class QuickThinker:
-    """Thinks in no time, unless it is told to wait, to fail or to talk nonsense."""
+    """Fake thinker that answers immediately, or waits, fails or returns an illegal answer on request."""
 
     asked: list[tuple[int, str]] = field(default_factory=list)
     may_answer: asyncio.Event = field(default_factory=asyncio.Event)
@@ -59,7 +59,7 @@ class QuickThinker:
 
 @pytest.fixture
 async def thinker(world: World) -> QuickThinker:
-    """Who thinks at the tables of `world`."""
+    """The thinker used at the tables of `world`."""
     world.thinker = thinker = QuickThinker()
     await world.host.close()
     await world.begin()
@@ -67,7 +67,7 @@ async def thinker(world: World) -> QuickThinker:
 
 
 async def with_computers(world: World, computers: int, *people: Any, **lobby: Any) -> TableInfo:
-    """A game of the people and so many computer players."""
+    """Start a game of these people and a number of computer players."""
     info = await world.lobby(*(people or (ANN,)), **lobby)
     for _ in range(computers):
         await world.host.lobby.add_computer(info.id, Actor(ANN))
@@ -87,7 +87,7 @@ async def kinds(world: World) -> list[str]:
 # In the lobby
 
 
-async def test_the_host_seats_computer_players_and_takes_the_last_one_away(world: World) -> None:
+async def test_the_host_adds_computer_players_and_removes_the_last(world: World) -> None:
     await world.lobby(ANN)
     await world.host.lobby.add_computer(1, Actor(ANN))
     await world.host.lobby.add_computer(1, Actor(ANN))
@@ -97,7 +97,7 @@ async def test_the_host_seats_computer_players_and_takes_the_last_one_away(world
     assert await world.store.tables.find(1) == info
 
 
-async def test_only_the_host_seats_computer_players(world: World) -> None:
+async def test_only_the_host_adds_computer_players(world: World) -> None:
     await world.lobby(ANN, BEN)
     with pytest.raises(NotHostError):
         await world.host.lobby.add_computer(1, Actor(BEN))
@@ -107,7 +107,7 @@ async def test_only_the_host_seats_computer_players(world: World) -> None:
     assert len((await world.info()).seats) == 3
 
 
-async def test_no_computer_player_sits_down_where_no_seat_is_free(world: World) -> None:
+async def test_a_full_table_takes_no_computer_player(world: World) -> None:
     await world.lobby(ANN)
     for _ in range(4):
         await world.host.lobby.add_computer(1, Actor(ANN))
@@ -115,7 +115,7 @@ async def test_no_computer_player_sits_down_where_no_seat_is_free(world: World) 
         await world.host.lobby.add_computer(1, Actor(ANN))
 
 
-async def test_several_computer_players_sit_down_at_once_or_none(world: World) -> None:
+async def test_several_computer_players_are_added_together_or_not(world: World) -> None:
     await world.lobby(ANN)
     with pytest.raises(TableFullError):
         await world.host.lobby.add_computer(1, Actor(ANN), number=5)
@@ -126,13 +126,13 @@ async def test_several_computer_players_sit_down_at_once_or_none(world: World) -
     assert [seat.name for seat in info.seats[1:]] == ["Computer 1", "Computer 2", "Computer 3"]
 
 
-async def test_where_no_computer_player_sits_none_can_be_taken_away(world: World) -> None:
+async def test_a_table_without_computer_players_has_none_to_remove(world: World) -> None:
     await world.lobby(ANN)
     with pytest.raises(NoComputerError):
         await world.host.lobby.remove_computer(1, Actor(ANN))
 
 
-async def test_computer_players_do_not_begin_without_any_person(world: World) -> None:
+async def test_computer_players_cannot_start_without_a_person(world: World) -> None:
     await world.lobby(ANN)
     await world.host.lobby.add_computer(1, Actor(ANN))
     await world.host.lobby.add_computer(1, Actor(ANN))
@@ -156,7 +156,7 @@ async def test_one_person_plays_a_whole_game_with_four_computer_players(world: W
     assert {player for _, player in thinker.asked} == {"steady"}
 
 
-async def test_only_people_are_written_to_and_called(world: World, thinker: QuickThinker) -> None:
+async def test_only_people_get_messages_and_calls(world: World, thinker: QuickThinker) -> None:
     info = await with_computers(world, 2)
     while info.status == "playing":
         await world.answer(ANN.user_id)
@@ -169,9 +169,7 @@ async def test_only_people_are_written_to_and_called(world: World, thinker: Quic
     assert {user_id for user_id, _ in world.courier.told} == {ANN.user_id}
 
 
-async def test_a_computer_player_has_a_deadline_of_its_own_and_no_reminder(
-    world: World, thinker: QuickThinker
-) -> None:
+async def test_a_computer_player_has_its_own_deadline_and_no_reminder(world: World, thinker: QuickThinker) -> None:
     thinker.may_answer.clear()
     info = await started_at_a_computer(world)
     assert info.due == {seat_of_a_computer(info): world.clock.now()}
@@ -180,7 +178,7 @@ async def test_a_computer_player_has_a_deadline_of_its_own_and_no_reminder(
 
 
 async def started_at_a_computer(world: World) -> TableInfo:
-    """A game in which a computer player is the first to be awaited."""
+    """Start a game in which a computer player moves first."""
     await world.lobby(ANN)
     await world.host.lobby.add_computer(1, Actor(ANN))
     info = await world.host.lobby.start(1, Actor(ANN))
@@ -193,9 +191,7 @@ async def started_at_a_computer(world: World) -> TableInfo:
     return info
 
 
-async def test_the_table_is_free_for_people_while_a_computer_player_thinks(
-    world: World, thinker: QuickThinker
-) -> None:
+async def test_the_table_is_unlocked_while_a_computer_player_thinks(world: World, thinker: QuickThinker) -> None:
     thinker.may_answer.clear()
     await started_at_a_computer(world)
     assert thinker.asked
@@ -206,7 +202,7 @@ async def test_the_table_is_free_for_people_while_a_computer_player_thinks(
     thinker.may_answer.set()
 
 
-async def test_a_thought_about_a_table_that_has_changed_is_thought_anew(world: World, thinker: QuickThinker) -> None:
+async def test_a_move_is_recomputed_if_the_table_changed(world: World, thinker: QuickThinker) -> None:
     thinker.may_answer.clear()
     await started_at_a_computer(world)
     (gift,) = (await world.host.play.panel(1, ANN.user_id)).invitations
@@ -221,21 +217,19 @@ async def test_a_thought_about_a_table_that_has_changed_is_thought_anew(world: W
     assert seqs == list(range(1, len(seqs) + 1))
 
 
-async def test_where_thinking_fails_the_game_goes_on_without_thought(world: World, thinker: QuickThinker) -> None:
+async def test_the_game_continues_if_the_thinker_fails(world: World, thinker: QuickThinker) -> None:
     thinker.trouble = RuntimeError("no idea")
     info = await with_computers(world, 2)
     assert [info.person_at(seat).user_id for seat in info.awaited] == [ANN.user_id]
 
 
-async def test_an_unlawful_thought_is_not_played(world: World, thinker: QuickThinker) -> None:
+async def test_an_illegal_computer_move_is_not_played(world: World, thinker: QuickThinker) -> None:
     thinker.nonsense = Action(token="1", answer=SharedOut(shares={"moon": 3}))
     info = await with_computers(world, 2)
     assert [info.person_at(seat).user_id for seat in info.awaited] == [ANN.user_id]
 
 
-async def test_a_person_takes_back_an_answer_that_computer_players_have_answered(
-    world: World, thinker: QuickThinker
-) -> None:
+async def test_undo_passes_over_answers_of_computer_players(world: World, thinker: QuickThinker) -> None:
     await with_computers(world, 2)
     await world.answer(ANN.user_id, "cup:shelf")
     assert (await kinds(world))[-1] == "computer"
@@ -248,7 +242,7 @@ async def test_a_person_takes_back_an_answer_that_computer_players_have_answered
     assert decision.kind == "place"
 
 
-async def test_an_awaited_computer_player_plays_on_after_a_restart(world: World, thinker: QuickThinker) -> None:
+async def test_a_computer_player_continues_after_a_restart(world: World, thinker: QuickThinker) -> None:
     thinker.may_answer.clear()
     info = await started_at_a_computer(world)
     thinker.may_answer.set()
@@ -260,7 +254,7 @@ async def test_an_awaited_computer_player_plays_on_after_a_restart(world: World,
 
 
 @pytest.mark.slow
-async def test_a_closing_host_does_not_wait_for_a_thought(world: World, thinker: QuickThinker) -> None:
+async def test_closing_does_not_wait_for_a_computer_move(world: World, thinker: QuickThinker) -> None:
     thinker.may_answer.clear()
     info = await started_at_a_computer(world)
 
@@ -272,9 +266,7 @@ async def test_a_closing_host_does_not_wait_for_a_thought(world: World, thinker:
     assert (await world.info()).seq == info.seq
 
 
-async def test_computer_players_do_not_play_on_while_every_person_is_away(
-    world: World, thinker: QuickThinker
-) -> None:
+async def test_computer_players_pause_while_all_people_are_away(world: World, thinker: QuickThinker) -> None:
     info = await with_computers(world, 3)
     await world.host.upkeep.remove(1, Actor(ANN, manages=True), ANN.user_id)
     await world.wait(3 * 24 * 60)
@@ -287,7 +279,7 @@ async def test_computer_players_do_not_play_on_while_every_person_is_away(
     assert (await world.info()).seq > info.seq
 
 
-async def test_who_is_away_among_computer_players_keeps_nobody_waiting(world: World, thinker: QuickThinker) -> None:
+async def test_an_absent_player_does_not_block_computer_players(world: World, thinker: QuickThinker) -> None:
     info = await with_computers(world, 2, ANN, BEN)
     await world.host.upkeep.remove(1, Actor(ANN, manages=True), BEN.user_id)
     while info.status == "playing":
@@ -300,7 +292,7 @@ async def test_who_is_away_among_computer_players_keeps_nobody_waiting(world: Wo
     assert set(await kinds(world)) == {"person", "computer", "away"}
 
 
-async def test_of_so_many_answers_in_a_row_no_more_are_thought_about_and_the_game_goes_on(
+async def test_fallbacks_follow_a_limit_of_computer_moves_in_a_row(
     world: World, thinker: QuickThinker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.host.computers._MOST", 2)
@@ -314,10 +306,10 @@ async def test_of_so_many_answers_in_a_row_no_more_are_thought_about_and_the_gam
     assert 2 <= len(thinker.asked) < answered
 
 
-# Where haste would tell a secret
+# Moves whose speed could reveal a secret
 
 
-async def test_computer_players_take_the_same_moment_for_every_secret_answer(
+async def test_computer_players_take_the_same_time_for_every_secret_answer(
     world: World, thinker: QuickThinker
 ) -> None:
     await with_computers(world, 2)
@@ -332,19 +324,17 @@ async def test_computer_players_take_the_same_moment_for_every_secret_answer(
     assert bids == [opened + MOMENT] * 2
 
 
-# Seats that were left
+# Substitutes
 
 
-async def test_a_deserted_seat_is_given_to_a_computer_player_and_back_to_its_person(
-    world: World, thinker: QuickThinker
-) -> None:
+async def test_a_substitute_takes_a_seat_until_its_player_returns(world: World, thinker: QuickThinker) -> None:
     await world.playing(ANN, BEN, CID)
     await world.host.upkeep.remove(1, Actor(ANN, manages=True), BEN.user_id)
     info = await world.host.upkeep.lend_seats(1, Actor(ANN))
     ben = info.person(BEN.user_id)
     assert ben is not None
     assert (ben.computer, ben.away) == ("steady", True)
-    assert world.courier.told_to(BEN)  # What came before.
+    assert world.courier.told_to(BEN)  # From before.
     told = len(world.courier.told_to(BEN))
     while ("computer", ben.seat) not in [(a.kind, a.seat) for a in await world.store.answers.latest(1, 100)]:
         await world.answer()
@@ -357,7 +347,7 @@ async def test_a_deserted_seat_is_given_to_a_computer_player_and_back_to_its_per
     assert ben.is_here
 
 
-async def test_a_person_whose_seat_was_lent_takes_it_back_with_an_answer(world: World, thinker: QuickThinker) -> None:
+async def test_a_player_takes_a_lent_seat_back_by_answering(world: World, thinker: QuickThinker) -> None:
     await world.playing(ANN, BEN, CID)
     await world.reach("bid")
     await world.host.upkeep.remove(1, Actor(ANN, manages=True), BEN.user_id)
@@ -371,24 +361,24 @@ async def test_a_person_whose_seat_was_lent_takes_it_back_with_an_answer(world: 
     assert ben.is_here
 
 
-async def test_no_seat_is_given_away_whose_person_is_there(world: World) -> None:
+async def test_a_present_player_gets_no_substitute(world: World) -> None:
     await world.playing(ANN, BEN)
     with pytest.raises(NobodyAwayError):
         await world.host.upkeep.lend_seats(1, Actor(ANN))
 
 
-async def test_only_the_host_gives_seats_away(world: World) -> None:
+async def test_only_the_host_adds_substitutes(world: World) -> None:
     await world.playing(ANN, BEN)
     await world.host.upkeep.remove(1, Actor(ANN), BEN.user_id)
     with pytest.raises(NotHostError):
         await world.host.upkeep.lend_seats(1, Actor(BEN))
 
 
-# The real ones
+# The real thinkers
 
 
 @pytest.mark.slow
-async def test_a_person_plays_with_computer_players_that_think_in_processes_of_their_own(world: World) -> None:
+async def test_a_person_plays_with_computer_players_in_worker_processes(world: World) -> None:
     world.thinker = Thinkers(patience=300)
     await world.host.close()
     await world.begin()

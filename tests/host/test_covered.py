@@ -1,4 +1,4 @@
-"""Going back where things lie covered: never behind those of another person, whoever agrees."""
+"""Undo across hidden pieces: never past another player's, even if all agree."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -25,7 +25,7 @@ FIRST, SECOND, THIRD = range(3)
 @dataclass(slots=True, kw_only=True)
 class MatTable(ToyTable):
     under_the_mat: list[tuple[Seat, str, str]] = field(default_factory=list)
-    """Whose, the question at which it was laid, and what it is."""
+    """The owner, the question at which it was hidden, and what it is."""
 
     def clone(self) -> "MatTable":
         return laid_on_a_mat(ToyTable.clone(self), list(self.under_the_mat))
@@ -37,7 +37,7 @@ def laid_on_a_mat(toy: ToyTable, hidden: list[tuple[Seat, str, str]]) -> MatTabl
 
 @step("hide")
 class Hide(Prompt):
-    """Lay a pearl or a pebble under the mat. Everybody sees that, and nobody what it is."""
+    """Hide a pearl or a pebble under the mat; the others see that, but not which."""
 
     seat: Seat
 
@@ -59,7 +59,7 @@ class LiftTheMat(Step):
 
 
 class Mat(Toy):
-    """The first two place things, then the third and the first hide something, and after two answers all is shown."""
+    """Toy variant where the third and first seat hide something, which is revealed two answers later."""
 
     id: ClassVar[str] = "mat"
     table_type: ClassVar[type[Table]] = MatTable
@@ -80,7 +80,7 @@ class Mat(Toy):
 
 @pytest.fixture
 async def users(world: World) -> list[int]:
-    """Three at the table, by seat."""
+    """Return the users of three seats, by seat."""
     world.games["mat"] = Mat
     info = await world.playing(ANN, BEN, CID, game="mat")
     return [info.person_at(seat).user_id for seat in (FIRST, SECOND, THIRD)]
@@ -100,9 +100,7 @@ async def take_back(world: World, user_id: int) -> Outcome:
     return await world.host.undo.ask(1, user_id)
 
 
-async def test_nobody_asks_to_go_back_behind_what_another_person_has_laid_covered(
-    world: World, users: list[int]
-) -> None:
+async def test_undo_is_blocked_by_another_players_hidden_piece(world: World, users: list[int]) -> None:
     await answers(world, 3)
     before = await world.info()
 
@@ -113,7 +111,7 @@ async def test_nobody_asks_to_go_back_behind_what_another_person_has_laid_covere
     assert issubclass(SecretCoveredError, SecretOpenError)
 
 
-async def test_nor_does_who_has_laid_something_before_it(world: World, users: list[int]) -> None:
+async def test_undo_is_blocked_for_players_who_hid_something_earlier(world: World, users: list[int]) -> None:
     await answers(world, 4)
     assert await covered(world) == [THIRD, FIRST]
 
@@ -121,7 +119,7 @@ async def test_nor_does_who_has_laid_something_before_it(world: World, users: li
         await take_back(world, users[THIRD])
 
 
-async def test_what_somebody_has_laid_covered_last_they_may_lay_anew(world: World, users: list[int]) -> None:
+async def test_the_last_hidden_piece_can_be_hidden_again(world: World, users: list[int]) -> None:
     await answers(world, 4)
 
     assert not (await take_back(world, users[FIRST])).asked
@@ -129,13 +127,11 @@ async def test_what_somebody_has_laid_covered_last_they_may_lay_anew(world: Worl
     assert await covered(world) == [THIRD]
     assert (await world.info()).awaited == (FIRST,)
     await world.answer()
-    with pytest.raises(SecretCoveredError):  # It is another one than before, and as covered.
+    with pytest.raises(SecretCoveredError):  # The new piece is just as hidden.
         await take_back(world, users[THIRD])
 
 
-async def test_within_what_lies_covered_going_back_works_freely_and_with_consent(
-    world: World, users: list[int]
-) -> None:
+async def test_undo_works_after_hidden_pieces_freely_and_with_consent(world: World, users: list[int]) -> None:
     await answers(world, 5)
     assert not (await take_back(world, users[SECOND])).asked
     await world.answer()
@@ -149,7 +145,7 @@ async def test_within_what_lies_covered_going_back_works_freely_and_with_consent
     assert await covered(world) == [THIRD, FIRST]
 
 
-async def test_who_is_away_or_lends_their_seat_is_still_another_person(world: World, users: list[int]) -> None:
+async def test_absent_players_and_substitutes_still_block_undo(world: World, users: list[int]) -> None:
     await answers(world, 3)
     await world.host.upkeep.remove(1, Actor(ANN, manages=True), users[THIRD])
     with pytest.raises(SecretCoveredError):
@@ -160,7 +156,7 @@ async def test_who_is_away_or_lends_their_seat_is_still_another_person(world: Wo
     assert await covered(world) == [THIRD]
 
 
-async def test_what_a_computer_player_has_laid_covered_it_lays_anew(world: World) -> None:
+async def test_undo_lets_a_computer_player_hide_a_piece_again(world: World) -> None:
     world.games["mat"] = Mat
     info = await world.lobby(ANN, game="mat")
     for _ in range(2):
@@ -177,12 +173,10 @@ async def test_what_a_computer_player_has_laid_covered_it_lays_anew(world: World
     assert not by_computers & set(await covered(world))
 
 
-async def test_what_is_laid_covered_while_a_request_is_open_counts_when_the_last_one_agrees(
-    world: World, users: list[int]
-) -> None:
+async def test_a_piece_hidden_during_a_request_counts_at_the_last_consent(world: World, users: list[int]) -> None:
     await answers(world, 2)
     assert (await take_back(world, users[FIRST])).asked
-    await world.host.upkeep.remove(1, Actor(ANN, manages=True), users[THIRD])  # Their fallback is played at once.
+    await world.host.upkeep.remove(1, Actor(ANN, manages=True), users[THIRD])  # Their fallback is played immediately.
     assert await covered(world) == [THIRD]
     before = await world.info()
 
@@ -192,7 +186,7 @@ async def test_what_is_laid_covered_while_a_request_is_open_counts_when_the_last
     assert await world.info() == before
 
 
-async def test_once_all_is_shown_the_table_may_agree_to_go_back(world: World, users: list[int]) -> None:
+async def test_after_the_reveal_players_can_agree_to_undo(world: World, users: list[int]) -> None:
     await answers(world, 6)
     assert await covered(world) == []
 

@@ -1,4 +1,4 @@
-"""Reminders, deadlines, people who are away, and a bot that was away itself."""
+"""Reminders, deadlines, absent players and downtime of the bot."""
 
 from datetime import timedelta
 
@@ -11,13 +11,13 @@ from bot.model.tables import Actor, Person
 from tests.host.world import ANN, BEN, CID, DAY, STRANGER, World, notice
 
 
-async def test_who_is_awaited_has_a_deadline_one_pace_away(world: World) -> None:
+async def test_the_deadline_is_one_pace_after_the_question(world: World) -> None:
     info = await world.playing(ANN, BEN)
 
     assert info.due == {0: world.clock.now() + timedelta(minutes=DAY)}
 
 
-async def test_without_a_pace_nobody_has_a_deadline(world: World) -> None:
+async def test_without_a_pace_there_are_no_deadlines(world: World) -> None:
     info = await world.playing(ANN, BEN, pace=None)
 
     await world.wait(100 * DAY)
@@ -36,7 +36,7 @@ async def test_a_reminder_comes_once_after_three_quarters(world: World) -> None:
     assert world.courier.heard("reminder") == ["reminder 0"]
 
 
-async def test_who_prefers_it_is_reminded_by_direct_message(world: World) -> None:
+async def test_a_player_can_be_reminded_by_direct_message(world: World) -> None:
     await world.playing(ANN, BEN)
     turn = await world.awaited_user()
     first = next(person for person in (ANN, BEN) if person.user_id == turn)
@@ -48,7 +48,7 @@ async def test_who_prefers_it_is_reminded_by_direct_message(world: World) -> Non
     assert world.courier.heard("reminder") == []
 
 
-async def test_who_prefers_it_is_reminded_by_direct_message_at_tables_joined_later(world: World) -> None:
+async def test_direct_message_reminders_apply_to_tables_joined_later(world: World) -> None:
     for person in (ANN, BEN):
         await world.host.people.set_reminders(person, "dm")
     await world.playing(ANN, BEN)
@@ -61,7 +61,7 @@ async def test_who_prefers_it_is_reminded_by_direct_message_at_tables_joined_lat
     assert world.courier.heard("reminder") == []
 
 
-async def test_who_sits_down_at_a_table_is_known_there_as_everywhere(world: World) -> None:
+async def test_a_new_table_uses_the_stored_reminder_settings(world: World) -> None:
     for person in (ANN, BEN):
         await world.host.people.set_reminders(person, "dm")
 
@@ -70,7 +70,7 @@ async def test_who_sits_down_at_a_table_is_known_there_as_everywhere(world: Worl
     assert await world.info() == await world.store.tables.find(1)
 
 
-async def test_who_takes_no_direct_messages_is_reminded_in_the_channel(world: World) -> None:
+async def test_with_closed_dms_the_reminder_goes_to_the_channel(world: World) -> None:
     await world.playing(ANN, BEN)
     turn = await world.awaited_user()
     first = next(person for person in (ANN, BEN) if person.user_id == turn)
@@ -82,7 +82,7 @@ async def test_who_takes_no_direct_messages_is_reminded_in_the_channel(world: Wo
     assert world.courier.heard("reminder") == ["reminder 0"]
 
 
-async def test_who_asks_for_direct_messages_is_written_to_again(world: World) -> None:
+async def test_asking_for_direct_message_reminders_retries_closed_dms(world: World) -> None:
     await world.playing(ANN, BEN)
     await world.store.people.note_closed_dm(ANN.user_id, world.clock.now())
 
@@ -91,7 +91,7 @@ async def test_who_asks_for_direct_messages_is_written_to_again(world: World) ->
     assert world.store.people.closed_dms((ANN.user_id,)) == frozenset()
 
 
-async def test_at_the_deadline_the_fallback_is_played_and_said(world: World) -> None:
+async def test_at_the_deadline_the_fallback_is_played_and_announced(world: World) -> None:
     await world.playing(ANN, BEN)
 
     await world.wait(DAY)
@@ -101,7 +101,7 @@ async def test_at_the_deadline_the_fallback_is_played_and_said(world: World) -> 
     assert world.courier.heard("notice") == ["notice:fallback-played(seat=0)"]
 
 
-async def test_an_answer_in_time_keeps_the_fallback_away(world: World) -> None:
+async def test_an_answer_in_time_prevents_the_fallback(world: World) -> None:
     await world.playing(ANN, BEN)
     await world.wait(DAY - 1)
     await world.answer()
@@ -111,7 +111,7 @@ async def test_an_answer_in_time_keeps_the_fallback_away(world: World) -> None:
     assert (await world.info()).seq == 1
 
 
-async def test_an_own_answer_forgives_a_missed_deadline(world: World) -> None:
+async def test_an_own_answer_resets_the_missed_deadlines(world: World) -> None:
     await world.playing(ANN, BEN)
     await world.wait(DAY)
     await world.answer()
@@ -122,7 +122,7 @@ async def test_an_own_answer_forgives_a_missed_deadline(world: World) -> None:
     assert (await world.info()).person_at(0).missed == 0
 
 
-async def test_others_who_answer_first_do_not_move_a_deadline(world: World) -> None:
+async def test_answers_of_others_do_not_move_a_deadline(world: World) -> None:
     await world.playing(ANN, BEN)
     await world.reach("bid")
     info = await world.info()
@@ -133,7 +133,7 @@ async def test_others_who_answer_first_do_not_move_a_deadline(world: World) -> N
     assert (await world.info()).due == {0: info.due[0]}
 
 
-async def test_two_missed_deadlines_in_a_row_make_a_seat_away(world: World) -> None:
+async def test_two_missed_deadlines_in_a_row_mark_a_seat_away(world: World) -> None:
     await world.playing(ANN, BEN)
     await world.wait(DAY)
     await world.answer()
@@ -144,7 +144,7 @@ async def test_two_missed_deadlines_in_a_row_make_a_seat_away(world: World) -> N
     assert "notice:now-away(seat=0)" in world.courier.heard("notice")
 
 
-async def test_for_who_is_away_fallbacks_are_played_at_once(world: World) -> None:
+async def test_fallbacks_are_played_immediately_for_absent_players(world: World) -> None:
     await world.playing(ANN, BEN, CID)
     await world.host.upkeep.remove(1, Actor(STRANGER, manages=True), await world.awaited_user())
     await world.host.settled()
@@ -154,7 +154,7 @@ async def test_for_who_is_away_fallbacks_are_played_at_once(world: World) -> Non
     assert [entry.kind for entry in await world.host.queries.log(1)] == ["away"]
 
 
-async def test_who_says_so_is_back(world: World) -> None:
+async def test_a_player_can_return_with_a_button(world: World) -> None:
     await world.playing(ANN, BEN, CID)
     user_id = await world.awaited_user()
     await world.host.upkeep.remove(1, Actor(STRANGER, manages=True), user_id)
@@ -170,7 +170,7 @@ async def test_who_says_so_is_back(world: World) -> None:
         await world.host.play.back(1, user_id)
 
 
-async def test_a_game_where_everybody_is_away_pauses_and_goes_on_with_the_first_who_returns(world: World) -> None:
+async def test_a_game_pauses_while_all_are_away_until_one_returns(world: World) -> None:
     await world.playing(ANN, BEN)
     for _ in range(4):
         await world.wait(DAY)
@@ -187,7 +187,7 @@ async def test_a_game_where_everybody_is_away_pauses_and_goes_on_with_the_first_
     assert info.status == "finished" or info.awaited == (info.seat_of(ANN.user_id),)
 
 
-async def test_an_answer_brings_back_who_was_away(world: World) -> None:
+async def test_an_answer_brings_an_absent_player_back(world: World) -> None:
     await world.playing(ANN, BEN)
     for _ in range(4):
         await world.wait(DAY)
@@ -200,7 +200,7 @@ async def test_an_answer_brings_back_who_was_away(world: World) -> None:
     assert not person.away
 
 
-async def test_who_is_removed_before_the_game_gives_up_the_place(world: World) -> None:
+async def test_a_player_removed_from_the_lobby_loses_the_place(world: World) -> None:
     await world.lobby(ANN, BEN)
 
     await world.host.upkeep.remove(1, Actor(STRANGER, manages=True), BEN.user_id)
@@ -210,7 +210,7 @@ async def test_who_is_removed_before_the_game_gives_up_the_place(world: World) -
     assert world.courier.heard("notice:removed") == [notice("removed", by=STRANGER.user_id, person=2)]
 
 
-async def test_a_removed_person_is_played_by_fallbacks_and_may_come_back(world: World) -> None:
+async def test_a_player_removed_from_a_game_can_return(world: World) -> None:
     await world.playing(ANN, BEN, CID)
 
     await world.host.upkeep.remove(1, Actor(ANN), CID.user_id)
@@ -221,9 +221,7 @@ async def test_a_removed_person_is_played_by_fallbacks_and_may_come_back(world: 
 
 
 @pytest.mark.parametrize(("pace", "minutes"), [(10, 10), (12 * 60, 180), (DAY, 360), (120, 60)])
-def test_the_grace_is_a_quarter_of_the_pace_at_least_an_hour_but_never_more_than_the_pace(
-    pace: int, minutes: int
-) -> None:
+def test_grace_period_is_a_quarter_of_the_pace_within_bounds(pace: int, minutes: int) -> None:
     assert grace(pace) == timedelta(minutes=minutes)
 
 
@@ -265,7 +263,7 @@ async def test_reminders_are_in_the_language_of_the_reader(world: World) -> None
     assert info.person(2).locale == "fr"
 
 
-async def test_when_the_last_who_was_there_leaves_the_game_pauses(world: World) -> None:
+async def test_the_game_pauses_when_the_last_present_player_leaves(world: World) -> None:
     await world.playing(ANN, BEN, pace=None)
     for person in (ANN, BEN):
         await world.host.upkeep.remove(1, Actor(STRANGER, manages=True), person.user_id)

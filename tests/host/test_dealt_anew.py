@@ -1,4 +1,4 @@
-"""Shards that are dealt anew: everybody gets back the time since theirs was last served, whoever served it then."""
+"""Redistributed shards: time is given back since each shard was last served, by any process."""
 
 from datetime import timedelta
 from pathlib import Path
@@ -15,25 +15,25 @@ pytestmark = pytest.mark.postgres
 
 SIX_HOURS, TEN_HOURS = timedelta(hours=6), timedelta(hours=10)
 A_LITTLE = timedelta(minutes=1)
-"""So much later than the first process the second may start."""
+"""Maximum delay between the starts of the two processes."""
 
 
 async def playing_at(world: World, guild_id: int) -> TableInfo:
-    """A game that is played in a server, with a day for each answer."""
+    """Start a game in a server with a day for each answer."""
     info = await world.host.lobby.open_table("toy", guild_id, CHANNEL + guild_id, ANN, {"rounds": 1}, 1440)
     await world.host.lobby.join(info.id, BEN)
     return await world.host.lobby.start(info.id, Actor(ANN))
 
 
 async def beginning(file: Path, clock: StandingClock, shards: str | None) -> World:
-    """A process that goes by a clock of others."""
+    """Start a process on a shared clock."""
     world = World(file, shards=shards)
     world.clock = clock
     return await world.begin()
 
 
 async def given_back(world: World, before: TableInfo) -> timedelta:
-    """How much later everybody at a table is to answer than before."""
+    """Return by how much a table's deadlines were extended."""
     after = await world.info(before.id)
     (moved,) = {at - before.due[seat] for seat, at in after.due.items()}
     return moved
@@ -44,9 +44,7 @@ async def beats(world: World) -> set[str]:
 
 
 @pytest.mark.parametrize("before", [None, "0-1/2", "0-3/4"])
-async def test_both_halves_get_back_what_the_one_process_before_them_was_away(
-    tmp_path: Path, before: str | None
-) -> None:
+async def test_both_halves_get_the_downtime_of_their_common_process_back(tmp_path: Path, before: str | None) -> None:
     file = tmp_path / "chabudai.db"
     one = await World(file, shards=before).begin()
     near, far = await playing_at(one, GUILD), await playing_at(one, FAR_GUILD)
@@ -63,7 +61,7 @@ async def test_both_halves_get_back_what_the_one_process_before_them_was_away(
     await second.end()
 
 
-async def test_a_half_that_is_split_gets_back_what_its_process_was_away_and_the_other_half_nothing(
+async def test_splitting_one_half_gives_time_back_to_that_half_only(
     tmp_path: Path,
 ) -> None:
     file = tmp_path / "chabudai.db"
@@ -85,9 +83,7 @@ async def test_a_half_that_is_split_gets_back_what_its_process_was_away_and_the_
 
 
 @pytest.mark.parametrize("after", [None, "0-1/2", "0-2/3"])
-async def test_who_takes_all_gives_back_what_the_half_was_away_that_was_away_longest(
-    tmp_path: Path, after: str | None
-) -> None:
+async def test_merging_gives_back_the_longest_downtime_of_a_half(tmp_path: Path, after: str | None) -> None:
     file = tmp_path / "chabudai.db"
     lower = await World(file, shards="0-0/2").begin()
     upper = await beginning(file, lower.clock, "1-1/2")
@@ -104,7 +100,7 @@ async def test_who_takes_all_gives_back_what_the_half_was_away_that_was_away_lon
     await one.end()
 
 
-async def test_what_was_given_back_is_not_given_again(tmp_path: Path) -> None:
+async def test_time_already_given_back_is_not_given_again(tmp_path: Path) -> None:
     file = tmp_path / "chabudai.db"
     one = await World(file).begin()
     near, far = await playing_at(one, GUILD), await playing_at(one, FAR_GUILD)
@@ -120,7 +116,7 @@ async def test_what_was_given_back_is_not_given_again(tmp_path: Path) -> None:
         await world.end()
 
 
-async def test_a_beat_is_forgotten_only_once_all_its_shards_are_served_by_one(tmp_path: Path) -> None:
+async def test_a_heartbeat_is_deleted_once_one_process_serves_all_its_shards(tmp_path: Path) -> None:
     file = tmp_path / "chabudai.db"
     one = await World(file).begin()
     await one.end()
@@ -137,7 +133,7 @@ async def test_a_beat_is_forgotten_only_once_all_its_shards_are_served_by_one(tm
     assert of_all == {f"{BEAT} 0-1/2"}
 
 
-async def test_a_beat_of_a_part_is_forgotten_by_who_has_that_and_more(tmp_path: Path) -> None:
+async def test_a_partial_heartbeat_is_deleted_by_a_process_with_more_shards(tmp_path: Path) -> None:
     file = tmp_path / "chabudai.db"
     for shards in ("0-0/4", "1-2/4", "3-3/4", "0-1/4"):
         world = await World(file, shards=shards).begin()
@@ -147,7 +143,7 @@ async def test_a_beat_of_a_part_is_forgotten_by_who_has_that_and_more(tmp_path: 
     assert left == {f"{BEAT} {shards}" for shards in ("1-2/4", "3-3/4", "0-1/4")}
 
 
-async def test_a_process_knows_nothing_of_servers_of_other_shards_that_are_away_or_gone(tmp_path: Path) -> None:
+async def test_a_process_ignores_unavailable_servers_of_other_shards(tmp_path: Path) -> None:
     file = tmp_path / "chabudai.db"
     near = await World(file, shards="0-0/2").begin()
     far = await beginning(file, near.clock, "1-1/2")
@@ -162,7 +158,7 @@ async def test_a_process_knows_nothing_of_servers_of_other_shards_that_are_away_
     await far.end()
 
 
-async def test_what_a_server_of_another_shard_is_owed_stays_when_time_is_given_back(tmp_path: Path) -> None:
+async def test_giving_time_back_keeps_the_claims_of_other_shards(tmp_path: Path) -> None:
     file = tmp_path / "chabudai.db"
     near = await World(file, shards="0-0/2").begin()
     far = await beginning(file, near.clock, "1-1/2")

@@ -1,4 +1,4 @@
-"""What was stored is said: in order, once, and around every trouble on the way."""
+"""Stored messages are delivered in order and exactly once despite failures."""
 
 import asyncio
 
@@ -11,7 +11,7 @@ from bot.model.tables import Actor
 from tests.host.world import ANN, BEN, CHANNEL, CID, GUILD, OTHER_CHANNEL, World
 
 
-async def test_messages_keep_their_order_through_a_trouble(world: World) -> None:
+async def test_messages_keep_their_order_across_errors(world: World) -> None:
     await world.playing(ANN, BEN)
     world.courier.troubles = [TryLaterError(1), TryLaterError(1)]
 
@@ -25,7 +25,7 @@ async def test_messages_keep_their_order_through_a_trouble(world: World) -> None
     ]
 
 
-async def test_a_message_whose_receipt_was_lost_is_not_said_twice(world: World) -> None:
+async def test_a_message_without_acknowledgment_is_not_sent_twice(world: World) -> None:
     await world.playing(ANN, BEN)
     world.courier.lost_replies = 2
 
@@ -34,7 +34,7 @@ async def test_a_message_whose_receipt_was_lost_is_not_said_twice(world: World) 
     assert world.courier.heard("story(placed)") == ["story(placed).called(1)"]
 
 
-async def test_a_pin_that_is_refused_is_tried_once_and_the_game_goes_on(
+async def test_a_refused_pin_is_tried_once_and_the_game_continues(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tried: list[int] = []
@@ -54,7 +54,7 @@ async def test_a_pin_that_is_refused_is_tried_once_and_the_game_goes_on(
 
 
 @pytest.mark.slow
-async def test_a_fault_nobody_foresaw_does_not_block_a_lane_for_ever(world: World) -> None:
+async def test_an_unexpected_error_does_not_block_a_queue_forever(world: World) -> None:
     await world.playing(ANN, BEN)
     world.courier.troubles = [RuntimeError("?")] * 8
 
@@ -65,7 +65,7 @@ async def test_a_fault_nobody_foresaw_does_not_block_a_lane_for_ever(world: Worl
     assert await world.store.outbox.size() == 0
 
 
-async def test_many_changes_become_few_edits(world: World) -> None:
+async def test_many_changes_are_combined_into_few_edits(world: World) -> None:
     await world.lobby(ANN)
     edits = world.courier.edits
     await asyncio.gather(*(world.host.lobby.set_options(1, Actor(ANN), options={"rounds": 1}) for _ in range(20)))
@@ -74,7 +74,7 @@ async def test_many_changes_become_few_edits(world: World) -> None:
     assert 1 <= world.courier.edits - edits < 20
 
 
-async def test_the_last_state_is_on_the_card_however_fast_it_changed(world: World) -> None:
+async def test_the_card_shows_the_last_state_after_fast_changes(world: World) -> None:
     await world.lobby(ANN)
     await asyncio.gather(*(world.host.lobby.join(1, person) for person in (BEN, CID)))
     await world.host.settled()
@@ -82,7 +82,7 @@ async def test_the_last_state_is_on_the_card_however_fast_it_changed(world: Worl
     assert list(world.courier.messages.values()) == ["card(lobby,seq=0,people=3)"]
 
 
-async def test_a_deleted_card_is_posted_and_pinned_anew(world: World) -> None:
+async def test_a_deleted_card_is_reposted_and_pinned(world: World) -> None:
     await world.playing(ANN, BEN)
     old = (await world.info()).card_message_id
     assert old is not None
@@ -117,7 +117,7 @@ async def test_a_table_without_its_channel_waits_and_can_be_moved(world: World, 
     assert world.courier.said[-1][0] == OTHER_CHANNEL
 
 
-async def test_a_homeless_table_is_still_played_by_direct_message_and_panel(world: World) -> None:
+async def test_a_table_without_a_channel_is_playable_by_dm_and_panel(world: World) -> None:
     await world.playing(ANN, BEN)
     world.courier.gone_channels.add(CHANNEL)
     await world.answer()
@@ -129,7 +129,7 @@ async def test_a_homeless_table_is_still_played_by_direct_message_and_panel(worl
     assert await world.store.outbox.waiting_lanes(world.clock.now()) == []
 
 
-async def test_a_table_moves_only_within_its_server_and_to_a_free_channel(world: World) -> None:
+async def test_a_table_moves_only_within_its_server_to_a_free_channel(world: World) -> None:
     await world.playing(ANN, BEN)
     await world.lobby(CID, channel=OTHER_CHANNEL)
 
@@ -152,7 +152,7 @@ async def test_a_moved_table_leaves_no_old_card_behind(world: World) -> None:
     assert (await world.info()).card_message_id in world.courier.pins
 
 
-async def test_a_moved_table_calls_where_it_is_now_and_no_more_where_it_was(world: World) -> None:
+async def test_a_moved_table_calls_only_in_the_new_channel(world: World) -> None:
     await world.playing(ANN, BEN)
     await world.host.settled()
 
@@ -165,7 +165,7 @@ async def test_a_moved_table_calls_where_it_is_now_and_no_more_where_it_was(worl
     assert [message.channel_id for message in story.messages if message.leads_to_the_seat] == [OTHER_CHANNEL]
 
 
-async def test_a_closed_dm_is_said_once_and_never_tried_again(world: World) -> None:
+async def test_closed_dms_are_announced_once_and_not_retried(world: World) -> None:
     world.courier.closed.add(BEN.user_id)
     info = await world.playing(ANN, BEN)
     await world.reach("bid")
@@ -178,7 +178,7 @@ async def test_a_closed_dm_is_said_once_and_never_tried_again(world: World) -> N
     assert world.courier.told_to(BEN) == []
 
 
-async def test_who_joins_again_is_tried_again(world: World) -> None:
+async def test_joining_a_table_retries_closed_dms(world: World) -> None:
     await world.store.people.note_closed_dm(BEN.user_id, world.clock.now())
 
     await world.playing(ANN, BEN)
@@ -186,14 +186,14 @@ async def test_who_joins_again_is_tried_again(world: World) -> None:
     assert len(world.courier.told_to(BEN)) == 1
 
 
-async def test_nothing_that_was_delivered_stays_in_the_store(world: World) -> None:
+async def test_delivered_messages_are_deleted_from_the_store(world: World) -> None:
     await world.playing(ANN, BEN)
     await world.answer()
 
     assert await world.store.outbox.size() == 0
 
 
-async def test_a_table_whose_channel_went_while_it_was_spoken_in_speaks_where_it_is_moved(
+async def test_a_channel_lost_during_a_post_moves_the_log(
     world: World, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     await world.playing(ANN, BEN)

@@ -1,4 +1,4 @@
-"""What is chosen and not yet confirmed: kept for its writer alone, and gone with its question."""
+"""Unconfirmed answers: private to their author, and deleted with their question."""
 
 import logging
 from collections.abc import Awaitable, Callable, Mapping
@@ -24,7 +24,7 @@ BID = SharedOut(shares={"tea": 2})
 
 @dataclass
 class Drafting:
-    """Makes a draft of every control, and remembers what it was given."""
+    """Callback that turns every control into a draft and records the drafts it was given."""
 
     content: str
     found: list[str | None] = field(default_factory=list)
@@ -35,29 +35,29 @@ class Drafting:
 
 
 def at(info: TableInfo, seat: Seat) -> int:
-    """Who sits there."""
+    """Return the user of a seat."""
     return info.person_at(seat).user_id
 
 
 async def drafted(world: World, seat: Seat, token: str, content: str) -> Outcome:
-    """Somebody chooses something and does not confirm it."""
+    """Choose something for a seat without confirming it."""
     return await world.host.play.press(1, at(await world.info(), seat), seat, token, Drafting(content))
 
 
 async def token_of(world: World, seat: Seat) -> str:
-    """The name of the question that is open to a seat."""
+    """Return the token of a seat's open question."""
     decision = (await world.host.play.panel(1, at(await world.info(), seat))).decision
     assert decision is not None
     return decision.token
 
 
 async def shown(world: World, seat: Seat) -> dict[str, str]:
-    """The drafts that a seat's panel shows."""
+    """Return the drafts on a seat's panel."""
     return dict((await world.host.play.panel(1, at(await world.info(), seat))).drafts)
 
 
 async def bidding(world: World) -> TableInfo:
-    """Three are asked for their bids at once."""
+    """Start a game in which three players bid at the same time."""
     await world.playing(ANN, BEN, CID)
     await world.reach("bid")
     return await world.info()
@@ -68,17 +68,17 @@ async def bid(world: World, seat: Seat) -> None:
 
 
 async def all_but_drafts(world: World) -> tuple[object, ...]:
-    """What is stored of the table, and what was said."""
+    """Return all that is stored of the table, except drafts, and what was posted."""
     await world.host.settled()
     answers, said = world.store.answers, (list(world.courier.said), list(world.courier.told), world.courier.edits)
     outbox = await world.store.outbox.size()
     return await world.store.tables.find(1), await answers.latest(1, 99), await answers.last_save(1), outbox, said
 
 
-# Keeping
+# Storing
 
 
-async def test_a_draft_is_shown_and_given_to_whoever_reads_the_next_control(world: World) -> None:
+async def test_a_draft_is_shown_and_passed_to_the_next_control(world: World) -> None:
     await world.playing(ANN, BEN)
     token = await token_of(world, 0)
 
@@ -91,7 +91,7 @@ async def test_a_draft_is_shown_and_given_to_whoever_reads_the_next_control(worl
     assert await shown(world, 0) == {token: "cup, bowl"}
 
 
-async def test_each_question_has_a_draft_of_its_own_invitations_too(world: World) -> None:
+async def test_each_question_and_invitation_has_its_own_draft(world: World) -> None:
     await world.playing(ANN, BEN)
     token = await token_of(world, 0)
 
@@ -101,9 +101,7 @@ async def test_each_question_has_a_draft_of_its_own_invitations_too(world: World
     assert await shown(world, 0) == {token: "cup", "give-coin": "to Ben"}
 
 
-async def test_nothing_at_the_table_moves_when_a_draft_is_kept(
-    world: World, caplog: pytest.LogCaptureFixture
-) -> None:
+async def test_storing_a_draft_changes_nothing_else(world: World, caplog: pytest.LogCaptureFixture) -> None:
     await world.playing(ANN, BEN)
     before = await all_but_drafts(world)
     caplog.set_level(logging.DEBUG, "bot")
@@ -114,7 +112,7 @@ async def test_nothing_at_the_table_moves_when_a_draft_is_kept(
     assert caplog.records == []
 
 
-async def test_nobody_else_sees_a_draft(world: World) -> None:
+async def test_a_draft_is_private(world: World) -> None:
     info = await bidding(world)
     await drafted(world, 0, await token_of(world, 0), "all of it")
 
@@ -133,7 +131,7 @@ async def test_a_draft_survives_a_restart(world: World) -> None:
 
 
 @pytest.mark.sqlite
-async def test_a_press_that_drafts_writes_once_and_looks_up_nothing(world: World) -> None:
+async def test_a_draft_is_written_once_without_reads(world: World) -> None:
     info = await world.playing(ANN, BEN)
     token = await token_of(world, 0)
     statements: list[str] = []
@@ -141,13 +139,13 @@ async def test_a_press_that_drafts_writes_once_and_looks_up_nothing(world: World
     event.listen(engine, "before_cursor_execute", lambda *args: statements.append(args[2].split()[0]))
     event.listen(engine, "commit", lambda _: statements.append("COMMIT"))
 
-    for _ in range(2):  # The same again is there already.
+    for _ in range(2):  # The second time it is stored already.
         await world.host.play.press(1, at(info, 0), 0, token, Drafting("cup"))
 
     assert statements == ["BEGIN", "DELETE", "INSERT", "COMMIT"]
 
 
-async def test_a_draft_that_is_too_long_is_refused_and_the_earlier_one_stays(world: World) -> None:
+async def test_a_draft_that_is_too_long_keeps_the_earlier_one(world: World) -> None:
     await world.playing(ANN, BEN)
     token = await token_of(world, 0)
     await drafted(world, 0, token, "x" * LONGEST_DRAFT)
@@ -159,7 +157,7 @@ async def test_a_draft_that_is_too_long_is_refused_and_the_earlier_one_stays(wor
     assert await shown(world, 0) == {token: "x" * LONGEST_DRAFT}
 
 
-async def test_of_a_question_that_is_over_or_anothers_nothing_is_kept(world: World) -> None:
+async def test_closed_or_foreign_questions_take_no_drafts(world: World) -> None:
     await world.playing(ANN, BEN)
     token = await token_of(world, 0)
     assert (await drafted(world, 1, token, "another's")).stale
@@ -169,10 +167,10 @@ async def test_of_a_question_that_is_over_or_anothers_nothing_is_kept(world: Wor
     assert await world.store.drafts.of_table(1) == {}
 
 
-async def test_who_is_away_may_draft_and_stays_away_until_they_answer(world: World) -> None:
+async def test_an_absent_player_can_draft_without_being_back(world: World) -> None:
     info = await bidding(world)
     await world.host.upkeep.remove(1, Actor(ANN, manages=True), at(info, 0))
-    token = await token_of(world, 0)  # Their bid was given for them, and may be given anew.
+    token = await token_of(world, 0)  # The fallback bid for them can still be changed.
 
     outcome = await drafted(world, 0, token, "two on tea")
     await bid(world, 1)
@@ -181,7 +179,7 @@ async def test_who_is_away_may_draft_and_stays_away_until_they_answer(world: Wor
     assert await shown(world, 0) == {token: "two on tea"}
 
 
-async def test_a_refused_answer_leaves_the_draft_it_was_made_of(world: World) -> None:
+async def test_a_rejected_answer_keeps_its_draft(world: World) -> None:
     info = await world.playing(ANN, BEN)
     token = await token_of(world, 0)
     await drafted(world, 0, token, "the moon")
@@ -193,7 +191,7 @@ async def test_a_refused_answer_leaves_the_draft_it_was_made_of(world: World) ->
     assert outcome.panel.drafts == {token: "the moon"}
 
 
-# Gone with the question
+# Deleted with the question
 
 Change = Callable[[World, TableInfo], Awaitable[object]]
 
@@ -249,7 +247,7 @@ async def the_table_is_ended_for_good(world: World, info: TableInfo) -> None:
         the_table_is_ended_for_good,
     ],
 )
-async def test_a_draft_is_gone_when(world: World, change: Change) -> None:
+async def test_a_draft_is_deleted_when(world: World, change: Change) -> None:
     info = await bidding(world)
     await drafted(world, 0, await token_of(world, 0), "all of it")
 
@@ -259,7 +257,7 @@ async def test_a_draft_is_gone_when(world: World, change: Change) -> None:
     assert await shown(world, 0) == {}
 
 
-async def test_a_draft_lies_there_as_before_when_an_ended_game_is_reopened(world: World) -> None:
+async def test_reopening_an_ended_game_restores_drafts(world: World) -> None:
     await bidding(world)
     token = await token_of(world, 0)
     await drafted(world, 0, token, "all of it")
@@ -272,7 +270,7 @@ async def test_a_draft_lies_there_as_before_when_an_ended_game_is_reopened(world
     assert await shown(world, 0) == {token: "all of it"}
 
 
-async def test_at_the_end_of_the_game_every_draft_is_gone(world: World) -> None:
+async def test_all_drafts_are_deleted_at_the_end_of_the_game(world: World) -> None:
     info = await world.playing(ANN, BEN)
     await world.reach("seat-guests")
     last = (await world.info()).awaited[0]
@@ -284,7 +282,7 @@ async def test_at_the_end_of_the_game_every_draft_is_gone(world: World) -> None:
     assert await world.store.drafts.of_table(info.id) == {}
 
 
-async def test_an_invitation_that_is_taken_up_has_no_draft_any_more_though_it_stays_open(world: World) -> None:
+async def test_accepting_an_invitation_deletes_its_draft(world: World) -> None:
     info = await world.playing(ANN, BEN)
     await drafted(world, 1, "give-coin", "to Ann")
 
@@ -293,7 +291,7 @@ async def test_an_invitation_that_is_taken_up_has_no_draft_any_more_though_it_st
     assert await shown(world, 1) == {}
 
 
-async def test_drafts_of_questions_that_stay_open_stay_when_somebody_else_answers(world: World) -> None:
+async def test_drafts_of_open_questions_survive_other_answers(world: World) -> None:
     await bidding(world)
     for seat in range(3):
         await drafted(world, seat, await token_of(world, seat), f"bid of {seat}")
@@ -303,7 +301,7 @@ async def test_drafts_of_questions_that_stay_open_stay_when_somebody_else_answer
     assert [list((await shown(world, seat)).values()) for seat in range(3)] == [["bid of 0"], [], ["bid of 2"]]
 
 
-async def test_a_draft_of_a_seat_that_is_not_there_stops_nothing_and_goes(world: World) -> None:
+async def test_a_draft_of_an_unknown_seat_is_deleted(world: World) -> None:
     await bidding(world)
     await world.store.drafts.keep(1, 77, await token_of(world, 0), "nobody's", world.clock.now())
     await world.restart()
@@ -313,7 +311,7 @@ async def test_a_draft_of_a_seat_that_is_not_there_stops_nothing_and_goes(world:
     assert await world.store.drafts.of_table(1) == {}
 
 
-async def test_if_the_answer_cannot_be_stored_the_draft_is_still_there(
+async def test_the_draft_remains_if_its_answer_cannot_be_stored(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await bidding(world)
@@ -336,7 +334,7 @@ async def test_if_the_answer_cannot_be_stored_the_draft_is_still_there(
 
 
 async def something_happens(world: World, chance: Chance) -> None:
-    """An answer, a gift, a deadline, somebody who leaves, comes back or takes something back, if possible."""
+    """Do a random action if possible: an answer, gift, deadline, removal, return or undo."""
     info = await world.info()
     user_id = at(info, chance.below(3))
     manager = Actor(ANN, manages=True)
@@ -361,7 +359,7 @@ async def something_happens(world: World, chance: Chance) -> None:
 
 
 async def somebody_drafts(world: World, chance: Chance) -> tuple[DraftKey, str] | None:
-    """Any seat drafts an answer to any question that is open to it."""
+    """Draft an answer to a random open question of a random seat."""
     seat, content = chance.below(3), str(chance.below(1 << 30))
     panel = await world.host.play.panel(1, at(await world.info(), seat))
     tokens = [asked.token for asked in (panel.decision, *panel.invitations) if asked is not None]
@@ -373,7 +371,7 @@ async def somebody_drafts(world: World, chance: Chance) -> tuple[DraftKey, str] 
 
 
 async def check_nothing_is_missing(world: World, before: Mapping[DraftKey, str], seq: int) -> None:
-    """Of one answer since `seq` no draft goes but of who gave it, who left, or whose question it closed."""
+    """Check that only drafts of answered or closed questions or absent authors are gone after one answer."""
     kept, info = await world.store.drafts.of_table(1), await world.info()
     since = [answered for answered in await world.store.answers.latest(1, 500) if answered.seq > seq]
     if info.status != "playing" or len(since) > 1:
@@ -389,7 +387,7 @@ async def check_nothing_is_missing(world: World, before: Mapping[DraftKey, str],
 
 
 async def check_drafts(world: World, written: dict[DraftKey, str]) -> None:
-    """What is kept was written like this, is for open questions alone, and lies in memory as it does in the store."""
+    """Check that stored drafts are those written, belong to open questions and match the cache."""
     kept = await world.store.drafts.of_table(1)
     save = await world.store.answers.last_save(1)
     assert save is not None
@@ -401,9 +399,7 @@ async def check_drafts(world: World, written: dict[DraftKey, str]) -> None:
 
 
 @pytest.mark.parametrize("seed", slow_after(2, range(8)))
-async def test_whatever_happens_what_is_kept_is_the_latest_draft_of_a_question_that_is_open(
-    world: World, seed: int
-) -> None:
+async def test_stored_drafts_are_the_latest_of_open_questions(world: World, seed: int) -> None:
     chance, most = Chance(seed), 0
     written: dict[DraftKey, str] = {}
     await world.playing(ANN, BEN, CID, rounds=3)

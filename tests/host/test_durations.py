@@ -1,4 +1,4 @@
-"""The log line of each answer says how long it took until that was stored."""
+"""The log line of each answer contains the time until it was stored."""
 
 import asyncio
 import logging
@@ -14,7 +14,7 @@ from tests.host.world import ANN, BEN, DAY, World
 
 @pytest.fixture
 def slow(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A step takes a quarter of a second to be stored."""
+    """Let each step take a quarter of a second to store."""
     record = Store.record
 
     async def slowly(*args: Any, **facts: Any) -> None:
@@ -25,14 +25,12 @@ def slow(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def answered(caplog: pytest.LogCaptureFixture) -> list[tuple[str, int]]:
-    """The kind and the milliseconds of each answer that the log tells of."""
+    """Return the kind and milliseconds of each logged answer."""
     return [(said["kind"], said["ms"]) for said in map(vars, caplog.records) if said["msg"] == "answered"]
 
 
 @pytest.mark.usefixtures("slow")
-async def test_an_answer_a_deadline_and_going_back_all_say_how_long_they_took(
-    world: World, caplog: pytest.LogCaptureFixture
-) -> None:
+async def test_answers_deadlines_and_undos_log_their_duration(world: World, caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.INFO)
     await world.playing(ANN, BEN, rounds=2)
     await world.wait(DAY)
@@ -44,7 +42,9 @@ async def test_an_answer_a_deadline_and_going_back_all_say_how_long_they_took(
 
 
 @pytest.mark.usefixtures("slow")
-async def test_who_waits_for_a_table_waits_for_an_answer(world: World, caplog: pytest.LogCaptureFixture) -> None:
+async def test_the_duration_includes_waiting_for_the_table_lock(
+    world: World, caplog: pytest.LogCaptureFixture
+) -> None:
     caplog.set_level(logging.INFO)
     await world.playing(ANN, BEN, rounds=2)
     user = await world.awaited_user()
@@ -60,9 +60,7 @@ async def test_who_waits_for_a_table_waits_for_an_answer(world: World, caplog: p
 
 
 @pytest.mark.usefixtures("slow")
-async def test_each_of_the_answers_that_follow_on_one_another_has_its_own_time(
-    world: World, caplog: pytest.LogCaptureFixture
-) -> None:
+async def test_consecutive_answers_have_separate_durations(world: World, caplog: pytest.LogCaptureFixture) -> None:
     await world.playing(ANN, BEN, rounds=3)
     user = await world.awaited_user()
     async with world.host._cache.hold(1) as table:
@@ -76,7 +74,7 @@ async def test_each_of_the_answers_that_follow_on_one_another_has_its_own_time(
     assert {took for _, took in answered(caplog)} == {250}
 
 
-async def test_of_what_is_said_ahead_the_log_tells_nothing(world: World, caplog: pytest.LogCaptureFixture) -> None:
+async def test_answers_in_advance_are_not_logged(world: World, caplog: pytest.LogCaptureFixture) -> None:
     await feast(world)
     caplog.set_level(logging.INFO)
 

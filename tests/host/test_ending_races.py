@@ -1,4 +1,4 @@
-"""Ends and reopenings that come at once, or are cut short."""
+"""Endings and reopenings that happen concurrently or are interrupted."""
 
 import asyncio
 
@@ -10,7 +10,7 @@ from tests.host.test_endings import HOST, MANAGER, ended
 from tests.host.world import ANN, BEN, CHANNEL, GUILD, World, until
 
 
-async def test_of_two_who_end_at_once_one_ends(world: World) -> None:
+async def test_only_one_of_two_concurrent_endings_succeeds(world: World) -> None:
     await world.playing(ANN, BEN)
 
     both = await asyncio.gather(
@@ -22,7 +22,7 @@ async def test_of_two_who_end_at_once_one_ends(world: World) -> None:
     assert len(world.courier.heard("notice:ended")) == 1
 
 
-async def test_of_two_who_reopen_at_once_one_does(world: World) -> None:
+async def test_only_one_of_two_concurrent_reopenings_succeeds(world: World) -> None:
     await ended(world)
 
     both = await asyncio.gather(
@@ -35,7 +35,7 @@ async def test_of_two_who_reopen_at_once_one_does(world: World) -> None:
     assert len(world.courier.pins) == 1
 
 
-async def test_an_end_and_a_reopening_at_once_leave_the_table_in_one_piece(world: World) -> None:
+async def test_concurrent_ending_and_reopening_keep_the_table_consistent(world: World) -> None:
     await ended(world)
 
     await asyncio.gather(
@@ -53,7 +53,7 @@ async def test_an_end_and_a_reopening_at_once_leave_the_table_in_one_piece(world
     assert (await world.answer()).changed
 
 
-async def test_a_table_opened_while_a_game_is_reopened_gets_the_channel_or_not(world: World) -> None:
+async def test_a_new_table_and_a_reopened_game_compete_for_the_channel(world: World) -> None:
     await ended(world)
 
     both = await asyncio.gather(
@@ -69,7 +69,7 @@ async def test_a_table_opened_while_a_game_is_reopened_gets_the_channel_or_not(w
     assert (await world.info()) == await world.store.tables.find(1)
 
 
-async def test_an_answer_given_while_the_game_is_ended_is_stored_or_refused(world: World) -> None:
+async def test_an_answer_during_an_ending_is_stored_or_rejected(world: World) -> None:
     await world.playing(ANN, BEN)
     user_id = await world.awaited_user()
     action = await world.fallback_of(user_id)
@@ -86,7 +86,7 @@ async def test_an_answer_given_while_the_game_is_ended_is_stored_or_refused(worl
 
 
 @pytest.mark.parametrize("act", ["end", "reopen"])
-async def test_what_was_stored_before_a_kill_is_said_after_it(world: World, act: str) -> None:
+async def test_a_notice_stored_before_a_kill_is_posted_after_it(world: World, act: str) -> None:
     await world.playing(ANN, BEN)
     if act == "reopen":
         await world.host.endings.end(1, HOST)
@@ -105,7 +105,7 @@ async def test_what_was_stored_before_a_kill_is_said_after_it(world: World, act:
 
 
 @pytest.mark.parametrize("act", ["end", "reopen"])
-async def test_what_fails_while_it_is_stored_has_not_happened(
+async def test_an_ending_or_reopening_that_is_not_stored_is_reverted(
     world: World, act: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await world.playing(ANN, BEN)

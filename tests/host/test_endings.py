@@ -1,4 +1,4 @@
-"""A game that was ended can be taken back for a day."""
+"""An ended game can be reopened for a day."""
 
 from datetime import timedelta
 
@@ -15,14 +15,14 @@ HOST, MANAGER = Actor(ANN), Actor(STRANGER, manages=True)
 
 
 async def ended(world: World) -> None:
-    """A game of Ann, Ben and Cid in its middle, ended by Ann."""
+    """Start a game of Ann, Ben and Cid and end it as Ann after an answer."""
     await world.playing(ANN, BEN, CID)
     await world.answer()
     await world.host.endings.end(1, HOST)
     await world.host.settled()
 
 
-async def test_an_ended_game_awaits_nobody_and_frees_its_channel(world: World) -> None:
+async def test_an_ended_game_waits_for_no_player_and_frees_its_channel(world: World) -> None:
     await ended(world)
 
     info = await world.info()
@@ -31,7 +31,7 @@ async def test_an_ended_game_awaits_nobody_and_frees_its_channel(world: World) -
     assert world.courier.heard("notice:ended") == ["notice:ended(by=1)"]
 
 
-async def test_it_is_stored_who_ended_it_and_until_when_it_can_be_reopened(world: World) -> None:
+async def test_the_ending_is_stored_with_user_and_reopening_deadline(world: World) -> None:
     await ended(world)
     await world.restart()
 
@@ -41,7 +41,7 @@ async def test_it_is_stored_who_ended_it_and_until_when_it_can_be_reopened(world
     assert info == await world.store.tables.find(1)
 
 
-async def test_a_reopened_game_is_as_it_was_with_the_time_that_was_left(world: World) -> None:
+async def test_a_reopened_game_is_unchanged_and_keeps_the_time_left(world: World) -> None:
     await world.playing(ANN, BEN, CID)
     await world.answer()
     before, view = await world.info(), (await world.host.play.panel(1, ANN.user_id)).view
@@ -60,7 +60,7 @@ async def test_a_reopened_game_is_as_it_was_with_the_time_that_was_left(world: W
     assert after == await world.store.tables.find(1)
 
 
-async def test_at_a_reopening_everybody_is_told_and_who_is_awaited_is_called(world: World) -> None:
+async def test_a_reopening_is_announced_and_calls_the_next_player(world: World) -> None:
     await ended(world)
     (seat,) = (await world.host.endings.reopen(1, MANAGER)).awaited
     await world.host.settled()
@@ -69,7 +69,7 @@ async def test_at_a_reopening_everybody_is_told_and_who_is_awaited_is_called(wor
     assert world.courier.heard("story().called") == [f"story().called({seat})"]
 
 
-async def test_a_reopening_sends_no_second_direct_message_for_a_question(world: World) -> None:
+async def test_reopening_sends_no_second_direct_message_for_a_question(world: World) -> None:
     await world.playing(ANN, BEN)
     await world.reach("bid")
     told = len(world.courier.told_to(BEN))
@@ -82,7 +82,7 @@ async def test_a_reopening_sends_no_second_direct_message_for_a_question(world: 
     assert world.courier.heard("story().called")[-1] == "story().called(0,1)"
 
 
-async def test_the_card_of_a_reopened_game_is_put_up_anew_and_pinned(world: World) -> None:
+async def test_the_card_of_a_reopened_game_is_reposted_and_pinned(world: World) -> None:
     await ended(world)
     old = (await world.info()).card_message_id
     assert world.courier.pins == set()
@@ -96,7 +96,7 @@ async def test_the_card_of_a_reopened_game_is_put_up_anew_and_pinned(world: Worl
     assert world.courier.messages[new or 0] == "card(playing,seq=1,people=3)"
 
 
-async def test_a_reopened_game_is_played_to_its_end(world: World) -> None:
+async def test_a_reopened_game_can_be_finished(world: World) -> None:
     await ended(world)
     await world.host.endings.reopen(1, HOST)
 
@@ -106,7 +106,7 @@ async def test_a_reopened_game_is_played_to_its_end(world: World) -> None:
     assert (await world.info()).status == "finished"
 
 
-async def test_an_answer_from_before_the_ending_can_be_taken_back_after_a_reopening(world: World) -> None:
+async def test_an_answer_before_the_ending_can_be_undone_after_reopening(world: World) -> None:
     await world.playing(ANN, BEN, CID)
     first = await world.awaited_user()
     await world.answer()
@@ -118,7 +118,7 @@ async def test_an_answer_from_before_the_ending_can_be_taken_back_after_a_reopen
     assert await world.awaited_user() == first
 
 
-async def test_whoever_was_away_is_played_for_again_after_a_reopening(world: World) -> None:
+async def test_fallbacks_are_played_for_absent_players_after_reopening(world: World) -> None:
     await world.playing(ANN, BEN, CID)
     second = (await world.info()).person_at(1).user_id
     await world.host.upkeep.remove(1, MANAGER, second)
@@ -130,7 +130,7 @@ async def test_whoever_was_away_is_played_for_again_after_a_reopening(world: Wor
     assert (await world.info()).awaited == (2,)
 
 
-async def test_computer_players_go_on_after_a_reopening(world: World) -> None:
+async def test_computer_players_continue_after_reopening(world: World) -> None:
     world.thinker = QuickThinker()
     await world.restart()
     await world.lobby(ANN)
@@ -150,7 +150,7 @@ async def test_computer_players_go_on_after_a_reopening(world: World) -> None:
 
 
 @pytest.mark.parametrize("minutes", [DAY, DAY + 1])
-async def test_after_a_day_a_game_is_not_reopened(world: World, minutes: int) -> None:
+async def test_a_game_cannot_be_reopened_after_a_day(world: World, minutes: int) -> None:
     await ended(world)
     world.clock.pass_minutes(minutes)
 
@@ -161,7 +161,7 @@ async def test_after_a_day_a_game_is_not_reopened(world: World, minutes: int) ->
         await world.host.endings.reopen(1, HOST)
 
 
-async def test_a_game_that_goes_on_or_was_won_or_never_begun_is_not_reopened(world: World) -> None:
+async def test_running_finished_and_unstarted_games_cannot_be_reopened(world: World) -> None:
     await world.playing(ANN, BEN)
     with pytest.raises(errors.NotEndedError):
         await world.host.endings.reopen(1, HOST)
@@ -176,7 +176,7 @@ async def test_a_game_that_goes_on_or_was_won_or_never_begun_is_not_reopened(wor
         await world.host.endings.reopen(2, HOST)
 
 
-async def test_a_table_that_was_ended_before_endings_were_kept_stays_as_it_is(
+async def test_a_table_ended_before_endings_were_stored_stays_ended(
     world: World,
 ) -> None:
     await ended(world)
@@ -193,7 +193,7 @@ async def test_a_table_that_was_ended_before_endings_were_kept_stays_as_it_is(
         await world.host.endings.agree_to_show(1, ANN.user_id, 0)
 
 
-async def test_where_another_table_stands_by_now_a_game_is_reopened_elsewhere(world: World) -> None:
+async def test_if_the_channel_is_taken_a_game_reopens_elsewhere(world: World) -> None:
     await ended(world)
     await world.lobby(BEN)
 
@@ -211,7 +211,7 @@ async def test_where_another_table_stands_by_now_a_game_is_reopened_elsewhere(wo
     assert (OTHER_CHANNEL, "notice:reopened(by=1)\nstory().called(1)") in world.courier.said
 
 
-async def test_a_table_whose_channel_is_gone_is_reopened_in_another_one(world: World) -> None:
+async def test_a_table_that_lost_its_channel_reopens_in_another(world: World) -> None:
     await world.playing(ANN, BEN)
     world.courier.gone_channels.add(CHANNEL)
     await world.answer()
@@ -226,7 +226,7 @@ async def test_a_table_whose_channel_is_gone_is_reopened_in_another_one(world: W
     assert world.courier.said[-1] == (OTHER_CHANNEL, "card(playing,seq=1,people=2)")
 
 
-async def test_a_game_that_cannot_be_read_stays_ended(world: World) -> None:
+async def test_an_unreadable_game_stays_ended(world: World) -> None:
     await ended(world)
     world.games.clear()
     await world.restart()
@@ -236,7 +236,7 @@ async def test_a_game_that_cannot_be_read_stays_ended(world: World) -> None:
     assert (await world.info()).status == "ended"
 
 
-async def test_a_game_without_people_is_not_reopened(world: World) -> None:
+async def test_a_game_without_people_cannot_be_reopened(world: World) -> None:
     await ended(world)
     for person in (ANN, BEN, CID):
         await world.host.privacy.erase(person.user_id)
@@ -247,10 +247,10 @@ async def test_a_game_without_people_is_not_reopened(world: World) -> None:
     assert await world.host.queries.table_here(CHANNEL) is None
 
 
-# What is meant
+# Outdated confirmations
 
 
-async def test_an_old_question_does_not_end_a_game_that_was_reopened_since(world: World) -> None:
+async def test_an_outdated_confirmation_does_not_end_a_reopened_game(world: World) -> None:
     await world.playing(ANN, BEN)
     old = (await world.host.endings.check(1, HOST)).endings
     await world.answer()
@@ -262,7 +262,7 @@ async def test_an_old_question_does_not_end_a_game_that_was_reopened_since(world
     assert (await world.info()).status == "playing"
 
 
-async def test_a_seat_that_was_to_be_freed_in_the_lobby_is_not_taken_in_the_game(world: World) -> None:
+async def test_a_removal_confirmed_in_the_lobby_is_invalid_in_the_game(world: World) -> None:
     await world.playing(ANN, BEN)
 
     with pytest.raises(errors.OutdatedQuestionError):
@@ -272,7 +272,7 @@ async def test_a_seat_that_was_to_be_freed_in_the_lobby_is_not_taken_in_the_game
     assert person.is_here
 
 
-async def test_what_is_to_be_reopened_is_what_i_may_reopen_here_else_my_own_else_what_stood_here(
+async def test_reopening_picks_the_game_the_user_most_likely_means(
     world: World,
 ) -> None:
     await world.playing(ANN, BEN)
@@ -297,7 +297,7 @@ async def test_what_is_to_be_reopened_is_what_i_may_reopen_here_else_my_own_else
     assert await meant(HOST, OTHER_CHANNEL) is None
 
 
-async def test_the_question_of_a_game_ends_no_table_that_has_not_begun(world: World) -> None:
+async def test_a_confirmation_for_a_game_does_not_end_a_lobby(world: World) -> None:
     await world.lobby(ANN, BEN)
 
     with pytest.raises(errors.OutdatedQuestionError):

@@ -1,4 +1,4 @@
-"""Somebody was erased, and a copy from before is restored: it brings nobody back, and loses nobody who came back."""
+"""Restored backups: erased users don't come back, and users who returned aren't lost."""
 
 import asyncio
 from pathlib import Path
@@ -19,7 +19,7 @@ async def copied(room: Room, copy: Path) -> None:
 
 
 async def restored(room: Room, copy: Path) -> None:
-    """The bot ends, somebody goes back to a copy, and the bot begins again."""
+    """Stop the bot, restore a backup and start the bot again."""
     await room.host.close()
     settings = Settings.model_construct(database_url=url_of(room.file), data=room.file.parent)
     assert await restore(settings, copy, WORDING.words(), yes=True) == 0
@@ -27,7 +27,7 @@ async def restored(room: Room, copy: Path) -> None:
 
 
 @pytest.mark.slow
-async def test_a_copy_from_before_brings_nobody_back(full: Room, tmp_path: Path) -> None:
+async def test_an_older_backup_does_not_restore_an_erased_user(full: Room, tmp_path: Path) -> None:
     user = full.people[ZOE].id
     await copied(full, tmp_path / "copy.db")
     await full.host.privacy.erase(user)
@@ -38,7 +38,7 @@ async def test_a_copy_from_before_brings_nobody_back(full: Room, tmp_path: Path)
 
 
 @pytest.mark.slow
-async def test_whoever_comes_back_after_an_erasure_is_kept_like_anybody(room: Room, tmp_path: Path) -> None:
+async def test_a_user_who_returns_after_an_erasure_is_kept(room: Room, tmp_path: Path) -> None:
     await room.open("Ben")
     await erased(room, "Ben")
     await room.press("Ben", "Join")
@@ -52,7 +52,7 @@ async def test_whoever_comes_back_after_an_erasure_is_kept_like_anybody(room: Ro
 
 
 @pytest.mark.slow
-async def test_whoever_is_erased_twice_is_not_brought_back_by_a_copy_from_between(room: Room, tmp_path: Path) -> None:
+async def test_a_backup_between_two_erasures_does_not_restore_the_user(room: Room, tmp_path: Path) -> None:
     await room.open("Ben")
     await erased(room, "Ben")
     await room.press("Ben", "Join")

@@ -1,4 +1,4 @@
-"""What was erased is in no byte of the database's files, even if SQLite is built to leave deleted content there."""
+"""Erased data leaves no byte in the database files, even if SQLite's default is to keep deleted content."""
 
 import sqlite3
 import struct
@@ -23,7 +23,7 @@ pytestmark = pytest.mark.sqlite
 
 @pytest.fixture(autouse=True)
 def careless() -> Iterator[None]:
-    """SQLite as it is usually built: until our own settings, a connection leaves what it deletes."""
+    """Let SQLite keep deleted content on each connection, like the usual builds, until our settings apply."""
 
     def leave(connection: Any, _record: object) -> None:
         connection.cursor().execute("PRAGMA secure_delete = OFF")
@@ -34,14 +34,14 @@ def careless() -> Iterator[None]:
 
 
 def in_files(file: Path, user_id: int) -> set[str]:
-    """The files of a database that hold a person's id, or a name in any form, in any byte."""
+    """Return the database files that contain a user's id or any form of their names."""
     names = [form for name in (ZOE, ZOE[:20], EARLIER) for form in (name, plain(name), plain(name)[:12])]
     wanted = [struct.pack(">q", user_id), *(text.encode() for text in (*names, str(user_id)))]
     parts = [part for part in file.parent.iterdir() if part.name.startswith(file.name)]
     return {part.name for part in parts if any(each in part.read_bytes() for each in wanted)}
 
 
-async def test_an_erasure_leaves_no_byte_of_a_person(full: Room) -> None:
+async def test_an_erasure_leaves_no_byte_of_a_user(full: Room) -> None:
     room = full
     user = room.people[ZOE].id
     assert in_files(room.file, user)
@@ -52,7 +52,7 @@ async def test_an_erasure_leaves_no_byte_of_a_person(full: Room) -> None:
 
 
 @pytest.mark.slow
-async def test_a_reader_in_the_way_only_delays_it_until_the_next_look(with_zoe: Room) -> None:
+async def test_a_concurrent_reader_only_delays_scrubbing_until_the_next_tick(with_zoe: Room) -> None:
     room = with_zoe
     await a_finished_game(room)
     user = room.people[ZOE].id
@@ -66,7 +66,7 @@ async def test_a_reader_in_the_way_only_delays_it_until_the_next_look(with_zoe: 
 
 
 @pytest.mark.slow
-async def test_a_table_whose_time_is_over_leaves_no_byte_of_its_people(with_zoe: Room) -> None:
+async def test_an_expired_table_leaves_no_byte_of_its_players(with_zoe: Room) -> None:
     room = with_zoe
     await a_finished_game(room)
     user = room.people[ZOE].id
@@ -76,7 +76,7 @@ async def test_a_table_whose_time_is_over_leaves_no_byte_of_its_people(with_zoe:
 
 
 @pytest.mark.slow
-async def test_a_start_after_a_kill_empties_the_journal(with_zoe: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_starting_after_a_kill_empties_the_journal(with_zoe: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     room = with_zoe
     await a_finished_game(room)
     user = room.people[ZOE].id
@@ -88,7 +88,7 @@ async def test_a_start_after_a_kill_empties_the_journal(with_zoe: Room, monkeypa
     await room.host.privacy.erase(user)
     assert in_files(room.file, user)
     copy = room.file.with_name("copy.db")
-    for suffix in ("", "-wal"):  # As a kill leaves them: nothing was folded in.
+    for suffix in ("", "-wal"):  # As after a kill, with the journal not checkpointed.
         copy.with_name(copy.name + suffix).write_bytes(room.file.with_name(room.file.name + suffix).read_bytes())
 
     store = await Store.open(databases.url_of(copy))

@@ -1,4 +1,4 @@
-"""Somebody who did everything is erased: no column, log or export knows them any more."""
+"""Erasure of a user who did everything: no column, log or export identifies them afterwards."""
 
 import asyncio
 import logging
@@ -25,7 +25,7 @@ NAMING = {
     *("openings.user_id", "letters.user_id", "letters.answered", "letters.told", "drafts.content"),
     *("outbox.lane", "outbox.owner_id", "outbox.payload", "stories.messages"),
 }
-"""The columns in which a person can stand, by id or name."""
+"""The columns that can contain a user's id or name."""
 NAMELESS = {
     *(
         "tables.game",
@@ -63,11 +63,11 @@ NAMELESS = {
         "erased.salt",
     ),
 }
-"""The other columns of texts and of ids: those of the game alone, of places, and of the process."""
+"""All other columns of texts and ids: data of the game, places and the process."""
 
 
 class Notebook(logging.Handler):
-    """All that the bot logs, as it is written."""
+    """Handler that keeps all formatted log lines of the bot."""
 
     def __init__(self) -> None:
         super().__init__(logging.DEBUG)
@@ -89,7 +89,7 @@ def log() -> Iterator[Notebook]:
     ours.setLevel(level)
 
 
-async def test_no_column_no_log_and_no_export_knows_whoever_was_erased(log: Notebook, full: Room) -> None:
+async def test_no_column_log_or_export_identifies_an_erased_user(log: Notebook, full: Room) -> None:
     user, others = full.people[ZOE].id, [full.people[name].id for name in ("Ann", "Ben")]
     assert found(full.file, user) == NAMING, "she did everything"
 
@@ -105,14 +105,14 @@ async def test_no_column_no_log_and_no_export_knows_whoever_was_erased(log: Note
 
 @pytest.mark.slow
 @pytest.mark.sqlite
-async def test_every_row_can_still_be_read_after_an_erasure(full: Room, tmp_path: Path) -> None:
+async def test_every_row_is_readable_after_an_erasure(full: Room, tmp_path: Path) -> None:
     await full.host.privacy.erase(full.people[ZOE].id)
     await asyncio.to_thread(back_up, full.file, tmp_path / "copy.db")
     assert list(broken_rows(tmp_path / "copy.db")) == []
 
 
-def test_it_is_known_of_every_column_whether_it_can_name_a_person() -> None:
-    """A new column of text or ids belongs among those that are searched, or is no person's."""
+def test_every_column_is_classified_as_personal_or_not() -> None:
+    """A new column of texts or ids must be searched on erasure or listed as not personal."""
     could = {
         str(column)
         for table in schema.metadata.sorted_tables
@@ -123,7 +123,7 @@ def test_it_is_known_of_every_column_whether_it_can_name_a_person() -> None:
 
 
 @pytest.mark.slow
-async def test_a_message_that_is_refused_while_somebody_is_erased_is_not_noted(full: Room) -> None:
+async def test_a_refused_message_during_an_erasure_is_not_recorded(full: Room) -> None:
     store, user = full.host._store, full.people[ZOE].id
     row, *_ = await store.outbox.posts_in(user_lane(user), 1)
     await full.host.privacy.erase(user)
@@ -132,7 +132,7 @@ async def test_a_message_that_is_refused_while_somebody_is_erased_is_not_noted(f
 
 
 @pytest.mark.slow
-async def test_a_message_about_a_lost_channel_goes_with_its_person(full: Room) -> None:
+async def test_a_message_about_a_lost_channel_is_erased(full: Room) -> None:
     store, user = full.host._store, full.people[ZOE].id
     info = await full.table()
     await store.record(info, info, full.clock.now(), posts=[Post("lost", user_id=user)])
@@ -171,7 +171,7 @@ async def test_an_erasure_that_was_killed_is_finished_at_the_next_start(
 
 
 @pytest.mark.slow
-async def test_nobody_stays_at_a_table_that_cannot_be_read(with_zoe: Room) -> None:
+async def test_a_user_is_erased_from_an_unreadable_table(with_zoe: Room) -> None:
     room = with_zoe
     info, user = await a_game_in_play(room), with_zoe.people[ZOE].id
     damage = [
@@ -187,7 +187,7 @@ async def test_nobody_stays_at_a_table_that_cannot_be_read(with_zoe: Room) -> No
 
 
 @pytest.mark.slow
-async def test_a_table_whose_game_cannot_be_read_is_left_as_well(with_zoe: Room) -> None:
+async def test_a_user_is_erased_from_a_table_with_an_unreadable_game(with_zoe: Room) -> None:
     room = with_zoe
     info, user = await a_game_in_play(room), with_zoe.people[ZOE].id
     await room.host._store._database.write(update(schema.saves).values(text="{}"))
@@ -200,7 +200,7 @@ async def test_a_table_whose_game_cannot_be_read_is_left_as_well(with_zoe: Room)
 
 
 @pytest.mark.slow
-async def test_what_was_under_way_to_discord_is_noted_without_whoever_was_erased_meanwhile(with_zoe: Room) -> None:
+async def test_a_log_message_in_flight_is_recorded_without_the_erased_user(with_zoe: Room) -> None:
     room = with_zoe
     info, user = await a_game_in_play(room), with_zoe.people[ZOE].id
     before = await room.host._store.stories.of_table(info.id)
@@ -214,7 +214,7 @@ async def test_what_was_under_way_to_discord_is_noted_without_whoever_was_erased
         assert found(room.file, user) == set()
 
 
-async def test_a_name_that_is_just_being_refreshed_does_not_outlive_an_erasure(world: World) -> None:
+async def test_a_concurrent_name_update_does_not_outlive_an_erasure(world: World) -> None:
     await world.playing(ANN, BEN)
     async with world.host._cache.hold(1):
         meeting = asyncio.create_task(world.host.refresher.meet(Person(BEN.user_id, "Benny"), GUILD))

@@ -1,4 +1,4 @@
-"""People who wait for an answer go before posts that can wait."""
+"""Background posts yield to waiting users."""
 
 import asyncio
 
@@ -6,7 +6,7 @@ from bot.host.foreground import Foreground
 from tests.host.world import ANN, BEN, World, until
 
 
-async def test_a_post_waits_while_somebody_is_served(world: World) -> None:
+async def test_a_post_waits_while_a_user_is_waiting(world: World) -> None:
     await world.playing(ANN, BEN)
     user_id = await world.awaited_user()
     with world.host.serving():
@@ -20,19 +20,19 @@ async def test_a_post_waits_while_somebody_is_served(world: World) -> None:
     assert len(world.courier.heard("story(placed)")) == 1
 
 
-async def test_nothing_waits_for_ever() -> None:
+async def test_yielding_times_out() -> None:
     foreground = Foreground()
     with foreground.serving():
         await asyncio.wait_for(foreground.quiet(0.02), 30)
 
 
 async def some_turns() -> None:
-    """Let every task go on that can."""
+    """Let every ready task run."""
     for _ in range(10):
         await asyncio.sleep(0)
 
 
-async def test_it_is_quiet_when_the_last_has_been_served() -> None:
+async def test_it_is_quiet_once_the_last_user_was_served() -> None:
     foreground = Foreground()
     with foreground.serving():
         waiting = asyncio.create_task(foreground.quiet(60))

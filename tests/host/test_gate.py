@@ -1,4 +1,4 @@
-"""Nobody is inside while something is done to all tables at once."""
+"""The maintenance lock excludes all table locks."""
 
 import asyncio
 
@@ -7,7 +7,7 @@ import pytest
 from bot.host.gate import Gate
 
 
-async def test_whoever_is_inside_is_waited_for() -> None:
+async def test_maintenance_waits_for_current_holders() -> None:
     gate, order = Gate(), list[str]()
 
     async def alone() -> None:
@@ -24,7 +24,7 @@ async def test_whoever_is_inside_is_waited_for() -> None:
     assert order == ["inside", "alone"]
 
 
-async def test_whoever_comes_while_it_is_shut_waits() -> None:
+async def test_new_holders_wait_for_maintenance() -> None:
     gate, order = Gate(), list[str]()
 
     async def come() -> None:
@@ -42,7 +42,7 @@ async def test_whoever_comes_while_it_is_shut_waits() -> None:
     assert order == ["alone", "inside"]
 
 
-async def test_whoever_hangs_inside_is_not_waited_for_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_maintenance_does_not_wait_forever_for_a_stuck_holder(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.host.gate._PATIENCE", 0.01)
     gate = Gate()
     await gate.enter()
@@ -51,7 +51,7 @@ async def test_whoever_hangs_inside_is_not_waited_for_for_ever(monkeypatch: pyte
         pass
 
 
-async def test_it_opens_again_also_where_what_was_to_be_done_fails() -> None:
+async def test_the_lock_is_released_if_maintenance_fails() -> None:
     gate = Gate()
     with pytest.raises(ZeroDivisionError):
         async with gate.shut():

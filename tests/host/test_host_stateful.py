@@ -1,9 +1,9 @@
-"""The host under any sequence of what people, time, Discord and operators do to it, next to a model of the rules.
+"""Stateful test of the host against a model of the rules.
 
-The machine drives a real host over a real database and a simulated Discord that can fail, and kills and restarts it.
-A `TableModel` for each table knows from the documented rules what is going on there: who hosts, who sits where, whose
-answer the game waits for, and until when. After every step the host must agree with the models, the channels must
-hold every report once and in order, and erased people must be named nowhere.
+The machine drives a real host on a real database and a simulated Discord that can fail, and kills and restarts it. A
+`TableModel` for each table derives its state from the documented rules: who hosts, who sits where, whose turn it is,
+and until when. After every step the host must agree with the models, the channels must hold every report once and in
+order, and no trace of erased users may remain.
 """
 
 import asyncio
@@ -50,11 +50,11 @@ from tests.host.world import CHANNEL, DAY, GUILD, OTHER_CHANNEL, STRANGER, Plain
 T = TypeVar("T")
 Refusal = type[Exception] | None
 
-pytestmark = pytest.mark.sqlite  # On PostgreSQL all databases and restarts of a sequence take ten times as long.
+pytestmark = pytest.mark.sqlite  # On PostgreSQL, the databases and restarts take ten times as long.
 
 SEED = 7
 FIRST_USER = 80351110224678900
-"""No other number in the database is like it."""
+"""A number unlike any other in the database."""
 PEOPLE = 5
 MANAGER = Actor(STRANGER, manages=True)
 CHANNELS = (CHANNEL, OTHER_CHANNEL)
@@ -62,7 +62,7 @@ MINUTES = (1, 60, 10 * 60, 20 * 60, 3 * DAY, 8 * DAY)
 
 
 class NamingSpeech(PlainSpeech):
-    """Names the players everywhere: as they are, escaped and shortened. Numbers what it reports."""
+    """Fake speech that names all players in full, escaped and shortened, and numbers its reports."""
 
     def card(self, info: TableInfo, game: Game[Any] | None, picture: CardPicture = "none") -> Message:
         return Message(content=f"card {info.id} {info.status} seq {info.seq} <@{info.host_id}> {_names(info)}")
@@ -106,12 +106,12 @@ def _as_modelled(seat: SeatInfo) -> Chair:
     return Chair(max(seat.user_id, NOBODY), seat.name, seat.seat, seat.missed, seat.away, seat.computer is not None)
 
 
-# What rules choose from
+# What the rules choose from
 
 NUMBER = st.integers(0, 9)
-"""Chooses one of what there is."""
+"""Index of a random choice."""
 HOST = 9
-"""Chooses the host where someone uses a host right."""
+"""Index of the host when a host right is used."""
 PERSON = st.integers(0, PEOPLE - 1)
 LATER = st.sampled_from((0, 60, 10 * 60))
 CHOICES = st.lists(NUMBER, min_size=1, max_size=4)
@@ -152,7 +152,7 @@ def there_are(tables: Callable[["HostMachine"], list[TableModel]]) -> Callable[[
 
 
 class HostMachine(RuleBasedStateMachine):
-    """A host and its tables, next to what the rules say about them."""
+    """A host and its tables next to models of them."""
 
     game = "toy"
     options: dict[str, Any] = {"rounds": 3}
@@ -165,18 +165,18 @@ class HostMachine(RuleBasedStateMachine):
         self.world = World(self.file, SEED)
         self.world.speech = NamingSpeech()
         self.at = self.last_seen = self.world.clock.now()
-        """When the current step was taken, and when the bot last stored that it was there."""
+        """The time of the current step, and the time of the bot's last heartbeat."""
         self.tables: list[TableModel] = []
         self.given: list[tuple[int, int]] = []
-        """The answers that people have just given: the table and the user."""
+        """Answers just given by people, as table and user ids."""
         self.names: dict[int, list[str]] = {}
-        """What each user's names began with."""
+        """The beginning of each name a user has had."""
         self.people: list[Person] = [self._newcomer() for _ in range(PEOPLE)]
         self.left_server: set[int] = set()
         self.erased: set[str] = set()
-        """Ids of erased people, and what their names began with."""
+        """Ids of erased users, and how their names began."""
         self.newest_at_erasure = 0
-        """The newest message when someone was erased: what was posted before stays as it is."""
+        """The newest message at the last erasure; earlier messages stay as they are."""
 
     @initialize(people=st.integers(2, PEOPLE), pace=PACE, choices=CHOICES, seed=SEEDS)
     def begin(self, people: int, pace: int | None, choices: list[int], seed: int) -> None:
@@ -187,14 +187,14 @@ class HostMachine(RuleBasedStateMachine):
     @precondition(lambda self: not games(self) and len(open_tables(self)) < len(CHANNELS))
     @rule(people=st.integers(2, PEOPLE), pace=PACE, choices=CHOICES, seed=SEEDS)
     def play(self, people: int, pace: int | None, choices: list[int], seed: int) -> None:
-        """People begin a game where there is room, and answer a little."""
+        """Start a game in a free channel and give some answers."""
         self.open(0, next(channel for channel in CHANNELS if not self._is_taken(channel)), pace)
         for person in range(1, max(people, self.kind.seat_counts[0])):
             self.join(self.tables[-1], person)
         self.start(self.tables[-1], HOST)
         self.answer(self.tables[-1], choices, seed, None)
 
-    # Before the game
+    # In the lobby
 
     @precondition(lambda self: len(self.tables) < 4 and len(open_tables(self)) < len(CHANNELS))
     @rule(host=PERSON, channel=st.sampled_from(CHANNELS), pace=PACE)
@@ -240,7 +240,7 @@ class HostMachine(RuleBasedStateMachine):
             table.use(self.at)
             table.start(self.at, SEED)
 
-    # In the game
+    # During the game
 
     @precondition(there_are(games))
     @rule(
@@ -250,7 +250,7 @@ class HostMachine(RuleBasedStateMachine):
         trouble=st.sampled_from((None, None, "failed", "lost")),
     )
     def answer(self, table: TableModel, choices: list[int], seed: int, trouble: str | None) -> None:
-        """Players answer. A message about that can fail, or arrive without the bot learning it."""
+        """Give answers; a message can fail, or arrive without an acknowledgment."""
         self.world.courier.troubles = [TryLaterError()] if trouble == "failed" else []
         self.world.courier.lost_replies = int(trouble == "lost")
         chance = Chance(seed)
@@ -261,7 +261,7 @@ class HostMachine(RuleBasedStateMachine):
     @precondition(there_are(games))
     @rule(table=one_of(games), choice=NUMBER, seed=SEEDS)
     def answer_before_a_crash(self, table: TableModel, choice: int, seed: int) -> None:
-        """Discord takes no posts while someone answers, and then the bot crashes. A minute later all is as usual."""
+        """Answer while Discord accepts no posts, then crash; a minute later everything is back to normal."""
         self.world.courier.failing_channels = {*CHANNELS}
         self.answer(table, [choice], seed, None)
         self.world.courier.failing_channels = set()
@@ -271,7 +271,7 @@ class HostMachine(RuleBasedStateMachine):
     @precondition(there_are(games))
     @rule(table=one_of(games), later=LATER, choice=NUMBER)
     def undo(self, table: TableModel, later: int, choice: int) -> None:
-        """After some minutes a player, often the last one, takes an answer back or asks the others to."""
+        """After some minutes, undo an answer of a player, often the last one, or ask the others to agree."""
         if later:
             self.tick(later)
         if table.status != "playing":
@@ -372,11 +372,11 @@ class HostMachine(RuleBasedStateMachine):
         self.tick(later)
         self.reopen(table, HOST, table.channel)
 
-    # People come and go
+    # Users
 
     @rule(person=PERSON, change=st.sampled_from(("name", "membership", None)))
     def meet(self, person: int, change: str | None) -> None:
-        """A person presses something, perhaps under a new name, or after they left or rejoined the server."""
+        """Let a user press something, perhaps under a new name or after leaving or rejoining the server."""
         user_id = self.people[person].user_id
         if change == "name":
             self.people[person] = Person(user_id, self._new_name(user_id))
@@ -389,14 +389,14 @@ class HostMachine(RuleBasedStateMachine):
     @precondition(lambda self: len(self.names) < PEOPLE + 3)
     @rule(person=PERSON)
     def erase(self, person: int) -> None:
-        """A person erases everything; another one takes their place in the server."""
+        """Erase a user; a new one takes their place in the server."""
         user_id = self.people[person].user_id
         self.people[person] = self._newcomer()
         self._do(self.world.host.privacy.erase(user_id))
         for table in self.tables:
             if table.chair_of(user_id) is not None:
                 table.erase(user_id, self.at)
-            info = self._run(self.world.info(table.id))  # Being erased from where one has left counts as use, too.
+            info = self._run(self.world.info(table.id))  # An erasure counts as use even of tables the user has left.
             table.used_at, table.idle_until = info.touched_at or table.used_at, info.idle_until
         self._settle()
         self.left_server.discard(user_id)
@@ -405,7 +405,7 @@ class HostMachine(RuleBasedStateMachine):
         assert self._run(self.world.host.privacy.kept(user_id)).is_nothing
         assert not self._traces(self._run(self._looked_up()))
 
-    # Time and trouble
+    # Time and errors
 
     @rule(minutes=st.sampled_from(MINUTES), killed=st.sampled_from((False, False, True)))
     def pass_time(self, minutes: int, killed: bool) -> None:
@@ -417,12 +417,12 @@ class HostMachine(RuleBasedStateMachine):
     def tick(self, minutes: int) -> None:
         self.world.clock.pass_minutes(minutes)
         self._tick()
-        while overdue := self._overdue():  # A question that is asked again after an undo can be overdue already.
+        while overdue := self._overdue():  # A question asked again after an undo can be overdue already.
             self._tick()
             assert self._overdue() != overdue, "the bot plays for everyone whose time is up"
 
     def restart(self, minutes: int) -> None:
-        """The bot is killed, and starts again after this time."""
+        """Kill the bot and start it again after `minutes`."""
         before = self._run(self._looked_up()), str(self.world.courier)
         self.world.clock.pass_minutes(minutes)
         self._do(self.world.restart())
@@ -432,7 +432,7 @@ class HostMachine(RuleBasedStateMachine):
         self._settle()
         assert (self._run(self._looked_up()), str(self.world.courier)) == before
 
-    # What always holds
+    # Invariants
 
     @invariant()
     def the_rules_hold(self) -> None:
@@ -464,7 +464,7 @@ class HostMachine(RuleBasedStateMachine):
             assert (asked and asked.question) == table.game.question(seat)
 
     def _check_card(self, info: TableInfo) -> None:
-        """The card shows how things are. It is pinned while the table is open."""
+        """Check that the card is up to date, and pinned while the table is open."""
         courier, card = self.world.courier, info.card_message_id
         if not info.is_forgotten:
             assert card is not None
@@ -472,7 +472,7 @@ class HostMachine(RuleBasedStateMachine):
             assert (card in courier.pins) == info.is_open
 
     def _check_channels(self) -> None:
-        """Channels have at most one open table, and every report of each table once and in order."""
+        """Check that channels have at most one open table and every report once, in order."""
         taken = [table.channel for table in open_tables(self)]
         assert len(taken) == len({*taken})
         shown = [line.split() for text in self.world.courier.shown for line in text.splitlines()]
@@ -483,7 +483,7 @@ class HostMachine(RuleBasedStateMachine):
         assert self._run(self.world.store.outbox.size()) == 0, "nothing is left to send"
 
     def _check_names(self) -> None:
-        """Nothing stored, and nothing posted or drawn since, names an erased person."""
+        """Check that nothing stored, and nothing posted or rendered since, names an erased user."""
         if not self.erased:
             return
         assert not self._traces(f"{column}: {text}" for column, text in databases.values(self.file))
@@ -497,7 +497,7 @@ class HostMachine(RuleBasedStateMachine):
         self.loop.close()
         self.stack.close()
 
-    # The host at work
+    # Driving the host
 
     @property
     def kind(self) -> type[Game[Any]]:
@@ -507,7 +507,7 @@ class HostMachine(RuleBasedStateMachine):
         return self.loop.run_until_complete(act)
 
     def _try(self, act: Coroutine[Any, Any, T], reasons: Sequence[type[Exception]]) -> T | None:
-        """Do something that the host can refuse for one of these reasons; return None then."""
+        """Do something that the host may refuse for one of these reasons; return None in that case."""
         self.at = self.world.clock.now()
         try:
             return self._run(act)
@@ -515,7 +515,7 @@ class HostMachine(RuleBasedStateMachine):
             return None
 
     def _do(self, act: Coroutine[Any, Any, T], refused: Refusal = None) -> T | None:
-        """Do something that the host must accept or, for this reason, refuse; return None then."""
+        """Do something that the host must accept or, if `refused` is given, refuse; return None in that case."""
         if refused is None:
             return self._try(act, ())
         with pytest.raises(refused) as error:
@@ -524,14 +524,14 @@ class HostMachine(RuleBasedStateMachine):
         return None
 
     def _actor(self, table: TableModel, number: int) -> Actor:
-        """Any person, a manager of the server, or, in four cases of ten, the host of the table."""
+        """Return any user, a manager of the server or, in four of ten cases, the table's host."""
         if number < PEOPLE:
             return Actor(self.people[number])
         hosts = [person for person in self.people if person.user_id == table.host]
         return Actor(hosts[0]) if hosts and number > PEOPLE else MANAGER
 
     def _host_right(self, table: TableModel, by: Actor, *, together: bool = True) -> Refusal:
-        """Return why the host must refuse this person a host right, after hosting has passed on if it should."""
+        """Return the error with which the host must refuse a host right, after hosting has passed on if due."""
         if by.manages:
             return None
         now = self.world.clock.now()
@@ -545,7 +545,7 @@ class HostMachine(RuleBasedStateMachine):
         return any(table.channel == channel for table in open_tables(self))
 
     def _answer(self, table: TableModel, choice: int, chance: Chance) -> None:
-        """Give any legal answer for a player the game waits for, who can be away, or take up any invitation."""
+        """Give a random legal answer, perhaps for an absent player, or accept a random invitation."""
         if table.status != "playing":
             return
         seats = [seat for seat in table.awaited if table.chair_at(seat).user_id != NOBODY]
@@ -565,7 +565,7 @@ class HostMachine(RuleBasedStateMachine):
         assert self._do(self.world.host.play.answer(table.id, user_id, action))
 
     def _catch_up(self) -> None:
-        """Let everything happen that can, and play what is new in the record."""
+        """Let the host finish everything due, then play the new answers in the models."""
         self._settle()
         for table in self.tables:
             for entry in self._run(self._new_entries(table)):
@@ -606,14 +606,14 @@ class HostMachine(RuleBasedStateMachine):
         self.world.host.hosting.is_member = self._is_member
 
     def _note_the_time(self) -> None:
-        """The bot stores that it was there, to the second."""
+        """Record the bot's heartbeat, which is stored in whole seconds."""
         self.last_seen = self.at.replace(microsecond=0)
 
     async def _is_member(self, guild_id: int, user_id: int) -> bool:
         return user_id not in self.left_server
 
     async def _looked_up(self) -> list[str]:
-        """Everything that people can look up about the tables."""
+        """Return everything that users can look up about the tables."""
         found: list[str] = []
         for table in self.tables:
             info = await self.world.info(table.id)
@@ -625,7 +625,7 @@ class HostMachine(RuleBasedStateMachine):
         return found
 
     def _traces(self, texts: Iterable[str]) -> list[str]:
-        """The texts that name an erased person."""
+        """Return the texts that name an erased user."""
         return [text for text in texts if any(trace in text for trace in self.erased)]
 
     def _newcomer(self) -> Person:
@@ -634,14 +634,14 @@ class HostMachine(RuleBasedStateMachine):
         return Person(user_id, self._new_name(user_id))
 
     def _new_name(self, user_id: int) -> str:
-        """Return a name that no one had, with markup, and long enough to be shortened."""
+        """Return an unused name with markup, long enough to be shortened."""
         beginning = f"Guest{sum(map(len, self.names.values()))}n"
         self.names[user_id].append(beginning)
         return f"{beginning} *of a_very_long* name"
 
 
 class FeastMachine(HostMachine):
-    """The same at feasts, where the players talk openly and cover what they lay."""
+    """The same with feasts, where players talk openly and hide things."""
 
     options = {"rounds": 2, "feast": "yes"}
 
@@ -675,7 +675,7 @@ def test_the_host_follows_the_rules_in_each_game(game: str) -> None:
     check(machine_for(game), examples=10, steps=20)
 
 
-# Faults that the machine must find
+# Bugs that the machine must find
 
 
 def undo_renews_deadlines(patch: pytest.MonkeyPatch) -> None:
@@ -699,9 +699,7 @@ def an_erased_name_stays_in_the_log(patch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(
     "fault", [undo_renews_deadlines, a_host_who_leaves_stays_host, an_erased_name_stays_in_the_log]
 )
-def test_planted_faults_are_found(
-    fault: Callable[[pytest.MonkeyPatch], None], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_planted_bugs_are_found(fault: Callable[[pytest.MonkeyPatch], None], monkeypatch: pytest.MonkeyPatch) -> None:
     fault(monkeypatch)
     with pytest.raises(AssertionError):
         check(HostMachine, examples=20, steps=20, phases=[Phase.generate], report_multiple_bugs=False)

@@ -1,4 +1,4 @@
-"""Host rights: they pass on with the host's seat, account or membership, and moving a table needs them."""
+"""Host rights: they pass on when the host leaves, is erased or loses membership."""
 
 from dataclasses import replace
 
@@ -12,7 +12,7 @@ MANAGER = Actor(STRANGER, manages=True)
 
 
 class Membership:
-    """Discord's answers: these people have `left`; `asked` counts the look-ups."""
+    """Fake membership lookup: these users have `left`; `asked` counts the lookups."""
 
     def __init__(self, world: World, *left: int) -> None:
         self.left, self.asked = {*left}, 0
@@ -23,7 +23,7 @@ class Membership:
         return user_id not in self.left
 
 
-async def test_hosting_passes_to_the_next_person_when_the_host_leaves_the_lobby(world: World) -> None:
+async def test_hosting_passes_on_when_the_host_leaves_the_lobby(world: World) -> None:
     await world.lobby(ANN, BEN, CID)
 
     info = await world.host.lobby.leave(1, ANN.user_id)
@@ -34,7 +34,7 @@ async def test_hosting_passes_to_the_next_person_when_the_host_leaves_the_lobby(
     assert (await world.host.lobby.start(1, Actor(BEN))).status == "playing"
 
 
-async def test_hosting_passes_over_computer_players(world: World) -> None:
+async def test_hosting_skips_computer_players(world: World) -> None:
     await world.lobby(ANN)
     await world.host.lobby.add_computer(1, Actor(ANN))
     await world.host.lobby.join(1, BEN)
@@ -42,13 +42,13 @@ async def test_hosting_passes_over_computer_players(world: World) -> None:
     assert (await world.host.lobby.leave(1, ANN.user_id)).host_id == BEN.user_id
 
 
-async def test_hosting_passes_on_when_a_manager_removes_the_host_before_the_game(world: World) -> None:
+async def test_hosting_passes_on_when_a_manager_removes_the_host(world: World) -> None:
     await world.lobby(ANN, BEN)
 
     assert (await world.host.upkeep.remove(1, MANAGER, ANN.user_id)).host_id == BEN.user_id
 
 
-async def test_another_player_who_leaves_the_lobby_changes_no_host(world: World) -> None:
+async def test_another_player_leaving_the_lobby_keeps_the_host(world: World) -> None:
     await world.lobby(ANN, BEN)
 
     assert (await world.host.lobby.leave(1, BEN.user_id)).host_id == ANN.user_id
@@ -86,7 +86,7 @@ async def test_a_player_takes_over_from_a_host_who_left_the_server(world: World)
     assert world.courier.heard("notice:hosting") == [notice("hosting", host=BEN.user_id)]
 
 
-async def test_in_a_game_the_next_player_can_end_and_reopen_for_a_host_who_left_the_server(world: World) -> None:
+async def test_the_next_player_can_end_and_reopen_if_the_host_left(world: World) -> None:
     await world.playing(ANN, BEN, CID)
     membership = Membership(world, ANN.user_id)
 
@@ -107,7 +107,7 @@ async def test_hosting_passes_to_the_first_player_who_is_still_a_member(world: W
     assert (await world.info()).host_id == BEN.user_id
 
 
-async def test_players_who_left_the_server_themselves_are_passed_over(world: World) -> None:
+async def test_players_who_left_the_server_are_skipped(world: World) -> None:
     await world.lobby(ANN, BEN, CID)
     Membership(world, ANN.user_id, BEN.user_id)
 
@@ -124,7 +124,7 @@ async def test_a_host_who_is_a_member_stays_host(world: World) -> None:
     assert ((await world.info()).host_id, membership.asked) == (ANN.user_id, 1)
 
 
-async def test_a_stranger_makes_nobody_host_and_asks_discord_nothing(world: World) -> None:
+async def test_a_stranger_triggers_no_lookup_and_no_new_host(world: World) -> None:
     await world.lobby(ANN, BEN)
     membership = Membership(world, ANN.user_id)
 
@@ -134,7 +134,7 @@ async def test_a_stranger_makes_nobody_host_and_asks_discord_nothing(world: Worl
     assert ((await world.info()).host_id, membership.asked) == (ANN.user_id, 0)
 
 
-async def test_the_host_and_managers_cost_no_look_up(world: World) -> None:
+async def test_host_and_managers_trigger_no_lookup(world: World) -> None:
     await world.lobby(ANN, BEN)
     membership = Membership(world, ANN.user_id)
 
@@ -144,7 +144,7 @@ async def test_the_host_and_managers_cost_no_look_up(world: World) -> None:
     assert ((await world.info()).host_id, membership.asked) == (ANN.user_id, 0)
 
 
-async def test_a_player_cannot_move_a_table_whose_channel_works(world: World) -> None:
+async def test_a_player_cannot_move_a_table_out_of_a_working_channel(world: World) -> None:
     await world.playing(ANN, BEN)
 
     with pytest.raises(errors.NotHostError):
@@ -154,7 +154,7 @@ async def test_a_player_cannot_move_a_table_whose_channel_works(world: World) ->
     assert (await world.host.upkeep.move(1, Actor(ANN), GUILD, OTHER_CHANNEL)).channel_id == OTHER_CHANNEL
 
 
-async def test_a_player_can_show_the_card_again_where_it_is(world: World) -> None:
+async def test_a_player_can_repost_the_card_in_its_channel(world: World) -> None:
     await world.playing(ANN, BEN)
     card = (await world.info()).card_message_id
 
@@ -164,7 +164,7 @@ async def test_a_player_can_show_the_card_again_where_it_is(world: World) -> Non
     assert (await world.info()).card_message_id != card
 
 
-async def test_a_player_can_give_a_table_without_a_channel_a_new_one(world: World) -> None:
+async def test_a_player_can_move_a_table_that_lost_its_channel(world: World) -> None:
     await world.playing(ANN, BEN)
     await world.host.upkeep.channel_gone(CHANNEL)
 
@@ -173,7 +173,7 @@ async def test_a_player_can_give_a_table_without_a_channel_a_new_one(world: Worl
     assert (info.channel_id, info.homeless) == (OTHER_CHANNEL, False)
 
 
-async def test_host_rights_are_offered_to_hosts_and_managers_only(world: World) -> None:
+async def test_host_rights_are_offered_only_to_hosts_and_managers(world: World) -> None:
     await world.lobby(ANN, BEN)
     offers = world.host.hosting.offers
 
@@ -192,7 +192,7 @@ async def test_host_rights_are_offered_to_the_player_who_takes_over(world: World
     assert await world.host.hosting.offers(1, Actor(BEN))
 
 
-async def test_a_lobby_closes_once_it_was_untouched_for_its_days(world: World) -> None:
+async def test_a_lobby_closes_after_a_week_without_use(world: World) -> None:
     await world.lobby(ANN, BEN)
     await world.wait(6 * DAY)
     await world.host.lobby.join(1, CID)
@@ -206,7 +206,7 @@ async def test_a_lobby_closes_once_it_was_untouched_for_its_days(world: World) -
     assert await world.host.queries.table_here(CHANNEL) is None
 
 
-async def test_a_lobby_loses_no_time_to_the_bots_absence(world: World) -> None:
+async def test_downtime_does_not_count_toward_closing_a_lobby(world: World) -> None:
     await world.lobby(ANN, BEN)
     world.clock.pass_minutes(30 * DAY)
 
@@ -216,8 +216,8 @@ async def test_a_lobby_loses_no_time_to_the_bots_absence(world: World) -> None:
     assert (await world.info()).status == "lobby"
 
 
-async def test_a_host_without_a_seat_is_followed_by_the_next_player(world: World) -> None:
-    """Up to 0.11 a host could leave the lobby and stay host."""
+async def test_hosting_passes_on_from_a_host_without_a_seat(world: World) -> None:
+    """Up to 0.11, a host could leave the lobby and stay host."""
     await world.playing(ANN, BEN)
     async with world.host._cache.hold(1) as table:
         await world.host._cache.commit(table, replace(table.info, host_id=STRANGER.user_id))

@@ -1,4 +1,4 @@
-"""Games that nobody plays: they are announced to end, and then end, unless someone uses them."""
+"""Unused games end after a warning unless a player uses them."""
 
 from datetime import timedelta
 
@@ -14,7 +14,7 @@ from tests.host.world import ANN, BEN, CHANNEL, CID, DAY, GUILD, STRANGER, World
 LAST_WEEK = 53
 
 
-async def test_a_game_without_a_time_limit_is_announced_to_end_and_ends(world: World) -> None:
+async def test_an_unused_game_without_a_time_limit_ends_after_a_warning(world: World) -> None:
     began = world.clock.now()
     await world.playing(ANN, BEN, pace=None)
     await world.wait(LAST_WEEK * DAY)
@@ -30,7 +30,7 @@ async def test_a_game_without_a_time_limit_is_announced_to_end_and_ends(world: W
 
 
 @pytest.mark.slow
-async def test_a_game_whose_players_are_all_away_ends_as_well(world: World) -> None:
+async def test_a_game_whose_players_are_all_away_ends(world: World) -> None:
     await world.playing(ANN, BEN)
     for _ in range(8):
         await world.wait(DAY)
@@ -42,7 +42,7 @@ async def test_a_game_whose_players_are_all_away_ends_as_well(world: World) -> N
     assert (await world.info()).status == "ended"
 
 
-async def test_a_game_without_a_channel_ends_as_well(world: World) -> None:
+async def test_a_game_without_a_channel_ends(world: World) -> None:
     await world.playing(ANN, BEN)
     await world.host.upkeep.channel_gone(CHANNEL)
 
@@ -53,7 +53,7 @@ async def test_a_game_without_a_channel_ends_as_well(world: World) -> None:
 
 
 @pytest.mark.parametrize("how", ["answer", "button"])
-async def test_an_announced_game_stays_open_if_someone_uses_it(world: World, how: str) -> None:
+async def test_a_game_used_after_the_warning_stays_open(world: World, how: str) -> None:
     await world.playing(ANN, BEN, pace=None)
     await world.wait(LAST_WEEK * DAY)
 
@@ -67,7 +67,7 @@ async def test_an_announced_game_stays_open_if_someone_uses_it(world: World, how
     assert (await world.info()).status == "playing"
 
 
-async def test_an_end_is_announced_a_week_ahead_even_if_the_bot_notices_late(world: World) -> None:
+async def test_the_warning_comes_a_week_ahead_even_after_downtime(world: World) -> None:
     await world.playing(ANN, BEN, pace=None)
 
     await world.wait(100 * DAY)
@@ -75,7 +75,7 @@ async def test_an_end_is_announced_a_week_ahead_even_if_the_bot_notices_late(wor
     assert (await world.info()).idle_until == world.clock.now() + timedelta(days=7)
 
 
-async def test_an_announced_end_is_told_once_and_survives_a_restart(world: World) -> None:
+async def test_the_warning_is_posted_once_and_survives_a_restart(world: World) -> None:
     await world.playing(ANN, BEN, pace=None)
     await world.wait(LAST_WEEK * DAY)
     until = (await world.info()).idle_until
@@ -87,7 +87,7 @@ async def test_an_announced_end_is_told_once_and_survives_a_restart(world: World
     assert len(world.courier.heard("notice:idle-soon")) == 1
 
 
-async def test_a_game_loses_none_of_its_time_to_the_bots_absence(world: World) -> None:
+async def test_downtime_does_not_count_toward_ending_a_game(world: World) -> None:
     await world.playing(ANN, BEN, pace=None)
     await world.wait(LAST_WEEK * DAY)
     until = (await world.info()).idle_until
@@ -100,7 +100,7 @@ async def test_a_game_loses_none_of_its_time_to_the_bots_absence(world: World) -
     assert (await world.info()).idle_until == until + timedelta(days=30)
 
 
-async def test_only_its_players_keep_a_game_open(world: World) -> None:
+async def test_only_its_players_can_keep_a_game_open(world: World) -> None:
     await world.playing(ANN, BEN, pace=None)
     await world.wait(LAST_WEEK * DAY)
 
@@ -110,7 +110,7 @@ async def test_only_its_players_keep_a_game_open(world: World) -> None:
     assert (await world.info()).idle_until is not None
 
 
-async def test_what_a_player_says_ahead_or_drafts_does_not_show_on_the_clock(world: World) -> None:
+async def test_a_draft_does_not_count_as_visible_use(world: World) -> None:
     await world.playing(ANN, BEN, CID, pace=None)
     touched = (await world.info()).touched_at
     await world.wait(2 * 60)
@@ -126,7 +126,7 @@ def test_the_limits_are_settings() -> None:
     assert days == (USUAL_IDLE.lobby, USUAL_IDLE.game)
 
 
-async def test_a_table_that_fails_holds_up_no_other_and_is_logged_once(
+async def test_a_failing_table_does_not_block_others_and_is_logged_once(
     world: World, caplog: pytest.LogCaptureFixture
 ) -> None:
     await world.lobby(ANN)
@@ -141,7 +141,7 @@ async def test_a_table_that_fails_holds_up_no_other_and_is_logged_once(
     assert len([record for record in caplog.records if getattr(record, "table", None) == 1]) == 1
 
 
-async def test_a_new_nickname_is_no_use_of_a_game(world: World) -> None:
+async def test_a_new_nickname_is_not_use_of_a_game(world: World) -> None:
     await world.playing(ANN, BEN, pace=None)
     await world.wait(LAST_WEEK * DAY)
     before = await world.info()
@@ -154,7 +154,7 @@ async def test_a_new_nickname_is_no_use_of_a_game(world: World) -> None:
 
 
 @pytest.mark.slow
-async def test_clocks_stop_while_an_idle_game_is_ended(world: World) -> None:
+async def test_clocks_stop_when_an_idle_game_ends(world: World) -> None:
     world.host.idle.limits = IdleLimits(game=timedelta(days=1))
     await world.playing(ANN, BEN, pace=3 * DAY)
     for _ in range(2):

@@ -1,4 +1,4 @@
-"""While the host is away, the players who are present decide together what only the host could."""
+"""Joint requests: while the host is away, the present players decide together what only the host could."""
 
 from datetime import timedelta
 
@@ -16,7 +16,7 @@ END = Wish("end")
 
 
 async def host_away(world: World, *, pace: int | None = DAY) -> TableInfo:
-    """A game of Ann, Ben and Cid whose host, Ann, is marked away."""
+    """Start a game of Ann, Ben and Cid whose host, Ann, is marked away."""
     await world.playing(ANN, BEN, CID, pace=pace)
     await world.host.upkeep.remove(1, MANAGER, ANN.user_id)
     await world.host.settled()
@@ -28,13 +28,13 @@ async def host_away(world: World, *, pace: int | None = DAY) -> TableInfo:
 
 
 async def asked(world: World, wish: Wish = END) -> int:
-    """Ben asks; the number of his request."""
+    """Make a request as Ben and return its number."""
     info = await world.host.joint.ask(1, BEN.user_id, wish)
     await world.host.settled()
     return info.joint.asked
 
 
-async def test_one_of_several_present_players_is_told_to_ask_the_others(world: World) -> None:
+async def test_one_of_several_present_players_must_ask_the_others(world: World) -> None:
     await host_away(world)
 
     with pytest.raises(errors.HostAwayError) as refused:
@@ -44,7 +44,7 @@ async def test_one_of_several_present_players_is_told_to_ask_the_others(world: W
     assert (await world.info()).status == "playing"
 
 
-async def test_when_all_present_players_agree_it_is_done(world: World) -> None:
+async def test_a_request_is_carried_out_when_all_present_players_agree(world: World) -> None:
     await host_away(world)
     number = await asked(world)
     assert len(world.courier.heard("notice:joint-asked")) == 1
@@ -75,7 +75,7 @@ async def test_without_a_time_limit_silence_counts_as_yes_after_a_day(world: Wor
     assert (await world.info()).status == "ended"
 
 
-async def test_one_no_drops_the_request_and_its_player_waits_a_pace(world: World) -> None:
+async def test_one_no_rejects_the_request_and_its_player_waits_a_pace(world: World) -> None:
     await host_away(world, pace=None)
     number = await asked(world)
 
@@ -108,7 +108,7 @@ async def test_a_table_has_one_open_request(world: World) -> None:
     assert len(world.courier.heard("notice:joint-asked")) == 1
 
 
-async def test_a_button_of_an_earlier_request_answers_no_later_one(world: World) -> None:
+async def test_an_old_button_does_not_answer_a_later_request(world: World) -> None:
     await host_away(world)
     number = await asked(world)
     await world.host.joint.answer(1, CID.user_id, False, number)
@@ -120,7 +120,7 @@ async def test_a_button_of_an_earlier_request_answers_no_later_one(world: World)
     assert (await world.info()).status == "playing"
 
 
-async def test_the_player_who_asked_and_strangers_do_not_count(world: World) -> None:
+async def test_the_asking_player_and_strangers_do_not_count(world: World) -> None:
     await host_away(world)
     number = await asked(world)
 
@@ -152,14 +152,14 @@ async def test_host_rights_return_with_the_host(world: World, how: str) -> None:
     assert (await world.host.endings.end(1, Actor(ANN))).status == "ended"
 
 
-async def test_the_host_can_settle_a_request_with_one_word(world: World) -> None:
+async def test_the_host_decides_a_request_alone(world: World) -> None:
     await host_away(world)
     number = await asked(world)
 
     assert (await world.host.joint.answer(1, ANN.user_id, True, number)).status == "ended"
 
 
-async def test_a_single_present_player_needs_nobodys_consent(world: World) -> None:
+async def test_a_single_present_player_needs_no_consent(world: World) -> None:
     await host_away(world)
     await world.host.upkeep.remove(1, MANAGER, CID.user_id)
 
@@ -168,7 +168,7 @@ async def test_a_single_present_player_needs_nobodys_consent(world: World) -> No
     assert [seat.computer is not None for seat in info.seats] == [True, False, True]
 
 
-async def test_players_who_are_away_decide_nothing(world: World) -> None:
+async def test_absent_players_decide_nothing(world: World) -> None:
     await host_away(world)
     await world.host.upkeep.remove(1, MANAGER, CID.user_id)
 
@@ -225,7 +225,9 @@ async def test_a_player_can_be_removed_together(world: World) -> None:
     ],
     ids=lambda value: f"{value.right}-{value.about}" if isinstance(value, Wish) else "",
 )
-async def test_nobody_is_asked_for_what_cannot_be(world: World, wish: Wish, refusal: type[errors.HostError]) -> None:
+async def test_impossible_requests_are_rejected_before_asking(
+    world: World, wish: Wish, refusal: type[errors.HostError]
+) -> None:
     await host_away(world)
     await world.lobby(STRANGER, channel=CHANNEL + 5)
 
@@ -257,7 +259,7 @@ async def test_requests_answers_and_waits_survive_a_restart(world: World) -> Non
     assert (await world.info()).joint == before
 
 
-async def test_what_was_granted_before_a_kill_is_carried_out_after_it(
+async def test_a_request_granted_before_a_kill_is_carried_out_after_it(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await host_away(world)
@@ -275,7 +277,7 @@ async def test_what_was_granted_before_a_kill_is_carried_out_after_it(
     assert (await world.info()).status == "ended"
 
 
-async def test_silence_counts_only_while_the_bot_was_there(world: World) -> None:
+async def test_silence_counts_only_while_the_bot_is_up(world: World) -> None:
     await host_away(world)
     await asked(world)
     due = (await world.info()).joint.open
@@ -290,7 +292,7 @@ async def test_silence_counts_only_while_the_bot_was_there(world: World) -> None
     assert later.until == due.until + timedelta(days=3)
 
 
-async def test_a_request_waits_while_its_table_has_no_channel_and_is_shown_in_the_new_one(world: World) -> None:
+async def test_a_request_waits_for_a_lost_channel_and_moves_along(world: World) -> None:
     await host_away(world)
     await asked(world)
     world.courier.gone_channels.add(CHANNEL)
@@ -307,7 +309,7 @@ async def test_a_request_waits_while_its_table_has_no_channel_and_is_shown_in_th
     assert len(world.courier.heard("notice:joint-asked")) == 2
 
 
-async def test_a_manager_needs_nobodys_consent(world: World) -> None:
+async def test_a_manager_needs_no_consent(world: World) -> None:
     await host_away(world)
 
     assert (await world.host.endings.end(1, MANAGER)).status == "ended"
@@ -329,7 +331,7 @@ async def test_a_request_of_an_erased_player_is_dropped(world: World) -> None:
     assert (await world.info()).joint.open is None
 
 
-async def test_a_silent_host_without_a_time_limit_counts_as_away_after_a_week(world: World) -> None:
+async def test_without_a_time_limit_a_silent_host_is_away_after_a_week(world: World) -> None:
     await world.playing(ANN, BEN, CID, pace=None)
     while await world.awaited_user() != ANN.user_id:
         await world.answer()
@@ -346,7 +348,7 @@ async def test_a_silent_host_without_a_time_limit_counts_as_away_after_a_week(wo
     assert (await world.info()).status == "ended"
 
 
-async def test_a_silent_host_who_answers_has_the_rights_again(world: World) -> None:
+async def test_a_silent_host_who_answers_regains_the_rights(world: World) -> None:
     await world.playing(ANN, BEN, CID, pace=None)
     while await world.awaited_user() != ANN.user_id:
         await world.answer()
@@ -359,7 +361,7 @@ async def test_a_silent_host_who_answers_has_the_rights_again(world: World) -> N
 
 
 @pytest.mark.slow
-async def test_silence_counts_only_while_the_request_reaches_the_channel(world: World) -> None:
+async def test_silence_counts_only_once_the_request_reaches_the_channel(world: World) -> None:
     await host_away(world, pace=10)
     world.courier.rejected[CHANNEL] = RejectedError(424242)
     await asked(world)
@@ -377,7 +379,7 @@ async def test_silence_counts_only_while_the_request_reaches_the_channel(world: 
     assert request.until == world.clock.now() + timedelta(minutes=10)
 
 
-async def test_a_player_who_is_away_has_no_say(world: World) -> None:
+async def test_an_absent_player_cannot_answer_a_request(world: World) -> None:
     await host_away(world)
     await asked(world)
     await world.host.upkeep.remove(1, MANAGER, CID.user_id)

@@ -1,4 +1,4 @@
-"""How a joint request ends without being carried out, and what each player is shown then."""
+"""Ways a joint request ends without being carried out, and what each player sees."""
 
 import pytest
 
@@ -13,7 +13,7 @@ from tests.presentation.tables import SHOWN
 DROPPED = "notice:joint-dropped"
 
 
-async def test_a_request_is_dropped_aloud_when_the_host_returns(world: World) -> None:
+async def test_dropping_a_request_is_announced_when_the_host_returns(world: World) -> None:
     await host_away(world)
     number = await asked(world)
 
@@ -26,7 +26,7 @@ async def test_a_request_is_dropped_aloud_when_the_host_returns(world: World) ->
     assert refused.value.facts == {"settled": "yes"}
 
 
-async def test_a_request_is_dropped_aloud_when_the_host_answers(world: World) -> None:
+async def test_dropping_a_request_is_announced_when_the_host_answers(world: World) -> None:
     await world.playing(ANN, BEN, CID, pace=None)
     while await world.awaited_user() != ANN.user_id:
         await world.answer()
@@ -39,7 +39,7 @@ async def test_a_request_is_dropped_aloud_when_the_host_answers(world: World) ->
     assert len(world.courier.heard(DROPPED)) == 1
 
 
-async def test_a_request_is_dropped_aloud_when_hosting_passes_on(world: World) -> None:
+async def test_dropping_a_request_is_announced_when_hosting_passes_on(world: World) -> None:
     async def is_member(_: int, user_id: int) -> bool:
         return user_id != ANN.user_id
 
@@ -63,7 +63,7 @@ async def test_without_a_request_nothing_is_dropped(world: World) -> None:
     assert world.courier.heard(DROPPED) == []
 
 
-async def test_the_asker_need_not_answer_their_own_request(world: World) -> None:
+async def test_the_asking_player_need_not_answer_their_own_request(world: World) -> None:
     await host_away(world)
     number = await asked(world)
 
@@ -73,7 +73,7 @@ async def test_the_asker_need_not_answer_their_own_request(world: World) -> None
     assert refused.value.facts == {"settled": "no"}
 
 
-async def test_who_was_refused_is_offered_no_button_until_they_can_ask_again(world: World) -> None:
+async def test_a_refused_player_gets_no_button_until_they_can_ask_again(world: World) -> None:
     await host_away(world, pace=DAY)
     number = await asked(world)
     await world.host.joint.answer(1, CID.user_id, False, number)
@@ -87,7 +87,7 @@ async def test_who_was_refused_is_offered_no_button_until_they_can_ask_again(wor
     assert offered(BEN.user_id)
 
 
-async def test_nobody_is_offered_a_second_request(world: World) -> None:
+async def test_no_second_request_is_offered(world: World) -> None:
     await host_away(world)
     await asked(world)
     info = await world.info()

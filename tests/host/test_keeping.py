@@ -1,4 +1,4 @@
-"""How long tables are kept: a time after their end, and after their server has removed the bot."""
+"""Retention of tables after they end, and after their server removed the bot."""
 
 import asyncio
 import json
@@ -22,7 +22,7 @@ MANAGER = Actor(CID, manages=True)
 
 
 async def played_out(world: World) -> TableInfo:
-    """A game of Ann and Ben that is over."""
+    """Play a game of Ann and Ben to its end."""
     info = await world.playing(ANN, BEN)
     while (await world.info(info.id)).awaited:
         await world.answer(table_id=info.id)
@@ -30,7 +30,7 @@ async def played_out(world: World) -> TableInfo:
 
 
 async def rows_of(world: World, table_id: int) -> dict[str, int]:
-    """How many rows are kept of a table, by kind."""
+    """Return the number of rows stored for a table, by database table."""
     tables = [table for table in schema.metadata.sorted_tables if "table_id" in table.c]
     read = world.store._database.rows
     found = {table.name: await read(select(table).where(table.c.table_id == table_id)) for table in tables}
@@ -41,13 +41,13 @@ async def row_of(world: World, table_id: int) -> Any:
     return await world.store._database.row(select(schema.tables).where(schema.tables.c.id == table_id))
 
 
-async def test_a_table_is_kept_whole_until_its_time_is_over(world: World) -> None:
+async def test_a_table_is_kept_complete_until_it_expires(world: World) -> None:
     info = await played_out(world)
     await world.wait(KEPT.days * DAY - 1)
     assert {"seats", "answers", "saves"} <= (await rows_of(world, info.id)).keys()
 
 
-async def test_then_its_game_dates_and_result_are_left_and_nobody_is_named(world: World) -> None:
+async def test_an_expired_table_keeps_only_game_dates_and_result(world: World) -> None:
     info = await played_out(world)
     async with world.host._cache.hold(info.id) as table:
         ranking = [list(place) for place in table.played().ranking()]
@@ -62,7 +62,7 @@ async def test_then_its_game_dates_and_result_are_left_and_nobody_is_named(world
     assert (await world.host.privacy.kept(ANN.user_id)).tables == ()
 
 
-async def test_a_button_of_such_a_table_says_that_it_is_over(world: World) -> None:
+async def test_a_button_of_an_expired_table_reports_that_it_is_over(world: World) -> None:
     info = await played_out(world)
     await world.wait(KEPT.days * DAY)
     with pytest.raises(GameOverError):
@@ -70,13 +70,13 @@ async def test_a_button_of_such_a_table_says_that_it_is_over(world: World) -> No
     assert await world.host.queries.log(info.id) == []
 
 
-async def test_a_game_that_goes_on_is_kept_however_old_it_is(world: World) -> None:
+async def test_a_running_game_never_expires(world: World) -> None:
     info = await world.playing(ANN, BEN, pace=None)
     await world.wait(10 * KEPT.days * DAY)
     assert (await world.info(info.id)).status == "playing"
 
 
-async def test_a_game_that_was_reopened_has_no_end(world: World) -> None:
+async def test_a_reopened_game_has_no_end_date(world: World) -> None:
     info = await world.playing(ANN, BEN, pace=None)
     await world.host.endings.end(info.id, Actor(ANN))
     assert (await world.info(info.id)).ended_at == world.clock.now()
@@ -86,16 +86,16 @@ async def test_a_game_that_was_reopened_has_no_end(world: World) -> None:
     assert "seats" in await rows_of(world, info.id)
 
 
-async def test_a_lobby_that_was_called_off_is_forgotten_as_well(world: World) -> None:
+async def test_a_canceled_lobby_expires(world: World) -> None:
     info = await world.lobby(ANN, BEN)
     await world.host.lobby.cancel(info.id, Actor(ANN))
-    await world.host.settled()  # What is told of it would be noted after it is forgotten else, at such a pace.
+    await world.host.settled()  # Otherwise its notice would be recorded after it was erased.
     await world.wait(KEPT.days * DAY)
     assert await rows_of(world, info.id) == {}
 
 
 @pytest.mark.slow
-async def test_a_few_are_forgotten_at_each_look_and_one_that_cannot_be_read_as_well(world: World) -> None:
+async def test_each_tick_erases_a_few_tables_including_unreadable_ones(world: World) -> None:
     for channel in range(100, 125):
         info = await world.lobby(ANN, channel=channel)
         await world.host.lobby.cancel(info.id, Actor(ANN))
@@ -109,7 +109,7 @@ async def test_a_few_are_forgotten_at_each_look_and_one_that_cannot_be_read_as_w
 
 
 @pytest.mark.slow
-async def test_a_clock_that_is_set_moves_the_end_of_no_table_that_is_forgotten(world: World) -> None:
+async def test_setting_the_clock_does_not_change_the_end_of_erased_tables(world: World) -> None:
     forgotten = await played_out(world)
     await world.wait(KEPT.days * DAY)
     kept = await played_out(world)
@@ -122,7 +122,9 @@ async def test_a_clock_that_is_set_moves_the_end_of_no_table_that_is_forgotten(w
     assert (await row_of(world, forgotten.id)).ended_at == forgotten.ended_at
 
 
-async def test_one_that_is_erased_meanwhile_holds_up_no_other(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_table_erased_in_the_meantime_does_not_block_others(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
     gone, other = [await world.lobby(ANN, channel=channel) for channel in (100, 101)]
     for info in (gone, other):
         await world.host.lobby.cancel(info.id, Actor(ANN))
@@ -142,11 +144,11 @@ async def test_one_that_is_erased_meanwhile_holds_up_no_other(world: World, monk
     assert await rows_of(world, other.id) == {}
 
 
-def test_how_long_is_a_setting() -> None:
+def test_the_retention_period_is_a_setting() -> None:
     assert timedelta(days=Settings.model_construct().keep_days) == KEPT
 
 
-async def test_the_tables_of_a_server_that_removes_the_bot_end_and_nothing_is_said_there(world: World) -> None:
+async def test_tables_end_silently_when_their_server_removes_the_bot(world: World) -> None:
     playing, lobby = await world.playing(ANN, BEN), await world.lobby(CID, channel=OTHER_CHANNEL)
     said = len(world.courier.said)
 
@@ -157,7 +159,7 @@ async def test_the_tables_of_a_server_that_removes_the_bot_end_and_nothing_is_sa
     assert len(world.courier.said) == said
 
 
-async def test_they_are_erased_after_thirty_days(world: World) -> None:
+async def test_tables_of_a_removed_server_are_erased_after_thirty_days(world: World) -> None:
     info = await world.playing(ANN, BEN)
     await world.host.keeping.server_removed(GUILD)
     await world.wait(30 * DAY - 1)
@@ -170,7 +172,7 @@ async def test_they_are_erased_after_thirty_days(world: World) -> None:
     assert await world.store.notes.servers_gone() == {}
 
 
-async def test_unless_the_server_comes_back_where_their_games_can_be_reopened(world: World) -> None:
+async def test_tables_of_a_server_that_returns_can_be_reopened(world: World) -> None:
     info = await world.playing(ANN, BEN)
     await world.host.keeping.server_removed(GUILD)
     await world.wait(29 * DAY)
@@ -182,7 +184,7 @@ async def test_unless_the_server_comes_back_where_their_games_can_be_reopened(wo
     assert "saves" in await rows_of(world, info.id)
 
 
-async def test_nothing_is_erased_of_a_server_where_the_bot_is_seen_to_be(world: World) -> None:
+async def test_tables_of_a_visible_server_are_not_erased(world: World) -> None:
     info = await world.playing(ANN, BEN)
     await world.host.keeping.server_removed(GUILD)
     world.host.keeping.is_seen = lambda guild_id: guild_id == GUILD
@@ -191,7 +193,7 @@ async def test_nothing_is_erased_of_a_server_where_the_bot_is_seen_to_be(world: 
     assert await world.store.notes.servers_gone() == {}
 
 
-async def test_what_is_opened_at_a_server_that_is_back_while_a_start_looks_goes_on(world: World) -> None:
+async def test_tables_opened_after_a_server_returned_continue(world: World) -> None:
     keeping = world.host.keeping
     await keeping.servers_there([GUILD], BOT)
     await keeping.server_removed(GUILD)
@@ -203,7 +205,7 @@ async def test_what_is_opened_at_a_server_that_is_back_while_a_start_looks_goes_
     assert (await world.info(info.id)).status == "playing"
 
 
-async def test_of_a_server_that_is_back_while_its_tables_end_the_rest_go_on(
+async def test_tables_not_yet_ended_continue_if_the_server_returns(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     keeping = world.host.keeping
@@ -221,7 +223,7 @@ async def test_of_a_server_that_is_back_while_its_tables_end_the_rest_go_on(
     assert [(await world.info(each.id)).status for each in tables] == ["ended", "playing"]
 
 
-async def test_a_server_that_comes_in_while_a_start_looks_is_not_taken_for_gone(world: World) -> None:
+async def test_a_server_that_joins_during_startup_is_not_removed(world: World) -> None:
     keeping = world.host.keeping
     await keeping.servers_there([GUILD], BOT)
     info = await world.playing(ANN, BEN)
@@ -233,7 +235,7 @@ async def test_a_server_that_comes_in_while_a_start_looks_is_not_taken_for_gone(
     assert await world.store.notes.servers_gone() == {}
 
 
-async def test_later_they_are_kept_as_long_as_any(world: World) -> None:
+async def test_tables_of_a_returned_server_expire_as_usual(world: World) -> None:
     info = await world.playing(ANN, BEN)
     await world.host.keeping.server_removed(GUILD)
     await world.wait(29 * DAY)
@@ -245,7 +247,7 @@ async def test_later_they_are_kept_as_long_as_any(world: World) -> None:
     assert await rows_of(world, info.id) == {}
 
 
-async def test_at_a_start_the_servers_that_are_not_there_have_removed_the_bot(world: World) -> None:
+async def test_servers_missing_at_startup_have_removed_the_bot(world: World) -> None:
     info = await world.playing(ANN, BEN)
     await world.host.keeping.servers_there([GUILD, OTHER_GUILD], BOT)
     assert (await world.info(info.id)).is_open
@@ -260,7 +262,7 @@ async def test_at_a_start_the_servers_that_are_not_there_have_removed_the_bot(wo
 
 
 @pytest.mark.parametrize("how", [asyncio.CancelledError, ValueError], ids=["killed", "failing"])
-async def test_what_stayed_open_at_a_server_that_is_gone_ends_at_the_next_start(
+async def test_tables_left_open_at_a_removed_server_end_on_startup(
     world: World, monkeypatch: pytest.MonkeyPatch, how: type[BaseException]
 ) -> None:
     tables = [await world.playing(ANN, BEN), await world.playing(ANN, BEN, channel=OTHER_CHANNEL)]
@@ -278,7 +280,7 @@ async def test_what_stayed_open_at_a_server_that_is_gone_ends_at_the_next_start(
 
 
 async def ended_but_for_one(world: World, monkeypatch: pytest.MonkeyPatch, trouble: BaseException) -> None:
-    """The server removes the bot, and one of its tables cannot be ended."""
+    """Remove the bot from the server while ending its second table fails."""
     keeping = world.host.keeping
     end, tried = keeping._end, 0
 
@@ -295,14 +297,14 @@ async def ended_but_for_one(world: World, monkeypatch: pytest.MonkeyPatch, troub
     assert tried == 2
 
 
-async def test_another_bot_over_the_same_tables_ends_none_of_them(world: World) -> None:
+async def test_another_bot_on_the_same_database_ends_no_tables(world: World) -> None:
     info = await world.playing(ANN, BEN)
     await world.host.keeping.servers_there([GUILD], BOT)
     await world.host.keeping.servers_there([OTHER_GUILD], BOT + 1)
     assert (await world.info(info.id)).is_open
 
 
-async def test_the_settings_of_a_server_are_erased_with_its_tables(world: World) -> None:
+async def test_server_settings_are_erased_with_the_tables(world: World) -> None:
     await world.host.servers.set_most_open(GUILD, Actor(ANN, manages=True), 5)
     await world.host.keeping.server_removed(GUILD)
     await world.wait(30 * DAY - 1)
@@ -313,7 +315,7 @@ async def test_the_settings_of_a_server_are_erased_with_its_tables(world: World)
     assert (await world.host.servers.settings(GUILD)).most_open == 0
 
 
-async def test_a_server_with_settings_but_no_tables_is_noticed_as_gone(world: World) -> None:
+async def test_a_server_with_settings_but_no_tables_counts_as_removed(world: World) -> None:
     await world.host.servers.set_most_open(GUILD, Actor(ANN, manages=True), 5)
 
     await world.host.keeping.servers_there([], 1)

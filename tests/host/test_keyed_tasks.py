@@ -1,4 +1,4 @@
-"""Work that is done key by key: never twice at a time, and never lost."""
+"""Tasks by key never run twice at the same time and are never lost."""
 
 import asyncio
 from collections import Counter
@@ -12,7 +12,7 @@ from bot.host.keyed_tasks import KeyedTasks
 
 @dataclass
 class Work:
-    """Keeps what was begun, done, failed and broken off; waits at each key that has a gate, and fails as told."""
+    """Work that records each start, end, failure and cancellation, and can be blocked or made to fail."""
 
     begun: list[str] = field(default_factory=list)
     done: list[str] = field(default_factory=list)
@@ -44,12 +44,12 @@ class Work:
         self.failed.append((key, str(error)))
 
     def shut(self, *keys: str) -> None:
-        """From now on work at these keys waits until its gate is opened."""
+        """Block the work for these keys until their gates are opened."""
         self.gates.update({key: asyncio.Event() for key in keys})
 
 
 async def until(true: Callable[[], bool]) -> None:
-    """Lets everybody go on until this is so."""
+    """Let all tasks run until the condition is true."""
     for _ in range(1000):
         if true():
             return
@@ -58,7 +58,7 @@ async def until(true: Callable[[], bool]) -> None:
 
 
 async def some_turns() -> None:
-    """Lets everybody go on as far as they can."""
+    """Let all tasks run as far as they can."""
     for _ in range(20):
         await asyncio.sleep(0)
 
@@ -75,13 +75,13 @@ async def some_tasks(work: Work) -> AsyncIterator[KeyedTasks[str]]:
     await tasks.close(0)
 
 
-async def test_a_key_that_is_woken_is_worked_at_once(work: Work, tasks: KeyedTasks[str]) -> None:
+async def test_a_woken_key_runs_immediately(work: Work, tasks: KeyedTasks[str]) -> None:
     tasks.wake("a")
     await tasks.idle()
     assert work.done == ["a"]
 
 
-async def test_a_key_is_never_worked_at_twice_at_a_time(work: Work, tasks: KeyedTasks[str]) -> None:
+async def test_a_key_never_runs_twice_at_a_time(work: Work, tasks: KeyedTasks[str]) -> None:
     for _ in range(30):
         tasks.wake("a")
         await asyncio.sleep(0)
@@ -90,9 +90,7 @@ async def test_a_key_is_never_worked_at_twice_at_a_time(work: Work, tasks: Keyed
     assert work.most["a"] == 1
 
 
-async def test_a_key_that_was_woken_meanwhile_is_worked_at_once_more_however_often_it_was(
-    work: Work, tasks: KeyedTasks[str]
-) -> None:
+async def test_several_wake_ups_during_a_run_trigger_one_more_run(work: Work, tasks: KeyedTasks[str]) -> None:
     work.shut("a")
     tasks.wake("a")
     await until(lambda: work.begun == ["a"])
@@ -105,16 +103,14 @@ async def test_a_key_that_was_woken_meanwhile_is_worked_at_once_more_however_oft
     assert work.done == ["a", "a"]
 
 
-async def test_a_key_that_is_woken_before_its_work_began_is_worked_at_for_both(
-    work: Work, tasks: KeyedTasks[str]
-) -> None:
+async def test_a_wake_up_before_the_work_starts_triggers_another_run(work: Work, tasks: KeyedTasks[str]) -> None:
     tasks.wake("a")
     tasks.wake("a")
     await tasks.idle()
     assert work.done == ["a", "a"]
 
 
-async def test_different_keys_are_worked_at_side_by_side(work: Work, tasks: KeyedTasks[str]) -> None:
+async def test_different_keys_run_concurrently(work: Work, tasks: KeyedTasks[str]) -> None:
     work.shut("a")
     tasks.wake("a")
     tasks.wake("b")
@@ -125,7 +121,7 @@ async def test_different_keys_are_worked_at_side_by_side(work: Work, tasks: Keye
     assert work.done == ["b", "a"]
 
 
-async def test_of_work_that_fails_is_told_and_the_others_go_on(work: Work, tasks: KeyedTasks[str]) -> None:
+async def test_a_failure_is_reported_and_others_continue(work: Work, tasks: KeyedTasks[str]) -> None:
     work.troubles = [RuntimeError("no ink")]
     tasks.wake("a")
     tasks.wake("b")
@@ -134,9 +130,7 @@ async def test_of_work_that_fails_is_told_and_the_others_go_on(work: Work, tasks
     assert work.done == ["b"]
 
 
-async def test_work_that_failed_is_not_done_again_by_itself_but_when_it_is_woken(
-    work: Work, tasks: KeyedTasks[str]
-) -> None:
+async def test_failed_work_runs_again_only_when_woken(work: Work, tasks: KeyedTasks[str]) -> None:
     work.troubles = [RuntimeError("no ink")]
     tasks.wake("a")
     await tasks.idle()
@@ -146,9 +140,7 @@ async def test_work_that_failed_is_not_done_again_by_itself_but_when_it_is_woken
     assert (work.begun, work.done) == (["a", "a"], ["a"])
 
 
-async def test_work_that_failed_is_done_once_more_if_it_was_woken_meanwhile(
-    work: Work, tasks: KeyedTasks[str]
-) -> None:
+async def test_failed_work_runs_again_if_woken_during_the_run(work: Work, tasks: KeyedTasks[str]) -> None:
     work.shut("a")
     work.troubles = [RuntimeError("no ink")]
     tasks.wake("a")
@@ -160,7 +152,7 @@ async def test_work_that_failed_is_done_once_more_if_it_was_woken_meanwhile(
     assert work.done == ["a"]
 
 
-async def test_work_is_told_once_that_it_was_woken_and_is_then_not_done_again_for_it() -> None:
+async def test_work_that_checks_for_wake_ups_is_not_run_again() -> None:
     told: list[bool] = []
     woken = asyncio.Event()
 
@@ -176,7 +168,7 @@ async def test_work_is_told_once_that_it_was_woken_and_is_then_not_done_again_fo
     assert told == [True, False, False]
 
 
-async def test_idle_waits_for_all_there_is_to_do_also_what_was_woken_last(work: Work, tasks: KeyedTasks[str]) -> None:
+async def test_idle_waits_for_all_work_including_later_wake_ups(work: Work, tasks: KeyedTasks[str]) -> None:
     work.shut("a", "b")
     tasks.wake("a")
     tasks.wake("b")
@@ -191,12 +183,12 @@ async def test_idle_waits_for_all_there_is_to_do_also_what_was_woken_last(work: 
     assert sorted(work.done) == ["a", "a", "b"]
 
 
-async def test_with_nothing_to_do_nobody_waits(tasks: KeyedTasks[str]) -> None:
+async def test_idle_returns_immediately_without_work(tasks: KeyedTasks[str]) -> None:
     await asyncio.wait_for(tasks.idle(), 60)
     await tasks.idle(0)
 
 
-async def test_idle_waits_only_for_so_long_and_lets_the_work_go_on(work: Work, tasks: KeyedTasks[str]) -> None:
+async def test_idle_times_out_without_canceling_work(work: Work, tasks: KeyedTasks[str]) -> None:
     work.shut("a")
     tasks.wake("a")
     with pytest.raises(TimeoutError):
@@ -207,7 +199,7 @@ async def test_idle_waits_only_for_so_long_and_lets_the_work_go_on(work: Work, t
     assert (work.done, work.broken_off) == (["a"], [])
 
 
-async def test_close_waits_for_what_was_begun(work: Work, tasks: KeyedTasks[str]) -> None:
+async def test_close_waits_for_running_work(work: Work, tasks: KeyedTasks[str]) -> None:
     work.shut("a")
     tasks.wake("a")
     closing = asyncio.create_task(tasks.close(5))
@@ -219,7 +211,7 @@ async def test_close_waits_for_what_was_begun(work: Work, tasks: KeyedTasks[str]
     assert (work.done, work.broken_off) == (["a"], [])
 
 
-async def test_close_breaks_off_what_is_not_done_in_time(work: Work, tasks: KeyedTasks[str]) -> None:
+async def test_close_cancels_work_that_takes_too_long(work: Work, tasks: KeyedTasks[str]) -> None:
     work.shut("a")
     tasks.wake("a")
     tasks.wake("b")
@@ -228,7 +220,7 @@ async def test_close_breaks_off_what_is_not_done_in_time(work: Work, tasks: Keye
     await asyncio.wait_for(tasks.idle(), 60)
 
 
-async def test_what_was_woken_meanwhile_is_not_begun_again_once_it_closes(work: Work, tasks: KeyedTasks[str]) -> None:
+async def test_a_wake_up_during_closing_starts_no_new_run(work: Work, tasks: KeyedTasks[str]) -> None:
     work.shut("a")
     tasks.wake("a")
     tasks.wake("a")
@@ -240,7 +232,7 @@ async def test_what_was_woken_meanwhile_is_not_begun_again_once_it_closes(work: 
     assert work.begun == ["a"]
 
 
-async def test_nothing_is_woken_any_more_after_it_was_closed(work: Work, tasks: KeyedTasks[str]) -> None:
+async def test_a_wake_up_after_closing_has_no_effect(work: Work, tasks: KeyedTasks[str]) -> None:
     await tasks.close(0)
     tasks.wake("a")
     await asyncio.wait_for(tasks.idle(), 60)
@@ -248,7 +240,7 @@ async def test_nothing_is_woken_any_more_after_it_was_closed(work: Work, tasks: 
     assert work.begun == []
 
 
-async def test_no_more_are_at_work_than_there_are_places(work: Work) -> None:
+async def test_concurrent_work_is_limited(work: Work) -> None:
     tasks = KeyedTasks("test", work, work.note_failed, most=2)
     work.shut("a", "b")
     for key in "abcd":
@@ -263,7 +255,7 @@ async def test_no_more_are_at_work_than_there_are_places(work: Work) -> None:
     assert work.done == ["a", "c", "d", "b"]
 
 
-async def test_what_can_wait_leaves_places_to_what_cannot_and_comes_after_it(work: Work) -> None:
+async def test_low_priority_keys_leave_places_free_and_run_last(work: Work) -> None:
     tasks = KeyedTasks("test", work, work.note_failed, most=3, kept=1)
     work.shut("old", "older", "new", "newer")
     for key in ("old", "older", "oldest"):
@@ -282,7 +274,7 @@ async def test_what_can_wait_leaves_places_to_what_cannot_and_comes_after_it(wor
     assert work.begun[-1] == "oldest"
 
 
-async def test_a_key_that_waits_is_moved_up_when_it_can_wait_no_longer_and_is_done_once(work: Work) -> None:
+async def test_a_waiting_key_can_be_raised_to_normal_priority(work: Work) -> None:
     tasks = KeyedTasks("test", work, work.note_failed, most=2, kept=1)
     work.shut("busy")
     tasks.wake("busy", can_wait=True)
@@ -297,7 +289,7 @@ async def test_a_key_that_waits_is_moved_up_when_it_can_wait_no_longer_and_is_do
     assert work.done == ["mine", "busy", "patient"]
 
 
-async def test_what_waits_when_it_is_closed_is_never_begun(work: Work) -> None:
+async def test_waiting_keys_never_start_after_closing(work: Work) -> None:
     tasks = KeyedTasks("test", work, work.note_failed, most=1)
     work.shut("a")
     for key in ("a", "b"):
@@ -311,7 +303,7 @@ async def test_what_waits_when_it_is_closed_is_never_begun(work: Work) -> None:
     assert work.broken_off == ["a"]
 
 
-async def test_who_only_waits_leaves_the_place_to_another(work: Work) -> None:
+async def test_resting_work_gives_up_its_place(work: Work) -> None:
     waits = asyncio.Event()
 
     async def rest(key: str) -> None:
@@ -331,7 +323,7 @@ async def test_who_only_waits_leaves_the_place_to_another(work: Work) -> None:
     assert not tasks.is_busy
 
 
-async def test_who_has_waited_takes_a_place_again_before_going_on(work: Work) -> None:
+async def test_resting_work_takes_a_place_before_it_continues(work: Work) -> None:
     waits = asyncio.Event()
 
     async def rest(key: str) -> None:
@@ -356,7 +348,7 @@ async def test_who_has_waited_takes_a_place_again_before_going_on(work: Work) ->
     assert work.done == keys
 
 
-async def test_of_those_that_can_wait_no_more_rest_than_there_are_places(work: Work) -> None:
+async def test_resting_low_priority_keys_are_limited(work: Work) -> None:
     waits, begun = asyncio.Event(), list[str]()
 
     async def rest(key: str) -> None:
@@ -379,7 +371,7 @@ async def test_of_those_that_can_wait_no_more_rest_than_there_are_places(work: W
     assert len(work.done) == 21
 
 
-async def test_who_is_broken_off_while_waiting_for_a_place_leaves_none_taken(work: Work) -> None:
+async def test_work_canceled_while_waiting_for_a_place_leaves_none_taken(work: Work) -> None:
     waits, sleepers = asyncio.Event(), list[asyncio.Task[None] | None]()
 
     async def rest(key: str) -> None:
@@ -415,7 +407,7 @@ async def test_who_is_broken_off_while_waiting_for_a_place_leaves_none_taken(wor
 
 @dataclass
 class Before:
-    """Something that comes first; counts how often it was waited for."""
+    """Prerequisite of new runs that counts how often it is called."""
 
     over: asyncio.Event = field(default_factory=asyncio.Event)
     asked: int = 0
@@ -425,7 +417,7 @@ class Before:
         await self.over.wait()
 
 
-async def test_what_comes_first_is_waited_for_once_for_all_keys(work: Work) -> None:
+async def test_the_prerequisite_is_called_once_for_all_waiting_keys(work: Work) -> None:
     before = Before()
     tasks = KeyedTasks("test", work, work.note_failed, first=before)
     for key in "abca":
@@ -438,7 +430,7 @@ async def test_what_comes_first_is_waited_for_once_for_all_keys(work: Work) -> N
     assert (work.done, before.asked) == (["a", "b", "c"], 1)
 
 
-async def test_a_key_that_is_woken_again_at_work_waits_for_what_comes_first_again(work: Work) -> None:
+async def test_a_repeated_run_waits_for_the_prerequisite_again(work: Work) -> None:
     before = Before()
     before.over.set()
     tasks = KeyedTasks("test", work, work.note_failed, first=before)
@@ -456,7 +448,7 @@ async def test_a_key_that_is_woken_again_at_work_waits_for_what_comes_first_agai
     assert work.done == ["a", "a"]
 
 
-async def test_what_can_wait_comes_after_what_cannot_also_behind_what_comes_first(work: Work) -> None:
+async def test_low_priority_keys_run_last_after_the_prerequisite(work: Work) -> None:
     before = Before()
     tasks = KeyedTasks("test", work, work.note_failed, most=1, first=before)
     for key, can_wait in (("old", True), ("older", True), ("new", False), ("older", False), ("new", True)):
@@ -471,7 +463,7 @@ async def test_what_can_wait_comes_after_what_cannot_also_behind_what_comes_firs
     assert work.done == ["older", "new", "old"]
 
 
-async def test_what_still_waits_for_what_comes_first_is_never_begun_once_it_is_closed(work: Work) -> None:
+async def test_keys_waiting_for_the_prerequisite_never_start_after_closing(work: Work) -> None:
     before = Before()
     tasks = KeyedTasks("test", work, work.note_failed, first=before)
     tasks.wake("a")
@@ -484,7 +476,7 @@ async def test_what_still_waits_for_what_comes_first_is_never_begun_once_it_is_c
     assert (work.begun, tasks.is_busy) == ([], False)
 
 
-async def test_a_key_woken_again_while_it_waits_for_a_place_runs_once(work: Work) -> None:
+async def test_a_key_woken_again_while_waiting_for_a_place_runs_once(work: Work) -> None:
     before = Before()
     before.over.set()
     tasks = KeyedTasks("test", work, work.note_failed, most=2, first=before)
@@ -506,7 +498,7 @@ async def test_a_key_woken_again_while_it_waits_for_a_place_runs_once(work: Work
     assert (work.begun, work.most["b"]) == (["a", "c", "b"], 1)
 
 
-async def test_a_key_whose_task_was_cancelled_before_it_started_can_be_woken_again(work: Work) -> None:
+async def test_a_key_canceled_before_it_started_can_be_woken_again(work: Work) -> None:
     tasks = KeyedTasks("test", work, work.note_failed, most=1)
     others = asyncio.all_tasks()
     tasks.wake("a")
@@ -528,7 +520,7 @@ async def test_an_idle_key_keeps_no_task_and_no_entry(work: Work) -> None:
     assert (asyncio.all_tasks(), tasks.is_busy) == (others, False)
 
 
-async def test_a_key_that_waits_for_a_place_has_no_task(work: Work) -> None:
+async def test_a_key_waiting_for_a_place_has_no_task(work: Work) -> None:
     tasks = KeyedTasks("test", work, work.note_failed, most=1)
     work.shut("a")
     others = asyncio.all_tasks()

@@ -1,4 +1,4 @@
-"""Background work by key under any sequence of wake-ups, ends, rests, errors, cancellations and a close."""
+"""Stateful test of tasks by key: wake-ups, ends, rests, errors, cancellations and closing in any order."""
 
 import asyncio
 from collections.abc import Callable, Coroutine
@@ -24,12 +24,12 @@ from tests.slow import slow_after
 KEYS = "abc"
 NAME = "test"
 TURNS = 8
-"""Turns of the event loop after which nothing moves any more."""
+"""Turns of the event loop after which nothing more happens."""
 
 
 @dataclass(eq=False)
 class Job:
-    """Work on a key that is under way. `order` says how it continues."""
+    """Running work for a key; `order` says how it continues."""
 
     key: str
     task: asyncio.Task[Any]
@@ -48,22 +48,22 @@ ANY = one_of_the(lambda machine: machine.jobs)
 
 
 class Scheduling(RuleBasedStateMachine):
-    """KeyedTasks next to a model of what is owed to each key."""
+    """KeyedTasks next to a model of the runs each key is due."""
 
     def __init__(self) -> None:
         super().__init__()
         self.loop = asyncio.new_event_loop()
         self.jobs: list[Job] = []
         self.owed: set[str] = set()
-        """Keys that were woken since their work last began or asked."""
+        """Keys woken since their work last started or asked."""
         self.urgent: set[str] = set()
-        """Keys with work that can't wait."""
+        """Keys with work of normal priority."""
         self.errors: list[str] = []
         self.faults: list[str] = []
         self.seen: set[asyncio.Task[Any]] = set()
         self.closed = False
 
-    # What happens
+    # Actions
 
     @initialize(most=st.integers(1, 2), kept=st.integers(0, 1), people=st.booleans(), closes=st.booleans())
     def open(self, most: int, kept: int, people: bool, closes: bool) -> None:
@@ -115,7 +115,7 @@ class Scheduling(RuleBasedStateMachine):
 
     @rule(key=st.sampled_from(KEYS))
     def cancel_before_the_start(self, key: str) -> None:
-        """Cancel the task of a key that has just been woken, which takes this wake-up with it."""
+        """Cancel the task of a key just woken, which also cancels this wake-up."""
 
         def wake_and_cancel() -> None:
             before = self._tasks()
@@ -129,7 +129,7 @@ class Scheduling(RuleBasedStateMachine):
 
         self._run(wake_and_cancel)
 
-    # What always holds
+    # Invariants
 
     @invariant()
     def nothing_has_gone_wrong(self) -> None:
@@ -149,7 +149,7 @@ class Scheduling(RuleBasedStateMachine):
             assert not waiting or self._places() == self.most
 
     def teardown(self) -> None:
-        """Close, or let all work end: no wake-up is lost then. Nothing is left."""
+        """Close, or let all work end without losing a wake-up; check that nothing is left."""
         if self.closes:
             self._close()
         else:
@@ -235,7 +235,7 @@ class Scheduling(RuleBasedStateMachine):
         return {task for task in asyncio.all_tasks(self.loop) if task.get_name() == NAME}
 
     def _run(self, *acts: Callable[[], object]) -> None:
-        """Do something in the event loop, and let everything follow that follows from it."""
+        """Do something in the event loop and let all consequences follow."""
 
         async def act_and_wait() -> None:
             for act in acts:
@@ -247,7 +247,7 @@ class Scheduling(RuleBasedStateMachine):
         self.loop.run_until_complete(act_and_wait())
 
     def _finish(self, coroutine: Coroutine[Any, Any, None]) -> None:
-        """Do something that must not take long, since nothing keeps it waiting."""
+        """Run a coroutine that must finish promptly."""
         waiting = self.loop.create_task(coroutine)
         self._run()
         assert waiting.done()

@@ -3,7 +3,7 @@
 from tests.host.world import World
 
 
-async def test_a_host_that_was_closed_while_it_connected_does_not_begin_to_watch_the_clock(world: World) -> None:
+async def test_a_host_closed_while_connecting_starts_no_ticker(world: World) -> None:
     await world.host.close()
 
     await world.host.open(world.courier)

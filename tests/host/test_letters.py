@@ -1,4 +1,4 @@
-"""The direct message of a question is closed when the question is over, wherever and by whatever it ended."""
+"""A question's direct message is closed when the question is, however it ended."""
 
 import asyncio
 from collections.abc import Iterator, Sequence
@@ -21,14 +21,14 @@ ALL_TEA = SharedOut(shares={"tea": 2})
 
 @pytest.fixture
 async def bidding(world: World) -> World:
-    """Ann and Ben are asked for bids, each by a letter."""
+    """A game in which Ann and Ben are asked for bids, each by direct message."""
     await world.playing(ANN, BEN)
     await world.reach("bid")
     return world
 
 
 def letters_to(world: World, person: Person) -> Sequence[str]:
-    """What somebody's direct messages read like now, but for those that asked nothing."""
+    """Return the current texts of a person's direct messages that asked a question."""
     ids = {message_id for user_id, message_id in world.courier.letters if user_id == person.user_id}
     read = [world.courier.messages[message_id] for message_id in sorted(ids)]
     return [text for text in read if "asked=None)" not in text]
@@ -40,7 +40,7 @@ async def stored(world: World) -> tuple[Letter, ...]:
 
 @contextmanager
 def nothing_said(world: World) -> Iterator[None]:
-    """What is to be said meanwhile waits in the store."""
+    """Hold back deliveries in this context; posts wait in the store."""
     outbox = world.host._outbox
     deliver, outbox._deliver = outbox._deliver, None
     yield
@@ -49,7 +49,7 @@ def nothing_said(world: World) -> Iterator[None]:
 
 @pytest.fixture
 async def unsaid(world: World) -> World:
-    """Ann and Ben are asked for bids; Ann has answered, and nothing of it was said yet."""
+    """A game in which Ann has answered a bid, and no post about the bids was delivered yet."""
     await world.playing(ANN, BEN)
     with nothing_said(world):
         await world.reach("bid")
@@ -77,20 +77,20 @@ async def bid(world: World, person: Person, shares: SharedOut) -> None:
     await world.host.settled()
 
 
-async def test_a_letter_is_known_by_its_message(bidding: World) -> None:
+async def test_a_direct_message_is_stored_with_its_message_id(bidding: World) -> None:
     found = await stored(bidding)
     assert {letter.user_id for letter in found} == {ANN.user_id, BEN.user_id}
     assert all(letter.message_id in bidding.courier.messages for letter in found)
 
 
-async def test_a_sealed_answer_is_said_in_the_letter_which_stays_open(bidding: World) -> None:
+async def test_a_sealed_answer_is_shown_in_the_open_direct_message(bidding: World) -> None:
     seat = (await bidding.info()).seat_of(ANN.user_id)
     await bid(bidding, ANN, ALL_TEA)
     assert letters_to(bidding, ANN) == [answered(seat, "open", f"bid {ALL_TEA}")]
     assert letters_to(bidding, BEN)[-1].endswith("asked=bid)")
 
 
-async def test_when_the_last_answer_is_in_every_letter_says_its_own_answer(bidding: World) -> None:
+async def test_after_the_last_answer_each_direct_message_shows_its_own(bidding: World) -> None:
     info = await bidding.info()
     await bid(bidding, ANN, ALL_TEA)
     await bid(bidding, BEN, SharedOut(shares={}))
@@ -99,7 +99,7 @@ async def test_when_the_last_answer_is_in_every_letter_says_its_own_answer(biddi
     assert await stored(bidding) == ()
 
 
-async def test_whoever_answers_and_is_asked_on_keeps_the_letter_until_they_are_asked_no_more(bidding: World) -> None:
+async def test_a_direct_message_stays_until_its_player_has_no_question(bidding: World) -> None:
     info = await bidding.info()
     await bid(bidding, ANN, SharedOut(shares={}))
     await bid(bidding, BEN, ALL_TEA)
@@ -111,13 +111,13 @@ async def test_whoever_answers_and_is_asked_on_keeps_the_letter_until_they_are_a
     assert letters_to(bidding, BEN)[0].startswith(answered(info.seat_of(BEN.user_id), "over", "bid")[:-1])
 
 
-async def test_a_letter_nobody_answered_in_time_is_no_longer_asked(bidding: World) -> None:
+async def test_a_direct_message_is_closed_at_the_deadline(bidding: World) -> None:
     await bid(bidding, ANN, SharedOut(shares={}))
     await bidding.wait(DAY)
     assert letters_to(bidding, BEN)[0].endswith("over,answered=)")
 
 
-async def test_taking_a_step_back_closes_the_letters_of_what_was_asked_after_it(world: World) -> None:
+async def test_undo_closes_direct_messages_of_later_questions(world: World) -> None:
     await world.playing(ANN, BEN)
     await world.reach("bid")
     info = await world.info()
@@ -131,7 +131,7 @@ async def test_taking_a_step_back_closes_the_letters_of_what_was_asked_after_it(
     assert letters_to(world, ANN) == [answered(info.seat_of(ANN.user_id), "over", "")]
 
 
-async def test_the_end_of_a_table_closes_its_letters(bidding: World) -> None:
+async def test_the_end_of_a_table_closes_its_direct_messages(bidding: World) -> None:
     await bid(bidding, ANN, ALL_TEA)
     await bidding.host.endings.end(1, Actor(ANN))
     await bidding.host.settled()
@@ -141,7 +141,7 @@ async def test_the_end_of_a_table_closes_its_letters(bidding: World) -> None:
 
 
 @pytest.mark.parametrize("late", [False, True], ids=["at once", "while Discord is away"])
-async def test_a_reopening_sends_no_new_letters_and_closes_those_from_before(bidding: World, late: bool) -> None:
+async def test_reopening_sends_no_new_direct_messages_and_closes_old_ones(bidding: World, late: bool) -> None:
     if late:
         bidding.courier.refused_letters = TryLaterError(30)
     await bidding.host.endings.end(1, Actor(ANN))
@@ -161,7 +161,7 @@ async def test_a_reopening_sends_no_new_letters_and_closes_those_from_before(bid
     assert await stored(bidding) == ()
 
 
-async def test_a_letter_is_closed_also_after_a_restart(bidding: World) -> None:
+async def test_a_direct_message_is_closed_after_a_restart(bidding: World) -> None:
     await bidding.restart()
     await bid(bidding, ANN, ALL_TEA)
     await bidding.restart()
@@ -169,7 +169,7 @@ async def test_a_letter_is_closed_also_after_a_restart(bidding: World) -> None:
     assert "over,answered=bid" in letters_to(bidding, ANN)[0]
 
 
-async def test_a_letter_that_was_answered_before_it_arrived_is_closed_when_it_does(world: World) -> None:
+async def test_a_direct_message_answered_before_delivery_is_closed_on_arrival(world: World) -> None:
     await world.playing(ANN, BEN)
     world.courier.late = [TryLaterError(5)] * 2
     await world.reach("bid")
@@ -179,13 +179,13 @@ async def test_a_letter_that_was_answered_before_it_arrived_is_closed_when_it_do
     assert "over,answered=bid" in letters_to(world, ANN)[0]
 
 
-async def test_nobody_is_written_to_about_what_they_have_answered_already(unsaid: World) -> None:
+async def test_no_direct_message_is_sent_about_an_answered_question(unsaid: World) -> None:
     await said(unsaid)
     assert letters_to(unsaid, ANN) == []
     assert letters_to(unsaid, BEN)[-1].endswith("asked=bid)")
 
 
-async def test_nobody_is_written_to_about_what_is_no_longer_asked(unsaid: World) -> None:
+async def test_no_direct_message_is_sent_about_a_closed_question(unsaid: World) -> None:
     with nothing_said(unsaid):
         await unsaid.host.endings.end(1, Actor(ANN))
     await said(unsaid)
@@ -193,16 +193,14 @@ async def test_nobody_is_written_to_about_what_is_no_longer_asked(unsaid: World)
     assert (await stored(unsaid), await unsaid.store.outbox.size()) == ((), 0)
 
 
-async def test_an_answer_to_what_was_never_written_leaves_nothing_behind(unsaid: World) -> None:
+async def test_answering_an_unsent_direct_message_leaves_nothing_behind(unsaid: World) -> None:
     await said(unsaid)
     await bid(unsaid, BEN, SharedOut(shares={}))
     assert letters_to(unsaid, ANN) == []
     assert [letter for letter in await stored(unsaid) if letter.user_id == ANN.user_id] == []
 
 
-async def test_a_letter_whose_sending_was_begun_before_a_kill_is_closed_like_one_that_was_sent(
-    world: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_direct_message_in_flight_at_a_kill_is_closed(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     async def killed(*_: object) -> None:
         await asyncio.Event().wait()
 
@@ -222,7 +220,7 @@ async def test_a_letter_whose_sending_was_begun_before_a_kill_is_closed_like_one
 
 
 @pytest.mark.parametrize("refusal", [MessageGoneError(), ClosedDMError()])
-async def test_a_letter_that_cannot_be_closed_holds_up_nothing(bidding: World, refusal: Exception) -> None:
+async def test_a_direct_message_that_cannot_be_closed_blocks_nothing(bidding: World, refusal: Exception) -> None:
     bidding.courier.refused_letters = refusal
     await bid(bidding, ANN, ALL_TEA)
     await bid(bidding, BEN, SharedOut(shares={}))
@@ -230,14 +228,14 @@ async def test_a_letter_that_cannot_be_closed_holds_up_nothing(bidding: World, r
     assert await stored(bidding) == ()
 
 
-async def test_nothing_is_kept_of_a_letter_that_never_arrived(world: World) -> None:
+async def test_an_undelivered_direct_message_is_not_stored(world: World) -> None:
     world.courier.closed.add(BEN.user_id)
     await world.playing(ANN, BEN)
     await world.reach("bid")
     assert {letter.user_id for letter in await stored(world)} == {ANN.user_id}
 
 
-async def test_letters_of_a_whole_game_leave_nothing_behind(world: World) -> None:
+async def test_direct_messages_of_a_whole_game_leave_nothing_behind(world: World) -> None:
     await world.playing(ANN, BEN, rounds=2)
     while (await world.info()).status == "playing":
         await world.answer()
@@ -245,7 +243,7 @@ async def test_letters_of_a_whole_game_leave_nothing_behind(world: World) -> Non
     assert all("over" in text for person in (ANN, BEN) for text in letters_to(world, person))
 
 
-async def test_whoever_is_asked_on_by_another_letter_keeps_only_that_one(bidding: World) -> None:
+async def test_a_new_direct_message_closes_the_previous_one(bidding: World) -> None:
     letter = next(letter for letter in await stored(bidding) if letter.user_id == ANN.user_id)
     over, after = replace(letter, token="over"), replace(await bidding.info(), awaited=(letter.seat,))
     action = reading.written(Action(token="over", answer=ALL_TEA))

@@ -1,4 +1,4 @@
-"""How many tables people can open and start in a server."""
+"""Limits on how many tables people can open and start in a server."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -17,7 +17,7 @@ OTHER_GUILD = GUILD + 1
 
 
 class Limited:
-    """A world in which tables are opened, each in a channel of its own."""
+    """A world that opens each table in a new channel."""
 
     def __init__(self, world: World) -> None:
         self.world = world
@@ -42,7 +42,7 @@ class Limited:
 
 @pytest.fixture
 async def limited(tmp_path: Path) -> AsyncIterator[Any]:
-    """Makes a world with these limits."""
+    """Factory of worlds with these limits."""
     worlds: list[World] = []
 
     async def make(**limits: int) -> Limited:
@@ -67,7 +67,7 @@ async def test_a_person_hosts_as_many_open_tables_as_the_limit(limited: Any) -> 
     await at.open(ANN)
 
 
-async def test_only_so_many_tables_are_open_in_a_server(limited: Any) -> None:
+async def test_open_tables_in_a_server_are_limited(limited: Any) -> None:
     at = await limited(per_server=2)
     first, _ = await at.open(ANN), await at.open(BEN)
 
@@ -115,7 +115,7 @@ async def test_parallel_commands_do_not_get_past_a_limit(limited: Any, limits: d
 
 
 @pytest.mark.parametrize("limits", [{"per_person": 2}, {"per_hour": 2}, {"per_server": 2}])
-async def test_a_restart_resets_no_limit(limited: Any, limits: dict[str, int]) -> None:
+async def test_limits_survive_a_restart(limited: Any, limits: dict[str, int]) -> None:
     at = await limited(**limits)
     await at.open(ANN)
     await at.open(ANN)
@@ -136,7 +136,7 @@ async def test_lower_limits_leave_open_tables_as_they_are(limited: Any) -> None:
     await at.refused(at.open(ANN))
 
 
-async def test_computer_players_count_for_no_one(limited: Any) -> None:
+async def test_computer_players_do_not_count_toward_limits(limited: Any) -> None:
     at = await limited(per_person=1, per_hour=2, per_server=2)
     info = await at.open(ANN)
     await at.world.host.lobby.add_computer(info.id, Actor(ANN), number=3)
@@ -206,7 +206,7 @@ async def test_parallel_reopenings_do_not_get_past_a_limit(limited: Any) -> None
     assert [(await at.world.info(info.id)).is_open for info in tables].count(True) == 2
 
 
-async def test_a_manager_reopens_the_game_of_a_host_without_being_charged_as_host(limited: Any) -> None:
+async def test_reopening_a_game_as_manager_does_not_count_as_hosting(limited: Any) -> None:
     at = await limited(per_person=1)
     info = await at.open(ANN)
     await at.world.host.lobby.join(info.id, BEN)
@@ -219,7 +219,7 @@ async def test_a_manager_reopens_the_game_of_a_host_without_being_charged_as_hos
     assert after.is_open
 
 
-async def test_hosting_passed_on_can_exceed_the_limit_but_opens_nothing(limited: Any) -> None:
+async def test_passing_hosting_on_can_exceed_the_limit_but_opens_no_table(limited: Any) -> None:
     at = await limited(per_person=1)
     theirs, _ = await at.open(BEN), await at.open(ANN)
     await at.world.host.lobby.join(theirs.id, ANN)
@@ -257,7 +257,7 @@ async def test_the_lower_limit_of_server_and_process_counts(limited: Any) -> Non
     assert (await at.refused(at.open(BEN)))["most"] == 10
 
 
-async def test_what_is_older_than_an_hour_is_dropped_at_the_next_opening(limited: Any) -> None:
+async def test_openings_older_than_an_hour_are_deleted_at_the_next_one(limited: Any) -> None:
     at = await limited()
     await at.open(ANN)
     at.world.clock.pass_minutes(60)

@@ -1,4 +1,4 @@
-"""Taking seats, and who may do what before a game."""
+"""The lobby: taking seats, choices, options and permissions."""
 
 import asyncio
 from typing import Any
@@ -18,14 +18,14 @@ async def test_an_opened_table_shows_one_pinned_card(world: World) -> None:
     assert world.courier.pins == {card}
 
 
-async def test_who_joins_appears_on_the_same_card(world: World) -> None:
+async def test_joining_players_appear_on_the_same_card(world: World) -> None:
     await world.lobby(ANN, BEN, CID)
 
     assert len(world.courier.said) == 1
     assert list(world.courier.messages.values()) == ["card(lobby,seq=0,people=3)"]
 
 
-async def test_a_second_table_in_a_channel_is_refused_with_the_way_to_the_first(world: World) -> None:
+async def test_a_second_table_in_a_channel_is_rejected_with_a_link(world: World) -> None:
     first = await world.lobby(ANN)
 
     with pytest.raises(errors.ChannelTakenError) as refused:
@@ -40,7 +40,7 @@ async def test_a_second_table_in_a_channel_is_refused_with_the_way_to_the_first(
     }
 
 
-async def test_of_two_tables_opened_at_once_in_a_channel_one_stands(world: World) -> None:
+async def test_only_one_of_two_concurrent_tables_gets_the_channel(world: World) -> None:
     opened = await asyncio.gather(
         *(world.host.lobby.open_table("toy", GUILD, CHANNEL, person) for person in (ANN, BEN)), return_exceptions=True
     )
@@ -48,14 +48,14 @@ async def test_of_two_tables_opened_at_once_in_a_channel_one_stands(world: World
     assert [isinstance(each, errors.ChannelTakenError) for each in opened].count(True) == 1
 
 
-async def test_nobody_sits_twice(world: World) -> None:
+async def test_no_player_sits_down_twice(world: World) -> None:
     await world.lobby(ANN)
 
     with pytest.raises(errors.AlreadySeatedError):
         await world.host.lobby.join(1, ANN)
 
 
-async def test_two_people_who_want_the_last_seat_at_once_get_one_seat(world: World) -> None:
+async def test_only_one_of_two_concurrent_players_gets_the_last_seat(world: World) -> None:
     await world.lobby(ANN, BEN, CID, STRANGER)
     late = [world.host.lobby.join(1, type(ANN)(user_id, "x")) for user_id in (50, 51)]
 
@@ -65,7 +65,7 @@ async def test_two_people_who_want_the_last_seat_at_once_get_one_seat(world: Wor
     assert len((await world.info()).seats) == 5
 
 
-async def test_who_leaves_makes_room_and_the_others_move_up(world: World) -> None:
+async def test_leaving_makes_room_and_the_others_move_up(world: World) -> None:
     await world.lobby(ANN, BEN, CID)
 
     info = await world.host.lobby.leave(1, BEN.user_id)
@@ -73,7 +73,7 @@ async def test_who_leaves_makes_room_and_the_others_move_up(world: World) -> Non
     assert [(seat.place, seat.name) for seat in info.seats] == [(0, "Ann"), (1, "Cid")]
 
 
-async def test_a_choice_is_taken_by_one_person_only(world: World) -> None:
+async def test_a_choice_is_exclusive(world: World) -> None:
     await world.lobby(ANN, BEN)
     await world.host.lobby.choose(1, ANN.user_id, "red")
 
@@ -85,7 +85,7 @@ async def test_a_choice_is_taken_by_one_person_only(world: World) -> None:
     assert [seat.choice for seat in info.seats] == [None, "red"]
 
 
-async def test_an_unknown_choice_is_refused(world: World) -> None:
+async def test_an_unknown_choice_is_rejected(world: World) -> None:
     await world.lobby(ANN)
 
     with pytest.raises(errors.UnknownChoiceError):
@@ -93,7 +93,7 @@ async def test_an_unknown_choice_is_refused(world: World) -> None:
 
 
 @pytest.mark.parametrize("options", [{"rounds": 9}, {"colour": "red"}])
-async def test_an_option_the_game_does_not_have_changes_nothing(world: World, options: dict[str, object]) -> None:
+async def test_an_unknown_option_changes_nothing(world: World, options: dict[str, object]) -> None:
     await world.lobby(ANN)
 
     with pytest.raises(errors.BadOptionError):
@@ -136,7 +136,7 @@ async def test_a_game_needs_enough_people(world: World) -> None:
     assert refused.value.facts == {"least": 2, "sitting": 1}
 
 
-async def test_a_cancelled_table_frees_its_channel(world: World) -> None:
+async def test_a_canceled_table_frees_its_channel(world: World) -> None:
     await world.lobby(ANN)
 
     await world.host.lobby.cancel(1, Actor(ANN))
@@ -147,7 +147,7 @@ async def test_a_cancelled_table_frees_its_channel(world: World) -> None:
     assert (await world.host.lobby.open_table("toy", GUILD, CHANNEL, BEN)).id == 2
 
 
-async def test_in_a_lobby_there_is_nothing_to_answer_and_in_a_game_nothing_to_join(world: World) -> None:
+async def test_undo_needs_a_game_and_joining_needs_a_lobby(world: World) -> None:
     await world.lobby(ANN, BEN)
     with pytest.raises(errors.NotStartedError):
         await world.host.undo.ask(1, ANN.user_id)
@@ -157,14 +157,14 @@ async def test_in_a_lobby_there_is_nothing_to_answer_and_in_a_game_nothing_to_jo
         await world.host.lobby.join(1, CID)
 
 
-async def test_an_unknown_game_or_table_is_named_as_such(world: World) -> None:
+async def test_an_unknown_game_or_table_raises_its_own_error(world: World) -> None:
     with pytest.raises(errors.UnknownGameError):
         await world.host.lobby.open_table("chess", GUILD, CHANNEL, ANN)
     with pytest.raises(errors.NoSuchTableError):
         await world.host.lobby.join(77, ANN)
 
 
-async def test_my_tables_lists_where_i_am_awaited_first(world: World) -> None:
+async def test_my_tables_lists_those_waiting_for_the_user_first(world: World) -> None:
     await world.lobby(ANN, BEN)
     await world.playing(ANN, BEN, channel=OTHER_CHANNEL)
     turn = await world.awaited_user(2)
@@ -175,7 +175,7 @@ async def test_my_tables_lists_where_i_am_awaited_first(world: World) -> None:
 
 
 @pytest.mark.parametrize("pace", [0, -1, 7, 90, 2**70])
-async def test_a_table_is_played_at_no_pace_that_was_not_offered(world: World, pace: int) -> None:
+async def test_a_pace_that_is_not_offered_is_rejected(world: World, pace: int) -> None:
     with pytest.raises(errors.UnknownPaceError):
         await world.host.lobby.open_table("toy", GUILD, OTHER_CHANNEL, ANN, pace=pace)
     before = await world.lobby(ANN)
@@ -190,7 +190,7 @@ async def test_a_table_is_played_at_no_pace_that_was_not_offered(world: World, p
 
 
 @pytest.mark.parametrize("number", [0, -1])
-async def test_fewer_than_one_computer_player_are_not_seated(world: World, number: int) -> None:
+async def test_adding_less_than_one_computer_player_is_rejected(world: World, number: int) -> None:
     await world.lobby(ANN)
     before = await world.info()
 
@@ -201,7 +201,7 @@ async def test_fewer_than_one_computer_player_are_not_seated(world: World, numbe
     assert await world.info() == before
 
 
-async def test_more_computer_players_than_there_are_seats_are_none(world: World) -> None:
+async def test_too_many_computer_players_are_not_added_at_all(world: World) -> None:
     await world.lobby(ANN)
 
     with pytest.raises(errors.TableFullError):
@@ -210,17 +210,17 @@ async def test_more_computer_players_than_there_are_seats_are_none(world: World)
     assert len((await world.info()).seats) == 1
 
 
-async def test_nobody_is_reminded_in_a_way_that_there_is_not(world: World) -> None:
+async def test_an_unknown_kind_of_reminder_is_rejected(world: World) -> None:
     by: Any = "pigeon"
     with pytest.raises(errors.NotOfferedError):
         await world.host.people.set_reminders(ANN, by)
 
 
 @pytest.mark.parametrize("choice", ["taken", "name", "x" * 6000])
-async def test_a_choice_that_there_is_not_names_no_text_of_ours(world: World, choice: str) -> None:
+async def test_an_unknown_choice_is_not_translated(world: World, choice: str) -> None:
     await world.lobby(ANN)
 
     with pytest.raises(errors.UnknownChoiceError) as refused:
         await world.host.lobby.choose(1, ANN.user_id, choice)
 
-    assert refused.value.facts == {"value": choice}  # A fact called `choice` would be put into words of its kind.
+    assert refused.value.facts == {"value": choice}  # A fact named `choice` would be translated.

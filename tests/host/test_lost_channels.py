@@ -1,4 +1,4 @@
-"""A table that lost its channel comes back without anybody's help, and its people hear of the loss once."""
+"""Tables that lost their channels recover automatically, and their players are notified once."""
 
 from datetime import timedelta
 from itertools import pairwise
@@ -41,7 +41,7 @@ async def test_a_lost_table_resumes_once_the_bot_may_write_again(world: World, t
     assert await world.store.outbox.size() == 0
 
 
-async def test_a_table_that_resumes_leaves_one_card(world: World) -> None:
+async def test_a_table_that_resumes_has_one_card(world: World) -> None:
     await world.playing(ANN, BEN)
     await lose(world)
     world.courier.forbidden_channels.clear()
@@ -51,9 +51,7 @@ async def test_a_table_that_resumes_leaves_one_card(world: World) -> None:
 
 
 @pytest.mark.slow
-async def test_a_channel_is_probed_less_and_less_often_but_within_the_hour(
-    world: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_probes_become_rarer_but_stay_within_the_hour(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     await world.playing(ANN, BEN)
     await lose(world)
     tried: list[float] = []
@@ -78,7 +76,7 @@ async def test_a_channel_is_probed_less_and_less_often_but_within_the_hour(
 
 @pytest.mark.slow
 @pytest.mark.parametrize("may_write", [True, False])
-async def test_a_change_of_permissions_is_a_reason_to_probe(world: World, may_write: bool) -> None:
+async def test_a_change_of_permissions_triggers_a_probe(world: World, may_write: bool) -> None:
     await world.playing(ANN, BEN)
     await lose(world)
     for _ in range(24):
@@ -92,7 +90,7 @@ async def test_a_change_of_permissions_is_a_reason_to_probe(world: World, may_wr
 
 
 @pytest.mark.slow
-async def test_a_change_of_permissions_retries_what_was_refused(world: World) -> None:
+async def test_a_change_of_permissions_retries_refused_posts(world: World) -> None:
     await world.playing(ANN, BEN)
     world.courier.rejected[CHANNEL] = RejectedError(424242)
     await world.answer()
@@ -106,7 +104,7 @@ async def test_a_change_of_permissions_retries_what_was_refused(world: World) ->
     assert world.courier.heard("story(placed)")
 
 
-async def test_a_table_moved_while_it_is_probed_leaves_no_stray_card(
+async def test_a_table_moved_during_a_probe_leaves_no_stray_card(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await world.playing(ANN, BEN)
@@ -128,7 +126,7 @@ async def test_a_table_moved_while_it_is_probed_leaves_no_stray_card(
     assert [text for text in world.courier.shown if text.startswith("card")] == ["card(playing,seq=1,people=2)"]
 
 
-async def test_a_probe_whose_receipt_was_lost_posts_one_card(world: World) -> None:
+async def test_a_probe_without_acknowledgment_posts_one_card(world: World) -> None:
     await world.playing(ANN, BEN)
     await lose(world)
     world.courier.forbidden_channels.clear()
@@ -142,7 +140,7 @@ async def test_a_probe_whose_receipt_was_lost_posts_one_card(world: World) -> No
     assert len([text for text in world.courier.shown if text.startswith("card")]) == 1
 
 
-async def test_everybody_at_a_lost_table_hears_of_it_once(world: World) -> None:
+async def test_each_player_is_notified_once_of_a_lost_table(world: World) -> None:
     await world.playing(ANN, BEN, CID)
     told = {person: len(world.courier.told_to(person)) for person in (ANN, BEN, CID)}
     await lose(world)
@@ -161,7 +159,7 @@ async def test_everybody_at_a_lost_table_hears_of_it_once(world: World) -> None:
         assert [text for text in world.courier.told_to(person) if text.startswith("lost")] == ["lost [1]"]
 
 
-async def test_tables_lost_together_are_one_message_for_each_person(world: World) -> None:
+async def test_tables_lost_together_share_one_message_per_person(world: World) -> None:
     channels = (CHANNEL, OTHER_CHANNEL, 22)
     for channel, people in zip(channels, ((ANN, BEN), (ANN, BEN), (ANN, CID)), strict=True):
         await world.playing(*people, channel=channel)
@@ -175,7 +173,7 @@ async def test_tables_lost_together_are_one_message_for_each_person(world: World
     assert lost == {"Ann": ["lost [1,2,3]"], "Ben": ["lost [1,2]"], "Cid": ["lost [3]"]}
 
 
-async def test_a_loss_that_is_over_before_anybody_hears_of_it_is_no_message(world: World) -> None:
+async def test_a_channel_that_recovers_quickly_is_not_reported(world: World) -> None:
     await world.playing(ANN, BEN)
     await lose(world)
     await world.host.upkeep.move(1, Actor(ANN), GUILD, OTHER_CHANNEL)
@@ -185,7 +183,7 @@ async def test_a_loss_that_is_over_before_anybody_hears_of_it_is_no_message(worl
     assert await world.store.outbox.size() == 0
 
 
-async def test_a_message_about_a_loss_holds_up_no_other(world: World) -> None:
+async def test_a_message_about_a_loss_does_not_block_others(world: World) -> None:
     await world.playing(ANN, BEN)
     await lose(world)
 
@@ -195,7 +193,7 @@ async def test_a_message_about_a_loss_holds_up_no_other(world: World) -> None:
     assert "asked=bid)" in world.courier.told_to(ANN)[-1]
 
 
-async def test_whoever_takes_no_direct_messages_is_not_blamed_in_the_channel(world: World) -> None:
+async def test_closed_dms_are_not_announced_for_messages_about_a_loss(world: World) -> None:
     await world.playing(ANN, BEN)
     world.courier.closed.add(BEN.user_id)
     await lose(world)
@@ -208,7 +206,7 @@ async def test_whoever_takes_no_direct_messages_is_not_blamed_in_the_channel(wor
     assert await world.store.outbox.size() == 0
 
 
-async def test_a_lobby_comes_back_as_well(world: World) -> None:
+async def test_a_lobby_recovers_as_well(world: World) -> None:
     await world.lobby(ANN, BEN)
     world.courier.forbidden_channels.add(CHANNEL)
     await world.host.lobby.join(1, CID)
@@ -222,7 +220,7 @@ async def test_a_lobby_comes_back_as_well(world: World) -> None:
     assert "card(lobby,seq=0,people=3)" in world.courier.shown
 
 
-async def test_a_table_without_a_channel_that_is_ended_is_probed_no_more(world: World) -> None:
+async def test_an_ended_table_without_a_channel_is_not_probed(world: World) -> None:
     await world.playing(ANN, BEN)
     await lose(world)
     await world.host.endings.end(1, Actor(ANN))
@@ -231,7 +229,7 @@ async def test_a_table_without_a_channel_that_is_ended_is_probed_no_more(world: 
     assert await world.store.outbox.size() == 0
 
 
-async def test_probes_are_not_late_messages(world: World) -> None:
+async def test_probes_do_not_count_as_late_messages(world: World) -> None:
     await world.playing(ANN, BEN)
     await lose(world)
     await world.wait(1)
@@ -243,7 +241,7 @@ async def test_probes_are_not_late_messages(world: World) -> None:
     assert waiting.kept > 0
 
 
-async def test_a_network_failure_during_a_probe_is_no_refusal(world: World) -> None:
+async def test_a_network_failure_during_a_probe_is_not_a_refusal(world: World) -> None:
     await world.playing(ANN, BEN)
     await lose(world)
     world.courier.forbidden_channels.clear()
@@ -256,7 +254,7 @@ async def test_a_network_failure_during_a_probe_is_no_refusal(world: World) -> N
 
 
 @pytest.mark.slow
-async def test_a_probe_that_fails_by_a_fault_of_ours_is_not_given_up(world: World) -> None:
+async def test_a_probe_that_fails_because_of_a_bug_is_not_abandoned(world: World) -> None:
     await world.playing(ANN, BEN)
     await lose(world)
     world.courier.forbidden_channels.clear()

@@ -1,4 +1,4 @@
-"""Two processes on one database, each with a half of Discord's servers, in one: what one does the other knows."""
+"""Two processes on one database, each with half of the servers; changes by one are known to the other."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
@@ -27,7 +27,7 @@ FAR_GUILD = 1 << 22
 
 
 class Pair:
-    """The process that looks after the tables of `GUILD`, and the other. They share a clock and Discord."""
+    """The process that serves `GUILD`, and the other one, with a shared clock and Discord."""
 
     def __init__(self, file: Path) -> None:
         self.file = file
@@ -41,7 +41,7 @@ class Pair:
         return self
 
     async def settled(self) -> None:
-        """Waits until both have heard of each other, and done what follows."""
+        """Wait until both processes have processed each other's notifications."""
         for _ in range(3):
             for world in (self.near, self.far):
                 await self._has_heard(world)
@@ -50,7 +50,7 @@ class Pair:
                 await world.host.settled()
 
     async def _has_heard(self, world: World) -> None:
-        """Wait until a process has heard all that was written before; there is nothing to wait for on a cut line."""
+        """Wait until a process has received all earlier notifications, unless its connection is cut."""
         line = getattr(world.store.peers, "_driver", None)
         if line is None or line.is_closed():
             return
@@ -92,7 +92,7 @@ async def test_an_answer_at_one_process_is_known_at_the_other(pair: Pair) -> Non
     assert seqs == [[n, n] for n in range(1, 7)]
 
 
-async def test_a_whole_game_is_played_through_the_process_that_does_not_look_after_it(pair: Pair) -> None:
+async def test_a_whole_game_can_be_played_through_another_process(pair: Pair) -> None:
     await playing(pair, rounds=2)
 
     while (await pair.far.info()).status == "playing":
@@ -102,7 +102,7 @@ async def test_a_whole_game_is_played_through_the_process_that_does_not_look_aft
     assert pair.near.courier.shown[0].startswith("card(finished")
 
 
-async def test_what_is_said_at_a_table_is_delivered_by_the_process_that_looks_after_it(pair: Pair) -> None:
+async def test_messages_are_delivered_by_the_process_that_serves_the_table(pair: Pair) -> None:
     await playing(pair)
 
     await pair.far.answer()
@@ -113,7 +113,7 @@ async def test_what_is_said_at_a_table_is_delivered_by_the_process_that_looks_af
     assert pair.near.courier.shown[0] == "card(playing,seq=1,people=2)"
 
 
-async def test_of_two_answers_to_one_question_at_once_one_is_taken(pair: Pair) -> None:
+async def test_only_one_of_two_concurrent_answers_is_accepted(pair: Pair) -> None:
     await playing(pair, rounds=3)
 
     for seq in range(1, 6):
@@ -127,7 +127,7 @@ async def test_of_two_answers_to_one_question_at_once_one_is_taken(pair: Pair) -
         assert (await pair.far.info()).seq == seq
 
 
-async def test_a_process_that_hangs_at_a_table_keeps_nobody_from_it_and_writes_nothing_any_more(
+async def test_a_stuck_process_does_not_block_a_table_or_write_later(
     pair: Pair, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.store.postgres.peers._PATIENCE", 0.1)
@@ -146,7 +146,7 @@ async def test_a_process_that_hangs_at_a_table_keeps_nobody_from_it_and_writes_n
     await pair.near.answer()
 
 
-async def test_a_line_that_breaks_between_the_processes_holds_up_nobody(pair: Pair) -> None:
+async def test_a_broken_connection_between_processes_blocks_nothing(pair: Pair) -> None:
     await playing(pair, rounds=3)
     do(pair.file, "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'")
 
@@ -156,10 +156,10 @@ async def test_a_line_that_breaks_between_the_processes_holds_up_nobody(pair: Pa
     assert (await pair.far.info()).seq == 2
 
 
-async def test_a_draft_made_at_one_process_is_there_at_the_other(pair: Pair) -> None:
+async def test_a_draft_made_at_one_process_is_known_at_the_other(pair: Pair) -> None:
     await playing(pair, rounds=2)
     async with pair.near.host._cache.hold(1):
-        pass  # It is in memory there.
+        pass  # Now it is cached there.
 
     async with pair.far.host._cache.hold(1) as table:
         await pair.far.host._cache.keep_draft(table, 0, "some", "thing")
@@ -168,7 +168,7 @@ async def test_a_draft_made_at_one_process_is_there_at_the_other(pair: Pair) -> 
         assert table.drafts == {(0, "some"): "thing"}
 
 
-async def test_deadlines_are_looked_at_by_the_process_that_looks_after_the_table(pair: Pair) -> None:
+async def test_deadlines_are_processed_by_the_process_that_serves_the_table(pair: Pair) -> None:
     await playing(pair)
     await pair.far.due_at(pair.near.clock.now())
 
@@ -179,7 +179,7 @@ async def test_deadlines_are_looked_at_by_the_process_that_looks_after_the_table
     assert (await pair.near.info()).seq == 1
 
 
-async def test_computer_players_are_played_by_the_process_that_looks_after_the_table(
+async def test_computer_players_run_in_the_process_that_serves_the_table(
     pair: Pair, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     played: list[str] = []
@@ -205,7 +205,7 @@ async def test_computer_players_are_played_by_the_process_that_looks_after_the_t
     assert {*played} == {"near"}
 
 
-async def test_closed_direct_messages_are_known_to_all(pair: Pair) -> None:
+async def test_closed_dms_are_known_to_all_processes(pair: Pair) -> None:
     await pair.near.store.people.note_closed_dm(BEN.user_id, pair.near.clock.now())
     await pair.settled()
     assert pair.far.store.people.closed_dms([BEN.user_id]) == {BEN.user_id}
@@ -215,7 +215,7 @@ async def test_closed_direct_messages_are_known_to_all(pair: Pair) -> None:
     assert pair.near.store.people.closed_dms([BEN.user_id]) == frozenset()
 
 
-async def test_reminders_that_are_set_at_one_process_are_known_at_the_other(pair: Pair) -> None:
+async def test_reminder_settings_are_known_to_the_other_process(pair: Pair) -> None:
     await playing(pair)
     async with pair.far.host._cache.hold(1):
         pass
@@ -226,7 +226,7 @@ async def test_reminders_that_are_set_at_one_process_are_known_at_the_other(pair
         assert [person.remind_by for person in table.info.seats] == ["mention", "dm"]
 
 
-async def test_who_looks_at_a_table_through_another_process_is_shown_what_happens_there(pair: Pair) -> None:
+async def test_users_of_another_process_see_what_happens_at_a_table(pair: Pair) -> None:
     await playing(pair)
     heard: list[int] = []
     pair.far.host.after_each_step(lambda info: heard.append(info.seq), lambda: {1})
@@ -237,7 +237,7 @@ async def test_who_looks_at_a_table_through_another_process_is_shown_what_happen
     assert heard == [1]
 
 
-async def test_servers_of_other_shards_are_not_taken_for_gone(pair: Pair) -> None:
+async def test_servers_of_other_shards_do_not_count_as_removed(pair: Pair) -> None:
     await playing(pair)
 
     await pair.far.host.keeping.servers_there([FAR_GUILD], 1)
@@ -247,7 +247,7 @@ async def test_servers_of_other_shards_are_not_taken_for_gone(pair: Pair) -> Non
     assert (await pair.near.info()).status == "ended"
 
 
-async def test_time_is_given_back_where_a_process_was_away_and_nowhere_else(pair: Pair) -> None:
+async def test_time_is_given_back_only_for_the_process_that_was_down(pair: Pair) -> None:
     near = await playing(pair)
     far = await pair.far.host.lobby.open_table("toy", FAR_GUILD, CHANNEL + 9, ANN, {"rounds": 1}, 1440)
     await pair.far.host.lobby.join(far.id, BEN)
@@ -263,7 +263,7 @@ async def test_time_is_given_back_where_a_process_was_away_and_nowhere_else(pair
     assert given_back == {timedelta(minutes=600)}
 
 
-async def test_a_start_writes_to_no_table_whose_game_is_over(pair: Pair) -> None:
+async def test_startup_does_not_write_to_finished_tables(pair: Pair) -> None:
     over = await playing(pair)
     while (await pair.near.info()).status == "playing":
         await pair.near.answer()
@@ -278,7 +278,7 @@ async def test_a_start_writes_to_no_table_whose_game_is_over(pair: Pair) -> None
     assert [now != then for now, then in zip(after, before, strict=True)] == [False, True]
 
 
-async def test_a_game_is_opened_at_one_process_and_joined_at_another(pair: Pair) -> None:
+async def test_a_table_opened_at_one_process_can_be_joined_at_another(pair: Pair) -> None:
     info = await pair.far.host.lobby.open_table("toy", GUILD, CHANNEL, ANN, {"rounds": 1}, 1440)
     info = await pair.near.host.lobby.join(info.id, BEN)
     await pair.settled()
@@ -287,15 +287,13 @@ async def test_a_game_is_opened_at_one_process_and_joined_at_another(pair: Pair)
     assert pair.near.courier.shown == ["card(lobby,seq=0,people=2)"]
 
 
-async def test_who_is_erased_at_one_process_is_gone_from_what_another_was_just_telling(
-    pair: Pair, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_an_erasure_covers_log_updates_in_flight_elsewhere(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
     await playing(pair)
     erasures, noted = pair.far.store.erasures, list[str]()
     tables_of = erasures.tables_of
 
     async def late(user_id: int) -> list[int]:
-        """Once nothing is found any more, the other process notes what it has told."""
+        """Write a log message at the other process once nothing more is found."""
         found = await tables_of(user_id)
         if not found and not noted:
             noted.append(f'(1, \'[{{"lines": ["<@{user_id}>"]}}]\', false)')
@@ -311,7 +309,7 @@ async def test_who_is_erased_at_one_process_is_gone_from_what_another_was_just_t
         assert [seat.name for seat in table.info.seats] == ["Ann", "somebody"]
 
 
-async def test_however_many_were_being_erased_a_start_waits_for_the_others_once(pair: Pair) -> None:
+async def test_several_erasures_at_startup_wait_for_other_processes_once(pair: Pair) -> None:
     await playing(pair)
     for user_id in (ANN.user_id, *range(100, 120)):
         await pair.near.store.erasures.begin(user_id)
@@ -325,7 +323,7 @@ async def test_however_many_were_being_erased_a_start_waits_for_the_others_once(
     assert [seat.name for seat in (await pair.near.info()).people] == ["Ben"]
 
 
-async def test_tables_lost_in_another_process_are_one_message_for_each_person(pair: Pair) -> None:
+async def test_tables_lost_in_another_process_share_one_message_per_person(pair: Pair) -> None:
     for channel in (30, 31):
         info = await pair.far.host.lobby.open_table("toy", FAR_GUILD, channel, ANN, {"rounds": 1}, 1440)
         await pair.far.host.lobby.join(info.id, BEN)
@@ -341,7 +339,7 @@ async def test_tables_lost_in_another_process_are_one_message_for_each_person(pa
     assert lost == ["lost [1,2]"] * 2
 
 
-async def test_parallel_commands_at_two_processes_do_not_get_past_a_limit(tmp_path: Path) -> None:
+async def test_parallel_commands_at_two_processes_do_not_exceed_a_limit(tmp_path: Path) -> None:
     pair = Pair(tmp_path / "chabudai.db")
     pair.near.limits = pair.far.limits = TableLimits(per_person=3)
     await pair.begin()

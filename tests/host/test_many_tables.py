@@ -1,4 +1,4 @@
-"""However many tables are kept: what is done at a start, at a look at the clock and for people reads only some."""
+"""Startup, ticks and requests read only some of the tables, however many there are."""
 
 import re
 from collections.abc import Awaitable, Callable, Iterator
@@ -13,18 +13,18 @@ from bot.host.keeping import GONE_FOR
 from bot.model.tables import Actor
 from tests.host.world import ANN, BEN, CHANNEL, GUILD, World
 
-pytestmark = pytest.mark.sqlite  # On a server the plan depends on how much lies there.
+pytestmark = pytest.mark.sqlite  # On a server, the query plan depends on the amount of data.
 
 ALL_OF = re.compile(r"SCAN (tables|seats|answers|saves|said|letters)( USING (COVERING )?INDEX (?P<index>\w+))?")
-"""How the database says that it would read all of something that grows with every table."""
+"""Query plan that reads all of a table that grows with the number of games."""
 OF_A_PART = {"tables_open"}
-"""Indexes of tables that are not ever more."""
+"""Indexes whose size is bounded."""
 
 
 async def start(world: World) -> None:
     await world.host._timekeeper.make_up_for_absence()
     await world.host.privacy.finish()
-    for _ in range(2):  # The first time it is only noted which bot this is.
+    for _ in range(2):  # The first call only records the application.
         await world.host.keeping.servers_there([GUILD], 5)
     await world.host.read_ahead()
 
@@ -74,7 +74,7 @@ async def a_server_that_is_gone(world: World) -> None:
 
 @contextmanager
 def asked_of(world: World) -> Iterator[dict[str, Any]]:
-    """Whatever is asked of the database within, with what it is asked about."""
+    """Collect the statements executed in this context, with their parameters."""
     engine, asked = world.store._database.engine.sync_engine, dict[str, Any]()
 
     def hear(_: Any, cursor: Any, statement: str, parameters: Any, context: Any, many: bool) -> None:
@@ -86,7 +86,7 @@ def asked_of(world: World) -> Iterator[dict[str, Any]]:
 
 
 async def reads_all(world: World, asked: dict[str, Any]) -> list[tuple[str, str]]:
-    """What of these reads all of something, and how."""
+    """Return the statements that read all of a growing table, with their query plans."""
     found = []
     async with world.store._database.engine.connect() as live:
         for statement, parameters in asked.items():
@@ -112,7 +112,7 @@ async def reads_all(world: World, asked: dict[str, Any]) -> list[tuple[str, str]
         a_server_that_is_gone,
     ],
 )
-async def test_nothing_of_this_reads_all_tables(world: World, deed: Callable[[World], Awaitable[None]]) -> None:
+async def test_no_operation_reads_all_tables(world: World, deed: Callable[[World], Awaitable[None]]) -> None:
     await world.playing(ANN, BEN)
 
     with asked_of(world) as asked:

@@ -1,4 +1,4 @@
-"""A table that loses its channel keeps what it wanted to say, and says it where it is moved to."""
+"""A table without a channel keeps its messages and posts a summary in the next channel."""
 
 from dataclasses import replace
 from datetime import timedelta
@@ -16,14 +16,14 @@ HEADING = "notice:meanwhile()"
 
 
 async def lose_the_channel(world: World) -> None:
-    """The table learns it by what it cannot say."""
+    """Delete the channel, which the table notices when it posts."""
     world.courier.gone_channels.add(CHANNEL)
     await world.answer(None, "cup:shelf")
     assert (await world.info()).homeless
 
 
 async def move(world: World, channel: int = OTHER_CHANNEL) -> list[str]:
-    """The table is moved; what is said there, the card aside."""
+    """Move the table and return what is posted there, except the card."""
     await world.host.upkeep.move(1, Actor(ANN), GUILD, channel)
     await world.host.settled()
     texts = [text for where, text in world.courier.said if where == channel]
@@ -40,7 +40,7 @@ async def put(world: World, post: Post) -> None:
     await world.host.settled()
 
 
-async def test_what_happened_meanwhile_is_one_message_that_calls_whoever_is_awaited(world: World) -> None:
+async def test_the_summary_is_one_message_that_calls_the_next_player(world: World) -> None:
     await world.playing(ANN, BEN)
     world.courier.gone_channels.add(CHANNEL)
     await tell(world, "first")
@@ -54,7 +54,7 @@ async def test_what_happened_meanwhile_is_one_message_that_calls_whoever_is_awai
     ]
 
 
-async def test_a_call_that_was_answered_meanwhile_calls_nobody(world: World) -> None:
+async def test_an_answered_call_is_not_repeated_in_the_summary(world: World) -> None:
     await world.playing(ANN, BEN)
     await lose_the_channel(world)
     await world.answer()
@@ -64,7 +64,7 @@ async def test_a_call_that_was_answered_meanwhile_calls_nobody(world: World) -> 
     assert said.count("called") == 1
 
 
-async def test_what_would_call_somebody_is_not_said_late(world: World) -> None:
+async def test_mentions_are_left_out_of_the_summary(world: World) -> None:
     await world.playing(ANN, BEN)
     await lose_the_channel(world)
     await put(world, Post("say", Message(content="Ann, hurry", mentions=(1,)).model_dump_json()))
@@ -76,7 +76,7 @@ async def test_what_would_call_somebody_is_not_said_late(world: World) -> None:
     assert "hurry" not in said
 
 
-async def test_of_much_the_last_lines_are_said_and_how_many_came_before(world: World) -> None:
+async def test_a_long_summary_shows_the_last_lines_and_counts_the_others(world: World) -> None:
     await world.playing(ANN, BEN)
     await lose_the_channel(world)
     lines = [f"line {at} " + "x" * 90 for at in range(100)]
@@ -92,7 +92,7 @@ async def test_of_much_the_last_lines_are_said_and_how_many_came_before(world: W
     assert notice("meanwhile-more", lines=100 - len(shown)) in said
 
 
-async def test_nothing_but_a_probe_is_tried_in_a_lost_channel(world: World) -> None:
+async def test_only_probes_are_tried_in_a_lost_channel(world: World) -> None:
     await world.playing(ANN, BEN)
     await lose_the_channel(world)
     await tell(world, "one")
@@ -103,7 +103,7 @@ async def test_nothing_but_a_probe_is_tried_in_a_lost_channel(world: World) -> N
     assert "table:1" not in await world.store.outbox.waiting_lanes(asked)
 
 
-async def test_what_was_kept_is_said_once_also_after_a_kill(world: World) -> None:
+async def test_the_backlog_is_posted_once_after_a_kill(world: World) -> None:
     await world.playing(ANN, BEN)
     await lose_the_channel(world)
     await tell(world, "one")
@@ -115,7 +115,7 @@ async def test_what_was_kept_is_said_once_also_after_a_kill(world: World) -> Non
     assert await world.store.outbox.size() == 0
 
 
-async def test_a_table_that_comes_back_where_it_was_says_it_as_well(world: World) -> None:
+async def test_a_recovered_channel_gets_the_summary_as_well(world: World) -> None:
     await world.playing(ANN, BEN)
     world.courier.forbidden_channels.add(CHANNEL)
     await tell(world, "one")
@@ -124,7 +124,7 @@ async def test_a_table_that_comes_back_where_it_was_says_it_as_well(world: World
     assert f"{HEADING}\none\nstory().called(0)" in (await move(world, CHANNEL))[-1]
 
 
-async def test_a_post_on_its_way_when_the_channel_was_deleted_is_kept(world: World) -> None:
+async def test_a_post_in_flight_when_the_channel_was_deleted_is_kept(world: World) -> None:
     await world.playing(ANN, BEN)
     world.courier.troubles = [TryLaterError(60)]
     await tell(world, "one")
@@ -136,7 +136,7 @@ async def test_a_post_on_its_way_when_the_channel_was_deleted_is_kept(world: Wor
     assert any("one" in text.splitlines() for text in await move(world))
 
 
-async def test_a_table_that_ends_without_a_channel_takes_along_what_it_wanted_to_say(world: World) -> None:
+async def test_ending_a_table_without_a_channel_drops_its_backlog(world: World) -> None:
     await world.playing(ANN, BEN)
     await lose_the_channel(world)
     await tell(world, "one")
@@ -148,7 +148,7 @@ async def test_a_table_that_ends_without_a_channel_takes_along_what_it_wanted_to
 
 
 @pytest.mark.parametrize("moves", [1, 2])
-async def test_a_table_that_had_nothing_to_say_only_moves(world: World, moves: int) -> None:
+async def test_a_table_without_a_backlog_only_moves(world: World, moves: int) -> None:
     await world.playing(ANN, BEN)
     await world.host.upkeep.channel_gone(CHANNEL)
 
@@ -158,7 +158,7 @@ async def test_a_table_that_had_nothing_to_say_only_moves(world: World, moves: i
     assert said == ["notice:moved()\nstory().called(0)"]
 
 
-async def test_a_request_to_go_back_can_be_answered_where_the_table_is_now(world: World) -> None:
+async def test_an_undo_request_can_be_answered_in_the_new_channel(world: World) -> None:
     await world.playing(ANN, BEN)
     await world.answer()
     async with world.host._cache.hold(1) as table:

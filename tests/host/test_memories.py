@@ -1,4 +1,4 @@
-"""What one process keeps from another, and what it must not: posts that wait, and memories of what is gone."""
+"""Separation of processes: waiting posts stay private, and erased data leaves every cache."""
 
 from collections.abc import AsyncIterator
 from datetime import timedelta
@@ -20,7 +20,7 @@ async def pair(tmp_path: Path) -> AsyncIterator[Pair]:
     await pair.near.end()
 
 
-async def test_what_waits_at_one_process_is_not_seen_by_another(pair: Pair) -> None:
+async def test_waiting_posts_are_not_seen_by_another_process(pair: Pair) -> None:
     await playing(pair, rounds=3)
     pair.near.courier.failing_channels.add(CHANNEL)
     await pair.near.answer()
@@ -39,10 +39,10 @@ async def test_what_waits_at_one_process_is_not_seen_by_another(pair: Pair) -> N
     assert {*await pair.near.store.outbox.waiting_lanes(later)} == {"table:1"}
 
 
-async def test_a_table_that_one_process_has_forgotten_is_read_anew_by_another(pair: Pair) -> None:
+async def test_a_table_erased_by_one_process_is_reloaded_by_another(pair: Pair) -> None:
     info = await playing(pair, rounds=3)
     async with pair.far.host._cache.hold(info.id) as table:
-        assert table.game is not None  # It is in memory there.
+        assert table.game is not None  # It is cached here.
 
     await pair.near.store.keeping.forget(info.id, {}, pair.near.clock.now())
 
@@ -50,7 +50,7 @@ async def test_a_table_that_one_process_has_forgotten_is_read_anew_by_another(pa
         assert (table.game, table.info.seats) == (None, ())
 
 
-async def test_who_is_erased_from_a_table_that_cannot_be_read_is_in_no_memory_of_another_process(pair: Pair) -> None:
+async def test_an_erasure_at_an_unreadable_table_clears_other_caches(pair: Pair) -> None:
     await playing(pair, rounds=3)
     async with pair.near.host._cache.hold(1) as table:
         assert [seat.name for seat in table.info.seats] == ["Ann", "Ben"]
@@ -62,7 +62,7 @@ async def test_who_is_erased_from_a_table_that_cannot_be_read_is_in_no_memory_of
     assert [(at, mask.user_id) for at, mask, _ in pair.near.store.stories._masks] == [(1, BEN.user_id)]
 
 
-async def test_who_is_erased_at_one_process_is_taken_out_of_what_another_is_just_telling(pair: Pair) -> None:
+async def test_an_erasure_reaches_the_masks_of_another_process(pair: Pair) -> None:
     await playing(pair, rounds=3)
 
     await pair.far.host.privacy.erase(BEN.user_id)

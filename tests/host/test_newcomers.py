@@ -1,4 +1,4 @@
-"""Players new to a game, and servers that have never had a table."""
+"""Players new to a game, and servers that never had a table."""
 
 from bot.model.tables import Actor, Person
 from tests.host.world import ANN, BEN, GUILD, OTHER_CHANNEL, STRANGER, World

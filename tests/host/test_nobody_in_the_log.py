@@ -1,4 +1,4 @@
-"""Nobody's id stands in the log, which nobody could erase, also where work for one person fails or hangs."""
+"""No user id appears in the log, which can't be erased, even if work for a user fails or is stuck."""
 
 import asyncio
 import gc
@@ -21,18 +21,18 @@ SOMEBODY = 80351110224678912
 
 
 def lines(caplog: pytest.LogCaptureFixture) -> str:
-    """All that was logged, as it is written."""
+    """Return all formatted log lines."""
     return "\n".join(map(JsonLines().format, caplog.records))
 
 
 class People:
-    """Of whom nothing can be learnt."""
+    """Fake store of people whose reads fail."""
 
     async def learn_of(self, people: list[int]) -> None:
         raise LookupError
 
 
-async def test_a_person_of_whom_nothing_can_be_learnt_is_not_named(caplog: pytest.LogCaptureFixture) -> None:
+async def test_a_user_whose_lookup_fails_is_not_logged(caplog: pytest.LogCaptureFixture) -> None:
     store: Any = SimpleNamespace(people=People())
     nobody: Any = None
     hearing = Hearing(store, nobody, nobody, nobody)
@@ -45,7 +45,7 @@ async def test_a_person_of_whom_nothing_can_be_learnt_is_not_named(caplog: pytes
 
 
 @pytest.mark.parametrize("key", [user_lane(SOMEBODY), lost_lane(SOMEBODY), (7, SOMEBODY)])
-async def test_work_that_is_broken_off_is_told_by_what_it_does_and_not_for_whom(key: object) -> None:
+async def test_canceled_work_is_reported_without_the_user(key: object) -> None:
     async def hang(_: object) -> None:
         await asyncio.Event().wait()
 
@@ -61,7 +61,7 @@ async def test_work_that_is_broken_off_is_told_by_what_it_does_and_not_for_whom(
     await tasks.close(0)
 
 
-def test_an_error_that_asyncio_logs_is_not_quoted() -> None:
+def test_an_error_logged_by_asyncio_is_not_quoted() -> None:
     error = KeyError(user_lane(SOMEBODY))
     record = logging.makeLogRecord(
         {
@@ -78,7 +78,7 @@ def test_an_error_that_asyncio_logs_is_not_quoted() -> None:
     assert str(SOMEBODY) not in line
 
 
-async def test_somebody_who_cannot_be_added_to_a_thread_is_not_named(
+async def test_a_user_not_added_to_a_thread_is_not_logged(
     world: World, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def refuse(*_: object) -> None:
@@ -94,13 +94,13 @@ async def test_somebody_who_cannot_be_added_to_a_thread_is_not_named(
 
 
 @pytest.mark.parametrize("lane", lanes_to(SOMEBODY))
-def test_no_lane_of_a_person_names_them_in_the_log(lane: str) -> None:
+def test_no_queue_of_a_user_reveals_their_id_in_the_log(lane: str) -> None:
     record = logging.makeLogRecord({"msg": "failed", "lane": lane})
 
     assert str(SOMEBODY) not in JsonLines().format(record)
 
 
-def test_a_request_that_discord_makes_wait_is_logged_without_whom_it_is_about() -> None:
+def test_a_rate_limited_request_is_logged_without_the_user() -> None:
     url = f"https://discord.com/api/v10/channels/7/thread-members/{SOMEBODY}"
     record = logging.makeLogRecord(
         {"msg": "We are being rate limited. %s %s responded with 429.", "args": ("PUT", url)}
@@ -127,7 +127,7 @@ def test_no_library_writes_an_id_to_the_log(library: str) -> None:
 
 
 @pytest.mark.slow
-async def test_an_error_that_no_task_handles_is_logged_without_its_words(caplog: pytest.LogCaptureFixture) -> None:
+async def test_an_unhandled_error_of_a_task_is_logged_without_its_text(caplog: pytest.LogCaptureFixture) -> None:
     async def fail(user_id: int) -> None:
         raise LookupError(f"a bid of {user_id}")
 

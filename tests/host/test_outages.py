@@ -1,4 +1,4 @@
-"""While Discord is away the clocks stand still, and when it returns that time is given back."""
+"""Clocks are stopped while Discord is down, and the lost time is given back afterwards."""
 
 import asyncio
 from collections.abc import Callable
@@ -18,7 +18,7 @@ from tests.host.world import ANN, BEN, CHANNEL, CID, DAY, GUILD, OTHER_CHANNEL, 
 HOUR = 60
 
 
-async def test_while_discord_is_away_nobody_is_played_for_or_reminded(world: World) -> None:
+async def test_no_fallback_or_reminder_during_an_outage(world: World) -> None:
     await world.playing(ANN, BEN)
     await world.wait(10 * HOUR)
 
@@ -29,7 +29,7 @@ async def test_while_discord_is_away_nobody_is_played_for_or_reminded(world: Wor
     assert world.courier.heard("reminder") == []
 
 
-async def test_when_discord_is_back_the_time_is_given_back_once(world: World) -> None:
+async def test_after_an_outage_its_time_is_given_back_once(world: World) -> None:
     await world.playing(ANN, BEN)
     await world.wait(10 * HOUR)
 
@@ -43,7 +43,7 @@ async def test_when_discord_is_back_the_time_is_given_back_once(world: World) ->
     assert await left(world) == timedelta(hours=13)
 
 
-async def test_a_break_under_a_minute_is_no_outage_but_nobody_is_played_for_in_it(world: World) -> None:
+async def test_a_break_under_a_minute_only_delays_fallbacks(world: World) -> None:
     await world.playing(ANN, BEN)
     await world.wait(DAY - 0.5)
 
@@ -56,7 +56,7 @@ async def test_a_break_under_a_minute_is_no_outage_but_nobody_is_played_for_in_i
     assert (await world.info()).seq == 1
 
 
-async def test_after_a_break_under_a_minute_nothing_waits_for_the_next_look_at_the_clock(world: World) -> None:
+async def test_a_break_under_a_minute_ends_without_waiting_for_a_tick(world: World) -> None:
     outages = world.host.outages
     outages.lost()
     outages.server_lost(GUILD)
@@ -100,7 +100,7 @@ async def test_a_kill_during_an_outage_gives_all_of_it_back_once(world: World, l
     assert await left(world) == timedelta(hours=14)
 
 
-async def test_who_answers_while_nothing_can_be_posted_leaves_nobody_more_than_the_pace(world: World) -> None:
+async def test_an_answer_during_an_outage_leaves_at_most_the_pace(world: World) -> None:
     await world.playing(ANN, BEN)
     world.host.outages.lost()
     await world.wait(5 * DAY)
@@ -113,7 +113,7 @@ async def test_who_answers_while_nothing_can_be_posted_leaves_nobody_more_than_t
 
 
 @pytest.mark.slow
-async def test_once_nothing_could_be_posted_for_five_minutes_discord_is_away_since_the_first_failure(
+async def test_five_minutes_of_failed_posts_are_an_outage_since_the_first(
     world: World,
 ) -> None:
     await world.playing(ANN, BEN)
@@ -131,7 +131,7 @@ async def test_once_nothing_could_be_posted_for_five_minutes_discord_is_away_sin
     assert await left(world) == timedelta(days=1)
 
 
-async def test_failures_for_less_than_five_minutes_are_no_outage(world: World) -> None:
+async def test_failures_for_less_than_five_minutes_are_not_an_outage(world: World) -> None:
     await world.playing(ANN, BEN)
     world.courier.troubles = [TryLaterError(30)] * 3
     await world.answer(None, "cup:shelf")
@@ -141,7 +141,7 @@ async def test_failures_for_less_than_five_minutes_are_no_outage(world: World) -
     assert await left(world) == timedelta(days=1) - timedelta(minutes=10)
 
 
-async def test_what_discord_refuses_has_reached_it(world: World) -> None:
+async def test_a_refused_post_proves_that_discord_is_reachable(world: World) -> None:
     await world.playing(ANN, BEN)
     world.courier.troubles = [TryLaterError(30)]
     await world.answer(None, "cup:shelf")
@@ -154,13 +154,13 @@ async def test_what_discord_refuses_has_reached_it(world: World) -> None:
 
 
 async def elsewhere(world: World) -> TableInfo:
-    """A game in another server."""
+    """Start a game in another server."""
     info = await world.host.lobby.open_table("toy", GUILD + 1, OTHER_CHANNEL, ANN, {"rounds": 1}, DAY)
     await world.host.lobby.join(info.id, BEN)
     return await world.host.lobby.start(info.id, Actor(ANN))
 
 
-async def test_while_a_server_is_away_only_its_tables_stand_still(world: World) -> None:
+async def test_clocks_stop_only_at_tables_of_an_unavailable_server(world: World) -> None:
     await world.playing(ANN, BEN)
     await elsewhere(world)
     await world.wait(10 * HOUR)
@@ -179,7 +179,7 @@ async def test_while_a_server_is_away_only_its_tables_stand_still(world: World) 
     assert (await world.info(1)).seq == 1
 
 
-async def test_when_a_server_is_back_nobody_there_has_less_than_a_grace(world: World) -> None:
+async def test_players_of_a_returned_server_have_at_least_a_grace_period(world: World) -> None:
     await world.playing(ANN, BEN)
     await world.wait(DAY - 1)
     world.host.outages.server_lost(GUILD)
@@ -191,7 +191,7 @@ async def test_when_a_server_is_back_nobody_there_has_less_than_a_grace(world: W
     assert await left(world) == timedelta(hours=6)
 
 
-async def test_a_server_that_is_away_for_under_a_minute_is_given_nothing_back(world: World) -> None:
+async def test_a_server_gets_nothing_back_for_less_than_a_minute(world: World) -> None:
     await world.playing(ANN, BEN)
     world.host.outages.server_lost(GUILD)
     await world.wait(0.9)
@@ -203,7 +203,7 @@ async def test_a_server_that_is_away_for_under_a_minute_is_given_nothing_back(wo
     assert await world.store.notes.servers_away() == {}
 
 
-async def test_a_kill_while_a_server_is_away_gives_its_tables_all_of_that_back_once(world: World) -> None:
+async def test_a_kill_during_a_server_outage_gives_it_back_once(world: World) -> None:
     await world.playing(ANN, BEN)
     await elsewhere(world)
     await world.wait(10 * HOUR)
@@ -221,7 +221,7 @@ async def test_a_kill_while_a_server_is_away_gives_its_tables_all_of_that_back_o
     assert (await world.info(2)).due[0] - world.clock.now() == timedelta(hours=12)
 
 
-async def test_a_server_that_is_away_longer_than_discord_is_given_all_of_it_once(world: World) -> None:
+async def test_a_server_outage_longer_than_discords_is_given_back_once(world: World) -> None:
     await world.playing(ANN, BEN)
     await elsewhere(world)
     outages = world.host.outages
@@ -241,7 +241,7 @@ async def test_a_server_that_is_away_longer_than_discord_is_given_all_of_it_once
     ]
 
 
-async def test_a_clock_that_is_put_during_an_outage_moves_it_along(world: World) -> None:
+async def test_setting_the_clock_during_an_outage_shifts_it(world: World) -> None:
     await world.playing(ANN, BEN)
     await world.wait(10 * HOUR)
     world.host.outages.lost()
@@ -257,7 +257,7 @@ async def test_a_clock_that_is_put_during_an_outage_moves_it_along(world: World)
     assert await left(world) == timedelta(hours=14)
 
 
-async def test_what_is_noted_and_moved_does_not_grow_with_the_tables(
+async def test_outage_writes_do_not_grow_with_the_number_of_tables(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for channel in range(100, 104):
@@ -280,7 +280,7 @@ async def test_what_is_noted_and_moved_does_not_grow_with_the_tables(
     assert len(steps) == 2
 
 
-async def test_time_runs_again_from_when_discord_is_back(world: World) -> None:
+async def test_time_runs_again_from_the_end_of_the_outage(world: World) -> None:
     await world.playing(ANN, BEN)
     world.host.outages.lost()
     world.host.outages.server_lost(GUILD)
@@ -293,7 +293,7 @@ async def test_time_runs_again_from_when_discord_is_back(world: World) -> None:
     assert await left(world) == timedelta(hours=23)
 
 
-async def test_what_is_hidden_is_shown_later_by_as_long_as_discord_was_away(world: World) -> None:
+async def test_secrets_of_an_ended_game_stay_hidden_longer_after_an_outage(world: World) -> None:
     await ended(world)
     world.host.outages.lost()
     await world.wait(5 * DAY)
@@ -309,7 +309,7 @@ async def test_what_is_hidden_is_shown_later_by_as_long_as_discord_was_away(worl
 
 
 @pytest.mark.parametrize("after", ["an outage", "a jump"])
-async def test_a_look_that_is_broken_off_while_time_is_given_back_gives_it_once(
+async def test_a_tick_canceled_while_giving_time_back_gives_it_once(
     world: World, monkeypatch: pytest.MonkeyPatch, after: str
 ) -> None:
     await world.playing(ANN, BEN)
@@ -339,7 +339,7 @@ async def test_a_look_that_is_broken_off_while_time_is_given_back_gives_it_once(
     assert await left(world) == timedelta(hours=14)
 
 
-async def test_one_channel_that_discord_fails_at_stops_no_clock(world: World) -> None:
+async def test_one_failing_channel_stops_no_clock(world: World) -> None:
     await world.playing(ANN, BEN, pace=10)
     await world.playing(ANN, CID, channel=OTHER_CHANNEL, pace=10)
     world.courier.failing_channels.add(CHANNEL)
@@ -353,7 +353,7 @@ async def test_one_channel_that_discord_fails_at_stops_no_clock(world: World) ->
 
 
 @pytest.mark.slow
-async def test_while_nothing_at_all_can_be_posted_discord_is_away_however_many_tables_there_are(world: World) -> None:
+async def test_failing_everywhere_is_an_outage_with_several_tables(world: World) -> None:
     await world.playing(ANN, BEN, pace=10)
     await world.playing(ANN, CID, channel=OTHER_CHANNEL, pace=10)
     world.courier.failing_channels |= {CHANNEL, OTHER_CHANNEL}

@@ -1,4 +1,4 @@
-"""Outbox and deliveries, each alone over a store."""
+"""The outbox and its deliveries, each tested alone on a store."""
 
 import asyncio
 import sqlite3
@@ -18,7 +18,7 @@ from tests.host.test_pictures import Brush, HangingCourier
 from tests.host.world import ANN, BEN, CHANNEL, OTHER_CHANNEL, private, until
 
 
-async def test_the_outbox_carries_out_what_is_stored_in_its_order(parts: Parts) -> None:
+async def test_the_outbox_delivers_stored_posts_in_order(parts: Parts) -> None:
     outbox = Outbox(parts.store, parts.clock, parts.foreground)
     await parts.playing(ANN, BEN)
     carried: list[str] = []
@@ -41,7 +41,7 @@ async def test_the_outbox_carries_out_what_is_stored_in_its_order(parts: Parts) 
 
 
 @pytest.mark.sqlite
-async def test_no_text_waits_for_a_place_among_pictures(parts: Parts, tmp_path: Path) -> None:
+async def test_text_never_waits_for_pictures(parts: Parts, tmp_path: Path) -> None:
     outbox = Outbox(parts.store, parts.clock, parts.foreground)
     await parts.playing(ANN, BEN)
     carried: list[str] = []
@@ -74,7 +74,7 @@ async def test_no_text_waits_for_a_place_among_pictures(parts: Parts, tmp_path: 
 
 
 async def delivered(parts: Parts, deliveries: Deliveries, courier: HangingCourier, *lanes: str) -> list[PostKind]:
-    """Delivers all there is in these lanes; the kinds of what is settled."""
+    """Deliver all posts of these queues and return the kinds of the settled ones."""
     kinds: list[PostKind] = []
     for lane in lanes:
         while rows := await parts.store.outbox.posts_in(lane, 1):
@@ -83,7 +83,7 @@ async def delivered(parts: Parts, deliveries: Deliveries, courier: HangingCourie
     return kinds
 
 
-async def test_of_each_kind_a_post_is_delivered_and_taken_out_of_the_store(parts: Parts) -> None:
+async def test_each_kind_of_post_is_delivered_and_deleted(parts: Parts) -> None:
     deliveries, courier = parts.deliveries(Brush()), HangingCourier()
     lanes = ("table:1", "user:2", "picture:1")
     info = await parts.playing(ANN, BEN)
@@ -108,7 +108,7 @@ async def test_of_each_kind_a_post_is_delivered_and_taken_out_of_the_store(parts
     assert await parts.store.outbox.posts_in("table:1", 9) == []
 
 
-async def test_a_picture_is_not_begun_while_somebody_waits_for_an_answer(parts: Parts) -> None:
+async def test_no_picture_is_started_while_a_user_is_waiting(parts: Parts) -> None:
     brush, courier = Brush(), HangingCourier()
     deliveries = parts.deliveries(brush)
     await parts.playing(ANN, BEN)
@@ -124,7 +124,7 @@ async def test_a_picture_is_not_begun_while_somebody_waits_for_an_answer(parts: 
     assert brush.painted == ["drawing-0"]
 
 
-async def test_a_card_that_is_gone_waits_to_be_posted_anew(parts: Parts) -> None:
+async def test_a_deleted_card_is_posted_again(parts: Parts) -> None:
     deliveries, courier = parts.deliveries(), HangingCourier()
     await parts.lobby(ANN, BEN)
     async with parts.cache.hold(1) as table:
@@ -136,9 +136,7 @@ async def test_a_card_that_is_gone_waits_to_be_posted_anew(parts: Parts) -> None
     assert courier.pins == {(await parts.stored()).card_message_id}
 
 
-async def test_a_card_that_was_posted_where_the_table_is_no_longer_is_taken_away_again(
-    parts: Parts, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_card_posted_after_a_move_is_deleted(parts: Parts, monkeypatch: pytest.MonkeyPatch) -> None:
     deliveries, courier = parts.deliveries(), HangingCourier()
     await parts.lobby(ANN, BEN)
     (row,) = await parts.store.outbox.posts_in("table:1", 9)
@@ -158,7 +156,7 @@ async def test_a_card_that_was_posted_where_the_table_is_no_longer_is_taken_away
 
 
 @pytest.mark.parametrize("trouble", ["gone_channels", "forbidden_channels"])
-async def test_a_table_that_cannot_be_reached_waits_and_keeps_what_it_had_to_say(parts: Parts, trouble: str) -> None:
+async def test_a_table_without_a_channel_keeps_its_messages(parts: Parts, trouble: str) -> None:
     deliveries, courier = parts.deliveries(), HangingCourier()
     await parts.playing(ANN, BEN)
     getattr(courier, trouble).add(CHANNEL)
@@ -172,7 +170,7 @@ async def test_a_table_that_cannot_be_reached_waits_and_keeps_what_it_had_to_say
     assert "table:1" not in await parts.store.outbox.waiting_lanes(parts.clock.now())
 
 
-async def test_a_person_who_takes_no_direct_messages_is_noted_and_told_of_once(parts: Parts) -> None:
+async def test_closed_dms_are_recorded_and_announced_once(parts: Parts) -> None:
     deliveries, courier = parts.deliveries(), HangingCourier(closed={BEN.user_id})
     infos = [await parts.playing(ANN, BEN, channel=channel) for channel in (CHANNEL, OTHER_CHANNEL)]
     assert await delivered(parts, deliveries, courier, "user:2") == ["dm", "dm"]
@@ -182,7 +180,7 @@ async def test_a_person_who_takes_no_direct_messages_is_noted_and_told_of_once(p
     assert courier.told_to(BEN) == []
 
 
-async def test_that_an_aside_was_not_taken_nobody_learns(parts: Parts) -> None:
+async def test_a_refused_aside_stays_secret(parts: Parts) -> None:
     deliveries, courier = parts.deliveries(), HangingCourier(closed={BEN.user_id})
     info = await parts.playing(ANN, BEN)
     async with parts.cache.hold(1) as table:
@@ -194,7 +192,7 @@ async def test_that_an_aside_was_not_taken_nobody_learns(parts: Parts) -> None:
     assert f"closed dm {info.seat_of(BEN.user_id)}" not in await parts.to_say()
 
 
-async def test_a_post_that_was_dropped_while_it_was_delivered_leaves_nothing_behind(parts: Parts) -> None:
+async def test_a_post_dropped_during_delivery_leaves_nothing_behind(parts: Parts) -> None:
     deliveries = parts.deliveries()
     await parts.lobby(ANN, BEN)
     async with parts.cache.hold(1) as table:

@@ -1,4 +1,4 @@
-"""Each part of the host stands alone: over a store in a file, with the parts it asks for and nothing else."""
+"""Each part of the host works alone, on a store in a file and only the parts it needs."""
 
 from dataclasses import replace
 
@@ -20,14 +20,14 @@ from tests.host.world import ANN, BEN, CHANNEL, CID, DAY, GUILD, OTHER_CHANNEL
 # The cache
 
 
-async def test_the_cache_stores_a_new_table_and_wakes_its_lane(parts: Parts) -> None:
+async def test_the_cache_stores_a_new_table_and_wakes_its_queue(parts: Parts) -> None:
     info = await parts.lobby(ANN, BEN)
     assert await parts.stored() == info
     assert await parts.to_say() == ["card"]
     assert parts.lanes.woken == ["table:1"]
 
 
-async def test_the_cache_stores_a_step_and_wakes_each_lane_once(parts: Parts) -> None:
+async def test_the_cache_stores_a_step_and_wakes_each_queue_once(parts: Parts) -> None:
     await parts.lobby(ANN, BEN)
     parts.lanes.woken.clear()
     answered = Answered(1, "person", 0, ANN.user_id, parts.clock.now())
@@ -41,7 +41,7 @@ async def test_the_cache_stores_a_step_and_wakes_each_lane_once(parts: Parts) ->
     assert parts.lanes.woken == ["table:1", "user:2", "picture:1"]
 
 
-async def test_of_what_could_not_be_stored_the_cache_says_nothing_and_knows_nothing(
+async def test_the_cache_discards_a_step_that_could_not_be_stored(
     parts: Parts, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     info = await parts.lobby(ANN, BEN)
@@ -58,7 +58,7 @@ async def test_of_what_could_not_be_stored_the_cache_says_nothing_and_knows_noth
     assert (await parts.cache.info(1)).pace == (await parts.stored()).pace == DAY
 
 
-async def test_the_cache_keeps_a_table_that_was_refused_something_and_forgets_one_that_failed(parts: Parts) -> None:
+async def test_the_cache_keeps_a_table_after_refusals_but_not_errors(parts: Parts) -> None:
     await parts.lobby(ANN, BEN)
     held: list[LiveTable] = []
 
@@ -74,11 +74,11 @@ async def test_the_cache_keeps_a_table_that_was_refused_something_and_forgets_on
     assert held[1] is not held[2]
 
 
-async def test_the_cache_keeps_only_the_tables_that_were_touched_last(parts: Parts) -> None:
+async def test_the_cache_evicts_the_least_recently_used_table(parts: Parts) -> None:
     held: list[LiveTable] = []
     for channel in (100, 101, 102):
         await parts.lobby(ANN, channel=channel)
-    for table_id in (1, 2, 3, 2, 1):  # It keeps two.
+    for table_id in (1, 2, 3, 2, 1):  # The cache holds two.
         async with parts.cache.hold(table_id) as table:
             held.append(table)
     assert held[1] is held[3]
@@ -87,7 +87,7 @@ async def test_the_cache_keeps_only_the_tables_that_were_touched_last(parts: Par
         await parts.cache.info(4)
 
 
-async def test_the_cache_makes_a_table_again_what_it_was_when_it_was_stored(parts: Parts) -> None:
+async def test_the_cache_restores_a_table_to_its_stored_state(parts: Parts) -> None:
     info = await parts.playing(ANN, BEN)
     async with parts.cache.hold(1) as table:
         game, view = table.played(), table.view(0)
@@ -103,7 +103,7 @@ async def test_the_cache_makes_a_table_again_what_it_was_when_it_was_stored(part
 
 @pytest.mark.parametrize("closed", [False, True])
 @pytest.mark.parametrize("homeless", [False, True])
-async def test_the_cache_says_nothing_where_it_cannot_be_heard(parts: Parts, homeless: bool, closed: bool) -> None:
+async def test_the_cache_drops_posts_that_cannot_be_delivered(parts: Parts, homeless: bool, closed: bool) -> None:
     await parts.lobby(ANN, BEN)
     if closed:
         await parts.store.people.note_closed_dm(BEN.user_id, parts.clock.now())
@@ -114,10 +114,10 @@ async def test_the_cache_says_nothing_where_it_cannot_be_heard(parts: Parts, hom
     assert await parts.to_say("user:2") == ([] if closed else ["to Ben"])
 
 
-# The referee, computer players, access to tables
+# Referee, computer players, table access
 
 
-async def test_the_referee_stores_an_answer_with_what_is_to_be_said(parts: Parts) -> None:
+async def test_the_referee_stores_an_answer_with_its_messages(parts: Parts) -> None:
     info = await parts.playing(ANN, BEN)
     async with parts.cache.hold(1) as table:
         receipt = await parts.referee.answer(table, info.person_at(0), NOTHING)
@@ -129,7 +129,7 @@ async def test_the_referee_stores_an_answer_with_what_is_to_be_said(parts: Parts
     assert (await parts.to_say())[-1] == "story(placed).called(1)"
 
 
-async def test_computer_players_without_a_thinker_go_on_as_far_as_they_are_asked(parts: Parts) -> None:
+async def test_computer_players_without_a_thinker_play_fallbacks(parts: Parts) -> None:
     await parts.playing(ANN, COMPUTER, replace(COMPUTER, user_id=-2))
     await parts.after_the_turn_of(ANN)
     parts.computers.wake(await parts.stored())
@@ -141,13 +141,13 @@ async def test_computer_players_without_a_thinker_go_on_as_far_as_they_are_asked
     assert question.kind == "bid"
 
 
-async def test_where_no_computer_player_sits_none_is_woken(parts: Parts) -> None:
+async def test_a_table_without_computer_players_wakes_none(parts: Parts) -> None:
     parts.computers.wake(await parts.playing(ANN, BEN))
     await parts.computers.idle()
     assert await parts.kinds() == []
 
 
-async def test_a_table_goes_on_for_the_away_and_for_computer_players(parts: Parts) -> None:
+async def test_a_table_continues_for_absent_and_computer_players(parts: Parts) -> None:
     await parts.playing(ANN, COMPUTER, BEN)
     info = await parts.after_the_turn_of(ANN)
     away = tuple(replace(seat, away=seat.user_id == BEN.user_id) for seat in info.seats)
@@ -160,7 +160,7 @@ async def test_a_table_goes_on_for_the_away_and_for_computer_players(parts: Part
     assert (await parts.stored()).awaits_people
 
 
-async def test_a_table_that_was_cleared_away_frees_its_channel_and_its_card(parts: Parts) -> None:
+async def test_a_cleared_table_frees_its_channel_and_unpins_its_card(parts: Parts) -> None:
     info = await parts.playing(ANN, BEN)
     async with parts.tables.take(1) as table:
         await parts.cache.commit(table, replace(info, card_message_id=77))
@@ -172,7 +172,7 @@ async def test_a_table_that_was_cleared_away_frees_its_channel_and_its_card(part
     assert (await parts.lobby(BEN)).id == 2
 
 
-async def test_in_a_channel_that_is_taken_no_table_is_added(parts: Parts) -> None:
+async def test_no_table_is_added_in_a_taken_channel(parts: Parts) -> None:
     info = await parts.lobby(ANN)
     with pytest.raises(ChannelTakenError):
         await parts.tables.add(replace(info, id=0))
@@ -180,7 +180,7 @@ async def test_in_a_channel_that_is_taken_no_table_is_added(parts: Parts) -> Non
     assert await parts.store.tables.find(2) is None
 
 
-async def test_no_table_is_taken_any_more_once_the_house_closes(parts: Parts) -> None:
+async def test_no_table_can_be_taken_after_closing(parts: Parts) -> None:
     await parts.lobby(ANN)
     parts.foreground.close()
     with pytest.raises(ShuttingDownError):
@@ -191,10 +191,10 @@ async def test_no_table_is_taken_any_more_once_the_house_closes(parts: Parts) ->
     assert (await parts.tables.info(1)).id == 1
 
 
-# What can be asked, and people
+# Queries and people
 
 
-async def test_queries_read_what_is_stored(parts: Parts) -> None:
+async def test_queries_return_what_is_stored(parts: Parts) -> None:
     queries = Queries(parts.tables, parts.store, parts.clock)
     await parts.lobby(ANN, BEN)
     await parts.playing(ANN, CID, channel=OTHER_CHANNEL)
@@ -211,7 +211,7 @@ async def test_queries_read_what_is_stored(parts: Parts) -> None:
     assert (entry.seq, entry.kind, entry.seat, entry.story) == (1, "person", 0, "story(placed).called(1)")
 
 
-async def test_who_asks_is_counted_as_waiting_only_while_it_is_looked_up(parts: Parts) -> None:
+async def test_queries_count_a_waiting_user_only_during_the_lookup(parts: Parts) -> None:
     queries = Queries(parts.tables, parts.store, parts.clock)
     await parts.lobby(ANN)
     await queries.info(1)
@@ -222,7 +222,7 @@ async def test_who_asks_is_counted_as_waiting_only_while_it_is_looked_up(parts: 
     assert (await queries.find(1)) == await parts.stored()
 
 
-async def test_people_are_remembered_with_what_they_read(parts: Parts) -> None:
+async def test_users_are_stored_with_name_and_language(parts: Parts) -> None:
     people = People(parts.store, parts.cache)
     await parts.lobby(ANN, BEN)
     await parts.store.people.note_closed_dm(BEN.user_id, parts.clock.now())
@@ -233,7 +233,7 @@ async def test_people_are_remembered_with_what_they_read(parts: Parts) -> None:
     assert parts.store.people.closed_dms([BEN.user_id]) == frozenset()
 
 
-async def test_how_people_want_to_be_reminded_is_known_at_once_at_all_their_tables(parts: Parts) -> None:
+async def test_reminder_settings_apply_immediately_at_all_tables(parts: Parts) -> None:
     people = People(parts.store, parts.cache)
     for channel in (CHANNEL, OTHER_CHANNEL):
         await parts.playing(ANN, BEN, channel=channel)

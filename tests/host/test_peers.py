@@ -1,4 +1,4 @@
-"""The line between processes: it comes back whatever happens to it, and keeps nobody waiting while it is away."""
+"""The connection between processes: it reconnects after any failure and blocks no user in the meantime."""
 
 import asyncio
 import os
@@ -18,7 +18,7 @@ from tests.postgres import server as servers
 pytestmark = pytest.mark.postgres
 
 A_TURN = 0.1
-"""Seconds; Discord's own are longer."""
+"""Seconds between logins; Discord's own interval is longer."""
 
 
 @pytest.fixture
@@ -30,32 +30,32 @@ async def pair(tmp_path: Path) -> AsyncIterator[Pair]:
 
 
 def line_of(world: World) -> ServerPeers:
-    """Where a process hears others and takes turns with them."""
+    """Return a process's connection for notifications and locks."""
     peers = world.store.peers
     assert isinstance(peers, ServerPeers)
     return peers
 
 
 def backend_of(world: World) -> int:
-    """The process of the server at the other end."""
+    """Return the id of the database backend that serves a process's connection."""
     return int(line_of(world)._driver.get_server_pid())
 
 
 def cut(*worlds: World) -> None:
-    """The server ends their lines."""
+    """Terminate the connections of these processes at the server."""
     for world in worlds:
         servers.running().ask("postgres", f"SELECT pg_terminate_backend({backend_of(world)})")
 
 
 async def until_heard_again(world: World, but: Any) -> None:
-    """Waits until there is another line than `but`, and what was missed is made up for."""
+    """Wait until a connection other than `but` is open and missed changes were loaded."""
     async with asyncio.timeout(60):
         while line_of(world)._driver in (None, but) or line_of(world)._driver.is_closed():  # noqa: ASYNC110
             await asyncio.sleep(0.02)
 
 
 class Pressing:
-    """Somebody who presses without a pause."""
+    """A user who presses buttons without a pause."""
 
     def __init__(self, world: World, table_id: int) -> None:
         self.times = 0
@@ -70,7 +70,7 @@ class Pressing:
 
 
 def asked_by(world: World, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What a process asks the server from now on."""
+    """Record what a process asks the server from now on."""
     line, questions = line_of(world), list[str]()
     ask = line._ask
 
@@ -84,12 +84,12 @@ def asked_by(world: World, monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 async def has_let_go(world: World) -> None:
-    """Wait until all turns that a process has left are known to the server."""
+    """Wait until the server has released all locks that a process gave up."""
     leaving = line_of(world)._leaving
     await until(lambda: leaving is None or leaving.done())
 
 
-async def test_a_line_that_is_cut_comes_back_though_people_press_all_the_time(pair: Pair) -> None:
+async def test_a_cut_connection_is_restored_under_constant_load(pair: Pair) -> None:
     worlds = (pair.near, pair.far)
     people = [Pressing(world, 100 + n) for n in range(4) for world in worlds]
     await until(lambda: all(one.times for one in people))
@@ -110,7 +110,7 @@ async def test_a_line_that_is_cut_comes_back_though_people_press_all_the_time(pa
     await asyncio.gather(*(one.task for one in people), return_exceptions=True)
 
 
-async def test_turns_are_taken_again_once_the_line_is_back(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_locks_work_again_after_reconnecting(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
     before = line_of(pair.far)._driver
     cut(pair.far)
     await until_heard_again(pair.far, before)
@@ -124,7 +124,7 @@ async def test_turns_are_taken_again_once_the_line_is_back(pair: Pair, monkeypat
     await asyncio.wait_for(waiting, 60)
 
 
-async def test_whose_direct_messages_were_opened_or_closed_while_the_line_was_cut_is_known_when_it_is_back(
+async def test_changes_of_closed_dms_are_loaded_after_reconnecting(
     pair: Pair,
 ) -> None:
     people, now = pair.near.store.people, pair.near.clock.now()
@@ -143,7 +143,7 @@ async def test_whose_direct_messages_were_opened_or_closed_while_the_line_was_cu
     assert pair.far.store.people.closed_dms([BEN.user_id, CID.user_id]) == {CID.user_id}
 
 
-async def test_who_looks_at_a_table_is_shown_what_happened_there_while_the_line_was_cut(pair: Pair) -> None:
+async def test_steps_missed_while_disconnected_are_reported(pair: Pair) -> None:
     await playing(pair, rounds=3)
     heard: list[int] = []
     pair.far.host.after_each_step(lambda info: heard.append(info.seq), lambda: {1})
@@ -159,7 +159,7 @@ async def test_who_looks_at_a_table_is_shown_what_happened_there_while_the_line_
     assert heard == [1]
 
 
-async def test_a_line_at_which_the_server_stands_still_holds_up_no_press_for_long(
+async def test_a_frozen_server_backend_delays_a_press_only_briefly(
     pair: Pair,
 ) -> None:
     await playing(pair, rounds=3)
@@ -182,7 +182,7 @@ async def test_a_line_at_which_the_server_stands_still_holds_up_no_press_for_lon
     assert (await pair.far.info()).seq == 2
 
 
-async def test_a_turn_that_was_never_had_is_not_let_go(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_lock_that_was_never_acquired_is_not_released(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.store.postgres.peers._PATIENCE", 0.1)
     near, far = line_of(pair.near), line_of(pair.far)
     let_go: list[int] = []
@@ -196,7 +196,7 @@ async def test_a_turn_that_was_never_had_is_not_let_go(pair: Pair, monkeypatch: 
     monkeypatch.setattr(far, "_ask", asked)
     await near.take(5)
 
-    await far.take(5)  # It waits, and goes on without.
+    await far.take(5)  # Times out and continues without the lock.
     far.leave(5)
     await has_let_go(pair.far)
 
@@ -204,9 +204,7 @@ async def test_a_turn_that_was_never_had_is_not_let_go(pair: Pair, monkeypatch: 
     near.leave(5)
 
 
-async def test_a_turn_that_is_given_to_somebody_who_has_just_been_broken_off_is_let_go(
-    pair: Pair, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_lock_acquired_by_a_canceled_task_is_released(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
     near, far = line_of(pair.near), line_of(pair.far)
     ask = far._ask
 
@@ -244,7 +242,7 @@ ODD = (
 )
 
 
-async def test_odd_lines_hurt_nobody(pair: Pair) -> None:
+async def test_malformed_notifications_are_harmless(pair: Pair) -> None:
     await playing(pair, rounds=3)
     lines = [line_of(world)._driver for world in (pair.near, pair.far)]
     unforeseen: list[Any] = []
@@ -264,7 +262,7 @@ async def test_odd_lines_hurt_nobody(pair: Pair) -> None:
     assert pair.far.store.people.closed_dms([ANN.user_id]) == {ANN.user_id}
 
 
-async def test_discord_lets_in_one_of_all_processes_at_a_time(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_discord_logins_are_serialized_across_processes(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.store.postgres.peers._LETS_IN_EVERY", A_TURN)
     let_next_in, steps = ServerPeers._let_next_in, list[str]()
 

@@ -1,4 +1,4 @@
-"""Pictures of cards: painted after the text, sent with the current text, replaced by text if they fail."""
+"""Pictures of cards: rendered after the text, sent with the current text, replaced by text if they fail."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
@@ -25,7 +25,7 @@ from tests.toy_game import Toy
 
 
 class DrawingSpeech(PlainSpeech):
-    """Draws the number of answers."""
+    """Fake speech whose drawings contain the number of answers."""
 
     is_broken = False
     reading = "in words"
@@ -49,17 +49,17 @@ def _card(seq: int, status: str = "playing") -> str:
 
 @dataclass
 class HangingCourier(KeepingCourier):
-    """Keeps what hangs on each message. `steps` tells edits and pictures in their order."""
+    """Fake courier that keeps each message's picture; `steps` lists edits and pictures in order."""
 
     hanging: dict[int, Picture | None] = field(default_factory=dict)
     steps: list[str] = field(default_factory=list)
     hooks: list[Exception] = field(default_factory=list)
     stepped: asyncio.Condition = field(default_factory=asyncio.Condition)
     loses_answers: bool = False
-    """Whether the next picture arrives though Discord's answer to it doesn't."""
+    """Whether the next picture arrives without an acknowledgment."""
 
     async def comes(self, step: str) -> None:
-        """Waits until this was the latest step."""
+        """Wait until this is the latest step."""
         async with asyncio.timeout(60), self.stepped:
             await self.stepped.wait_for(lambda: self.steps[-1:] == [step])
 
@@ -92,7 +92,7 @@ class HangingCourier(KeepingCourier):
 
 @dataclass
 class Brush(NearPainter):
-    """A painter whose pictures are the drawings themselves."""
+    """Fake painter whose pictures are the drawings themselves."""
 
     painted: list[str] = field(default_factory=list)
     broken: bool = False
@@ -116,7 +116,7 @@ class Brush(NearPainter):
 
 
 class Studio(World):
-    """A host with a painter."""
+    """A world whose host has a painter."""
 
     def __init__(self, file: Path) -> None:
         super().__init__(file)
@@ -133,7 +133,7 @@ class Studio(World):
         return self
 
     async def picture(self) -> str:
-        """What hangs on the card."""
+        """Return the picture on the card."""
         message = (await self.info()).card_message_id
         picture = self.courier.hanging.get(message or 0)
         return picture.png.decode() if picture else ""
@@ -152,7 +152,7 @@ async def test_a_lobby_has_no_picture(studio: Studio) -> None:
     assert set(studio.courier.hanging.values()) <= {None}
 
 
-async def test_the_picture_hangs_on_the_card_with_its_words(studio: Studio) -> None:
+async def test_the_picture_is_attached_to_the_card_with_its_description(studio: Studio) -> None:
     info = await studio.playing(ANN, BEN)
 
     assert info.card_message_id is not None
@@ -216,7 +216,7 @@ async def test_a_picture_with_an_old_name_is_never_sent(studio: Studio) -> None:
     assert [step for step in studio.courier.steps if "drawing" in step] == [f"{_card(1)} shown drawing-1"]
 
 
-async def test_cards_that_follow_each_other_quickly_share_a_picture(studio: Studio) -> None:
+async def test_quick_successive_cards_share_a_picture(studio: Studio) -> None:
     info = await studio.playing(ANN, BEN)
     studio.brush.painted.clear()
 
@@ -237,7 +237,7 @@ async def test_the_same_picture_is_not_sent_again(studio: Studio) -> None:
     assert studio.courier.steps == [f"{_card(0)} shown"]
 
 
-async def test_a_picture_painted_twice_before_its_card_is_sent_once(studio: Studio) -> None:
+async def test_a_picture_rendered_twice_before_its_card_is_sent_once(studio: Studio) -> None:
     info, picture = await studio.playing(ANN, BEN), Picture(b"", "", "digest")
     pictures = CardPictures(studio.speech, studio.brush, Foreground())
     pictures.painted(info, picture)
@@ -251,7 +251,7 @@ async def test_a_picture_painted_twice_before_its_card_is_sent_once(studio: Stud
 
 
 class SlowBrush(Brush):
-    """A painter who takes drawings in the order in which they came."""
+    """Fake painter that renders drawings one by one."""
 
     def __init__(self) -> None:
         super().__init__(held=asyncio.Event())
@@ -262,7 +262,7 @@ class SlowBrush(Brush):
             return await super().paint(drawing)
 
 
-async def test_private_pictures_are_painted_before_those_of_cards(studio: Studio) -> None:
+async def test_private_pictures_are_rendered_before_those_of_cards(studio: Studio) -> None:
     brush = SlowBrush()
     pictures = CardPictures(studio.speech, brush, Foreground())
 
@@ -283,7 +283,7 @@ async def test_private_pictures_are_painted_before_those_of_cards(studio: Studio
     assert brush.painted == ["first", "second", "card"]
 
 
-async def test_a_card_put_up_anew_gets_the_picture_again(studio: Studio) -> None:
+async def test_a_reposted_card_gets_the_picture_again(studio: Studio) -> None:
     info = await studio.playing(ANN, BEN)
     studio.courier.messages.clear()
 
@@ -294,7 +294,7 @@ async def test_a_card_put_up_anew_gets_the_picture_again(studio: Studio) -> None
     assert await studio.picture() == "drawing-0"
 
 
-async def test_a_card_deleted_while_its_picture_is_painted_is_posted_again(
+async def test_a_card_deleted_while_its_picture_is_rendered_is_reposted(
     studio: Studio, caplog: pytest.LogCaptureFixture
 ) -> None:
     await studio.playing(ANN, BEN)
@@ -357,7 +357,7 @@ async def test_a_card_that_lost_its_picture_is_sent_without_it(studio: Studio) -
     assert info.card_message_id == (await studio.info()).card_message_id
 
 
-async def test_a_picture_is_tried_again_when_discord_cannot_be_reached(studio: Studio) -> None:
+async def test_a_picture_is_retried_if_discord_is_unreachable(studio: Studio) -> None:
     await studio.playing(ANN, BEN)
     studio.courier.hooks = [TryLaterError(1)]
 
@@ -366,7 +366,7 @@ async def test_a_picture_is_tried_again_when_discord_cannot_be_reached(studio: S
     assert await studio.picture() == "drawing-1"
 
 
-async def test_a_picture_whose_answer_is_lost_is_sent_with_the_words_of_the_next_try(studio: Studio) -> None:
+async def test_an_unacknowledged_picture_is_sent_again_with_its_text(studio: Studio) -> None:
     info = await studio.playing(ANN, BEN)
     studio.courier.steps.clear()
     studio.courier.loses_answers = True
@@ -387,9 +387,7 @@ def drawing_fails(studio: Studio) -> None:
 
 
 @pytest.mark.parametrize("fails", [painting_fails, drawing_fails])
-async def test_a_picture_that_fails_is_replaced_by_the_board_as_text(
-    studio: Studio, fails: Callable[[Studio], None]
-) -> None:
+async def test_a_failed_picture_is_replaced_by_text(studio: Studio, fails: Callable[[Studio], None]) -> None:
     await studio.playing(ANN, BEN)
     fails(studio)
 
@@ -401,7 +399,7 @@ async def test_a_picture_that_fails_is_replaced_by_the_board_as_text(
     assert await studio.store.outbox.size() == 0
 
 
-async def test_a_picture_that_reads_differently_is_sent_again(studio: Studio) -> None:
+async def test_a_picture_with_a_new_description_is_sent_again(studio: Studio) -> None:
     info = await studio.playing(ANN, BEN)
     studio.speech.reading = "in other words"
 
@@ -413,7 +411,7 @@ async def test_a_picture_that_reads_differently_is_sent_again(studio: Studio) ->
     assert picture.text == "in other words 0"
 
 
-async def test_a_picture_that_is_late_is_a_warning_and_no_error(
+async def test_a_late_picture_is_a_warning_rather_than_an_error(
     studio: Studio, caplog: pytest.LogCaptureFixture
 ) -> None:
     await studio.playing(ANN, BEN)
@@ -425,7 +423,7 @@ async def test_a_picture_that_is_late_is_a_warning_and_no_error(
     assert await studio.store.outbox.size() == 0
 
 
-async def test_a_picture_that_was_still_to_come_comes_after_a_restart(studio: Studio) -> None:
+async def test_a_pending_picture_is_rendered_after_a_restart(studio: Studio) -> None:
     await studio.playing(ANN, BEN)
     studio.brush.held = asyncio.Event()
     studio.brush.taken_up.clear()
@@ -439,7 +437,7 @@ async def test_a_picture_that_was_still_to_come_comes_after_a_restart(studio: St
     assert await studio.picture() == "drawing-1"
 
 
-async def test_the_host_of_a_table_can_do_without_pictures(studio: Studio) -> None:
+async def test_the_host_can_turn_pictures_off(studio: Studio) -> None:
     info = await studio.playing(ANN, BEN)
 
     await studio.host.upkeep.set_pictures(info.id, Actor(ANN), False)
@@ -451,7 +449,7 @@ async def test_the_host_of_a_table_can_do_without_pictures(studio: Studio) -> No
     assert studio.courier.steps == [f"{_card(1)} none"]
 
 
-async def test_without_a_painter_the_text_takes_an_old_picture_away(studio: Studio) -> None:
+async def test_without_a_painter_the_next_edit_removes_an_old_picture(studio: Studio) -> None:
     await studio.playing(ANN, BEN)
 
     studio.painter = None
@@ -462,7 +460,7 @@ async def test_without_a_painter_the_text_takes_an_old_picture_away(studio: Stud
     assert studio.courier.steps[-1] == f"{_card(1)} none"
 
 
-async def test_pictures_can_be_had_again(studio: Studio) -> None:
+async def test_pictures_can_be_turned_on_again(studio: Studio) -> None:
     info = await studio.playing(ANN, BEN)
     await studio.host.upkeep.set_pictures(info.id, Actor(ANN), False)
     await studio.host.settled()
@@ -473,7 +471,7 @@ async def test_pictures_can_be_had_again(studio: Studio) -> None:
     assert await studio.picture() == "drawing-0"
 
 
-async def test_a_choice_about_pictures_outlives_the_process(studio: Studio) -> None:
+async def test_the_setting_for_pictures_survives_a_restart(studio: Studio) -> None:
     info = await studio.lobby(ANN, BEN)
     await studio.host.upkeep.set_pictures(info.id, Actor(ANN), False)
 
@@ -482,7 +480,7 @@ async def test_a_choice_about_pictures_outlives_the_process(studio: Studio) -> N
     assert not (await studio.info()).pictures
 
 
-async def test_only_the_host_decides_about_pictures(studio: Studio) -> None:
+async def test_only_the_host_can_change_the_setting_for_pictures(studio: Studio) -> None:
     info = await studio.lobby(ANN, BEN)
 
     with pytest.raises(NotHostError):
@@ -491,7 +489,7 @@ async def test_only_the_host_decides_about_pictures(studio: Studio) -> None:
     assert (await studio.info()).pictures
 
 
-async def test_the_end_of_a_game_is_shown_too(studio: Studio) -> None:
+async def test_the_end_of_a_game_gets_a_picture(studio: Studio) -> None:
     await studio.playing(ANN, BEN)
 
     while (await studio.info()).status == "playing":

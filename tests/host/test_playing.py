@@ -1,4 +1,4 @@
-"""Answers: from whom they are taken, what is stored, and what is said."""
+"""Answers: who may give them, what is stored and what is posted."""
 
 import asyncio
 
@@ -14,13 +14,13 @@ from engine.core.questions import Action, Picked, SharedOut
 from tests.host.world import ANN, BEN, CHANNEL, CID, STRANGER, World, private
 
 
-async def test_the_start_tells_the_story_and_calls_the_first_person(world: World) -> None:
+async def test_the_start_is_logged_and_calls_the_first_player(world: World) -> None:
     await world.playing(ANN, BEN)
 
     assert world.courier.heard("story") == ["story(round-began).called(0)"]
 
 
-async def test_everybody_sits_where_the_game_put_them(world: World) -> None:
+async def test_players_get_the_seats_the_game_assigned(world: World) -> None:
     info = await world.playing(ANN, BEN, CID)
 
     async with world.host._cache.hold(1) as table:
@@ -28,7 +28,7 @@ async def test_everybody_sits_where_the_game_put_them(world: World) -> None:
     assert [person.place for person in sorted(info.seats, key=lambda person: person.seat or 0)] == order
 
 
-async def test_what_only_one_may_know_is_told_to_that_person_alone(world: World) -> None:
+async def test_secrets_are_sent_only_to_their_player(world: World) -> None:
     info = await world.playing(ANN, BEN)
 
     for person in (ANN, BEN):
@@ -44,7 +44,7 @@ async def test_a_secret_question_comes_by_direct_message(world: World) -> None:
     assert all(world.courier.told_to(person)[-1].endswith("asked=bid)") for person in (ANN, BEN))
 
 
-async def test_an_answer_is_one_message_and_the_next_person_is_called(world: World) -> None:
+async def test_an_answer_is_one_message_and_calls_the_next_player(world: World) -> None:
     await world.playing(ANN, BEN)
     before = len(world.courier.said)
 
@@ -75,7 +75,7 @@ async def test_a_stranger_cannot_answer_but_can_look(world: World) -> None:
     assert panel.view.seat is None
 
 
-async def test_who_is_not_asked_cannot_answer(world: World) -> None:
+async def test_a_player_who_is_not_asked_cannot_answer(world: World) -> None:
     info = await world.playing(ANN, BEN)
     token = (await world.fallback_of(await world.awaited_user())).token
 
@@ -95,7 +95,7 @@ async def test_a_double_click_counts_once(world: World) -> None:
     assert (await world.info()).seq == 1
 
 
-async def test_an_unlawful_answer_changes_nothing(world: World) -> None:
+async def test_an_illegal_answer_changes_nothing(world: World) -> None:
     await world.playing(ANN, BEN)
     said = len(world.courier.said)
     save = await world.store.answers.last_save(1)
@@ -121,7 +121,7 @@ async def test_the_same_sealed_answer_again_changes_nothing(world: World) -> Non
     assert (await world.info()).seq == seq
 
 
-async def test_a_sealed_answer_may_be_changed_until_the_last_is_in(world: World) -> None:
+async def test_a_sealed_answer_can_be_changed_until_the_last_is_in(world: World) -> None:
     await world.playing(ANN, BEN)
     await world.reach("bid")
     user_id = await world.awaited_user()
@@ -135,7 +135,7 @@ async def test_a_sealed_answer_may_be_changed_until_the_last_is_in(world: World)
     assert outcome.panel.decision.sealed == SharedOut(shares={"tea": 2})
 
 
-async def test_an_invitation_is_taken_up_the_same_way(world: World) -> None:
+async def test_an_invitation_can_be_accepted_like_a_question(world: World) -> None:
     info = await world.playing(ANN, BEN)
     giver = info.person_at(1).user_id
     offer = (await world.host.play.panel(1, giver)).invitations[0]
@@ -161,7 +161,7 @@ async def test_a_finished_game_frees_the_channel_and_shows_the_final_card(world:
         await world.host.play.answer(1, ANN.user_id, Action(token="1", answer=Picked()))
 
 
-async def test_an_ended_game_takes_no_more_answers(world: World) -> None:
+async def test_an_ended_game_accepts_no_answers(world: World) -> None:
     await world.playing(ANN, BEN)
 
     await world.host.endings.end(1, Actor(ANN))
@@ -172,7 +172,7 @@ async def test_an_ended_game_takes_no_more_answers(world: World) -> None:
         await world.host.play.answer(1, ANN.user_id, Action(token="1", answer=Picked()))
 
 
-async def test_the_log_tells_what_was_told_in_the_channel(world: World) -> None:
+async def test_the_log_contains_what_was_posted_in_the_channel(world: World) -> None:
     await world.playing(ANN, BEN)
     await world.answer(None, "cup:shelf")
 
@@ -182,7 +182,7 @@ async def test_the_log_tells_what_was_told_in_the_channel(world: World) -> None:
 
 
 @pytest.mark.parametrize("untold", ["", "<@1>, it is your turn."])
-async def test_the_log_shows_as_many_told_answers_as_were_asked_for_however_many_were_not_told(
+async def test_the_log_skips_answers_without_text_when_counting(
     world: World, monkeypatch: pytest.MonkeyPatch, untold: str
 ) -> None:
     await world.playing(ANN, BEN)
@@ -203,7 +203,7 @@ async def test_the_log_shows_as_many_told_answers_as_were_asked_for_however_many
     assert len([entry for entry in await world.host.queries.log(1, 25) if entry.is_told]) == 6
 
 
-async def test_a_fault_while_storing_loses_no_game(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_an_error_while_storing_loses_no_game(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     await world.playing(ANN, BEN)
     user_id = await world.awaited_user()
     action = await world.fallback_of(user_id)
@@ -220,7 +220,7 @@ async def test_a_fault_while_storing_loses_no_game(world: World, monkeypatch: py
     assert (await world.host.play.answer(1, user_id, action)).changed
 
 
-async def test_a_missing_sentence_does_not_stop_a_game(
+async def test_a_message_that_fails_to_render_does_not_stop_a_game(
     world: World, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     await world.playing(ANN, BEN)
@@ -246,7 +246,7 @@ async def test_two_tables_do_not_wait_for_each_other(world: World) -> None:
     assert outcome.changed
 
 
-async def test_idle_tables_leave_memory(world: World) -> None:
+async def test_idle_tables_are_evicted_from_the_cache(world: World) -> None:
     world.host._cache._kept = 2
     for channel in range(100, 105):
         await world.lobby(ANN, BEN, channel=channel)
@@ -255,7 +255,7 @@ async def test_idle_tables_leave_memory(world: World) -> None:
     assert (await world.host.queries.info(1)).channel_id == 100
 
 
-async def test_a_save_that_cannot_be_read_leaves_other_tables_alone(world: World) -> None:
+async def test_an_unreadable_save_does_not_affect_other_tables(world: World) -> None:
     await world.playing(ANN, BEN)
     await world.playing(ANN, BEN, channel=99)
     await world.store._database.write(
@@ -271,7 +271,7 @@ async def test_a_save_that_cannot_be_read_leaves_other_tables_alone(world: World
     assert (await world.host.endings.end(1, Actor(ANN))).status == "ended"
 
 
-async def test_a_new_question_calls_all_it_is_put_to_also_whoever_has_just_answered(world: World) -> None:
+async def test_a_new_question_also_calls_the_player_who_just_answered(world: World) -> None:
     await world.playing(ANN, BEN)
 
     await world.reach("bid")
@@ -279,7 +279,7 @@ async def test_a_new_question_calls_all_it_is_put_to_also_whoever_has_just_answe
     assert world.courier.heard("story")[-1] == "story(placed).called(0,1)"
 
 
-async def test_who_is_asked_on_alone_after_an_answer_is_not_called_again(world: World) -> None:
+async def test_a_player_asked_alone_after_answering_is_not_called_again(world: World) -> None:
     info = await world.playing(ANN, BEN)
     await world.reach("bid")
     await world.answer(info.person_at(0).user_id)
@@ -293,7 +293,7 @@ async def test_who_is_asked_on_alone_after_an_answer_is_not_called_again(world: 
     assert world.courier.heard("story")[-1] == "story(bids-revealed).called()"
 
 
-async def test_a_save_that_is_cut_short_is_called_damaged_and_a_newer_one_is_not(
+async def test_a_truncated_save_is_damaged_but_a_newer_one_is_not(
     world: World, caplog: pytest.LogCaptureFixture
 ) -> None:
     await world.playing(ANN, BEN)
@@ -315,9 +315,7 @@ async def test_a_save_that_is_cut_short_is_called_damaged_and_a_newer_one_is_not
     assert [vars(record)["table"] for record in caplog.records if record.levelname == "ERROR"] == [1, 2, 3]
 
 
-async def test_a_table_whose_row_cannot_be_read_takes_no_other_from_the_list(
-    world: World, caplog: pytest.LogCaptureFixture
-) -> None:
+async def test_an_unreadable_table_row_hides_no_other_table(world: World, caplog: pytest.LogCaptureFixture) -> None:
     for channel in (1, 2, 3):
         await world.playing(ANN, BEN, channel=channel)
     tables = schema.tables

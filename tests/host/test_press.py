@@ -1,4 +1,4 @@
-"""A control is used: read, answered and looked at again in one hold of the table."""
+"""Used controls: parsed, answered and displayed under one table lock."""
 
 import asyncio
 from collections.abc import Callable
@@ -19,7 +19,7 @@ from tests.toy_game import GUESTS, Place, ToyView
 
 @dataclass
 class Reading:
-    """Makes an answer of a control, and keeps what it read."""
+    """Callback that turns a control into an answer and records the questions it parsed."""
 
     answer: Picked | SharedOut | Arranged | None
     read: list[Decision] = field(default_factory=list)
@@ -38,19 +38,19 @@ def cup_on_shelf() -> Reading:
 
 
 def at(info: TableInfo, seat: Seat) -> int:
-    """Who sits there."""
+    """Return the user of a seat."""
     return info.person_at(seat).user_id
 
 
 async def token(world: World) -> str:
-    """The name of the open question."""
+    """Return the token of the open question."""
     panel = await world.host.play.panel(1, await world.awaited_user())
     assert panel.decision is not None
     return panel.decision.token
 
 
 async def all_there_is(world: World) -> tuple[object, ...]:
-    """What is stored of the table, and what was said."""
+    """Return all that is stored of the table and what was posted."""
     await world.host.settled()
     answers = world.store.answers
     said = list(world.courier.said), list(world.courier.told), world.courier.edits
@@ -58,7 +58,7 @@ async def all_there_is(world: World) -> tuple[object, ...]:
 
 
 async def is_as_stored(world: World) -> bool:
-    """Whether the table in memory is the one in the store."""
+    """Return whether the cached table equals the stored one."""
     async with world.host._cache.hold(1) as table:
         save = table.game.save() if table.game is not None else None
         kept = (table.info, save, table.trail)
@@ -66,10 +66,10 @@ async def is_as_stored(world: World) -> bool:
         return kept == (await world.store.tables.find(1), await answers.last_save(1), await answers.latest(1, 60))
 
 
-# Reading and answering
+# Parsing and answering
 
 
-async def test_a_press_is_read_answered_and_looked_at_again(world: World) -> None:
+async def test_a_press_is_parsed_answered_and_displayed(world: World) -> None:
     info = await world.playing(ANN, BEN)
     name, read = await token(world), cup_on_shelf()
 
@@ -83,7 +83,7 @@ async def test_a_press_is_read_answered_and_looked_at_again(world: World) -> Non
     assert outcome.panel.info == await world.store.tables.find(1)
 
 
-async def test_a_press_is_read_while_the_table_is_held(world: World) -> None:
+async def test_a_press_is_parsed_while_the_table_is_locked(world: World) -> None:
     info = await world.playing(ANN, BEN)
     held: list[bool] = []
 
@@ -96,7 +96,7 @@ async def test_a_press_is_read_while_the_table_is_held(world: World) -> None:
     assert held == [True]
 
 
-async def test_a_reading_that_is_no_answer_yet_changes_nothing_and_shows_the_panel(world: World) -> None:
+async def test_an_incomplete_answer_changes_nothing_and_shows_the_panel(world: World) -> None:
     info = await world.playing(ANN, BEN)
     name = await token(world)
     before = await all_there_is(world)
@@ -110,7 +110,7 @@ async def test_a_reading_that_is_no_answer_yet_changes_nothing_and_shows_the_pan
     assert await all_there_is(world) == before
 
 
-async def test_an_invitation_is_taken_up_by_a_press(world: World) -> None:
+async def test_a_press_can_accept_an_invitation(world: World) -> None:
     info = await world.playing(ANN, BEN)
     read = Reading(Picked(keys=("0",)))
 
@@ -122,7 +122,7 @@ async def test_an_invitation_is_taken_up_by_a_press(world: World) -> None:
     assert outcome.panel.view.coins == (7, 5)
 
 
-async def test_the_same_sealed_answer_again_is_neither_stale_nor_a_change(world: World) -> None:
+async def test_repeating_a_sealed_answer_is_neither_stale_nor_a_change(world: World) -> None:
     info = await world.playing(ANN, BEN)
     await world.reach("bid")
     name, read = await token(world), Reading(SharedOut(shares={"tea": 2}))
@@ -135,11 +135,11 @@ async def test_the_same_sealed_answer_again_is_neither_stale_nor_a_change(world:
     assert await all_there_is(world) == before
 
 
-async def test_a_press_brings_back_who_was_away(world: World) -> None:
+async def test_a_press_brings_an_absent_player_back(world: World) -> None:
     info = await world.playing(ANN, BEN)
     await world.reach("bid")
     name = await token(world)
-    await world.host.upkeep.remove(1, Actor(ANN), at(info, 0))  # Their bid is given, and may be given anew.
+    await world.host.upkeep.remove(1, Actor(ANN), at(info, 0))  # The fallback bid for them can still be changed.
 
     outcome = await world.host.play.press(1, at(info, 0), 0, name, Reading(SharedOut(shares={"tea": 2})))
 
@@ -148,10 +148,10 @@ async def test_a_press_brings_back_who_was_away(world: World) -> None:
     assert await is_as_stored(world)
 
 
-# What is no longer open
+# Closed questions
 
 
-async def test_a_question_that_is_over_is_stale_and_is_not_read(world: World) -> None:
+async def test_a_closed_question_is_stale_and_not_parsed(world: World) -> None:
     info = await world.playing(ANN, BEN)
     name = await token(world)
     await world.answer()
@@ -165,7 +165,7 @@ async def test_a_question_that_is_over_is_stale_and_is_not_read(world: World) ->
     assert await all_there_is(world) == before
 
 
-async def test_a_question_that_was_taken_back_is_stale(world: World) -> None:
+async def test_an_undone_question_is_stale(world: World) -> None:
     info = await world.playing(ANN, BEN)
     name = await token(world)
     await world.answer()
@@ -178,7 +178,7 @@ async def test_a_question_that_was_taken_back_is_stale(world: World) -> None:
     assert outcome.panel.decision.token != name
 
 
-async def test_an_invitation_that_no_longer_stands_is_stale(world: World) -> None:
+async def test_an_expired_invitation_is_stale(world: World) -> None:
     info = await world.playing(ANN, BEN)
     await world.reach("bid")
 
@@ -194,7 +194,7 @@ async def test_an_invitation_that_no_longer_stands_is_stale(world: World) -> Non
     ids=["the-seat-of-another", "from-the-seat-of-another", "a-stranger"],
 )
 @pytest.mark.parametrize("name", ["open", "give-coin"])
-async def test_who_presses_at_the_seat_of_another_is_stale(
+async def test_a_press_for_another_seat_is_stale(
     world: World, whose: Callable[[TableInfo], int], seat: Seat, name: str
 ) -> None:
     user_id = whose(await world.playing(ANN, BEN))
@@ -214,7 +214,7 @@ async def test_a_press_without_a_seat_is_stale(world: World, user_id: int) -> No
     assert (await world.host.play.press(1, user_id, None, await token(world), never)).stale
 
 
-async def test_before_and_after_the_game_every_press_is_stale(world: World) -> None:
+async def test_every_press_before_or_after_the_game_is_stale(world: World) -> None:
     await world.lobby(ANN, BEN)
     outcome = await world.host.play.press(1, ANN.user_id, None, "1", never)
     assert (outcome.stale, outcome.panel.view) == (True, None)
@@ -232,7 +232,7 @@ async def test_before_and_after_the_game_every_press_is_stale(world: World) -> N
         assert outcome.panel.view is not None
 
 
-async def test_of_two_presses_at_once_one_counts_and_the_other_is_stale(world: World) -> None:
+async def test_one_of_two_concurrent_presses_is_stale(world: World) -> None:
     info = await world.playing(ANN, BEN)
     name = await token(world)
 
@@ -243,7 +243,7 @@ async def test_of_two_presses_at_once_one_counts_and_the_other_is_stale(world: W
     assert {outcome.panel.info.seq for outcome in outcomes} == {1}
 
 
-async def test_a_table_that_is_not_there_or_cannot_be_read_is_named_as_such(world: World) -> None:
+async def test_a_missing_or_unreadable_table_raises_its_own_error(world: World) -> None:
     with pytest.raises(NoSuchTableError):
         await world.host.play.press(77, ANN.user_id, 0, "1", never)
     info = await world.playing(ANN, BEN)
@@ -254,7 +254,7 @@ async def test_a_table_that_is_not_there_or_cannot_be_read_is_named_as_such(worl
         await world.host.play.press(1, at(info, 0), 0, "1", never)
 
 
-# What is refused, and what fails
+# Rejected answers and errors
 
 
 @pytest.mark.parametrize(
@@ -267,7 +267,7 @@ async def test_a_table_that_is_not_there_or_cannot_be_read_is_named_as_such(worl
     ],
     ids=["no-such-option", "two-of-a-group", "another-shape", "an-invitation"],
 )
-async def test_a_refused_answer_comes_back_with_the_present_panel_and_nothing_changes(
+async def test_a_rejected_answer_returns_the_panel_and_changes_nothing(
     world: World, seat: Seat, name: str, wrong: Any
 ) -> None:
     info = await world.playing(ANN, BEN)
@@ -283,7 +283,7 @@ async def test_a_refused_answer_comes_back_with_the_present_panel_and_nothing_ch
     assert await is_as_stored(world)
 
 
-async def test_after_a_refusal_the_same_question_can_be_answered(world: World) -> None:
+async def test_the_question_can_be_answered_after_a_rejection(world: World) -> None:
     info = await world.playing(ANN, BEN)
     name = await token(world)
     await world.host.play.press(1, at(info, 0), 0, name, Reading(Picked(keys=("cup:moon",))))
@@ -293,7 +293,7 @@ async def test_after_a_refusal_the_same_question_can_be_answered(world: World) -
     assert (outcome.changed, outcome.panel.info.seq) == (True, 1)
 
 
-async def test_a_reading_that_fails_unforeseen_leaves_the_table_as_it_was_stored(world: World) -> None:
+async def test_an_error_while_parsing_restores_the_stored_table(world: World) -> None:
     info = await world.playing(ANN, BEN)
     name = await token(world)
     before = await all_there_is(world)
@@ -311,9 +311,7 @@ async def test_a_reading_that_fails_unforeseen_leaves_the_table_as_it_was_stored
     assert (await world.host.play.press(1, at(info, 0), 0, name, cup_on_shelf())).changed
 
 
-async def test_an_answer_that_cannot_be_stored_leaves_the_table_as_it_was(
-    world: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_an_answer_that_cannot_be_stored_changes_nothing(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     info = await world.playing(ANN, BEN)
     name = await token(world)
     before = await all_there_is(world)
@@ -330,18 +328,18 @@ async def test_an_answer_that_cannot_be_stored_leaves_the_table_as_it_was(
     assert await is_as_stored(world)
 
 
-# What is played for the away
+# Fallbacks for absent players
 
 
 async def with_the_second_away(world: World) -> TableInfo:
-    """Three play; seat 0 is asked and seat 1, who comes next, is away."""
+    """Start a game of three; it is the turn of seat 0, and seat 1, the next, is away."""
     info = await world.playing(ANN, BEN, CID)
     await world.host.upkeep.remove(1, Actor(ANN), at(info, 1))
     await world.host.settled()
     return await world.info()
 
 
-async def test_what_is_played_for_the_away_happens_before_the_panel_is_shown(world: World) -> None:
+async def test_fallbacks_are_played_before_the_panel_is_shown(world: World) -> None:
     info = await with_the_second_away(world)
 
     outcome = await world.host.play.press(1, at(info, 0), 0, await token(world), cup_on_shelf())
@@ -355,7 +353,7 @@ async def test_what_is_played_for_the_away_happens_before_the_panel_is_shown(wor
 
 
 def break_record(world: World, patch: pytest.MonkeyPatch) -> None:
-    """What is played for the away cannot be stored, though the game in memory has gone on."""
+    """Make storing the fallback fail after the game in memory has advanced."""
     record = world.store.record
 
     async def fail(*args: Any, **facts: Any) -> None:
@@ -367,7 +365,7 @@ def break_record(world: World, patch: pytest.MonkeyPatch) -> None:
 
 
 def break_game(world: World, patch: pytest.MonkeyPatch) -> None:
-    """The game cannot say what is to be played for the away."""
+    """Make computing the fallback fail."""
 
     def fail(place: Place, game: Any, seat: Seat) -> Picked:
         raise ZeroDivisionError
@@ -376,12 +374,12 @@ def break_game(world: World, patch: pytest.MonkeyPatch) -> None:
 
 
 def break_rules(world: World, patch: pytest.MonkeyPatch) -> None:
-    """What the game plays for the away is against its own rules."""
+    """Make the fallback illegal."""
     patch.setattr(Place, "fallback", lambda place, game, seat: Picked(keys=("cup:moon",)))
 
 
 @pytest.mark.parametrize("broken", [break_record, break_game, break_rules])
-async def test_if_playing_for_the_away_fails_the_answer_stands_and_the_next_tick_goes_on(
+async def test_a_failing_fallback_keeps_the_answer_and_is_retried(
     world: World,
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
@@ -411,9 +409,7 @@ async def test_if_playing_for_the_away_fails_the_answer_stands_and_the_next_tick
     assert await is_as_stored(world)
 
 
-async def test_a_table_goes_on_after_the_failure_also_by_the_next_answer(
-    world: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_the_next_answer_also_retries_a_failed_fallback(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     info = await with_the_second_away(world)
     with monkeypatch.context() as patch:
         break_record(world, patch)
@@ -426,7 +422,7 @@ async def test_a_table_goes_on_after_the_failure_also_by_the_next_answer(
     assert person.away
 
 
-async def test_a_table_that_cannot_play_for_the_away_is_put_off_like_any_other(
+async def test_a_table_with_a_failing_fallback_is_retried_later(
     world: World, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     info = await with_the_second_away(world)
@@ -440,8 +436,8 @@ async def test_a_table_that_cannot_play_for_the_away_is_put_off_like_any_other(
     assert len(caplog.records) <= 1
 
 
-async def test_a_press_that_is_broken_off_while_it_is_stored_is_stored_and_known(world: World) -> None:
-    """Until the write is done nobody else may read the table, or they would see it as it was before."""
+async def test_a_press_canceled_during_the_write_is_stored_and_cached(world: World) -> None:
+    """Until the write is done, the table must stay locked, or others would see its old state."""
     info = await world.playing(ANN, BEN)
     name = await token(world)
     for steps in range(40):
@@ -458,7 +454,7 @@ async def test_a_press_that_is_broken_off_while_it_is_stored_is_stored_and_known
 
 
 @pytest.mark.parametrize("wrong", [NoSuchTableError(), IllegalAnswerError("wrong-number")])
-async def test_what_fails_after_an_answer_was_applied_is_never_taken_for_a_refusal(
+async def test_an_error_after_applying_an_answer_is_not_a_rejection(
     world: World, monkeypatch: pytest.MonkeyPatch, wrong: Exception
 ) -> None:
     info = await world.playing(ANN, BEN)

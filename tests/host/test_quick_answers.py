@@ -1,4 +1,4 @@
-"""Answers that interrupt somebody's turn have a pace of their own."""
+"""Answers that interrupt another player's turn have a pace of their own."""
 
 from datetime import timedelta
 
@@ -13,11 +13,11 @@ from tests.host.world import ANN, BEN, CID, DAY, World, notice
 from tests.toy_game import Toy
 
 QUICK = next(game for game, kind in GAMES.items() if asks_quickly(kind))
-"""A game in which people are asked on others' turns."""
+"""A game that asks players on others' turns."""
 
 
 async def dueling(world: World, *, pace: int | None = DAY) -> TableInfo:
-    """A game in which somebody must answer on another's turn."""
+    """Start a game and play until a player must answer on another's turn."""
     info = await world.playing(ANN, BEN, CID, pace=pace, game=QUICK)
     chance = Chance(1)
     while not await is_quick(world):
@@ -33,11 +33,11 @@ async def is_quick(world: World) -> bool:
 
 
 async def minutes_left(world: World) -> set[float]:
-    """What those have left who are awaited."""
+    """Return the minutes left to the players whose turn it is."""
     return {(at - world.clock.now()) / timedelta(minutes=1) for at in (await world.info()).due.values()}
 
 
-def test_a_game_that_interrupts_no_turn_asks_nothing_quickly() -> None:
+def test_a_game_without_interruptions_has_no_quick_questions() -> None:
     assert not asks_quickly(Toy)
 
 
@@ -45,52 +45,52 @@ async def test_a_new_table_gives_quick_answers_four_hours(world: World) -> None:
     assert (await world.lobby(ANN, game=QUICK)).quick_pace == USUAL_QUICK_PACE == 240
 
 
-async def test_a_game_without_quick_questions_has_no_pace_for_them(world: World) -> None:
+async def test_a_game_without_quick_questions_has_no_quick_pace(world: World) -> None:
     assert (await world.lobby(ANN)).quick_pace is None
     with pytest.raises(errors.BadOptionError):
         await world.host.upkeep.set_quick_pace(1, Actor(ANN), pace=10)
 
 
-async def test_a_table_without_a_limit_has_none_for_quick_answers(world: World) -> None:
+async def test_a_table_without_a_time_limit_has_no_quick_pace(world: World) -> None:
     assert (await world.lobby(ANN, game=QUICK, pace=None)).quick_pace is None
 
 
-async def test_only_the_host_sets_the_pace_of_quick_answers(world: World) -> None:
+async def test_only_the_host_sets_the_quick_pace(world: World) -> None:
     await world.lobby(ANN, BEN, game=QUICK)
     with pytest.raises(errors.NotHostError):
         await world.host.upkeep.set_quick_pace(1, Actor(BEN), pace=10)
 
 
-async def test_on_the_own_turn_there_is_the_usual_time(world: World) -> None:
+async def test_the_usual_pace_applies_on_ones_own_turn(world: World) -> None:
     await world.playing(ANN, BEN, CID, game=QUICK)
     assert not await is_quick(world)
     assert await minutes_left(world) == {DAY}
 
 
-async def test_on_the_turn_of_another_the_quick_pace_counts(world: World) -> None:
+async def test_the_quick_pace_applies_on_another_players_turn(world: World) -> None:
     await dueling(world)
     assert await minutes_left(world) == {240}
 
 
-async def test_a_quick_answer_never_has_longer_than_the_others(world: World) -> None:
+async def test_a_quick_answer_never_has_longer_than_others(world: World) -> None:
     await dueling(world, pace=10)
     assert await minutes_left(world) == {10}
 
 
-async def test_quick_answers_can_be_limited_where_nothing_else_is(world: World) -> None:
+async def test_only_quick_answers_can_have_a_time_limit(world: World) -> None:
     await dueling(world, pace=None)
     assert await minutes_left(world) == set()
     await world.host.upkeep.set_quick_pace(1, Actor(ANN), pace=60)
     assert await minutes_left(world) == {60}
 
 
-async def test_quick_answers_can_have_as_long_as_all_others(world: World) -> None:
+async def test_quick_answers_can_have_the_usual_pace(world: World) -> None:
     await dueling(world)
     await world.host.upkeep.set_quick_pace(1, Actor(ANN), pace=None)
     assert await minutes_left(world) == {DAY}
 
 
-async def test_the_pace_of_quick_answers_outlives_a_restart(world: World) -> None:
+async def test_the_quick_pace_survives_a_restart(world: World) -> None:
     await dueling(world)
     await world.host.upkeep.set_quick_pace(1, Actor(ANN), pace=10)
     await world.restart()
@@ -98,14 +98,14 @@ async def test_the_pace_of_quick_answers_outlives_a_restart(world: World) -> Non
     assert await minutes_left(world) == {10}
 
 
-async def test_at_the_quick_deadline_the_game_goes_on(world: World) -> None:
+async def test_a_fallback_is_played_at_the_quick_deadline(world: World) -> None:
     info = await dueling(world)
     await world.wait(240)
     assert (await world.info()).seq > info.seq
     assert world.courier.heard("notice") == [notice("fallback-played", seat=info.awaited[0])]
 
 
-async def test_who_sleeps_through_quick_questions_is_not_taken_for_away(world: World) -> None:
+async def test_missing_quick_questions_does_not_mark_a_player_away(world: World) -> None:
     info = await dueling(world)
     seat = info.awaited[0]
     await world.wait(240)

@@ -1,4 +1,4 @@
-"""Names and languages that Discord sends with each press."""
+"""Names and languages that Discord sends with each interaction."""
 
 import asyncio
 from unittest.mock import AsyncMock
@@ -9,7 +9,7 @@ from bot.model.tables import Person
 from tests.host.world import ANN, BEN, GUILD, STRANGER, World
 
 
-async def test_presses_of_a_person_without_a_seat_read_the_tables_of_a_server_once(
+async def test_presses_without_a_seat_read_the_tables_of_a_server_once(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await world.playing(ANN, BEN)
@@ -24,7 +24,7 @@ async def test_presses_of_a_person_without_a_seat_read_the_tables_of_a_server_on
     assert (await world.info()).locale == "de"
 
 
-async def test_presses_at_the_same_time_read_the_tables_of_a_server_once(
+async def test_concurrent_presses_read_the_tables_of_a_server_once(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await world.playing(ANN, BEN)
@@ -50,7 +50,7 @@ async def test_presses_at_the_same_time_read_the_tables_of_a_server_once(
     assert (await world.info()).locale == "de"
 
 
-async def test_tables_that_could_not_be_read_are_looked_for_again(
+async def test_tables_that_could_not_be_read_are_searched_again(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await world.playing(ANN, BEN)

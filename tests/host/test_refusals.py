@@ -1,4 +1,4 @@
-"""What Discord refuses with a code that may pass is retried, and no deadline of the table runs until then."""
+"""Posts refused with a temporary error are retried, and the table's deadlines are paused until then."""
 
 import logging
 from datetime import timedelta
@@ -19,7 +19,7 @@ UNKNOWN, QUARANTINED = RejectedError(424242), RejectedError(20026, of_bot=True)
 
 
 async def refused(world: World, error: RejectedError = UNKNOWN) -> None:
-    """A game in which Discord refuses the first post after an answer, ten hours before the deadline."""
+    """Start a game in which Discord refuses a post eleven hours before the deadline."""
     await world.playing(ANN, BEN)
     await world.wait(13 * HOUR)
     world.courier.rejected[CHANNEL] = error
@@ -47,7 +47,7 @@ async def test_a_refusal_of_unknown_length_does_not_lose_the_channel(world: Worl
 
 
 @pytest.mark.slow
-async def test_no_deadline_runs_while_posts_are_refused(world: World) -> None:
+async def test_no_deadline_passes_while_posts_are_refused(world: World) -> None:
     await refused(world)
     for _ in range(22):
         await world.wait(HOUR)
@@ -63,7 +63,7 @@ async def test_no_deadline_runs_while_posts_are_refused(world: World) -> None:
     assert (await world.info()).seq == 0
 
 
-async def test_a_question_asked_during_a_refusal_has_the_whole_pace_after_it(world: World) -> None:
+async def test_a_question_asked_during_a_refusal_gets_the_whole_pace(world: World) -> None:
     await refused(world)
     await world.wait(2 * HOUR)
     await world.answer(None, "cup:shelf")
@@ -99,7 +99,7 @@ async def test_other_tables_keep_their_deadlines(world: World) -> None:
 
 
 @pytest.mark.slow
-async def test_after_a_day_the_post_is_abandoned_and_the_channel_counts_as_lost(world: World) -> None:
+async def test_after_a_day_the_post_is_abandoned_and_the_channel_lost(world: World) -> None:
     await refused(world)
     await world.answer(None, "cup:shelf")
     for _ in range(25):
@@ -120,14 +120,14 @@ async def test_after_a_day_the_post_is_abandoned_and_the_channel_counts_as_lost(
 
 
 @pytest.mark.slow
-async def test_refused_posts_are_tried_less_and_less_often(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_refused_posts_are_retried_less_and_less_often(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     await refused(world)
     tried: list[float] = []
     edit, began = world.courier.edit, world.clock.monotonic()
 
     async def counted(channel_id: int, *more: object) -> None:
         tried.append(world.clock.monotonic() - began)
-        await edit(channel_id, *more)  # type: ignore[arg-type]  # The card's own arguments, handed through.
+        await edit(channel_id, *more)  # type: ignore[arg-type]  # Passes the card's arguments through.
 
     monkeypatch.setattr(world.courier, "edit", counted)
     for _ in range(6 * HOUR):
@@ -138,7 +138,7 @@ async def test_refused_posts_are_tried_less_and_less_often(world: World, monkeyp
     assert len(tried) < 40
 
 
-async def test_a_table_that_is_moved_tries_elsewhere_immediately(world: World) -> None:
+async def test_a_moved_table_posts_immediately(world: World) -> None:
     await refused(world)
     await world.answer(None, "cup:shelf")
     await world.wait(5 * HOUR)
@@ -152,7 +152,7 @@ async def test_a_table_that_is_moved_tries_elsewhere_immediately(world: World) -
 
 
 @pytest.mark.parametrize("error", [UNKNOWN, QUARANTINED], ids=["unknown", "of the bot"])
-async def test_a_refused_direct_message_closes_nobodys_messages(world: World, error: RejectedError) -> None:
+async def test_a_refused_direct_message_does_not_mark_dms_closed(world: World, error: RejectedError) -> None:
     world.courier.rejected[BEN.user_id] = error
     await world.playing(ANN, BEN)
     await world.reach("bid")
@@ -164,7 +164,7 @@ async def test_a_refused_direct_message_closes_nobodys_messages(world: World, er
     assert any("asked=bid)" in text for text in world.courier.told_to(BEN))
 
 
-async def test_the_game_goes_on_while_direct_messages_are_refused(world: World) -> None:
+async def test_the_game_continues_while_direct_messages_are_refused(world: World) -> None:
     world.courier.rejected |= dict.fromkeys((ANN.user_id, BEN.user_id), QUARANTINED)
     await world.playing(ANN, BEN)
     while (await world.info()).status == "playing":
@@ -184,7 +184,7 @@ async def test_a_direct_message_is_abandoned_after_a_day(world: World) -> None:
     assert not (await world.info()).homeless
 
 
-async def test_refusals_of_the_bot_are_counted_and_logged_without_people(
+async def test_refusals_of_the_bot_are_counted_and_logged_without_users(
     world: World, caplog: pytest.LogCaptureFixture
 ) -> None:
     somebody = 80351110224678912
@@ -216,7 +216,7 @@ async def test_refusals_of_the_bot_are_shown_for_a_day(world: World) -> None:
 
 
 @pytest.mark.slow
-async def test_a_post_is_abandoned_only_once_its_channel_counts_as_lost(
+async def test_a_post_is_abandoned_only_after_its_channel_is_marked_lost(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await refused(world)
@@ -237,7 +237,7 @@ async def test_a_post_is_abandoned_only_once_its_channel_counts_as_lost(
     assert (await world.info()).homeless
 
 
-async def test_the_card_shows_the_deadlines_that_run_again(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_card_shows_the_resumed_deadlines(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     def card(info: TableInfo, *_: object) -> Message:
         return Message(content=f"card due {sorted(info.due)}")
 

@@ -1,4 +1,4 @@
-"""Whatever happens to the process, the tables stand as they stood."""
+"""Tables survive restarts and kills of the process unchanged."""
 
 import asyncio
 
@@ -14,7 +14,7 @@ from tests.host.world import ANN, BEN, CHANNEL, CID, OTHER_CHANNEL, World, until
 from tests.toy_game.game import Toy
 
 
-async def test_after_a_restart_the_same_question_is_open(world: World) -> None:
+async def test_the_same_question_is_open_after_a_restart(world: World) -> None:
     await world.playing(ANN, BEN)
     await world.answer(None, "cup:shelf")
     user_id = await world.awaited_user()
@@ -36,7 +36,7 @@ async def test_old_buttons_work_after_a_restart(world: World) -> None:
     assert (await world.host.play.answer(1, user_id, action)).changed
 
 
-async def test_what_was_stored_but_not_said_is_said_after_the_restart_once(world: World) -> None:
+async def test_a_stored_message_is_posted_once_after_the_restart(world: World) -> None:
     await world.playing(ANN, BEN)
     world.courier.troubles = [TryLaterError(60)]
     await world.answer(None, "cup:shelf")
@@ -50,7 +50,7 @@ async def test_what_was_stored_but_not_said_is_said_after_the_restart_once(world
     assert world.courier.heard("story(placed)") == ["story(placed).called(1)"]
 
 
-async def test_a_message_said_just_before_a_kill_is_not_said_again(world: World) -> None:
+async def test_a_message_posted_just_before_a_kill_is_not_repeated(world: World) -> None:
     await world.playing(ANN, BEN)
     world.courier.lost_replies = 1
     user_id = await world.awaited_user()
@@ -64,7 +64,7 @@ async def test_a_message_said_just_before_a_kill_is_not_said_again(world: World)
 
 
 @pytest.mark.slow
-async def test_kills_between_all_answers_change_no_game(world: World) -> None:
+async def test_kills_between_all_answers_do_not_change_a_game(world: World) -> None:
     await world.playing(ANN, BEN, CID)
     while (await world.info()).status == "playing":
         await world.answer()
@@ -75,7 +75,7 @@ async def test_kills_between_all_answers_change_no_game(world: World) -> None:
     assert len(world.courier.heard("card")) == 1
 
 
-async def test_an_away_seat_whose_turn_came_with_a_kill_is_played_after_the_start(
+async def test_a_fallback_interrupted_by_a_kill_is_played_after_the_start(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     info = await world.playing(ANN, BEN, CID)
@@ -94,7 +94,7 @@ async def test_an_away_seat_whose_turn_came_with_a_kill_is_played_after_the_star
     assert (await world.info()).awaited == (2,)
 
 
-async def test_a_closing_host_takes_nothing_more_and_says_what_it_has(world: World) -> None:
+async def test_a_closing_host_rejects_answers_and_delivers_its_messages(world: World) -> None:
     await world.playing(ANN, BEN)
     user_id = await world.awaited_user()
     action = await world.fallback_of(user_id)
@@ -110,7 +110,7 @@ async def test_a_closing_host_takes_nothing_more_and_says_what_it_has(world: Wor
 
 
 @pytest.mark.slow
-async def test_a_close_does_not_wait_for_a_discord_that_never_answers(world: World) -> None:
+async def test_closing_does_not_wait_for_an_unreachable_discord(world: World) -> None:
     await world.playing(ANN, BEN)
     world.courier.troubles = [TryLaterError(2)] * 100
     user_id = await world.awaited_user()
@@ -134,9 +134,7 @@ async def test_the_channel_of_a_table_is_known_after_a_restart(world: World) -> 
     assert found.id == 1
 
 
-async def test_after_a_start_whoever_comes_back_finds_their_table_in_memory(
-    world: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_tables_are_preloaded_after_a_restart(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     await world.playing(ANN, BEN)
     await world.playing(ANN, CID, channel=OTHER_CHANNEL)
     await world.restart()
@@ -149,7 +147,7 @@ async def test_after_a_start_whoever_comes_back_finds_their_table_in_memory(
     assert (await world.host.play.panel(2, CID.user_id)).info.id == 2
 
 
-async def test_a_table_that_cannot_be_shown_keeps_no_other_from_being_read_ahead(
+async def test_a_table_that_fails_to_preload_does_not_block_others(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await world.playing(ANN, BEN)

@@ -1,4 +1,4 @@
-"""A store that was put back to an earlier day: what is said from then on arrives, and nothing arrives twice."""
+"""A restored backup: later messages arrive, and none arrives twice."""
 
 import asyncio
 import shutil
@@ -13,14 +13,14 @@ from tests.presentation.tables import NOW
 
 
 async def put_back(world: World, copy: Path) -> None:
-    """The bot ends, somebody lays the copy where the database was, and the bot begins again."""
+    """Stop the bot, replace the database with the backup and start the bot again."""
     await world.host.close()
     shutil.copy(copy, copy.with_name("chabudai.db"))
     await world.begin()
 
 
 @pytest.mark.sqlite
-async def test_what_is_said_after_a_copy_was_put_back_by_hand_arrives(world: World, tmp_path: Path) -> None:
+async def test_messages_arrive_after_a_backup_was_restored_by_hand(world: World, tmp_path: Path) -> None:
     await world.playing(ANN, BEN)
     await asyncio.to_thread(back_up, tmp_path / "chabudai.db", tmp_path / "copy.db")
     await world.answer(None, "cup:shelf")
@@ -33,7 +33,7 @@ async def test_what_is_said_after_a_copy_was_put_back_by_hand_arrives(world: Wor
 
 
 @pytest.mark.sqlite
-async def test_what_waited_in_the_copy_and_was_said_since_is_not_said_again(world: World, tmp_path: Path) -> None:
+async def test_a_message_waiting_in_the_backup_is_not_posted_again(world: World, tmp_path: Path) -> None:
     await world.playing(ANN, BEN)
     deliver, world.host._outbox._deliver = world.host._outbox._deliver, None
     await world.answer()
@@ -48,7 +48,7 @@ async def test_what_waited_in_the_copy_and_was_said_since_is_not_said_again(worl
     assert world.courier.said == before
 
 
-def test_a_nonce_fits_discord_also_with_an_id_of_ten_digits() -> None:
+def test_a_nonce_fits_discords_limit_with_an_id_of_ten_digits() -> None:
     row = OutboxRow(9_999_999_999, 1, "table:1", "say", "", 0, 0, NOW, mark="0123456789ab")
     assert len(row.nonce) <= 25
 

@@ -1,4 +1,4 @@
-"""What is said ahead at a table: quiet to everybody else, kept through kills and going back, tried at its moment."""
+"""Answers in advance: hidden from other players, kept across kills and undos, and tried when their question comes."""
 
 import pytest
 from sqlalchemy import select
@@ -24,11 +24,11 @@ CAT_FIRST = Arranged(order=("cat", "aunt", "uncle"))
 ALL_TEA = SharedOut(shares={"tea": 6})
 NOTHING = Picked()
 KEPT_TO_ONESELF = (schema.said, schema.saves)
-"""Where what was said ahead lies in the store. Nobody else is shown anything from there."""
+"""The database tables that store answers in advance, which other players never see."""
 
 
 async def feast(world: World) -> TableInfo:
-    """Three at a feast; seat 0 is to place something."""
+    """Start a game of three with a feast; seat 0 has to place something."""
     return await world.playing(ANN, BEN, CID, feast="yes")
 
 
@@ -51,7 +51,7 @@ async def game_of(world: World) -> Toy:
 
 
 async def said(world: World) -> list[tuple[Seat, str]]:
-    """What lies there in the store."""
+    """Return the seats and tokens of the stored answers in advance."""
     return [(one.seat, one.token) for one in (await game_of(world)).table.said]
 
 
@@ -61,16 +61,18 @@ async def ahead(world: World, seat: Seat) -> dict[str, Decision]:
 
 
 async def all_else(world: World) -> object:
-    """Everything that is stored but what only its seat knows, and everything that was sent."""
+    """Return everything stored, except what only a seat knows, and everything sent."""
     await world.host.settled()
     tables = [table for table in schema.metadata.tables.values() if table not in KEPT_TO_ONESELF]
     rows = [sorted(repr(row) for row in await world.store._database.rows(select(table))) for table in tables]
-    rows = [[row for row in each if not row.startswith(f"('{WRITTEN}',")] for each in rows]  # It changes each time.
+    rows = [
+        [row for row in each if not row.startswith(f"('{WRITTEN}',")] for each in rows
+    ]  # These change every time.
     courier = world.courier
     return rows, courier.shown, list(courier.said), list(courier.told), courier.edits, await world.info()
 
 
-async def test_the_panel_says_what_can_be_said_ahead_and_what_was(world: World) -> None:
+async def test_the_panel_shows_advance_questions_and_their_answers(world: World) -> None:
     await feast(world)
     assert (await ahead(world, 1))["guests:1"].sealed is None
     outcome = await say(world, 1, "guests:1", CAT_FIRST)
@@ -81,7 +83,7 @@ async def test_the_panel_says_what_can_be_said_ahead_and_what_was(world: World) 
     assert all(decision.sealed is None for decision in (await ahead(world, 0)).values())
 
 
-async def test_nobody_else_can_notice_that_something_was_said(world: World) -> None:
+async def test_an_answer_in_advance_is_invisible_to_others(world: World) -> None:
     info = await feast(world)
     await answer(world, 0, NOTHING)
     others = [await world.host.play.panel(1, user) for user in (info.person_at(0).user_id, 999)]
@@ -95,10 +97,10 @@ async def test_nobody_else_can_notice_that_something_was_said(world: World) -> N
     assert [await world.host.play.panel(1, user) for user in (info.person_at(0).user_id, 999)] == others
 
 
-async def test_nobody_loses_the_right_to_take_back(world: World) -> None:
+async def test_answers_in_advance_do_not_prevent_an_undo(world: World) -> None:
     await feast(world)
     await answer(world, 0, NOTHING)
-    for _ in range(70):  # More than a table can go back.
+    for _ in range(70):  # More than the undo history holds.
         await say(world, 1, "guests:1", CAT_FIRST)
         await say(world, 1, "guests:1", NOTHING)
     await say(world, 0, "bid:1", ALL_TEA)
@@ -108,7 +110,7 @@ async def test_nobody_loses_the_right_to_take_back(world: World) -> None:
     assert (await world.info()).awaited == (0,)
 
 
-async def test_saying_something_is_no_answer_to_be_taken_back(world: World) -> None:
+async def test_an_answer_in_advance_cannot_be_undone(world: World) -> None:
     await feast(world)
     outcome = await say(world, 1, "guests:1", CAT_FIRST)
     assert outcome.panel.so_far == ()
@@ -116,7 +118,7 @@ async def test_saying_something_is_no_answer_to_be_taken_back(world: World) -> N
         await world.host.undo.ask(1, (await world.info()).person_at(1).user_id)
 
 
-async def test_going_back_keeps_what_was_said_since(world: World) -> None:
+async def test_undo_keeps_later_answers_in_advance(world: World) -> None:
     await feast(world)
     await say(world, 2, "bid:1", ALL_TEA)
     await answer(world, 0, NOTHING)
@@ -130,7 +132,7 @@ async def test_going_back_keeps_what_was_said_since(world: World) -> None:
     assert (await ahead(world, 1))["guests:1"].sealed == CAT_FIRST
 
 
-async def test_going_back_behind_the_round_drops_what_is_not_foreseen_there(world: World) -> None:
+async def test_undo_past_the_round_drops_unpredictable_answers_in_advance(world: World) -> None:
     info = await world.playing(ANN, BEN, feast="yes", rounds=2)
     await world.reach("toast")
     toaster = (await world.info()).awaited[0]
@@ -144,7 +146,7 @@ async def test_going_back_behind_the_round_drops_what_is_not_foreseen_there(worl
     assert await said(world) == []
 
 
-async def test_what_was_said_outlives_a_kill(world: World) -> None:
+async def test_an_answer_in_advance_survives_a_kill(world: World) -> None:
     await feast(world)
     await say(world, 1, "guests:1", CAT_FIRST)
     await world.restart()
@@ -153,7 +155,7 @@ async def test_what_was_said_outlives_a_kill(world: World) -> None:
 
 
 @pytest.mark.slow
-async def test_all_that_is_stored_leads_to_the_same_game_again(world: World) -> None:
+async def test_replaying_stored_answers_leads_to_the_same_game(world: World) -> None:
     await world.playing(ANN, BEN, CID, feast="yes", rounds=2)
     begun, chance = await game_of(world), Chance(11)
     people = {seat: (await world.info()).person_at(seat).user_id for seat in range(3)}
@@ -166,7 +168,7 @@ async def test_all_that_is_stored_leads_to_the_same_game_again(world: World) -> 
         if chance.below(6) == 0:
             try:
                 await world.host.undo.ask(1, people[seat])
-            except Exception:  # Whatever stands against going back: it is tried often.
+            except Exception:  # Undo may be refused for any reason; it is tried often.
                 continue
         seat, action = random_action(await game_of(world), chance, invitations=10)
         await world.host.play.answer(1, people[seat], action)
@@ -174,7 +176,7 @@ async def test_all_that_is_stored_leads_to_the_same_game_again(world: World) -> 
     assert (await replayed(world.store, 1, begun)).save() == (await game_of(world)).save()
 
 
-async def test_what_was_said_is_done_at_its_moment_and_nobody_is_called(world: World) -> None:
+async def test_an_answer_in_advance_is_played_without_a_call(world: World) -> None:
     await feast(world)
     await say(world, 1, "guests:1", CAT_FIRST)
     await world.reach("bid")
@@ -184,7 +186,7 @@ async def test_what_was_said_is_done_at_its_moment_and_nobody_is_called(world: W
     assert (await ahead(world, 1)) == {}
 
 
-async def test_why_it_was_dropped_reaches_its_seat_alone_by_direct_message(world: World) -> None:
+async def test_a_dropped_answer_in_advance_is_explained_to_its_seat_only(world: World) -> None:
     info = await feast(world)
     await say(world, 1, "bid:1", ALL_TEA)
     await world.reach("chat")
@@ -201,7 +203,7 @@ async def test_why_it_was_dropped_reaches_its_seat_alone_by_direct_message(world
     assert not world.courier.heard("said-in-vain")
 
 
-async def test_a_seat_that_sealed_ahead_is_neither_awaited_nor_written_to(world: World) -> None:
+async def test_a_seat_that_answered_in_advance_is_not_asked(world: World) -> None:
     info = await feast(world)
     await say(world, 1, "bid:1", ALL_TEA)
     await world.reach("bid")
@@ -215,8 +217,8 @@ async def test_a_seat_that_sealed_ahead_is_neither_awaited_nor_written_to(world:
     assert panel.decision.sealed == ALL_TEA
 
 
-async def test_an_away_seat_stays_away_when_it_says_something_ahead(world: World) -> None:
-    """All would see that it came back."""
+async def test_an_answer_in_advance_does_not_bring_a_player_back(world: World) -> None:
+    """Otherwise, all players would see the return."""
     info = await feast(world)
     away = next(seat for seat in (1, 2) if info.person_at(seat).user_id != info.host_id)
     await world.host.upkeep.remove(1, Actor(ANN), info.person_at(away).user_id)
@@ -226,7 +228,7 @@ async def test_an_away_seat_stays_away_when_it_says_something_ahead(world: World
     assert (await world.info()).person_at(away).away
 
 
-async def test_no_deadline_moves(world: World) -> None:
+async def test_an_answer_in_advance_moves_no_deadline(world: World) -> None:
     info = await feast(world)
     world.clock.pass_minutes(60)
     await say(world, 0, "guests:1", CAT_FIRST)
@@ -234,7 +236,7 @@ async def test_no_deadline_moves(world: World) -> None:
     assert (await world.info()).remind == info.remind
 
 
-async def test_what_is_not_foreseen_or_not_lawful_changes_nothing(world: World) -> None:
+async def test_an_unpredictable_or_illegal_answer_in_advance_is_rejected(world: World) -> None:
     await feast(world)
     before = await all_else(world), await said(world)
     with pytest.raises(StaleAnswerError):
@@ -245,7 +247,7 @@ async def test_what_is_not_foreseen_or_not_lawful_changes_nothing(world: World) 
     assert await world.store.answers.said(1) == []
 
 
-async def test_a_draft_of_what_is_said_ahead_is_kept_and_goes_when_it_is_said(world: World) -> None:
+async def test_a_draft_in_advance_is_kept_until_it_is_submitted(world: World) -> None:
     info = await feast(world)
     user = info.person_at(1).user_id
     outcome = await world.host.play.press(1, user, 1, "bid:1", lambda decision, kept: Kept("half a bid"))
@@ -258,7 +260,7 @@ async def test_a_draft_of_what_is_said_ahead_is_kept_and_goes_when_it_is_said(wo
     assert await world.store.drafts.of_table(1) == {}
 
 
-async def test_a_press_on_what_is_foreseen_no_longer_shows_what_is_now(world: World) -> None:
+async def test_a_press_for_a_past_advance_question_shows_the_current_panel(world: World) -> None:
     info = await feast(world)
     await world.reach("bid")
     user = info.person_at(1).user_id
@@ -267,7 +269,7 @@ async def test_a_press_on_what_is_foreseen_no_longer_shows_what_is_now(world: Wo
     assert outcome.panel.decision is not None
 
 
-async def test_a_thought_is_neither_told_what_others_said_nor_begun_anew_by_it(world: World) -> None:
+async def test_a_computer_move_ignores_other_seats_advance_answers(world: World) -> None:
     await feast(world)
     before = known_to(await game_of(world), 0)
     await say(world, 1, "guests:1", CAT_FIRST)

@@ -1,4 +1,4 @@
-"""What people ask of the host, service by service: lobby, gameplay, undo, upkeep, deadlines."""
+"""Services of the host: lobby, gameplay, undo, upkeep and deadlines."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -49,7 +49,7 @@ async def test_the_lobby_opens_a_table_and_seats_people(parts: Parts) -> None:
     assert await parts.to_say() == ["card"]
 
 
-async def test_the_lobby_begins_the_game_that_its_chance_has_drawn(parts: Parts) -> None:
+async def test_the_lobby_starts_a_game_with_the_given_seed(parts: Parts) -> None:
     lobby = lobby_of(parts)
     await lobby.open_table("toy", GUILD, CHANNEL, ANN)
     await lobby.join(1, BEN)
@@ -61,7 +61,7 @@ async def test_the_lobby_begins_the_game_that_its_chance_has_drawn(parts: Parts)
     assert (info.awaited, order) == (drawn.awaited(), drawn.table.lobby_order)
 
 
-async def test_the_lobby_leaves_a_game_that_has_begun_alone(parts: Parts) -> None:
+async def test_the_lobby_does_not_change_a_running_game(parts: Parts) -> None:
     lobby = lobby_of(parts)
     await parts.playing(ANN, BEN)
     before = await parts.stored()
@@ -75,7 +75,7 @@ def play_of(parts: Parts) -> Gameplay:
     return Gameplay(parts.tables, parts.referee, parts.announcer, parts.clock)
 
 
-async def test_gameplay_takes_answers_by_word_and_by_press(parts: Parts) -> None:
+async def test_gameplay_accepts_answers_and_presses(parts: Parts) -> None:
     play = play_of(parts)
     info = await parts.playing(ANN, BEN)
     first, second = (info.person_at(seat).user_id for seat in range(2))
@@ -104,7 +104,7 @@ async def test_gameplay_lets_people_come_back(parts: Parts) -> None:
     assert "notice:back(seat=0)" in await parts.to_say()
 
 
-async def test_undo_lays_the_game_out_as_it_lay(parts: Parts) -> None:
+async def test_undo_restores_the_earlier_game(parts: Parts) -> None:
     undo = Undo(parts.tables, parts.referee, parts.announcer, parts.clock)
     info = await parts.playing(ANN, BEN)
     user_id = info.person_at(0).user_id
@@ -118,7 +118,7 @@ async def test_undo_lays_the_game_out_as_it_lay(parts: Parts) -> None:
     assert await parts.kinds() == ["person", "undo"]
 
 
-async def test_undo_asks_those_whom_it_touches(parts: Parts) -> None:
+async def test_undo_asks_the_affected_players(parts: Parts) -> None:
     undo = Undo(parts.tables, parts.referee, parts.announcer, parts.clock)
     info = await parts.playing(ANN, BEN)
     async with parts.cache.hold(1) as table:
@@ -158,7 +158,7 @@ async def test_upkeep_removes_people_and_lends_their_seats(parts: Parts) -> None
     assert (await parts.to_say())[-1] == "notice:lent(seat=0)"
 
 
-async def test_upkeep_lets_a_table_wait_whose_channel_is_gone_until_it_is_moved(parts: Parts) -> None:
+async def test_upkeep_pauses_a_table_without_a_channel_until_it_moves(parts: Parts) -> None:
     upkeep = upkeep_of(parts)
     await parts.playing(ANN, BEN)
     await upkeep.channel_gone(OTHER_CHANNEL)
@@ -182,7 +182,7 @@ def deadlines_of(parts: Parts) -> Deadlines:
     )
 
 
-async def test_deadlines_are_played_for_and_reminded_of(parts: Parts) -> None:
+async def test_deadlines_trigger_reminders_and_fallbacks(parts: Parts) -> None:
     deadlines = deadlines_of(parts)
     await parts.playing(ANN, BEN)
     parts.clock.pass_minutes(DAY * 3 / 4)
@@ -196,7 +196,7 @@ async def test_deadlines_are_played_for_and_reminded_of(parts: Parts) -> None:
     assert await parts.kinds() == ["deadline"]
 
 
-async def test_a_table_that_fails_at_its_deadline_is_put_off_and_holds_up_no_other(
+async def test_a_table_failing_at_its_deadline_is_retried_without_blocking(
     parts: Parts, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     for channel in (CHANNEL, OTHER_CHANNEL):
@@ -220,7 +220,7 @@ async def test_a_table_that_fails_at_its_deadline_is_put_off_and_holds_up_no_oth
     assert (await parts.stored(1)).seq == 1
 
 
-async def test_deadlines_are_moved_by_the_time_of_an_absence(parts: Parts) -> None:
+async def test_deadlines_are_extended_by_downtime(parts: Parts) -> None:
     keeper = Timekeeper(parts.store, parts.cache, SteadyClock(parts.clock), parts.outages)
     await keeper.make_up_for_absence()
     due = (await parts.playing(ANN, BEN)).due[0]

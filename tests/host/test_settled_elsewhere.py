@@ -1,4 +1,4 @@
-"""A post that somebody else has settled while it was in hand: nothing empty is said, and nothing twice."""
+"""Posts settled elsewhere while they are being delivered: nothing empty and nothing twice is sent."""
 
 from typing import Literal
 
@@ -24,7 +24,7 @@ POSTS = {
 
 
 async def put(parts: Parts, *posts: Post) -> list[OutboxRow]:
-    """Posts that wait, and nothing else does."""
+    """Queue only these posts and return their rows."""
     lanes = [f"{kind}:1" for kind in ("table", "picture", "front")] + ["user:1", "user:2"]
     for lane in lanes:
         for row in await parts.store.outbox.posts_in(lane, 99):
@@ -36,7 +36,7 @@ async def put(parts: Parts, *posts: Post) -> list[OutboxRow]:
 
 
 @pytest.mark.parametrize("post", POSTS.values(), ids=POSTS)
-async def test_what_was_settled_elsewhere_is_not_sent(parts: Parts, post: Post) -> None:
+async def test_a_post_settled_elsewhere_is_not_sent(parts: Parts, post: Post) -> None:
     deliveries, courier = parts.deliveries(), HangingCourier()
     await parts.playing(ANN, BEN)
     (row,) = await put(parts, post)
@@ -48,7 +48,7 @@ async def test_what_was_settled_elsewhere_is_not_sent(parts: Parts, post: Post) 
     assert await parts.store.outbox.size() == 0
 
 
-async def test_a_letter_that_was_settled_elsewhere_is_not_sent(parts: Parts) -> None:
+async def test_a_direct_message_settled_elsewhere_is_not_sent(parts: Parts) -> None:
     deliveries, courier = parts.deliveries(), HangingCourier()
     await parts.playing(ANN, BEN)
     row = await a_letter(parts)
@@ -60,7 +60,7 @@ async def test_a_letter_that_was_settled_elsewhere_is_not_sent(parts: Parts) -> 
 
 
 async def a_letter(parts: Parts) -> OutboxRow:
-    """A letter to Ann about her open question, which waits."""
+    """Queue a direct message about Ann's open question and return its row."""
     async with parts.cache.hold(1) as table:
         question = table.decision(0)
         assert question is not None
@@ -70,7 +70,7 @@ async def a_letter(parts: Parts) -> OutboxRow:
     return (await parts.store.outbox.posts_in(post.lane(1), 99))[-1]
 
 
-async def test_a_new_card_that_was_posted_elsewhere_is_not_posted_again(parts: Parts) -> None:
+async def test_a_new_card_posted_elsewhere_is_not_posted_again(parts: Parts) -> None:
     deliveries, courier = parts.deliveries(), HangingCourier()
     await parts.lobby(ANN, BEN)
     (row,) = await parts.store.outbox.posts_in("table:1", 9)
@@ -83,7 +83,7 @@ async def test_a_new_card_that_was_posted_elsewhere_is_not_posted_again(parts: P
 
 
 @pytest.mark.parametrize("kind", ["card", "picture", "front"])
-async def test_what_is_drawn_late_leaves_nothing_behind_where_it_was_settled_elsewhere(
+async def test_a_rendered_post_settled_elsewhere_leaves_nothing_behind(
     parts: Parts, kind: Literal["card", "picture", "front"]
 ) -> None:
     deliveries, courier = parts.deliveries(Brush()), HangingCourier()
@@ -97,7 +97,7 @@ async def test_what_is_drawn_late_leaves_nothing_behind_where_it_was_settled_els
     assert "" not in courier.messages.values()
 
 
-async def test_the_story_tells_nothing_for_a_row_that_is_gone_and_leaves_the_next_to_its_turn(parts: Parts) -> None:
+async def test_a_log_update_settled_elsewhere_leaves_the_next_one_queued(parts: Parts) -> None:
     courier = HangingCourier()
     await parts.playing(ANN, BEN)
     first, second = await put(parts, Post("tell", TOLD), Post("tell", TOLD.replace("told", "next")))
@@ -109,7 +109,7 @@ async def test_the_story_tells_nothing_for_a_row_that_is_gone_and_leaves_the_nex
     assert await parts.store.outbox.posts_in("table:1", 9) == [second]
 
 
-async def test_a_letter_whose_drawing_failed_does_not_count_as_begun(
+async def test_a_direct_message_that_failed_to_render_is_not_in_flight(
     parts: Parts, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     deliveries, courier = parts.deliveries(), HangingCourier()

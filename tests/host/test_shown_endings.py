@@ -1,4 +1,4 @@
-"""What was hidden in a game is shown when everybody agrees, or when the day is over."""
+"""Secrets of an ended game are revealed when all players agree or after a day."""
 
 import pytest
 from sqlalchemy import event
@@ -11,7 +11,7 @@ from tests.host.test_endings import HOST, ended
 from tests.host.world import ANN, BEN, CID, DAY, STRANGER, World
 
 
-async def test_nothing_is_shown_until_the_last_person_agrees_and_then_the_game_is_over_for_good(world: World) -> None:
+async def test_secrets_are_revealed_for_good_once_the_last_player_agrees(world: World) -> None:
     await ended(world)
     for person in (ANN, BEN, BEN):
         info = await world.host.endings.agree_to_show(1, person.user_id, 1)
@@ -35,7 +35,7 @@ async def test_computer_players_need_not_agree(world: World) -> None:
     assert not (await world.host.endings.agree_to_show(1, ANN.user_id, 1)).may_go_on
 
 
-async def test_whose_seat_is_lent_is_asked_all_the_same(world: World) -> None:
+async def test_a_player_with_a_substitute_must_agree(world: World) -> None:
     await world.playing(ANN, BEN)
     await world.host.upkeep.remove(1, HOST, BEN.user_id)
     await world.host.upkeep.lend_seats(1, HOST)
@@ -45,7 +45,7 @@ async def test_whose_seat_is_lent_is_asked_all_the_same(world: World) -> None:
     assert not (await world.host.endings.agree_to_show(1, BEN.user_id, 1)).may_go_on
 
 
-async def test_strangers_and_old_questions_have_no_word_in_it(world: World) -> None:
+async def test_strangers_and_outdated_questions_do_not_count(world: World) -> None:
     await ended(world)
     await world.host.endings.reopen(1, HOST)
     with pytest.raises(errors.NotEndedError):
@@ -61,7 +61,7 @@ async def test_strangers_and_old_questions_have_no_word_in_it(world: World) -> N
     assert info.ending.agreed == ()
 
 
-async def test_a_reopening_forgets_who_had_agreed(world: World) -> None:
+async def test_reopening_resets_the_agreement(world: World) -> None:
     await ended(world)
     await world.host.endings.agree_to_show(1, ANN.user_id, 1)
     await world.host.endings.reopen(1, HOST)
@@ -72,7 +72,7 @@ async def test_a_reopening_forgets_who_had_agreed(world: World) -> None:
     assert info.ending.agreed == ()
 
 
-async def test_when_the_day_is_over_the_card_is_drawn_once_more_by_itself(world: World) -> None:
+async def test_after_a_day_the_card_is_edited_once_automatically(world: World) -> None:
     await ended(world)
     edits = world.courier.edits
     await world.wait(DAY - 1)
@@ -87,7 +87,7 @@ async def test_when_the_day_is_over_the_card_is_drawn_once_more_by_itself(world:
     assert world.courier.edits == edits + 1
 
 
-async def test_what_is_due_to_be_shown_is_shown_after_a_restart(world: World) -> None:
+async def test_secrets_due_to_be_revealed_are_revealed_after_a_restart(world: World) -> None:
     await ended(world)
     await world.wait(DAY - 1)
     await world.restart()
@@ -97,7 +97,9 @@ async def test_what_is_due_to_be_shown_is_shown_after_a_restart(world: World) ->
     assert not (await world.info()).may_go_on
 
 
-async def test_a_table_that_fails_to_show_holds_up_no_other(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_table_that_fails_to_reveal_does_not_block_others(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
     await ended(world)
     await world.playing(BEN, CID)
     await world.host.endings.end(2, Actor(BEN))
@@ -115,7 +117,7 @@ async def test_a_table_that_fails_to_show_holds_up_no_other(world: World, monkey
 
 
 @pytest.mark.sqlite
-async def test_looking_for_what_is_due_to_be_shown_reads_an_index_of_ended_tables_alone(world: World) -> None:
+async def test_the_search_for_secrets_to_reveal_uses_its_index(world: World) -> None:
     asked: list[tuple[str, tuple[object, ...]]] = []
 
     def listen(_c: object, _u: object, statement: str, parameters: tuple[object, ...], *_: object) -> None:

@@ -1,4 +1,4 @@
-"""What a panel knows of what happened since its reader answered."""
+"""What a panel shows of the time since its player answered."""
 
 from datetime import UTC, datetime
 
@@ -11,7 +11,7 @@ from tests.host.world import ANN, BEN, CID, World
 
 
 async def answer_in_turn(world: World, times: int) -> list[int]:
-    """Whoever is awaited answers, so many times; returns who did."""
+    """Answer this many times for the player whose turn it is; return those players."""
     people = []
     for _ in range(times):
         user_id = await world.awaited_user()
@@ -20,7 +20,7 @@ async def answer_in_turn(world: World, times: int) -> list[int]:
     return people
 
 
-async def test_what_others_answered_since_is_there_oldest_first(world: World) -> None:
+async def test_answers_of_others_are_listed_oldest_first(world: World) -> None:
     await world.playing(ANN, BEN, CID)
     first, *_ = await answer_in_turn(world, 3)
 
@@ -29,7 +29,7 @@ async def test_what_others_answered_since_is_there_oldest_first(world: World) ->
     assert [entry.seq for entry in since] == [2, 3]
 
 
-async def test_whoever_answered_last_has_missed_nothing(world: World) -> None:
+async def test_the_last_player_to_answer_has_missed_nothing(world: World) -> None:
     await world.playing(ANN, BEN, CID)
     *_, last = await answer_in_turn(world, 2)
 
@@ -39,7 +39,7 @@ async def test_whoever_answered_last_has_missed_nothing(world: World) -> None:
     assert panel.before is None
 
 
-async def test_what_was_taken_back_is_not_news(world: World) -> None:
+async def test_undone_answers_are_not_listed(world: World) -> None:
     await world.playing(ANN, BEN, CID)
     first, second, *_ = await answer_in_turn(world, 2)
     await world.host.undo.ask(1, second)
@@ -47,7 +47,7 @@ async def test_what_was_taken_back_is_not_news(world: World) -> None:
     assert (await world.host.play.panel(1, first)).since == ()
 
 
-async def test_the_view_from_after_ones_own_answer_is_there_also_after_a_restart(world: World) -> None:
+async def test_the_earlier_view_is_available_after_a_restart(world: World) -> None:
     await world.playing(ANN, BEN, CID)
     first, *_ = await answer_in_turn(world, 1)
     then = (await world.host.play.panel(1, first)).view
@@ -59,7 +59,7 @@ async def test_the_view_from_after_ones_own_answer_is_there_also_after_a_restart
 
 
 @pytest.mark.slow
-async def test_whoever_presses_in_vain_is_shown_what_was_seen_before_as_well(world: World) -> None:
+async def test_stale_and_rejected_presses_show_the_earlier_view(world: World) -> None:
     await world.playing(ANN, BEN, CID)
     (first,) = await answer_in_turn(world, 1)
     while await world.awaited_user() != first:
@@ -78,7 +78,7 @@ async def test_whoever_presses_in_vain_is_shown_what_was_seen_before_as_well(wor
     assert stale.panel.before == refused.panel.before == panel.before
 
 
-async def test_an_onlooker_has_no_turn_to_count_from(world: World) -> None:
+async def test_a_spectator_has_no_earlier_view(world: World) -> None:
     await world.playing(ANN, BEN, CID)
     await answer_in_turn(world, 2)
 
@@ -88,7 +88,7 @@ async def test_an_onlooker_has_no_turn_to_count_from(world: World) -> None:
 
 
 @pytest.mark.parametrize(("final", "news"), [(True, [2, 3]), (False, [3])])
-def test_ones_own_answer_is_news_if_chance_decided_what_came_of_it(final: bool, news: list[int]) -> None:
+def test_an_own_answer_decided_by_chance_is_listed(final: bool, news: list[int]) -> None:
     at = datetime(2030, 1, 1, tzinfo=UTC)
     trail = [
         Answered(1, "person", 1, BEN.user_id, at),

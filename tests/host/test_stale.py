@@ -1,4 +1,4 @@
-"""What was read before another process wrote: it is refused, whoever took turns, and nobody waits long for that."""
+"""Writes based on stale data are rejected quickly, even without locks between processes."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable
@@ -28,7 +28,7 @@ from tests.postgres import server as servers
 pytestmark = pytest.mark.postgres
 
 LONG_LOCKS = {**_AMONG_OTHERS, "lock_timeout": "8000"}
-"""Settings with which a statement waits for a lock until the test is over."""
+"""Connection settings that let a statement wait for a lock until the end of the test."""
 
 
 @pytest.fixture
@@ -41,7 +41,7 @@ async def pair(tmp_path: Path) -> AsyncIterator[Pair]:
 
 @pytest.fixture
 def without_turns(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
-    """As if their lines were cut: nobody waits for anybody."""
+    """Disable the locks between processes, as if their connections were cut."""
 
     async def nothing(question: str, what: Any) -> None:
         return None
@@ -51,12 +51,12 @@ def without_turns(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def asked(pair: Pair, query: str) -> list[list[str]]:
-    """What stands in the database of both."""
+    """Return the result of a query on the shared database."""
     return servers.running().ask(databases._name_of(pair.file), query)
 
 
 async def playing_at_far(pair: Pair) -> TableInfo:
-    """A game of the process far, among others."""
+    """Start a game of the process `far` alongside others."""
     info = await pair.far.host.lobby.open_table("toy", FAR_GUILD, CHANNEL + 9, CID, {"rounds": 3}, 1440)
     await pair.far.host.lobby.join(info.id, ANN)
     info = await pair.far.host.lobby.start(info.id, Actor(CID))
@@ -66,7 +66,7 @@ async def playing_at_far(pair: Pair) -> TableInfo:
 
 @asynccontextmanager
 async def locked_by_one_who_stands_still(pair: Pair, table_id: int) -> AsyncIterator["asyncpg.Connection[Any]"]:
-    """Within, somebody has begun to write to a table, and does nothing more."""
+    """Hold a table's row lock in this context in an idle transaction."""
     frozen = await asyncpg.connect(databases.url_of(pair.file))
     await frozen.execute("BEGIN")
     await frozen.execute(f"SELECT id FROM tables WHERE id = {table_id} FOR NO KEY UPDATE")
@@ -77,7 +77,7 @@ async def locked_by_one_who_stands_still(pair: Pair, table_id: int) -> AsyncIter
 
 
 async def at_once(pair: Pair) -> list[Any]:
-    """The same answer at both processes."""
+    """Give the same answer at both processes concurrently and return the results."""
     user = await pair.near.awaited_user()
     action = await pair.near.fallback_of(user)
     given = [world.host.play.answer(1, user, action) for world in (pair.near, pair.far)]
@@ -85,13 +85,13 @@ async def at_once(pair: Pair) -> list[Any]:
 
 
 def one_was_taken(came: list[Any]) -> bool:
-    """One of two, and whoever gave the other was told what a person can understand."""
+    """Return whether one of two answers was accepted and the other got an error users can understand."""
     taken = [one for one in came if isinstance(one, Outcome) and one.changed]
     return len(taken) == 1 and all(isinstance(one, Outcome | GameError | HostError) for one in came)
 
 
 @pytest.mark.usefixtures("without_turns")
-async def test_of_two_answers_at_once_one_is_taken_though_nobody_takes_turns(pair: Pair) -> None:
+async def test_only_one_of_two_concurrent_answers_is_accepted_without_locks(pair: Pair) -> None:
     await playing(pair, rounds=3)
 
     for seq in range(1, 6):
@@ -100,7 +100,7 @@ async def test_of_two_answers_at_once_one_is_taken_though_nobody_takes_turns(pai
 
 
 @pytest.mark.usefixtures("without_turns")
-async def test_of_two_last_answers_at_once_one_is_taken_and_none_is_told_that_the_channel_is_taken(
+async def test_concurrent_last_answers_do_not_report_a_taken_channel(
     pair: Pair,
 ) -> None:
     await playing(pair, rounds=1)
@@ -111,7 +111,7 @@ async def test_of_two_last_answers_at_once_one_is_taken_and_none_is_told_that_th
     assert (await pair.far.info()).status == "finished"
 
 
-async def test_a_look_at_a_deadline_that_hangs_takes_no_time_from_a_question_that_was_asked_since(
+async def test_a_stuck_deadline_check_takes_no_time_from_a_later_question(
     pair: Pair, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.store.postgres.peers._PATIENCE", 0.1)
@@ -134,32 +134,32 @@ async def test_a_look_at_a_deadline_that_hangs_takes_no_time_from_a_question_tha
     assert [person.missed for person in info.seats] == [0, 0]
 
 
-async def test_a_press_at_a_table_that_somebody_has_locked_is_told_so_in_time(pair: Pair) -> None:
+async def test_a_press_at_a_locked_table_is_rejected_in_time(pair: Pair) -> None:
     await playing(pair, rounds=3)
     user = await pair.far.awaited_user()
     action = await pair.far.fallback_of(user)
 
     async with locked_by_one_who_stands_still(pair, 1), asyncio.timeout(60):
-        with pytest.raises(WentOnElsewhereError):  # Another error, if the whole statement ran out of time.
+        with pytest.raises(WentOnElsewhereError):  # Not the error of a statement timeout.
             await pair.far.host.play.answer(1, user, action)
 
     assert (await pair.far.host.play.answer(1, user, action)).changed
 
 
 async def until_one_waits(pair: Pair) -> None:
-    """Wait until a statement waits for a lock of another."""
+    """Wait until a statement waits for another's lock."""
     waiting = "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()"
     await until(lambda: asked(pair, waiting))
 
 
 @pytest.fixture
 def long_locks(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Connections that are opened from now on wait long for a lock."""
+    """Let new connections wait long for a lock."""
     monkeypatch.setattr("bot.store.postgres.engine._AMONG_OTHERS", LONG_LOCKS)
 
 
 @pytest.mark.usefixtures("long_locks")
-async def test_a_table_that_somebody_has_locked_holds_up_no_other_of_who_presses_there(pair: Pair) -> None:
+async def test_a_locked_table_does_not_block_other_tables(pair: Pair) -> None:
     await playing(pair, rounds=3)
     other = await playing_at_far(pair)
     user, own = await pair.far.awaited_user(), await pair.far.awaited_user(other.id)
@@ -175,7 +175,7 @@ async def test_a_table_that_somebody_has_locked_holds_up_no_other_of_who_presses
     assert outcome.changed
 
 
-async def test_whoever_gives_time_back_has_nothing_locked_while_it_waits_for_a_table(pair: Pair) -> None:
+async def test_giving_time_back_holds_no_locks_while_it_waits(pair: Pair) -> None:
     await playing(pair, rounds=3)
     now = pair.near.clock.now()
     due = (await pair.near.info()).due
@@ -190,7 +190,7 @@ async def test_whoever_gives_time_back_has_nothing_locked_while_it_waits_for_a_t
     assert (await pair.far.info()).due == {seat: at - timedelta(hours=1) for seat, at in due.items()}
 
 
-async def test_time_is_given_back_while_people_answer_elsewhere_and_nothing_fails(pair: Pair) -> None:
+async def test_giving_time_back_does_not_fail_during_answers(pair: Pair) -> None:
     await playing(pair, rounds=3)
     now, is_over = pair.near.clock.now(), asyncio.Event()
 
@@ -199,7 +199,7 @@ async def test_time_is_given_back_while_people_answer_elsewhere_and_nothing_fail
         while not is_over.is_set():
             await pair.near.store.times.give_back(timedelta(minutes=-1), now, judge(now))
             times += 1
-            await asyncio.sleep(0.02)  # Without a pause, no answer on a busy machine would ever be first.
+            await asyncio.sleep(0.02)  # Without a pause, no answer would succeed on a busy machine.
         return times
 
     giving = asyncio.create_task(give_back())
@@ -214,7 +214,7 @@ async def test_time_is_given_back_while_people_answer_elsewhere_and_nothing_fail
 
 
 @pytest.mark.usefixtures("without_turns")
-async def test_somebody_else_is_host_once_the_host_is_erased_though_somebody_answers_meanwhile(
+async def test_erasing_the_host_passes_hosting_on_despite_a_concurrent_answer(
     pair: Pair, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await playing(pair, rounds=3)
@@ -236,7 +236,7 @@ async def test_somebody_else_is_host_once_the_host_is_erased_though_somebody_ans
     assert [seat.name for seat in info.seats] == ["somebody", "Ben"]
 
 
-async def test_what_is_put_for_another_process_waits_for_nothing_though_the_clock_here_is_ahead(pair: Pair) -> None:
+async def test_a_fast_clock_does_not_delay_posts_of_another_process(pair: Pair) -> None:
     await playing(pair, rounds=3)
     pair.far.clock = pair.far.host._cache._clock = ahead = type(pair.near.clock)()
     ahead.pass_minutes(4)
@@ -254,12 +254,12 @@ async def test_what_is_put_for_another_process_waits_for_nothing_though_the_cloc
 
 
 async def answer_of(world: World) -> tuple[int, Action]:
-    """Who is awaited, and what they can answer."""
+    """Return the user whose turn it is, and an answer."""
     user = await world.awaited_user()
     return user, await world.fallback_of(user)
 
 
-async def test_of_steps_that_are_written_together_only_the_stale_one_is_refused_and_the_others_are_written_once(
+async def test_only_the_stale_step_of_a_batch_is_rejected(
     pair: Pair,
 ) -> None:
     await playing(pair, rounds=3)
@@ -292,9 +292,7 @@ async def test_of_steps_that_are_written_together_only_the_stale_one_is_refused_
 
 
 @pytest.mark.usefixtures("without_turns")
-async def test_a_press_that_another_process_was_faster_than_is_read_again_and_taken(
-    pair: Pair, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_press_overtaken_by_another_process_is_retried(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
     await playing(pair, rounds=3)
     user, action = await answer_of(pair.near)
     seat = (await pair.near.info()).seat_of(user)

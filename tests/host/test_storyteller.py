@@ -1,4 +1,4 @@
-"""The story of a table: one message a turn, calls that stand last, and every line exactly once."""
+"""Game log of a table: one message per turn, calls last, and every line exactly once."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -21,7 +21,7 @@ SEAT = ({"type": 1, "components": [{"custom_id": "cb:seat:1::"}]},)
 
 
 class SeenCourier(KeepingCourier):
-    """Keeps whole messages as well, and refuses edits of those in `refusing`."""
+    """Fake courier that also keeps whole messages, and refuses edits of those in `refusing`."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -33,7 +33,7 @@ class SeenCourier(KeepingCourier):
         known = nonce in self.nonces
         try:
             return await super().say(channel_id, message, nonce)
-        finally:  # Also where the reply is lost.
+        finally:  # Even if the reply is lost.
             if not known and nonce in self.nonces:
                 self.whole[self.nonces[nonce]] = message
 
@@ -52,7 +52,7 @@ class SeenCourier(KeepingCourier):
 
 
 class Hall:
-    """A table at play, and what is told there. What the beginning of the game told is left out."""
+    """A table in play and its log messages, without those from the start of the game."""
 
     def __init__(self, world: World, courier: SeenCourier) -> None:
         self.world = world
@@ -60,7 +60,7 @@ class Hall:
         self._before = set(courier.messages)
 
     async def tell(self, *tellings: Telling, settle: bool = True) -> None:
-        """Steps of the table tell this, one after another."""
+        """Commit a step for each log update."""
         for telling in tellings:
             async with self.world.host._cache.hold(1) as table:
                 await self.world.host._cache.commit(
@@ -70,7 +70,7 @@ class Hall:
             await self.world.host.settled()
 
     async def say(self, text: str) -> None:
-        """Something is said that stands alone."""
+        """Commit a step with a standalone message."""
         async with self.world.host._cache.hold(1) as table:
             post = Post("say", Message(content=text).model_dump_json())
             await self.world.host._cache.commit(table, table.info, posts=[post])
@@ -78,7 +78,7 @@ class Hall:
 
     @property
     def shown(self) -> list[str]:
-        """The messages as they stand."""
+        """The current texts of the log messages."""
         new = self.courier.public - self._before
         return [text for message_id, text in self.courier.messages.items() if message_id in new]
 
@@ -89,7 +89,7 @@ class Hall:
 
     @property
     def buttons(self) -> list[bool]:
-        """Of each message whether it leads to the seat."""
+        """Whether each message has the *My seat* button."""
         new = self.courier.public - self._before
         return [bool(message.components) for message_id, message in self.courier.whole.items() if message_id in new]
 
@@ -105,7 +105,7 @@ NOON = "@noon"
 
 
 def told(*lines: str, call: str = "", on: str = "", settled: bool = False, ends: bool = False) -> Telling:
-    """Lines of a story, and somebody who is called or asked on. Ann is named in full."""
+    """Return a log update, perhaps with a `call` or an `on` line; it can shorten `FULL` to `SHORT`."""
     calling = Call(lines=(f"{call}{NOON}",), over=(call,), mentions=(1,), components=SEAT) if call else None
     short = {FULL: SHORT} if FULL in " ".join((*lines, call)) else {}
     return Telling(lines=lines, call=calling, on=(on,) if on else (), short=short, settled=settled, ends=ends)
@@ -122,7 +122,7 @@ async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
 
 
 def detailed(answer: int, telling: Telling) -> Telling:
-    """The same, from an answer whose details are behind a button."""
+    """Return the update as that of an answer whose details are behind a button."""
     details = Details(table=1, first=answer, last=answer, label="Show")
     return telling.model_copy(update={"details": details})
 
@@ -134,15 +134,15 @@ def details_of(message: Message) -> list[tuple[int, int]]:
     return [(int(first), int(last)) for *_, first, last in ids]
 
 
-# One message a turn
+# One message per turn
 
 
-async def test_what_happens_in_a_turn_stands_in_one_message_the_last_line_last(hall: Hall) -> None:
+async def test_a_turn_is_one_message_with_the_last_line_last(hall: Hall) -> None:
     await hall.tell(told("one"), told("two", "three"), told("four"))
     assert hall.lines == [["one", "two", "three", "four"]]
 
 
-async def test_who_is_asked_on_stands_last_until_more_is_told(hall: Hall) -> None:
+async def test_the_player_asked_on_is_last_until_the_next_update(hall: Hall) -> None:
     await hall.tell(told("one", on="Ann"))
     assert hall.lines == [["one", "Ann"]]
     await hall.tell(told("two", on="Ann on"))
@@ -152,7 +152,7 @@ async def test_who_is_asked_on_stands_last_until_more_is_told(hall: Hall) -> Non
 
 
 @pytest.mark.parametrize("then", [told("two"), told("two", call="Ben"), told("two", ends=True)])
-async def test_who_was_asked_on_is_not_said_any_more_once_a_new_message_tells_more(hall: Hall, then: Telling) -> None:
+async def test_the_player_asked_on_is_removed_by_a_new_message(hall: Hall, then: Telling) -> None:
     await hall.tell(told("one", on="Ann"))
     await hall.say("between")
     await hall.tell(then)
@@ -160,7 +160,7 @@ async def test_who_was_asked_on_is_not_said_any_more_once_a_new_message_tells_mo
     assert hall.shown[-1].startswith("two")
 
 
-async def test_what_waits_is_told_with_one_edit(hall: Hall) -> None:
+async def test_waiting_updates_are_combined_into_one_edit(hall: Hall) -> None:
     await hall.tell(told("one"))
     edits = hall.courier.edits
     hall.courier.troubles = [TryLaterError(1)]
@@ -169,7 +169,7 @@ async def test_what_waits_is_told_with_one_edit(hall: Hall) -> None:
     assert hall.courier.edits - edits <= 2
 
 
-async def test_after_three_quarters_of_an_hour_a_new_message_begins(hall: Hall) -> None:
+async def test_a_new_message_starts_after_three_quarters_of_an_hour(hall: Hall) -> None:
     await hall.tell(told("one"))
     hall.world.clock.pass_minutes(44)
     await hall.tell(told("two"))
@@ -207,7 +207,7 @@ def test_a_message_with_a_pending_edit_keeps_its_details_button() -> None:
     assert details_of(kept.message()) == [(3, 5)]
 
 
-def test_details_are_in_the_record_but_not_in_the_channel() -> None:
+def test_details_are_in_the_log_but_not_in_the_channel() -> None:
     telling = detailed(3, told("a battle", "-# its throw", "a move"))
     assert telling.text == "a battle\n-# its throw\na move"
     assert [part.lines for part in telling.parts] == [("a battle", "a move")]
@@ -219,19 +219,19 @@ def test_details_follow_the_line_they_explain() -> None:
     assert with_details(lines) == ("a battle", "-# its throw", "-# its losses", "another", "-# its throw")
 
 
-async def test_a_story_that_grows_too_long_begins_a_new_message(hall: Hall) -> None:
+async def test_a_new_message_starts_when_one_grows_too_long(hall: Hall) -> None:
     await hall.tell(told("a" * 1000), told("b" * 999), told("c"))
     assert hall.shown == ["a" * 1000 + "\n" + "b" * 999, "c"]
 
 
-async def test_what_is_too_long_for_a_content_is_told_in_an_embed(hall: Hall) -> None:
+async def test_text_too_long_for_the_content_is_posted_in_an_embed(hall: Hall) -> None:
     await hall.tell(told(*["x" * 100] * 30), told("more"))
     assert hall.shown == ["", "more"]
     (tale,) = hall.courier.whole[hall.last - 1].embeds
     assert len(tale["description"]) > CONTENT
 
 
-async def test_after_something_else_that_the_bot_said_a_new_message_begins(hall: Hall) -> None:
+async def test_a_new_message_starts_after_another_message_of_the_bot(hall: Hall) -> None:
     await hall.tell(told("one"))
     await hall.say("reminder")
     await hall.tell(told("two"))
@@ -239,14 +239,14 @@ async def test_after_something_else_that_the_bot_said_a_new_message_begins(hall:
 
 
 @pytest.mark.parametrize("refusal", [MessageGoneError(), RefusedError(), ChannelGoneError()])
-async def test_where_an_edit_is_refused_what_was_to_be_added_is_posted(hall: Hall, refusal: Exception) -> None:
+async def test_if_an_edit_is_refused_its_lines_are_posted(hall: Hall, refusal: Exception) -> None:
     await hall.tell(told("one"))
     hall.courier.refusing[hall.last] = refusal
     await hall.tell(told("two"), told("three"))
     assert hall.lines == [["one"], ["two", "three"]]
 
 
-async def test_notices_of_a_step_and_its_story_are_told_together(hall: Hall) -> None:
+async def test_notices_and_log_lines_of_a_step_are_combined(hall: Hall) -> None:
     posts = [Post("tell", one.model_dump_json()) for one in (told("late"), told("one"), told("two", call="Ann"))]
     (post,) = joined(posts)
     assert Telling.model_validate_json(post.payload) == told("late", "one", "two", call="Ann")
@@ -255,7 +255,7 @@ async def test_notices_of_a_step_and_its_story_are_told_together(hall: Hall) -> 
 # Calls
 
 
-async def test_a_call_is_a_new_message_with_the_story_since_the_call_before_it(hall: Hall) -> None:
+async def test_a_call_is_a_new_message_with_the_latest_lines(hall: Hall) -> None:
     await hall.tell(told("one", call="Ann"), told("two"), told("three"))
     await hall.tell(told("four", call="Ben"))
     assert hall.lines == [["one"], ["two", "three", "four", "Ben@noon"]]
@@ -269,7 +269,7 @@ async def test_only_a_ping_notifies_players(hall: Hall) -> None:
     assert not hall.courier.whole[hall.last].is_silent
 
 
-async def test_a_call_names_its_deadline_until_its_question_is_over(hall: Hall) -> None:
+async def test_a_call_shows_its_deadline_until_its_question_is_closed(hall: Hall) -> None:
     await hall.tell(told("one", call="Ann"), told("two"))
     assert hall.lines == [["one", "Ann@noon", "two"]]
     await hall.tell(told("three", settled=True))
@@ -277,7 +277,7 @@ async def test_a_call_names_its_deadline_until_its_question_is_over(hall: Hall) 
     assert hall.buttons == [True]
 
 
-async def test_an_overtaken_call_is_left_only_where_nothing_else_stands(hall: Hall) -> None:
+async def test_an_outdated_call_remains_only_in_an_otherwise_empty_message(hall: Hall) -> None:
     await hall.tell(told(call="Ann"))
     await hall.tell(told("one", call="Ben"))
     await hall.tell(told("two", call="Ann"))
@@ -285,13 +285,13 @@ async def test_an_overtaken_call_is_left_only_where_nothing_else_stands(hall: Ha
     assert hall.buttons == [False, False, True]
 
 
-async def test_a_message_without_a_call_goes_when_a_call_takes_over_all_of_it(hall: Hall) -> None:
+async def test_a_message_is_deleted_if_a_call_takes_its_lines(hall: Hall) -> None:
     await hall.tell(told("one"), told("two"))
     await hall.tell(told(call="Ann"))
     assert hall.lines == [["one", "two", "Ann@noon"]]
 
 
-async def test_a_call_takes_nothing_from_an_old_message_but_its_button(hall: Hall) -> None:
+async def test_a_call_takes_only_the_button_from_an_old_message(hall: Hall) -> None:
     await hall.tell(told("one", call="Ann"), told("two"))
     hall.world.clock.pass_minutes(50)
     await hall.tell(told("three", call="Ben"))
@@ -299,7 +299,7 @@ async def test_a_call_takes_nothing_from_an_old_message_but_its_button(hall: Hal
     assert hall.buttons == [False, True]
 
 
-async def test_the_button_is_taken_from_the_latest_call_also_if_more_was_said_since(hall: Hall) -> None:
+async def test_the_button_is_removed_from_the_latest_call_despite_later_messages(hall: Hall) -> None:
     await hall.tell(told("one", call="Ann"))
     await hall.say("reminder")
     await hall.tell(told("two"), told("three", call="Ben"))
@@ -307,20 +307,20 @@ async def test_the_button_is_taken_from_the_latest_call_also_if_more_was_said_si
     assert hall.buttons == [False, False, True]
 
 
-async def test_a_call_leaves_where_it_is_what_it_has_no_room_for(hall: Hall) -> None:
+async def test_a_call_without_room_leaves_earlier_lines_in_place(hall: Hall) -> None:
     await hall.tell(told(call="Ann"), told("a" * 1900))
     await hall.tell(told("b" * 200, call="Ben"))
     assert hall.shown == ["a" * 1900, "b" * 200 + "\nBen@noon"]
     assert hall.buttons == [False, True]
 
 
-async def test_the_end_takes_the_button_from_the_latest_call(hall: Hall) -> None:
+async def test_the_end_removes_the_button_from_the_latest_call(hall: Hall) -> None:
     await hall.tell(told("one", call="Ann"), told("two", ends=True))
     assert hall.lines == [["one", "two"]]
     assert hall.buttons == [False]
 
 
-async def test_the_end_takes_the_button_also_from_a_call_that_is_not_the_last_message(hall: Hall) -> None:
+async def test_the_end_removes_the_button_from_an_earlier_call(hall: Hall) -> None:
     await hall.tell(told("one", call="Ann"))
     hall.world.clock.pass_minutes(50)
     await hall.tell(told("two", ends=True))
@@ -328,7 +328,7 @@ async def test_the_end_takes_the_button_also_from_a_call_that_is_not_the_last_me
     assert hall.buttons == [False, False]
 
 
-async def test_a_call_that_is_gone_holds_up_no_other(hall: Hall) -> None:
+async def test_a_deleted_call_does_not_block_the_next(hall: Hall) -> None:
     await hall.tell(told("one", call="Ann"))
     await hall.courier.delete(CHANNEL, hall.last)
     await hall.tell(told("two", call="Ben"))
@@ -336,7 +336,7 @@ async def test_a_call_that_is_gone_holds_up_no_other(hall: Hall) -> None:
 
 
 @pytest.mark.parametrize("restarted", [False, True])
-async def test_a_call_in_an_archived_thread_loses_its_button_after_the_next_post(hall: Hall, restarted: bool) -> None:
+async def test_an_archived_call_loses_its_button_after_the_next_post(hall: Hall, restarted: bool) -> None:
     await hall.tell(told("one", call="Ann"))
     hall.courier.refusing[hall.last] = ArchivedError()
     await hall.tell(told("two", call="Ben", settled=True))
@@ -350,7 +350,7 @@ async def test_a_call_in_an_archived_thread_loses_its_button_after_the_next_post
     assert await hall.world.store.outbox.size() == 0
 
 
-async def test_what_a_call_took_over_in_an_archived_thread_goes_after_the_next_post(
+async def test_a_deletion_in_an_archived_thread_waits_for_the_next_post(
     hall: Hall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def archived(channel_id: int, message_id: int) -> None:
@@ -367,7 +367,7 @@ async def test_what_a_call_took_over_in_an_archived_thread_goes_after_the_next_p
     assert hall.lines == [["one", "two", "Ann@noon"], ["three"]]
 
 
-async def test_what_is_owed_in_a_thread_that_the_table_has_left_is_not_tried_for_ever(hall: Hall) -> None:
+async def test_postponed_edits_are_dropped_when_the_table_moves(hall: Hall) -> None:
     await hall.tell(told("one", call="Ann"))
     hall.courier.refusing[hall.last] = ArchivedError()
     await hall.world.host.upkeep.move(1, Actor(ANN), GUILD, OTHER_CHANNEL)
@@ -375,7 +375,7 @@ async def test_what_is_owed_in_a_thread_that_the_table_has_left_is_not_tried_for
     assert not any(one.owed for one in (await hall.world.store.stories.of_table(1)).messages)
 
 
-async def test_in_another_channel_the_story_begins_anew(hall: Hall) -> None:
+async def test_the_log_starts_a_new_message_in_another_channel(hall: Hall) -> None:
     await hall.tell(told("one", call="Ann"))
     await hall.world.host.upkeep.move(1, Actor(ANN), GUILD, OTHER_CHANNEL)
     await hall.tell(told("two"))
@@ -386,47 +386,47 @@ async def test_in_another_channel_the_story_begins_anew(hall: Hall) -> None:
 # Names
 
 
-async def test_a_name_is_in_full_once_in_a_message_and_short_after_that(hall: Hall) -> None:
+async def test_a_name_is_shortened_after_its_first_use_in_a_message(hall: Hall) -> None:
     await hall.tell(told("Ben trains"), told("Ann (Koi) trains"), told("Ben, Ann (Koi)"))
     assert hall.lines == [["Ben trains", "Ann (Koi) trains", "Ben, 🐟 Ann"]]
 
 
-async def test_what_a_call_takes_over_names_in_full_who_is_not_named_before_it_there(hall: Hall) -> None:
+async def test_lines_moved_to_a_call_show_the_first_name_in_full(hall: Hall) -> None:
     await hall.tell(told("Ann (Koi) trains", call="Ben"), told("Ann (Koi) buys"))
     assert hall.lines == [["Ann (Koi) trains", "Ben@noon", "🐟 Ann buys"]]
     await hall.tell(told("Ann (Koi) passes", call="Answer Ann (Koi)"))
     assert hall.lines == [["Ann (Koi) trains"], ["Ann (Koi) buys", "🐟 Ann passes", "Answer 🐟 Ann@noon"]]
 
 
-async def test_a_notice_that_joins_the_story_of_a_step_is_part_of_it_with_its_names(hall: Hall) -> None:
+async def test_a_notice_combined_with_a_step_shortens_names(hall: Hall) -> None:
     posts = [Post("tell", told(line).model_dump_json()) for line in ("Ann (Koi) trains", "Ann (Koi) leaves")]
     (post,) = joined(posts)
     await hall.tell(Telling.model_validate_json(post.payload))
     assert hall.lines == [["Ann (Koi) trains", "🐟 Ann leaves"]]
 
 
-async def test_names_are_short_also_in_what_is_told_after_a_restart(hall: Hall) -> None:
+async def test_names_are_shortened_after_a_restart(hall: Hall) -> None:
     await hall.tell(told("Ann (Koi) trains"))
     await hall.world.restart()
     await hall.tell(told("Ann (Koi) buys"))
     assert hall.lines == [["Ann (Koi) trains", "🐟 Ann buys"]]
 
 
-def test_what_an_older_release_told_is_told_with_its_names_as_they_are() -> None:
+def test_updates_of_an_older_release_keep_their_names() -> None:
     old = '{"lines":["Ann (Koi) trains"],"call":null,"settled":false,"ends":false}'
     assert Telling.model_validate_json(old) == Telling(lines=("Ann (Koi) trains",))
 
 
-def test_a_name_within_another_is_not_taken_for_it() -> None:
+def test_a_name_within_another_is_not_replaced() -> None:
     short = {"Ann (Koi)": "🐟 Ann", "Jo Ann (Koi)": "🌸 Jo Ann"}
     posted = StoryMessage(channel_id=1, message_id=2, began=NOW, before=("Jo Ann (Koi)", "Ann (Koi)"), short=short)
     assert posted.lines == ("Jo Ann (Koi)", "Ann (Koi)")
 
 
-# Around every trouble
+# Errors and restarts
 
 
-async def test_what_was_forgotten_on_its_way_is_not_told(hall: Hall) -> None:
+async def test_an_update_settled_elsewhere_is_not_posted(hall: Hall) -> None:
     hall.courier.troubles = [TryLaterError(60)]
     await hall.tell(told("one"))
     store = hall.world.store
@@ -436,7 +436,7 @@ async def test_what_was_forgotten_on_its_way_is_not_told(hall: Hall) -> None:
     assert hall.shown == []
 
 
-def test_what_does_not_fit_one_embed_is_told_in_two_posts() -> None:
+def test_updates_too_long_for_one_embed_stay_two_posts() -> None:
     story, notice = told("x" * 4096), told("Ann is away.")
     assert len(joined([Post("tell", one.model_dump_json()) for one in (story, notice)])) == 2
     story = told("x" * (4096 - len("\nAnn is away.")))
@@ -444,8 +444,8 @@ def test_what_does_not_fit_one_embed_is_told_in_two_posts() -> None:
 
 
 @pytest.mark.parametrize("seed", slow_after(3, range(12)))
-async def test_every_line_stands_exactly_once_whatever_happens_to_the_process(hall: Hall, seed: int) -> None:
-    """Requests that are done although nobody hears of it, kills, and time that passes."""
+async def test_every_line_appears_exactly_once_despite_failures(hall: Hall, seed: int) -> None:
+    """Random sequence of requests without acknowledgment, kills and passing time."""
     chance, lines, called = Random(seed), [], ""
     for number in range(40):
         line = f"line {number} of {FULL}"
@@ -467,12 +467,12 @@ async def test_every_line_stands_exactly_once_whatever_happens_to_the_process(ha
     assert all(text.count(FULL) == (" of " in text) for text in hall.shown)
     shown = [line.removesuffix(NOON) for text in hall.shown for line in text.splitlines()]
     assert [line.replace(SHORT, FULL) for line in shown if line.startswith("line")] == lines
-    assert [line for line in shown if line.startswith("call")] == [called]  # Those before it were overtaken.
+    assert [line for line in shown if line.startswith("call")] == [called]  # Earlier calls were outdated.
     assert sum(hall.buttons) == 1
     assert await hall.world.store.outbox.size() == 0
 
 
-def test_what_is_owed_of_a_message_as_long_as_it_can_be_still_fits() -> None:
+def test_the_longest_postponed_message_still_fits() -> None:
     call = Call(lines=("▶ What?",), over=("▶ " + "y" * 150,), mentions=())
     told = ("x" * 99,) * 40
     message = StoryMessage(channel_id=1, message_id=2, began=NOW, before=told, call=call).overtaken()

@@ -1,4 +1,4 @@
-"""Answers to begin with: thought of elsewhere, shown to one person, and given by nobody."""
+"""Suggested answers: computed in the background, shown to one player, and never submitted automatically."""
 
 import asyncio
 
@@ -15,7 +15,7 @@ __all__ = ["thinker"]
 
 
 async def asked_to_lay(world: World) -> tuple[int, str]:
-    """Ann and Ben are asked to lay the table at a feast: Ann's seat, and the token of her question."""
+    """Reach Ann's question about laying the table at a feast; return her seat and the token."""
     info = await world.playing(ANN, BEN, rounds=1, feast="yes")
     await world.reach("lay-table")
     seat = next(person.seat for person in info.seats if person.user_id == ANN.user_id)
@@ -25,12 +25,12 @@ async def asked_to_lay(world: World) -> tuple[int, str]:
     return seat, panel.decision.token
 
 
-async def test_what_a_computer_player_would_answer_is_suggested(world: World, thinker: QuickThinker) -> None:
+async def test_the_suggestion_is_what_a_computer_player_would_answer(world: World, thinker: QuickThinker) -> None:
     seat, token = await asked_to_lay(world)
     assert await world.host.suggestions.answer(1, ANN.user_id, seat, token) == RICH
 
 
-async def test_nothing_changes_by_a_suggestion(world: World, thinker: QuickThinker) -> None:
+async def test_a_suggestion_changes_nothing(world: World, thinker: QuickThinker) -> None:
     seat, token = await asked_to_lay(world)
     before = await world.info(), world.courier.shown
     await world.host.suggestions.answer(1, ANN.user_id, seat, token)
@@ -38,15 +38,13 @@ async def test_nothing_changes_by_a_suggestion(world: World, thinker: QuickThink
     assert (await world.info(), world.courier.shown) == before
 
 
-async def test_who_has_answered_already_may_still_have_one_suggested(world: World, thinker: QuickThinker) -> None:
+async def test_a_player_who_already_answered_can_get_a_suggestion(world: World, thinker: QuickThinker) -> None:
     seat, token = await asked_to_lay(world)
     await world.host.play.answer(1, ANN.user_id, Action(token, PLAIN))
     assert await world.host.suggestions.answer(1, ANN.user_id, seat, token) == RICH
 
 
-async def test_to_questions_of_others_and_to_those_that_have_none_nothing_is_suggested(
-    world: World, thinker: QuickThinker
-) -> None:
+async def test_there_are_no_suggestions_for_questions_of_others(world: World, thinker: QuickThinker) -> None:
     seat, token = await asked_to_lay(world)
     for user_id, asked, named in ((BEN.user_id, seat, token), (99, seat, token), (ANN.user_id, seat, "0")):
         with pytest.raises(NoSuggestionError):
@@ -55,7 +53,7 @@ async def test_to_questions_of_others_and_to_those_that_have_none_nothing_is_sug
 
 
 @pytest.mark.parametrize("trouble", [RuntimeError("lost in thought"), None])
-async def test_where_thinking_fails_or_answers_something_else_that_is_said(
+async def test_a_failing_or_wrong_suggestion_is_reported(
     world: World, thinker: QuickThinker, trouble: Exception | None
 ) -> None:
     seat, token = await asked_to_lay(world)
@@ -64,7 +62,7 @@ async def test_where_thinking_fails_or_answers_something_else_that_is_said(
         await world.host.suggestions.answer(1, ANN.user_id, seat, token)
 
 
-async def test_a_suggestion_that_is_late_is_a_warning_and_no_error(
+async def test_a_late_suggestion_is_a_warning_rather_than_an_error(
     world: World, thinker: QuickThinker, caplog: pytest.LogCaptureFixture
 ) -> None:
     seat, token = await asked_to_lay(world)
@@ -76,13 +74,13 @@ async def test_a_suggestion_that_is_late_is_a_warning_and_no_error(
     assert [(record.levelname, record.name) for record in caplog.records] == [("WARNING", "bot.model.late")]
 
 
-async def test_without_anybody_who_thinks_there_is_no_suggestion(world: World) -> None:
+async def test_there_are_no_suggestions_without_a_thinker(world: World) -> None:
     seat, token = await asked_to_lay(world)
     with pytest.raises(NoSuggestionError):
         await world.host.suggestions.answer(1, ANN.user_id, seat, token)
 
 
-async def test_the_table_is_free_while_somebody_thinks(world: World, thinker: QuickThinker) -> None:
+async def test_the_table_is_unlocked_while_a_suggestion_is_computed(world: World, thinker: QuickThinker) -> None:
     seat, token = await asked_to_lay(world)
     thinker.may_answer.clear()
     thinking = asyncio.create_task(world.host.suggestions.answer(1, ANN.user_id, seat, token))
@@ -92,7 +90,7 @@ async def test_the_table_is_free_while_somebody_thinks(world: World, thinker: Qu
     assert await thinking == RICH
 
 
-async def test_who_asks_many_times_at_once_is_thought_for_once(world: World, thinker: QuickThinker) -> None:
+async def test_repeated_requests_share_one_computation(world: World, thinker: QuickThinker) -> None:
     seat, token = await asked_to_lay(world)
     thinker.may_answer.clear()
     asked = [asyncio.create_task(world.host.suggestions.answer(1, ANN.user_id, seat, token)) for _ in range(50)]

@@ -1,23 +1,23 @@
-"""Who is away is not called for what the bot answers for them."""
+"""Absent players aren't called for answers the bot gives."""
 
 from bot.model.tables import Actor
 from tests.host.world import ANN, BEN, CID, DAY, World
 
 
 async def with_somebody_away(world: World) -> int:
-    """The seat of somebody who is away before their turn comes."""
+    """Start a game and remove the player of seat 1 before their turn; return that seat."""
     info = await world.playing(ANN, BEN, CID)
     await world.host.upkeep.remove(1, Actor(ANN, manages=True), info.person_at(1).user_id)
     return 1
 
 
 def called(world: World) -> list[str]:
-    """Whom each message called as it was posted, though it reads otherwise now."""
+    """Return the seats that each message called when it was posted."""
     lines = [line for _, text in world.courier.said for line in text.splitlines() if line.startswith("story")]
     return [line.partition(".called")[2] for line in lines if not line.endswith(".called()")]
 
 
-async def test_who_is_away_is_not_called_for_what_the_bot_answers(world: World) -> None:
+async def test_an_absent_player_is_not_called_for_a_fallback(world: World) -> None:
     await with_somebody_away(world)
 
     await world.answer()
@@ -26,7 +26,7 @@ async def test_who_is_away_is_not_called_for_what_the_bot_answers(world: World) 
     assert called(world) == ["(0)", "(2)"]
 
 
-async def test_who_is_away_gets_no_direct_message_about_a_secret_question(world: World) -> None:
+async def test_an_absent_player_gets_no_direct_message_about_a_secret_question(world: World) -> None:
     away = await with_somebody_away(world)
     absent = (await world.info()).person_at(away)
     await world.reach("bid")
@@ -34,7 +34,7 @@ async def test_who_is_away_gets_no_direct_message_about_a_secret_question(world:
     assert not [text for user_id, text in world.courier.told if user_id == absent.user_id and "asked=bid)" in text]
 
 
-async def test_when_everybody_is_away_the_last_call_stands(world: World) -> None:
+async def test_the_last_call_remains_when_all_players_are_away(world: World) -> None:
     await world.playing(ANN, BEN)
     for _ in range(4):
         await world.wait(DAY)
@@ -44,7 +44,7 @@ async def test_when_everybody_is_away_the_last_call_stands(world: World) -> None
     assert called(world)[-1] == f"({info.awaited[0]})"
 
 
-async def test_where_the_game_was_taken_back_to_who_is_away_is_not_called(world: World) -> None:
+async def test_an_undo_does_not_call_an_absent_player(world: World) -> None:
     await with_somebody_away(world)
     user_id = await world.awaited_user()
     await world.answer()

@@ -1,4 +1,4 @@
-"""A game in a thread of its own: it begins at the card of the lobby, and a message stays outside."""
+"""Games in threads: a thread starts at the lobby card, which stays in the channel as the starter message."""
 
 import asyncio
 
@@ -12,17 +12,17 @@ from tests.host.world import ANN, BEN, CHANNEL, CID, GUILD, OTHER_CHANNEL, World
 
 
 async def in_thread(world: World) -> TableInfo:
-    """A game of two that is played in its own thread."""
+    """Start a game of two in its own thread."""
     return await world.playing(ANN, BEN, own_thread=True)
 
 
 def front(world: World, info: TableInfo) -> str:
-    """What stands outside."""
+    """Return the text of the starter message."""
     assert info.front is not None
     return world.courier.messages[info.front.message_id]
 
 
-async def test_the_game_moves_to_a_thread_that_begins_at_the_card_of_the_lobby(world: World) -> None:
+async def test_the_game_moves_to_a_thread_at_the_lobby_card(world: World) -> None:
     lobby = await world.lobby(ANN, BEN, own_thread=True)
     card = (await world.info(lobby.id)).card_message_id
     assert card is not None
@@ -40,7 +40,7 @@ async def test_the_game_moves_to_a_thread_that_begins_at_the_card_of_the_lobby(w
     assert front(world, info) == f"front(playing,{card})"
 
 
-async def test_the_card_stands_in_the_thread_also_where_one_waited_to_be_drawn_before_the_start(world: World) -> None:
+async def test_the_card_is_in_the_thread_even_if_another_was_waiting(world: World) -> None:
     lobby = await world.lobby(ANN, own_thread=True)
     deliver, world.host._outbox._deliver = world.host._outbox._deliver, None
     await world.host.lobby.join(lobby.id, BEN)
@@ -54,12 +54,12 @@ async def test_the_card_stands_in_the_thread_also_where_one_waited_to_be_drawn_b
     assert world.courier.pins == {info.card_message_id}
 
 
-async def test_everybody_who_sits_there_is_added(world: World) -> None:
+async def test_all_players_are_added_to_the_thread(world: World) -> None:
     info = await in_thread(world)
     assert world.courier.threads == {info.channel_id: {ANN.user_id, BEN.user_id}}
 
 
-async def test_who_cannot_be_added_stops_nothing(world: World) -> None:
+async def test_a_player_who_cannot_be_added_blocks_nothing(world: World) -> None:
     world.courier.homebodies.add(ANN.user_id)
     info = await in_thread(world)
     assert info.in_own_thread
@@ -73,7 +73,7 @@ async def test_the_channel_is_free_for_another_table(world: World) -> None:
     assert [info.id for info in await world.host.queries.tables_before(CHANNEL)] == [1, 2]
 
 
-async def test_without_the_wish_for_a_thread_the_game_is_played_in_the_channel(world: World) -> None:
+async def test_without_a_thread_the_game_is_played_in_the_channel(world: World) -> None:
     lobby = await world.lobby(ANN, BEN, own_thread=True)
     await world.host.lobby.set_thread(lobby.id, Actor(ANN), on=False)
     await world.host.lobby.start(lobby.id, Actor(ANN))
@@ -83,7 +83,7 @@ async def test_without_the_wish_for_a_thread_the_game_is_played_in_the_channel(w
     assert (info.channel_id, info.front, world.courier.threads) == (CHANNEL, None, {})
 
 
-async def test_only_the_host_decides_and_only_where_there_can_be_threads(world: World) -> None:
+async def test_only_the_host_can_choose_a_thread_and_only_if_supported(world: World) -> None:
     await world.lobby(ANN, BEN, own_thread=True)
     with pytest.raises(errors.NotHostError):
         await world.host.lobby.set_thread(1, Actor(BEN), on=False)
@@ -109,7 +109,7 @@ async def test_a_game_whose_thread_is_refused_is_played_in_the_channel(
     assert world.courier.said[-1][0] == CHANNEL
 
 
-async def test_a_thread_with_another_table_in_it_is_left_to_that(world: World) -> None:
+async def test_a_thread_with_another_table_is_not_used(world: World) -> None:
     lobby = await world.lobby(ANN, BEN, own_thread=True)
     card = (await world.info(lobby.id)).card_message_id or 0
     await world.lobby(CID, channel=card)
@@ -122,7 +122,7 @@ async def test_a_thread_with_another_table_in_it_is_left_to_that(world: World) -
 
 
 @pytest.mark.parametrize("lost", range(1, 4))
-async def test_a_thread_whose_receipt_was_lost_is_not_begun_twice(world: World, lost: int) -> None:
+async def test_a_thread_without_acknowledgment_is_not_started_twice(world: World, lost: int) -> None:
     lobby = await world.lobby(ANN, BEN, own_thread=True)
     world.courier.lost_replies = lost
 
@@ -135,7 +135,7 @@ async def test_a_thread_whose_receipt_was_lost_is_not_begun_twice(world: World, 
 
 
 @pytest.mark.parametrize("steps", range(12))
-async def test_a_kill_between_any_two_steps_of_the_start_leaves_one_thread_one_card_and_one_front(
+async def test_a_kill_during_the_start_leaves_one_thread_and_one_card(
     world: World, steps: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     lobby = await world.lobby(ANN, BEN, own_thread=True)
@@ -150,7 +150,7 @@ async def test_a_kill_between_any_two_steps_of_the_start_leaves_one_thread_one_c
             done += 1
             if done > steps:
                 hung.set()
-                await asyncio.Event().wait()  # It was done, and the bot never learnt of it.
+                await asyncio.Event().wait()  # The request was done, but the bot never learned it.
             return found
 
         monkeypatch.setattr(world.courier, name, do)
@@ -176,7 +176,7 @@ async def test_a_kill_between_any_two_steps_of_the_start_leaves_one_thread_one_c
     assert await world.store.outbox.size() == 0
 
 
-async def test_a_table_that_was_moved_while_its_thread_began_stays_where_it_was_moved(
+async def test_a_table_moved_while_its_thread_starts_stays_moved(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     lobby = await world.lobby(ANN, BEN, own_thread=True)
@@ -195,7 +195,7 @@ async def test_a_table_that_was_moved_while_its_thread_began_stays_where_it_was_
     assert world.courier.said[-1][0] == OTHER_CHANNEL
 
 
-async def test_the_front_says_how_the_game_ended(world: World) -> None:
+async def test_the_starter_message_shows_how_the_game_ended(world: World) -> None:
     await in_thread(world)
     while (await world.info()).status == "playing":
         await world.answer()
@@ -203,7 +203,7 @@ async def test_the_front_says_how_the_game_ended(world: World) -> None:
     assert front(world, info) == f"front(finished,{info.channel_id})"
 
 
-async def test_the_front_follows_an_ending_a_reopening_and_a_move(world: World) -> None:
+async def test_the_starter_message_follows_ending_reopening_and_moving(world: World) -> None:
     info = await in_thread(world)
     await world.host.endings.end(1, Actor(ANN))
     await world.host.settled()
@@ -220,7 +220,7 @@ async def test_the_front_follows_an_ending_a_reopening_and_a_move(world: World) 
     assert not (await world.info()).in_own_thread
 
 
-async def test_a_game_that_was_ended_in_its_thread_is_found_from_the_channel_outside(world: World) -> None:
+async def test_a_game_in_a_thread_can_be_reopened_from_the_channel(world: World) -> None:
     await in_thread(world)
     await world.host.endings.end(1, Actor(ANN))
     found = await world.host.endings.reopenable(GUILD, CHANNEL, Actor(BEN))
@@ -229,9 +229,7 @@ async def test_a_game_that_was_ended_in_its_thread_is_found_from_the_channel_out
 
 
 @pytest.mark.parametrize("trouble", ["gone_channels", "forbidden_channels"])
-async def test_a_thread_that_is_lost_is_a_channel_that_is_lost_and_the_front_says_so(
-    world: World, trouble: str
-) -> None:
+async def test_a_lost_thread_is_reported_in_the_starter_message(world: World, trouble: str) -> None:
     info = await in_thread(world)
     getattr(world.courier, trouble).add(info.channel_id)
     await world.answer()
@@ -245,13 +243,13 @@ async def test_a_thread_that_is_lost_is_a_channel_that_is_lost_and_the_front_say
     assert world.courier.said[-1][0] == CHANNEL
 
 
-async def test_with_its_channel_a_thread_is_gone_too(world: World) -> None:
+async def test_deleting_the_channel_loses_its_threads(world: World) -> None:
     await in_thread(world)
     await world.host.upkeep.channel_gone(CHANNEL)
     assert (await world.info()).homeless
 
 
-async def test_a_locked_thread_is_a_channel_that_is_lost(world: World) -> None:
+async def test_a_locked_thread_counts_as_a_lost_channel(world: World) -> None:
     info = await in_thread(world)
     world.courier.archived.add(info.channel_id)
     world.courier.locked.add(info.channel_id)
@@ -259,7 +257,7 @@ async def test_a_locked_thread_is_a_channel_that_is_lost(world: World) -> None:
     assert (await world.info()).homeless
 
 
-async def test_an_archived_thread_is_opened_by_the_next_post_and_the_card_is_drawn(world: World) -> None:
+async def test_the_next_post_reopens_an_archived_thread_and_updates_the_card(world: World) -> None:
     info = await in_thread(world)
     world.courier.archived.add(info.channel_id)
 
@@ -270,7 +268,7 @@ async def test_an_archived_thread_is_opened_by_the_next_post_and_the_card_is_dra
     assert world.courier.messages[after.card_message_id or 0] == "card(playing,seq=1,people=2)"
 
 
-async def test_a_card_that_cannot_be_changed_waits_until_something_is_posted(world: World) -> None:
+async def test_an_archived_card_is_updated_after_the_next_post(world: World) -> None:
     info = await in_thread(world)
     world.courier.archived.add(info.channel_id)
 
@@ -289,9 +287,7 @@ async def test_a_card_that_cannot_be_changed_waits_until_something_is_posted(wor
     assert world.courier.archived == set()
 
 
-async def test_a_pin_that_is_refused_in_an_archived_thread_waits_as_well(
-    world: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_refused_pin_in_an_archived_thread_waits(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     pin = world.courier.pin
 
     async def archived_meanwhile(channel_id: int, message_id: int) -> None:
@@ -310,7 +306,7 @@ async def test_a_pin_that_is_refused_in_an_archived_thread_waits_as_well(
     assert world.courier.pins == {info.card_message_id}
 
 
-async def test_what_waits_is_also_done_when_somebody_else_opens_the_thread(world: World) -> None:
+async def test_waiting_updates_follow_when_another_user_reopens_the_thread(world: World) -> None:
     info = await in_thread(world)
     world.courier.archived.add(info.channel_id)
     await world.host.upkeep.set_pictures(1, Actor(ANN), on=False)
@@ -325,7 +321,7 @@ async def test_what_waits_is_also_done_when_somebody_else_opens_the_thread(world
     assert not (await world.info()).asleep
 
 
-async def test_a_trouble_on_the_way_begins_the_thread_later(world: World) -> None:
+async def test_an_error_delays_the_start_of_a_thread(world: World) -> None:
     lobby = await world.lobby(ANN, BEN, own_thread=True)
     world.courier.troubles = [TryLaterError(1), TryLaterError(1)]
     await world.host.lobby.start(lobby.id, Actor(ANN))

@@ -1,4 +1,4 @@
-"""The ticker looks again and again, and ends when it is told to, whatever its look does with that."""
+"""The ticker keeps ticking after errors and stops on request, even if a tick ignores its cancellation."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -11,7 +11,7 @@ from tests.host.world import ANN, BEN, DAY, StandingClock, World
 
 
 class HastyClock:
-    """Its ten seconds are over at once."""
+    """Fake clock whose sleeps end immediately."""
 
     def now(self) -> datetime:
         return datetime(2030, 1, 1, tzinfo=UTC)
@@ -24,7 +24,7 @@ class HastyClock:
 
 
 class Looks:
-    """Waits in each look until it is broken off, and then does what it is told."""
+    """Tick that waits until it is canceled and then calls `then`."""
 
     def __init__(self, then: Callable[[], Awaitable[None]]) -> None:
         self.begun = asyncio.Event()
@@ -53,7 +53,7 @@ async def _fail() -> None:
 
 
 @pytest.mark.parametrize("then", [_swallow, _swallow_and_go_on, _fail])
-async def test_a_look_that_swallows_its_cancellation_is_the_last_one(then: Callable[[], Awaitable[None]]) -> None:
+async def test_a_tick_that_swallows_its_cancellation_is_the_last(then: Callable[[], Awaitable[None]]) -> None:
     looks = Looks(then)
     ticker = Ticker(HastyClock(), looks)
     ticker.start()
@@ -64,7 +64,7 @@ async def test_a_look_that_swallows_its_cancellation_is_the_last_one(then: Calla
     assert looks.count == 1
 
 
-async def test_a_look_that_fails_is_not_the_last_one() -> None:
+async def test_ticking_continues_after_a_failed_tick() -> None:
     looked = asyncio.Event()
     troubles = [RuntimeError()]
 
@@ -80,7 +80,7 @@ async def test_a_look_that_fails_is_not_the_last_one() -> None:
     await ticker.stop()
 
 
-async def test_a_look_that_hangs_is_broken_off_and_said_in_the_log_and_the_next_one_follows(
+async def test_a_stuck_tick_is_canceled_and_logged_and_the_next_follows(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr("bot.host.ticker.LONGEST", 0.01)
@@ -102,7 +102,7 @@ async def test_a_look_that_hangs_is_broken_off_and_said_in_the_log_and_the_next_
 
 
 class Looking:
-    """A look that comes to its end, or fails, as it is told."""
+    """Tick that completes or fails on request."""
 
     def __init__(self) -> None:
         self.fails = False
@@ -114,14 +114,14 @@ class Looking:
             raise RuntimeError
 
     async def is_over_again(self) -> None:
-        """Waits for one more to be over: the second that begins."""
+        """Wait until the next tick is over, which is when the second one starts."""
         for _ in range(2):
             self._looked.clear()
             await asyncio.wait_for(self._looked.wait(), 30)
 
 
 class MovedClock(HastyClock):
-    """Moves when it is told to."""
+    """Fake clock that is set by the test."""
 
     time = 0.0
 
@@ -129,7 +129,7 @@ class MovedClock(HastyClock):
         return self.time
 
 
-async def test_it_tells_how_long_ago_a_look_last_came_to_its_end() -> None:
+async def test_the_time_since_the_last_completed_tick_is_known() -> None:
     clock, look = MovedClock(), Looking()
     ticker = Ticker(clock, look)
     assert ticker.behind is None
@@ -151,14 +151,14 @@ async def test_it_tells_how_long_ago_a_look_last_came_to_its_end() -> None:
 
 
 class RestlessClock(StandingClock):
-    """Its ten seconds take a moment, in which no time goes by."""
+    """Fake clock whose sleeps end immediately without time passing."""
 
     async def sleep(self, seconds: float) -> None:
         await asyncio.sleep(0)
 
 
 @pytest.mark.slow
-async def test_an_outbox_that_hangs_holds_up_no_deadline(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_stuck_outbox_does_not_delay_deadlines(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     await world.host.close()
     world.clock = RestlessClock()
     await world.begin()
@@ -175,12 +175,12 @@ async def test_an_outbox_that_hangs_holds_up_no_deadline(world: World, monkeypat
     await world.due_at(world.clock.now())
 
     async with asyncio.timeout(30):
-        while (await world.info()).seq == 0:  # noqa: ASYNC110 # Nothing tells of it.
+        while (await world.info()).seq == 0:  # noqa: ASYNC110 # There is no event to wait for.
             await asyncio.sleep(0.01)
 
 
 @pytest.mark.slow
-async def test_a_table_that_hangs_holds_up_no_other_and_is_looked_at_later(
+async def test_a_stuck_table_does_not_block_others_and_is_retried(
     world: World, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     for channel in (1, 2):

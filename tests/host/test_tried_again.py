@@ -1,4 +1,4 @@
-"""Discord away for a while: everything waits, and arrives. What fails through us is given up, and that is said."""
+"""Retries: posts wait for an outage of Discord to end; posts failing because of a bug are abandoned and logged."""
 
 import logging
 import sqlite3
@@ -13,7 +13,7 @@ from tests.host.world import ANN, BEN, CID, GUILD, OTHER_CHANNEL, World
 
 
 @pytest.mark.slow
-async def test_what_discord_cannot_be_reached_for_waits_however_long_it_takes(world: World) -> None:
+async def test_a_post_waits_for_discord_however_long_that_takes(world: World) -> None:
     await world.playing(ANN, BEN)
     world.courier.troubles = [TryLaterError() for _ in range(10_000)]
     await world.answer(None, "cup:shelf")
@@ -29,7 +29,7 @@ async def test_what_discord_cannot_be_reached_for_waits_however_long_it_takes(wo
 
 
 @pytest.mark.slow
-async def test_the_waits_grow_to_five_minutes_and_no_further(world: World) -> None:
+async def test_retry_intervals_grow_to_five_minutes(world: World) -> None:
     await world.playing(ANN, BEN)
     world.courier.troubles = [TryLaterError() for _ in range(10_000)]
     await world.answer()
@@ -44,7 +44,7 @@ async def test_the_waits_grow_to_five_minutes_and_no_further(world: World) -> No
     assert waits[-1] == timedelta(minutes=5)
 
 
-async def test_all_is_tried_at_once_when_discord_is_back(world: World) -> None:
+async def test_all_posts_are_retried_immediately_when_discord_is_back(world: World) -> None:
     await world.playing(ANN, BEN)
     world.courier.troubles = [TryLaterError() for _ in range(10_000)]
     await world.answer(None, "cup:shelf")
@@ -58,13 +58,13 @@ async def test_all_is_tried_at_once_when_discord_is_back(world: World) -> None:
     assert world.courier.heard("story(placed)") == ["story(placed).called(1)"]
 
 
-async def test_a_post_that_gets_through_brings_the_others_along(world: World) -> None:
+async def test_a_successful_post_triggers_the_retry_of_others(world: World) -> None:
     await world.playing(ANN, BEN)
     world.courier.troubles = [TryLaterError() for _ in range(10_000)]
     await world.answer(table_id=1)
     for _ in range(TRIES):
         await world.wait(6)
-    await world.playing(ANN, CID, channel=OTHER_CHANNEL)  # Its waits are still short.
+    await world.playing(ANN, CID, channel=OTHER_CHANNEL)  # Its retries are still frequent.
     world.courier.troubles.clear()
 
     world.clock.time += timedelta(seconds=10)
@@ -74,7 +74,7 @@ async def test_a_post_that_gets_through_brings_the_others_along(world: World) ->
     assert await world.store.outbox.size() == 0
 
 
-async def test_what_discord_asks_to_wait_for_is_not_tried_before(world: World) -> None:
+async def test_a_rate_limit_is_respected(world: World) -> None:
     await world.playing(ANN, BEN)
     world.courier.troubles = [TryLaterError(900)]
     await world.answer()
@@ -85,7 +85,7 @@ async def test_what_discord_asks_to_wait_for_is_not_tried_before(world: World) -
     assert await world.store.outbox.size() > 0
 
 
-async def test_no_post_waits_for_longer_than_an_hour_whatever_discord_names(world: World) -> None:
+async def test_a_post_waits_at_most_an_hour_for_a_rate_limit(world: World) -> None:
     await world.playing(ANN, BEN)
     world.courier.troubles = [TryLaterError(1e9)]
     await world.answer(None, "cup:shelf")
@@ -96,7 +96,7 @@ async def test_no_post_waits_for_longer_than_an_hour_whatever_discord_names(worl
 
 
 @pytest.mark.slow
-async def test_failures_of_the_network_do_not_count_as_faults_of_ours(world: World) -> None:
+async def test_network_failures_do_not_count_as_failed_attempts(world: World) -> None:
     await world.playing(ANN, BEN)
     world.courier.troubles = [*(TryLaterError() for _ in range(2 * TRIES)), ValueError("?")]
     await world.answer(None, "cup:shelf")
@@ -108,7 +108,7 @@ async def test_failures_of_the_network_do_not_count_as_faults_of_ours(world: Wor
 
 
 @pytest.mark.slow
-async def test_troubles_of_the_store_do_not_count_as_faults_of_a_post(world: World) -> None:
+async def test_store_failures_do_not_count_as_failed_attempts(world: World) -> None:
     await world.playing(ANN, BEN)
     busy = OperationalError("SELECT 1", {}, sqlite3.OperationalError("database is locked"))
     world.courier.troubles = [*(busy for _ in range(2 * TRIES)), ValueError("?")]
@@ -120,7 +120,7 @@ async def test_troubles_of_the_store_do_not_count_as_faults_of_a_post(world: Wor
     assert await world.host.queries.given_up(GUILD) == (0, None)
 
 
-async def test_what_is_given_up_is_said_in_the_log_and_kept_for_a_week(
+async def test_an_abandoned_post_is_logged_and_counted_for_a_week(
     world: World, caplog: pytest.LogCaptureFixture
 ) -> None:
     await world.playing(ANN, BEN)

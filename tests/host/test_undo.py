@@ -1,4 +1,4 @@
-"""Going back: freely, with consent, and not at all."""
+"""Undo: without asking, with consent, or not at all."""
 
 import pytest
 
@@ -16,7 +16,7 @@ async def points(world: World) -> tuple[int, ...]:
     return view.points
 
 
-async def test_the_last_answer_can_be_taken_back_freely(world: World) -> None:
+async def test_the_last_answer_can_be_undone_without_asking(world: World) -> None:
     await world.playing(ANN, BEN, CID)
     user_id = await world.awaited_user()
     await world.answer(user_id, "cup:shelf")
@@ -41,7 +41,7 @@ async def test_old_buttons_are_stale_after_an_undo(world: World) -> None:
         await world.host.play.answer(1, user_id, action)
 
 
-async def test_an_answer_taken_back_can_be_given_anew_and_taken_back_again(world: World) -> None:
+async def test_an_answer_can_be_undone_given_again_and_undone_again(world: World) -> None:
     await world.playing(ANN, BEN, CID)
     user_id = await world.awaited_user()
     for _ in range(2):
@@ -53,7 +53,7 @@ async def test_an_answer_taken_back_can_be_given_anew_and_taken_back_again(world
         await world.host.undo.ask(1, user_id)
 
 
-async def test_several_own_answers_can_be_taken_back_one_by_one(world: World) -> None:
+async def test_several_own_answers_can_be_undone_one_by_one(world: World) -> None:
     info = await world.playing(ANN, BEN, CID)
     giver = info.person_at(2).user_id
     for _ in range(2):
@@ -67,7 +67,7 @@ async def test_several_own_answers_can_be_taken_back_one_by_one(world: World) ->
     assert view.coins == (6, 6, 6)
 
 
-async def test_a_press_that_comes_twice_takes_back_one_answer(world: World) -> None:
+async def test_a_repeated_press_undoes_one_answer(world: World) -> None:
     info = await world.playing(ANN, BEN, CID)
     giver = info.person_at(2).user_id
     for _ in range(2):
@@ -82,7 +82,7 @@ async def test_a_press_that_comes_twice_takes_back_one_answer(world: World) -> N
     assert [entry.seq for entry in panel.so_far] == [last - 1]
 
 
-async def test_once_another_has_answered_the_others_are_asked(world: World) -> None:
+async def test_the_others_are_asked_once_another_player_has_answered(world: World) -> None:
     await world.playing(ANN, BEN, CID)
     first = await world.awaited_user()
     await world.answer(first, "cup:shelf")
@@ -97,7 +97,7 @@ async def test_once_another_has_answered_the_others_are_asked(world: World) -> N
 
 
 async def asked_undo(world: World) -> list[int]:
-    """Seat 0 of three asks to take back an answer after which seat 1 has answered; users by seat."""
+    """Ask as seat 0 of three to undo an answer after seat 1 has answered; return the users by seat."""
     info = await world.playing(ANN, BEN, CID)
     users = [info.person_at(seat).user_id for seat in range(3)]
     await world.answer(users[0], "cup:shelf")
@@ -106,7 +106,7 @@ async def asked_undo(world: World) -> list[int]:
     return users
 
 
-async def test_when_all_others_agree_the_game_goes_back(world: World) -> None:
+async def test_the_game_is_undone_when_all_others_agree(world: World) -> None:
     users = await asked_undo(world)
 
     await world.host.undo.agree(1, users[1], True)
@@ -118,7 +118,7 @@ async def test_when_all_others_agree_the_game_goes_back(world: World) -> None:
     assert await points(world) == (0, 0, 0)
 
 
-async def test_one_no_is_enough(world: World) -> None:
+async def test_one_refusal_is_enough(world: World) -> None:
     users = await asked_undo(world)
 
     await world.host.undo.agree(1, users[2], False)
@@ -130,7 +130,7 @@ async def test_one_no_is_enough(world: World) -> None:
         await world.host.undo.agree(1, users[1], True)
 
 
-async def test_nobody_agrees_twice_or_with_themselves(world: World) -> None:
+async def test_no_player_can_agree_twice_or_to_their_own_request(world: World) -> None:
     users = await asked_undo(world)
     await world.host.undo.agree(1, users[1], True)
 
@@ -158,7 +158,7 @@ async def test_a_new_answer_drops_the_request(world: World) -> None:
         await world.host.undo.agree(1, users[1], True)
 
 
-async def test_nobody_goes_back_behind_the_open_secret_of_another(world: World) -> None:
+async def test_another_players_open_secret_blocks_an_undo(world: World) -> None:
     await world.playing(ANN, BEN)
     await world.reach("bid")
     info = await world.info()
@@ -168,7 +168,7 @@ async def test_nobody_goes_back_behind_the_open_secret_of_another(world: World) 
         await world.host.undo.ask(1, info.person_at(0).user_id)
 
 
-async def test_who_is_away_or_lends_their_seat_still_has_their_open_secret(world: World) -> None:
+async def test_an_absent_or_substituted_players_secret_blocks_an_undo(world: World) -> None:
     await world.playing(ANN, BEN, CID)
     await world.reach("bid")
     info = await world.info()
@@ -183,7 +183,7 @@ async def test_who_is_away_or_lends_their_seat_still_has_their_open_secret(world
         await world.host.undo.ask(1, asking)
 
 
-async def test_what_is_revealed_is_not_taken_back_freely(world: World) -> None:
+async def test_a_revealed_answer_needs_consent_to_be_undone(world: World) -> None:
     await world.playing(ANN, BEN, CID)
     await world.reach("bid")
     users = [(await world.info()).person_at(seat).user_id for seat in range(3)]
@@ -193,7 +193,7 @@ async def test_what_is_revealed_is_not_taken_back_freely(world: World) -> None:
     assert (await world.host.undo.ask(1, users[2])).asked
 
 
-async def test_those_who_are_away_need_not_agree(world: World) -> None:
+async def test_absent_players_need_not_agree(world: World) -> None:
     users = await asked_undo(world)
     await world.host.upkeep.remove(1, Actor(ANN, manages=True), users[1])
 
@@ -202,7 +202,7 @@ async def test_those_who_are_away_need_not_agree(world: World) -> None:
     assert await points(world) == (0, 0, 0)
 
 
-async def test_a_fallback_can_be_taken_back_with_consent(world: World) -> None:
+async def test_a_fallback_can_be_undone_with_consent(world: World) -> None:
     info = await world.playing(ANN, BEN)
     await world.wait(DAY)
     late, other = (info.person_at(seat).user_id for seat in range(2))
@@ -213,7 +213,7 @@ async def test_a_fallback_can_be_taken_back_with_consent(world: World) -> None:
     assert (await world.info()).awaited == (0,)
 
 
-async def test_a_word_on_a_request_that_has_lapsed_does_not_count_for_a_later_one(world: World) -> None:
+async def test_an_answer_to_a_dropped_request_does_not_count_later(world: World) -> None:
     users = await asked_undo(world)
     lapsed = (await world.info()).undo
     assert lapsed is not None
@@ -228,7 +228,7 @@ async def test_a_word_on_a_request_that_has_lapsed_does_not_count_for_a_later_on
     assert (request.seat, request.agreed) == (1, ())
 
 
-async def test_a_word_that_names_the_open_request_counts(world: World) -> None:
+async def test_an_answer_to_the_open_request_counts(world: World) -> None:
     users = await asked_undo(world)
     request = (await world.info()).undo
     assert request is not None
@@ -239,7 +239,7 @@ async def test_a_word_that_names_the_open_request_counts(world: World) -> None:
     assert (await world.info()).undo is None
 
 
-async def test_a_second_request_does_not_take_the_place_of_the_first(world: World) -> None:
+async def test_a_second_request_does_not_replace_the_first(world: World) -> None:
     info = await world.playing(ANN, BEN, CID)
     users = [info.person_at(seat).user_id for seat in range(3)]
     for user_id in users:

@@ -1,4 +1,4 @@
-"""Where outages, clocks and posts that wait come together."""
+"""Interactions of outages, clock changes and waiting posts."""
 
 import asyncio
 from contextlib import suppress
@@ -18,7 +18,7 @@ from tests.host.test_meanwhile import lose_the_channel, move, tell
 from tests.host.world import ANN, BEN, StandingClock, World
 
 
-async def test_a_table_without_a_channel_can_be_moved_also_after_the_clock_was_put_far_forward(world: World) -> None:
+async def test_a_table_without_a_channel_can_move_after_a_clock_jump(world: World) -> None:
     await world.playing(ANN, BEN)
     await lose_the_channel(world)
     await tell(world, "a word")
@@ -30,7 +30,7 @@ async def test_a_table_without_a_channel_can_be_moved_also_after_the_clock_was_p
     assert "a word" in said
 
 
-async def test_a_post_is_begun_as_long_ago_as_before_when_the_clock_is_put_back(world: World) -> None:
+async def test_setting_the_clock_back_keeps_the_age_of_messages(world: World) -> None:
     await world.playing(ANN, BEN)
     world.courier.lost_replies, world.courier.lost_for = 1, 60
     await say(world)
@@ -44,7 +44,7 @@ async def test_a_post_is_begun_as_long_ago_as_before_when_the_clock_is_put_back(
 
 
 @pytest.mark.slow
-async def test_who_cannot_even_look_for_a_message_cannot_post(world: World) -> None:
+async def test_failing_searches_for_a_message_count_as_an_outage(world: World) -> None:
     await world.playing(ANN, BEN)
     world.courier.lost_replies, world.courier.lost_for = 1, 60
     await say(world)
@@ -58,7 +58,7 @@ async def test_who_cannot_even_look_for_a_message_cannot_post(world: World) -> N
 
 
 @pytest.mark.sqlite
-async def test_a_deleted_database_is_noticed_also_while_discord_is_away(world: World) -> None:
+async def test_a_deleted_database_is_noticed_during_an_outage(world: World) -> None:
     await world.playing(ANN, BEN)
     world.host.outages.lost()
     await world.wait(2)
@@ -72,7 +72,7 @@ async def test_a_deleted_database_is_noticed_also_while_discord_is_away(world: W
 
 
 class Backlog:
-    """A store in which three pages of lanes wait; `late` may be tried again once the first has been begun."""
+    """Fake store with three pages of waiting queues; `late` becomes due after the first was read."""
 
     def __init__(self) -> None:
         self.outbox = self
@@ -89,10 +89,10 @@ class Backlog:
         return []
 
 
-async def test_what_may_be_tried_again_does_not_wait_until_a_backlog_is_gone_through() -> None:
+async def test_retries_do_not_wait_for_the_whole_backlog() -> None:
     backlog: Any = Backlog()
     outbox = Outbox(backlog, StandingClock(), Foreground())
-    outbox._lanes._places._kept, outbox._lanes._places._most = 0, 1  # One after another.
+    outbox._lanes._places._kept, outbox._lanes._places._most = 0, 1  # One at a time.
     outbox.open(_never)
     outbox.sweep()
     await outbox.idle(1)

@@ -1,4 +1,4 @@
-"""Whole games of every game through the host: random answers, restarts, steps back, deadlines let pass."""
+"""Whole games of every title through the host, with random answers, restarts, undos and missed deadlines."""
 
 from dataclasses import replace
 
@@ -15,22 +15,20 @@ PLAYED = slow_after(1, ("toy", *GAMES))
 
 
 async def seated(world: World, game: str) -> list[int]:
-    """Four people begin a game; their ids."""
+    """Start a game of four and return the users."""
     people = [Person(user_id, f"P{user_id}") for user_id in range(1, 5)]
     await world.playing(*people, game=game)
     return [person.user_id for person in people]
 
 
 async def seen(world: World, people: list[int]) -> list[object]:
-    """What the people see and what is asked, but for the name of the question."""
+    """Return what the users see and are asked, without the question's token."""
     panels = [await world.host.play.panel(1, user_id) for user_id in people]
     return [(panel.view, panel.decision and replace(panel.decision, token="")) for panel in panels]
 
 
 @pytest.mark.parametrize("game", PLAYED)
-async def test_a_game_goes_to_its_end_whatever_is_answered_and_a_restart_changes_nothing(
-    world: World, game: str
-) -> None:
+async def test_a_game_finishes_with_any_answers_and_survives_restarts(world: World, game: str) -> None:
     people, chance = await seated(world, game), Chance(3)
     answers = 0
     while (await world.info()).status == "playing":
@@ -46,7 +44,7 @@ async def test_a_game_goes_to_its_end_whatever_is_answered_and_a_restart_changes
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", PLAYED)
-async def test_a_step_taken_back_leaves_the_table_as_it_was(world: World, game: str) -> None:
+async def test_an_undo_restores_the_table(world: World, game: str) -> None:
     people, chance = await seated(world, game), Chance(5)
     taken_back = 0
     for _ in range(60):
@@ -60,7 +58,7 @@ async def test_a_step_taken_back_leaves_the_table_as_it_was(world: World, game: 
         try:
             await world.host.undo.ask(1, user_id)
         except HostError:
-            continue  # Somebody else holds a secret in the present question.
+            continue  # Another player's secret blocks the undo.
         assert await seen(world, people) == before
         taken_back += 1
         await world.answer_at_random(chance)
@@ -69,7 +67,7 @@ async def test_a_step_taken_back_leaves_the_table_as_it_was(world: World, game: 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", PLAYED)
-async def test_a_game_that_everybody_lets_pass_rests_without_harm(world: World, game: str) -> None:
+async def test_a_game_without_any_answers_pauses_safely(world: World, game: str) -> None:
     await seated(world, game)
     for _ in range(40):
         await world.wait(DAY)

@@ -1,4 +1,4 @@
-"""A host with a clock that stands still, words easy to look at, and a courier that keeps what it is given."""
+"""A host with a fake clock, plain texts and a fake courier, for tests."""
 
 import asyncio
 from collections.abc import Callable, Iterable, Sequence
@@ -39,7 +39,7 @@ DAY = 1440
 
 
 class StandingClock:
-    """Moves only when it is told to."""
+    """Fake clock that only moves on request."""
 
     def __init__(self) -> None:
         self.time = self._even = datetime(2030, 1, 1, tzinfo=UTC)
@@ -54,18 +54,18 @@ class StandingClock:
         self.time += timedelta(minutes=minutes)
 
     def put(self, forward: timedelta) -> None:
-        """Somebody sets it, while no time goes by."""
+        """Set the clock while no time passes."""
         self.time += forward
         self._even += forward
 
     async def sleep(self, seconds: float) -> None:
         if seconds >= 10:
-            await asyncio.Event().wait()  # The ticker: tests look at the clock themselves.
+            await asyncio.Event().wait()  # The ticker: tests tick explicitly.
         self.time += timedelta(seconds=seconds)
 
 
 class PlainSpeech:
-    """Says what it was asked to say, as ids and facts: `notice:undone(seat=0,seq=1)`."""
+    """Fake speech that renders ids and facts, such as `notice:undone(seat=0,seq=1)`."""
 
     def card(self, info: TableInfo, game: Game[Any] | None, picture: CardPicture = "none") -> Message:
         text = f"card({info.status},seq={info.seq},people={len(info.seats)})"
@@ -137,36 +137,36 @@ class PlainSpeech:
 
 
 async def until(true: Callable[[], object]) -> None:
-    """Wait until this is so. The time limit only catches hangs."""
+    """Wait until the condition is true. The timeout only catches hangs."""
     async with asyncio.timeout(60):
-        while not true():  # noqa: ASYNC110 # Nothing tells of it.
+        while not true():  # noqa: ASYNC110 # There is no event to wait for.
             await asyncio.sleep(0.002)
 
 
 def waiting_for(world: "World", table_id: int = 1) -> int:
-    """The number of tasks that wait for a table which another one has."""
+    """Return the number of tasks waiting for a table's lock."""
     lock = world.host._cache._locks.get(table_id)
     return len(lock._waiters or ()) if lock is not None else 0
 
 
 def is_free(world: "World", table_id: int = 1) -> bool:
-    """Whether no task has a table or waits for it."""
+    """Return whether no task holds a table's lock or waits for it."""
     lock = world.host._cache._locks.get(table_id)
     return lock is None or not (lock.locked() or lock._waiters)
 
 
 def notice(key: str, **facts: str | int) -> str:
-    """What PlainSpeech says as a notice."""
+    """Return PlainSpeech's text of a notice."""
     return f"notice:{key}({_listed(f'{fact}={value}' for fact, value in facts.items())})"
 
 
 def private(seat: int | None, learnt: str, asked: str | None = None) -> str:
-    """What PlainSpeech tells a seat alone: the kinds of events, and of the question if it is secret."""
+    """Return PlainSpeech's private text for a seat: kinds of events, and of the question if it is secret."""
     return f"private({seat},{learnt},asked={asked})"
 
 
 def answered(seat: int | None, state: str, answer: str) -> str:
-    """What PlainSpeech makes of a direct message whose question is answered or over."""
+    """Return PlainSpeech's text of a direct message whose question is answered or closed."""
     return f"letter({seat},{state},answered={answer})"
 
 
@@ -176,11 +176,10 @@ def _listed(parts: Iterable[object]) -> str:
 
 @dataclass
 class KeepingCourier:
-    """Takes every message like Discord: once under one nonce. Troubles are set from outside.
+    """Fake courier that accepts messages once per nonce like Discord, and fails on request.
 
-    `said` is what was posted in channels, `shown` what it reads like now, message by message. `pinged` are the users
-    notified by it, and by direct messages, in order. `rejected` holds the error with which every message to a channel
-    or person is refused.
+    `said` lists what was posted in channels; `shown` is its current text by message. `pinged` are the users notified
+    by posts and direct messages, in order. `rejected` holds the error for all messages to a channel or user.
     """
 
     said: list[tuple[int, str]] = field(default_factory=list)
@@ -314,23 +313,23 @@ class KeepingCourier:
 
     @property
     def shown(self) -> list[str]:
-        """All public messages as they stand, oldest first."""
+        """The current texts of all public messages, oldest first."""
         return [text for message_id, text in self.messages.items() if message_id in self.public]
 
     def heard(self, word: str) -> list[str]:
-        """All public lines that begin with `word`, as they stand."""
+        """Return the current public lines that start with `word`."""
         return [line for text in self.shown for line in text.splitlines() if line.startswith(word)]
 
     def told_to(self, person: Person) -> list[str]:
-        """All direct messages to somebody, as they were sent."""
+        """Return all direct messages to a person as they were sent."""
         return [text for user_id, text in self.told if user_id == person.user_id]
 
 
 class World:
-    """A host and its surroundings. `restart` is a kill and a new start on the same file."""
+    """A host and its surroundings; `restart` simulates a kill and a new start on the same file."""
 
     def __init__(self, file: Path, seed: int = 7, shards: str | None = None) -> None:
-        """With `shards`, as they are written, it is one of several processes."""
+        """Create a world; with `shards` (as in the settings), it is one of several processes."""
         self.url = url_of(file)
         self.home: Home | None = None if shards is None else home_of(self.url, claim=Shards.read(shards))
         self.clock = StandingClock()
@@ -357,7 +356,7 @@ class World:
             self.home.lease.release()
 
     async def restart(self) -> None:
-        """Ends without any farewell and begins again."""
+        """Kill the host without a shutdown and start it again."""
         self.host._outbox._deliver = None
         computers = self.host._computers._playing._tasks
         outbox = self.host._outbox
@@ -371,9 +370,7 @@ class World:
         killed = [task for task in running if task is not None]
         for task in killed:
             task.cancel()
-        await asyncio.gather(
-            *killed, return_exceptions=True
-        )  # A connection that they held is given back, and closed.
+        await asyncio.gather(*killed, return_exceptions=True)  # Their connections are returned and closed.
         await self.store.close()
         if self.home is not None:
             self.home.lease.release()
@@ -406,7 +403,7 @@ class World:
         return await self.host.queries.info(table_id)
 
     async def due_at(self, at: datetime, table_id: int = 1) -> None:
-        """Moves whatever is due at a table."""
+        """Set all due times of a table."""
         async with self.host._cache.hold(table_id) as table:
             due = dict.fromkeys(table.info.due, at)
             await self.host._cache.commit(table, replace(table.info, due=due))
@@ -416,7 +413,7 @@ class World:
         return info.person_at(info.awaited[0]).user_id
 
     async def fallback_of(self, user_id: int, table_id: int = 1) -> Action:
-        """The lawful answer that needs no thought."""
+        """Return the fallback answer of a user's open question."""
         panel = await self.host.play.panel(table_id, user_id)
         assert panel.decision is not None
         assert panel.seat is not None
@@ -424,7 +421,7 @@ class World:
             return table.played().fallback(panel.seat)
 
     async def answer(self, user_id: int | None = None, *keys: str, table_id: int = 1) -> Any:
-        """Answers for whoever is awaited: with `keys` if there are any, else without thinking."""
+        """Answer for the player whose turn it is, with `keys` or else the fallback."""
         user_id = user_id or await self.awaited_user(table_id)
         action = await self.fallback_of(user_id, table_id)
         if keys:
@@ -434,7 +431,7 @@ class World:
         return outcome
 
     async def answer_at_random(self, chance: Chance, table_id: int = 1) -> Any:
-        """Somebody who is awaited gives any lawful answer."""
+        """Give a random legal answer for a random player whose turn it is."""
         info = await self.info(table_id)
         user_id = info.person_at(chance.choice(info.awaited)).user_id
         decision = (await self.host.play.panel(table_id, user_id)).decision
@@ -443,7 +440,7 @@ class World:
         return await self.host.play.answer(table_id, user_id, answer)
 
     async def reach(self, kind: str, table_id: int = 1) -> None:
-        """Plays on until a question of this kind is open."""
+        """Play until a question of this kind is open."""
         while True:
             user_id = await self.awaited_user(table_id)
             panel = await self.host.play.panel(table_id, user_id)
@@ -452,7 +449,7 @@ class World:
             await self.answer(user_id, table_id=table_id)
 
     async def wait(self, minutes: float) -> None:
-        """Lets time pass and looks at the clock."""
+        """Let time pass and tick."""
         self.clock.pass_minutes(minutes)
         await self.host.tick()
         await self.host.settled()

@@ -101,7 +101,7 @@ def test_exactly_the_legal_choices_of_several_can_be_submitted(number: int, grou
 
 
 def test_few_short_options_are_buttons_and_up_to_25_a_menu() -> None:
-    short = tuple(Option(f"{at}", "thing-cup", {}) for at in range(9))
+    short: tuple[Option[Any], ...] = tuple(Option(f"{at}", "thing-cup", {}) for at in range(9))
     assert len(Presser(Pick(short, least=0)).labels) == 10
     assert [len(menu["options"]) for menu in parts(Presser(Pick(options(9), least=0)).rows, 3)] == [9]
     assert [len(menu["options"]) for menu in parts(Presser(Pick(options(10), least=0)).rows, 3)] == [10]

@@ -418,13 +418,3 @@ def test_each_advantage_uses_the_current_honor() -> None:
     laid.fight("edo", koi={"take_hostage": 1}, turtle={"seppuku": 1, "take_hostage": 1}).pick("turtle", "seppuku")
     assert laid.awaited() == ["turtle"]
     assert laid.asked() == "may-take-hostage"
-
-
-def test_identical_figures_are_offered_once_as_hostages() -> None:
-    laid = Laid("koi", "lotus", "turtle").put("koi", "edo", "bushi").put("lotus", "edo", *["bushi"] * 3, "shinto")
-    laid.give("koi", coins=1).fight("edo", koi={"take_hostage": 1})
-    assert laid.offered("koi") == ["1:bushi#0", "1:shinto#3"]
-
-    laid = Laid("koi", "lotus", "turtle").put("koi", "edo", "bushi").put("lotus", "edo", *["bushi"] * 3)
-    laid.give("koi", coins=1).cards("koi", "respect").fight("edo", koi={"take_hostage": 1})
-    assert laid.offered("koi") == ["1:bushi#0", "1:bushi#1"]

@@ -96,7 +96,7 @@ def test_texts_address_the_reader_even_if_you_is_reworded(tmp_path: Path) -> Non
     assert voice.say("who-you") == "thou"
     fields = board.of("rising_sun").facts(voice, view, laid.question("lotus"))
     told = "\n".join(field["value"] for field in fields)
-    assert say("facts-fighter", who=YOU, force=3, may_hire=True, hired=5, coins=3, ronin=2) in told
+    assert say("facts-fighter", icon=None, who=YOU, force=3, may_hire=True, hired=5, coins=3, ronin=2) in told
 
 
 # Mandates
@@ -254,14 +254,14 @@ def test_the_page_of_an_invitation_has_its_facts() -> None:
     panel = panel_of(begun(laid.game), laid.game, laid.seat("koi"))
     proposal = next(one for one in panel.invitations if one.kind == "propose")
     page = offer(voice_of(laid, "koi"), BOARD, panel, proposal)
-    assert say("facts-wealth-line", who=other("lotus"), coins=4, ronin=1) in [
+    assert say("facts-wealth-line", icon=None, who=other("lotus"), coins=4, ronin=1) in [
         line for field in page.embeds[0]["fields"] for line in field["value"].split("\n")
     ]
 
 
 def test_negotiators_see_all_coins_and_ronin() -> None:
     laid = Laid("koi", "lotus", "turtle").give("lotus", coins=4, ronin=1).do(TeaCeremony())
-    assert say("facts-wealth-line", who=other("lotus"), coins=4, ronin=1) in facts(laid, "koi")
+    assert say("facts-wealth-line", icon=None, who=other("lotus"), coins=4, ronin=1) in facts(laid, "koi")
 
 
 def test_the_button_to_accept_an_offer_states_its_terms() -> None:
@@ -406,9 +406,9 @@ def test_a_bid_says_what_the_token_adds_to_the_set_bonus() -> None:
 
 def test_a_bid_shows_each_players_force_including_cards() -> None:
     told = facts(battle(), "lotus")
-    turtle = say("facts-fighter", who=other("turtle"), force=1, may_hire=False, coins=1, ronin=0)
+    turtle = say("facts-fighter", icon=None, who=other("turtle"), force=1, may_hire=False, coins=1, ronin=0)
     assert told.index(turtle) < told.index(
-        say("facts-fighter", who=YOU, force=3, may_hire=True, hired=5, coins=3, ronin=2)
+        say("facts-fighter", icon=None, who=YOU, force=3, may_hire=True, hired=5, coins=3, ronin=2)
     )
 
 
@@ -558,7 +558,7 @@ def test_buttons_for_take_hostage_show_remaining_force_and_vp() -> None:
     laid = Laid("koi", "lotus", "turtle").put("lotus", "edo", "bushi", "bushi").put("koi", "edo", "bushi")
     laid.give("koi", coins=1).give("lotus", vp=4).table.war_provinces = ["edo"]
     laid.fight("edo", koi={"take_hostage": 1})
-    (option,) = laid.question("koi").question.options
+    option, _ = laid.question("koi").question.options
 
     assert BOARD.explained(voice_of(laid, "koi"), option) == say("brief-captive", force=1, vp=1)
 
@@ -590,7 +590,7 @@ def test_unhired_ronin_do_not_count_after_the_battle_is_decided() -> None:
     laid = Laid("koi", "lotus", "turtle").put("lotus", "edo", "bushi").put("turtle", "edo", "bushi", "bushi")
     laid.give("lotus", coins=3, ronin=4).cards("turtle", "mercy").fight("edo")
     assert laid.asked() == "may-spare"
-    assert say("facts-fighter", who=other("lotus"), force=1, may_hire=False, coins=3, ronin=4) in facts(
+    assert say("facts-fighter", icon=None, who=other("lotus"), force=1, may_hire=False, coins=3, ronin=4) in facts(
         laid, "turtle"
     )
 
@@ -601,9 +601,9 @@ def test_unused_hire_ronin_counts_for_its_winner() -> None:
     laid.fight("edo", turtle={"seppuku": 1}, lotus={"hire_ronin": 1})
     assert laid.asked() == "may-commit-seppuku"
     told = facts(laid, "turtle")
-    lotus = say("facts-fighter", who=other("lotus"), force=1, may_hire=True, hired=5, coins=2, ronin=4)
+    lotus = say("facts-fighter", icon=None, who=other("lotus"), force=1, may_hire=True, hired=5, coins=2, ronin=4)
     assert lotus in told
-    assert say("facts-fighter", who=YOU, force=2, may_hire=False, coins=2, ronin=2) in told
+    assert say("facts-fighter", icon=None, who=YOU, force=2, may_hire=False, coins=2, ronin=2) in told
 
 
 # Texts in menus

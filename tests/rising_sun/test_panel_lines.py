@@ -16,13 +16,14 @@ from engine.rising_sun.table import RisingSunTable
 from tests.presentation.tables import SHOWN, begun, new_game, panel_of, steps
 from tests.rising_sun.laying import Laid
 
+pytestmark = pytest.mark.usefixtures("with_icons")
 BOARD = SHOWN.of("rising_sun")
 
 
 def panels(game: Game[RisingSunTable]) -> Iterator[Message]:
     for seat in game.awaited():
         panel = panel_of(begun(game), game, seat)
-        yield seat_panel(SHOWN.voice_at(panel.info, panel.chosen, "en"), BOARD, panel)
+        yield seat_panel(SHOWN.voice_at(panel.info, panel.chosen, "en", with_icons=True), BOARD, panel)
 
 
 def lines_to_decide(message: Message) -> int:

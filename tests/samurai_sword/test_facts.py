@@ -8,6 +8,7 @@ from typing import Any, cast
 
 import pytest
 
+from bot.games.samurai_sword.picture.looks import looks
 from bot.presentation.components import ELLIPSIS
 from bot.presentation.controls import Controls
 from bot.presentation.panel import more_panel, seat_panel
@@ -15,6 +16,7 @@ from bot.words.voice import Voice
 from engine.core.game import Game
 from engine.core.questions import Decision, Pick
 from engine.samurai_sword.attack import wounds_of
+from engine.samurai_sword.cards.characters import ChooseDrawer
 from engine.samurai_sword.components import CARDS, CHARACTERS
 from engine.samurai_sword.hooks import MORE_WOUNDS, bonus_of
 from engine.samurai_sword.views import SamuraiSwordView
@@ -200,6 +202,27 @@ def test_bushidos_honor_loss_is_shown_except_to_the_shogun_of_three(seats: int, 
     before = laid.player("A").honor
     laid.pick("A", "use:katana").pick("A", "yield")
     assert laid.player("A").honor == before - pays
+
+
+@pytest.mark.parametrize(
+    ("hand", "icons"),
+    [
+        (("katana", "focus", "parry"), ["weapon"] * 3 + ["property"]),
+        (("curse", "geisha"), ["action"] * 3 + ["property"] * 4),
+    ],
+)
+def test_an_option_has_the_icon_of_its_cards_kind(hand: tuple[str, ...], icons: list[str]) -> None:
+    laid = Laid(4, A="hanzo").hand("A", *hand).playing("A")
+    question: Any = laid.question("A").question
+    assert [SHOWN.of(GAME).icon(option) for option in question.options] == [f"{GAME}_{icon}" for icon in icons]
+
+
+def test_an_option_that_is_a_player_has_the_icon_of_their_shape() -> None:
+    laid = Laid(8, expansion=True)
+    laid.do(ChooseDrawer(seat=0))
+    question: Any = laid.question("A").question
+    icons = [SHOWN.of(GAME).icon(option) for option in question.options]
+    assert icons == [f"{GAME}_{looks()[option.means.to].name}" for option in question.options]
 
 
 # Targets

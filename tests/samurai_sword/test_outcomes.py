@@ -1,8 +1,12 @@
 """Tests of the outcomes the panel shows for each answer to an attack or to Bushido."""
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
-from tests.presentation.tables import SHOWN, begun
+from bot.presentation.components import Component
+from bot.presentation.panel import more_panel, seat_panel
+from tests.presentation.tables import SHOWN, begun, panel_of, text_of
 from tests.samurai_sword.laying import Laid
 from tests.samurai_sword.showing import say
 
@@ -11,10 +15,13 @@ GAME = "samurai_sword"
 
 def outcomes(laid: Laid, letter: str) -> list[str]:
     """Return the texts of the two answers."""
-    seat = laid.seat(letter)
+    return [field["value"] for field in fields(laid, letter)[:2]]
+
+
+def fields(laid: Laid, letter: str) -> Sequence[Component]:
+    """Return what is told next to a question."""
     voice = SHOWN.voice_at(begun(laid.game), laid.game.chosen(), "en")
-    shown = SHOWN.of(GAME).facts(voice, laid.game.view(seat), laid.question(letter))
-    return [field["value"] for field in shown[:2]]
+    return SHOWN.of(GAME).facts(voice, laid.game.view(laid.seat(letter)), laid.question(letter))
 
 
 def name(laid: Laid, letter: str) -> str:
@@ -23,6 +30,34 @@ def name(laid: Laid, letter: str) -> str:
 
 def sentences(*messages: tuple[str, dict[str, Any]]) -> str:
     return " ".join(say(f"outcome-{message}", **facts) for message, facts in messages)
+
+
+def panels(laid: Laid, letter: str, *, pictures: bool) -> tuple[str, str]:
+    """Return the texts of the panel and of *More*."""
+    info = replace(begun(laid.game), pictures=pictures)
+    voice, panel = SHOWN.voice_at(info, laid.game.chosen(), "en"), panel_of(info, laid.game, laid.seat(letter))
+    return text_of(seat_panel(voice, SHOWN.of(GAME), panel)), text_of(more_panel(voice, SHOWN.of(GAME), panel))
+
+
+def test_outcomes_in_the_picture_are_in_words_under_more() -> None:
+    laid = Laid(4).hand("A", "katana").hand("B", "parry", "bo").play("A", "katana", "B")
+
+    for pictures in (True, False):
+        panel, more = panels(laid, "B", pictures=pictures)
+        shown, hidden = (more, panel) if pictures else (panel, more)
+        assert all(text in shown and text not in hidden for text in outcomes(laid, "B"))
+
+
+def test_names_of_many_cards_in_the_picture_are_under_more() -> None:
+    hand = ("katana", "bo", "shuriken", "nodachi", "geisha", "diversion", "tea_ceremony", "battle_cry", "parry")
+    laid = Laid(7, A="hanzo").hand("A", *hand).playing("A")
+    (names, _), *_ = [field["value"].splitlines() for field in fields(laid, "A")]
+
+    for pictures in (True, False):
+        panel, more = panels(laid, "A", pictures=pictures)
+        shown, hidden = (more, panel) if pictures else (panel, more)
+        assert names in shown
+        assert names not in hidden
 
 
 def test_answers_with_and_without_a_parry_show_the_resulting_numbers() -> None:

@@ -2,10 +2,13 @@
 
 import pytest
 
+from bot.presentation.panel import more_panel, seat_panel
 from engine.core.questions import Pick
 from engine.shogun.claiming import NextClaim
 from engine.shogun.components import box
+from tests.presentation.tables import begun, panel_of, text_of
 from tests.shogun.laying import Laid
+from tests.shogun.showing import BOARD, played, say, voice_at
 
 
 def claiming(*face_up: str, pile: tuple[str, ...], groups: tuple[int, ...] = (5, 4, 4), seats: int = 3) -> Laid:
@@ -122,3 +125,16 @@ def test_suggestions_are_face_up_cards_with_every_group() -> None:
     assert len(proposals) == 4
     for proposal in proposals:
         question.check(proposal)
+
+
+@pytest.mark.parametrize("is_drawn", [False, True])
+def test_next_to_a_claim_ones_own_provinces_are_only_under_more(is_drawn: bool) -> None:
+    laid = claiming("aki", "noto", pile=("kii", "kai")).own("A", iyo=3)
+    if is_drawn:
+        laid.pick("A", "hidden")
+    game = played(laid)
+    own = panel_of(begun(game), game, 0)
+    shown, more = (text_of(page(voice_at(laid), BOARD, own)) for page in (seat_panel, more_panel))
+    assert say("facts-claims") in shown
+    assert say("facts-lands") not in shown
+    assert say("facts-lands") in more

@@ -163,9 +163,12 @@ def test_assigning_armies_shows_the_groups_and_each_provinces_yield() -> None:
     decision, view = game.decision(0), game.view(0)
     assert decision is not None
     voice = SHOWN.voice_at(begun(game), game.chosen(), "en").before(view)
-    shown = {part["name"]: part["value"] for part in BOARD.facts(voice, view, decision)}
-    assert shown[say("facts-groups")] == ", ".join(map(str, view.players[0].groups))
-    assert len(shown[say("facts-dealt")].splitlines()) == len(view.players[0].groups)
+    groups, *dealt = BOARD.facts(voice, view, decision)
+    assert (groups["name"], groups["value"]) == (say("facts-groups"), ", ".join(map(str, view.players[0].groups)))
+    assert {part["name"] for part in dealt} == {say("facts-dealt")}
+    lines = [len(part["value"].splitlines()) for part in dealt]
+    assert sum(lines) == len(view.players[0].groups)
+    assert max(lines) - min(lines) <= 1
 
 
 # Planning

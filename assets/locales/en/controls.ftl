@@ -38,8 +38,11 @@ form-total = { $exactly ->
     }
 }
 place-hint = { $exactly ->
-    [yes] exactly { $most }
-   *[no] { $least } to { $most }
+    [yes] choose { $most }
+   *[no] { $least ->
+        [0] choose up to { $most }
+       *[other] choose { $least } to { $most }
+    }
 }
 places-empty = Still empty: { $places }
 group-short = { $group }: place { $number } more

@@ -1,4 +1,4 @@
-"""Rising Sun at the table: the board as text, the story of a step, the account at the end."""
+"""Rising Sun's texts and pictures: board, game log, final scoring."""
 
 from bot.games.rising_sun.board import RisingSunBoard
 

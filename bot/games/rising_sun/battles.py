@@ -1,4 +1,4 @@
-"""The battle being fought, in words."""
+"""Texts on the battle in progress."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,7 @@ from engine.rising_sun.views import RisingSunView
 
 
 def battle_lines(voice: Voice, view: RisingSunView) -> Iterator[str]:
-    """Return where the battle is and who fights; once bids are revealed, a line of bids per participant."""
+    """Yield the battle and its participants, then a line of bids per participant once bids are revealed."""
     battle = view.battle
     if battle is None:
         return
@@ -22,7 +22,7 @@ def battle_lines(voice: Voice, view: RisingSunView) -> Iterator[str]:
 
 
 def bids_line(voice: Voice, view: RisingSunView, seat: Seat, bids: dict[str, int]) -> str:
-    """Return a participant's bid on each War Advantage."""
+    """Return a participant's emblem and their bids on the War Advantages."""
     return voice.say("battle-bids", emblem=emblem_of(voice, view, seat), bids=bids_told(voice, bids))
 
 

@@ -1,4 +1,4 @@
-"""What stands beside an option in a menu: who is there, and who would lead once it is chosen."""
+"""Short explanations of options in menus: who is there, and who would lead as a result."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -21,22 +21,22 @@ Chosen = Mapping[str, Any]
 
 
 def beside(voice: Voice, view: RisingSunView, word: str, chosen: Chosen) -> str:
-    """A line of at most 90 characters, or nothing."""
+    """Return a line of at most 90 characters that explains an option, or "" if it needs none."""
     return _BESIDE[word](voice, view, chosen) if word in _BESIDE else ""
 
 
 def in_brief(voice: Voice, view: RisingSunView, word: str, chosen: Chosen) -> str:
-    """Return what is said above the button of an option, which is less than a menu says next to it."""
+    """Return the text above an option's button, which is shorter than the line in a menu."""
     return BRIEF[word](voice, view, chosen)
 
 
 def beside_place(voice: Voice, view: RisingSunView, province: Province) -> str:
-    """Who is in a province where figures may be summoned, and who leads there now."""
+    """Return who is in a province where figures can be summoned, and who leads there."""
     return _arrival(voice, view, {"province": province})
 
 
 def beside_laid(voice: Voice, view: RisingSunView, figure: Figure, number: int, province: Province) -> str:
-    """What a province would be with so many of a figure summoned there."""
+    """Return the situation in a province after summoning `number` of a figure there."""
     assert view.seat is not None, "figures are summoned by a seat"
     table = table_of(view)
     changes: list[Change] = []
@@ -46,8 +46,10 @@ def beside_laid(voice: Voice, view: RisingSunView, figure: Figure, number: int, 
 
 
 def _arrival(voice: Voice, view: RisingSunView, chosen: Chosen) -> str:
-    """A figure, or stronghold, comes to a province, from the reserve or from where it stands; without one it is told
-    who is there.
+    """Describe a province before and after a figure or stronghold arrives.
+
+    Without a figure in `chosen`, describe the province as it is. The figure comes from its `origin` or, if there is
+    none, from the reserve.
     """
     table, province, figure = table_of(view), chosen["province"], chosen.get("figure")
     changes: list[Change] = []
@@ -72,19 +74,22 @@ def _arrival(voice: Voice, view: RisingSunView, chosen: Chosen) -> str:
 
 
 def _war_in(view: RisingSunView, province: Province) -> int:
-    """Return the number of the war to come in a province, or 0."""
+    """Return the number of a province's upcoming battle, or 0."""
     return next((here.battle or 0 for here in view.provinces if here.province == province and not here.fought), 0)
 
 
 def _toll(view: RisingSunView, step: Move) -> str | None:
-    """Who takes a Coin for the first crossing of a Shipping Route in this action, if any player does."""
+    """Return the player who would charge a toll for a move, or None.
+
+    Only the first crossing of a Shipping Route in an action costs a toll.
+    """
     assert view.seat is not None
     owner = toll_owner(table_of(view), view.seat, step, view.paid)
     return None if owner is None else who(view, owner)
 
 
 def _replacement(voice: Voice, view: RisingSunView, chosen: Chosen) -> str:
-    """What Betray makes of a province."""
+    """Describe a province after Betray replaces a figure there."""
     table, place = table_of(view), chosen["place"]
     if place not in PROVINCES or view.seat is None:
         return ""
@@ -94,19 +99,22 @@ def _replacement(voice: Voice, view: RisingSunView, chosen: Chosen) -> str:
 
 
 def _strike(voice: Voice, view: RisingSunView, chosen: Chosen) -> str:
-    """What is left of a province once the Path of the Ninja has killed a figure there."""
+    """Describe a province after the Path of the Ninja kills a figure there."""
     return _becomes(voice, view, *_struck(view, chosen), _war_in(view, chosen["province"]))
 
 
 def _brief_strike(voice: Voice, view: RisingSunView, chosen: Chosen) -> str:
-    """Who then leads there, and who gains VP."""
+    """Describe who would lead after the strike, and who would gain VP."""
     table, province, changes = _struck(view, chosen)
     led = leading(voice, view, table, province)
     return voice.label("brief-strike", then=led or None, gains=vp_changes(voice, view, changes))
 
 
 def _struck(view: RisingSunView, chosen: Chosen) -> tuple[RisingSunTable, Province, list[Change]]:
-    """Kill a figure with the Path of the Ninja, which costs Honor."""
+    """Try out a strike with the Path of the Ninja, which also costs Honor.
+
+    Return the table afterward, the province, and what each seat gains.
+    """
     assert view.seat is not None, "a seat strikes"
     table, seat, province = table_of(view), view.seat, chosen["province"]
 
@@ -125,9 +133,9 @@ def _becomes(
     changes: Sequence[Change],
     war: int = 0,
 ) -> str:
-    """Who would be in a province, who would lead there, and who gains VP, with what is tried on the table.
+    """Describe a province on a `table` where an option has been tried out: Forces, leader and VP changes.
 
-    `war` is the number of its war, unless it is said elsewhere.
+    `war` is the number of the province's battle. Pass 0 if the menu shows it elsewhere.
     """
     left, led = forces(voice, view, table, province), leading(voice, view, table, province)
     gains = vp_changes(voice, view, changes)
@@ -135,7 +143,7 @@ def _becomes(
 
 
 def _captive(voice: Voice, view: RisingSunView, chosen: Chosen) -> str:
-    """What a hostage changes in a battle; outside of it nothing is said."""
+    """Describe the battle after taking a hostage, or return "" outside of a battle."""
     if view.battle is None or view.seat is None:
         return ""
     table, stolen, loyalty = _taken(view, view.battle.province, chosen)
@@ -144,7 +152,7 @@ def _captive(voice: Voice, view: RisingSunView, chosen: Chosen) -> str:
 
 
 def _brief_captive(voice: Voice, view: RisingSunView, chosen: Chosen) -> str:
-    """The Force that its owner then has, and the VP gained; outside of a battle nothing is said."""
+    """Return the Force left to the owner of a hostage and the VP gained, or "" outside of a battle."""
     if view.battle is None or view.seat is None:
         return ""
     table, stolen, loyalty = _taken(view, view.battle.province, chosen)
@@ -153,7 +161,7 @@ def _brief_captive(voice: Voice, view: RisingSunView, chosen: Chosen) -> str:
 
 
 def _taken(view: RisingSunView, province: Province, chosen: Chosen) -> tuple[RisingSunTable, int, int]:
-    """Take a hostage; return the table, the VP stolen, and the VP that Loyalty adds."""
+    """Try out taking a hostage. Return the table, the VP stolen, and the VP that Loyalty adds."""
     assert view.seat is not None, "a seat takes hostages"
     table, seat, owner = table_of(view), view.seat, chosen["seat"]
     take(table, owner, chosen["figure"], province)
@@ -163,7 +171,7 @@ def _taken(view: RisingSunView, province: Province, chosen: Chosen) -> tuple[Ris
 
 
 def _shrine(voice: Voice, view: RisingSunView, chosen: Chosen) -> str:
-    """The favour of a Kami, who worships there, and who would win it with one Shinto more."""
+    """Describe a Kami's gift, its worshippers, and who would win the shrine if the reader added a Shinto."""
     kami = chosen["kami"]
     winner = None if view.seat is None else would_win(view, kami, view.seat, chosen.get("figure", "shinto"))
     return voice.label(
@@ -175,7 +183,10 @@ def _shrine(voice: Voice, view: RisingSunView, chosen: Chosen) -> str:
 
 
 def _brief_shrine(voice: Voice, view: RisingSunView, chosen: Chosen) -> str:
-    """The favor of a Kami, and who would win it with one Shinto more if others worship there."""
+    """Describe a Kami's gift and, if the shrine has worshippers, who would win it.
+
+    The winner is predicted as if the reader added a Shinto.
+    """
     assert view.seat is not None, "a seat worships"
     kami, winner = chosen["kami"], None
     if worshipping(voice, view, kami):
@@ -216,4 +227,4 @@ BRIEF: dict[str, Callable[[Voice, RisingSunView, Chosen], str]] = {
     "shrine": _brief_shrine,
     "worship": _brief_shrine,
 }
-"""Options that would take too many lines above their buttons if they were explained in full."""
+"""Options whose full explanation would take too many lines above a button."""

@@ -1,10 +1,10 @@
-"""What one looks up in a battle: what the token is worth, who has how much Force, what each advantage would do."""
+"""Background information for battles: value of the token, Force, and the effect of each War Advantage."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from bot.games.rising_sun.outlook import carried_out
-from bot.games.rising_sun.pieces import figures
+from bot.games.rising_sun.pieces import figures, icon_of_clan
 from bot.games.rising_sun.standing import table_of, who
 from bot.presentation.components import Component, field
 from bot.words.voice import Voice
@@ -18,11 +18,15 @@ from engine.rising_sun.war.advantages import most_hostages, seppuku_vp, winner_o
 from engine.rising_sun.war.tokens import win_token
 
 _BEFORE_HIRING = frozenset({"may-commit-seppuku", "may-take-hostage", "may-hire-ronin"})
-"""Questions of a battle with which Hire Ronin is not settled."""
+"""Questions in a battle that come before Hire Ronin is resolved."""
 
 
 class Fighter(NamedTuple):
-    """A participant of the battle, who `leads` with the most Force. `hired` is it with Ronin, if they `may_hire`."""
+    """A participant in the battle.
+
+    `leads` is true for the participant with the most Force. `hired` is the Force including everything Hire Ronin
+    would add, and `may_hire` tells whether that can still happen.
+    """
 
     seat: Seat
     figures: Sequence[Figure]
@@ -36,7 +40,7 @@ class Fighter(NamedTuple):
 
 
 def facts_of_bid(voice: Voice, view: RisingSunView, decision: Decision) -> list[Component]:
-    """The Force, Coins and Ronin of everybody in the battle, the token, and the advantages."""
+    """Return fields with all participants, the value of the token, and the War Advantages."""
     return [
         *facts_of_battle(voice, view, decision),
         field(voice.say("facts-token"), _worth(voice, view)),
@@ -45,15 +49,18 @@ def facts_of_bid(voice: Voice, view: RisingSunView, decision: Decision) -> list[
 
 
 def facts_of_battle(voice: Voice, view: RisingSunView, decision: Decision) -> list[Component]:
-    """Who has how much Force now, and how much with Ronin, where they are hired or still may be."""
+    """Return a field with each participant's Force, Coins and Ronin, including Ronin that can still be hired."""
     if view.battle is None:
         return []
-    lines = [voice.say("facts-fighter", **_facts_of_fighter(view, one)) for one in fighters_of(view, decision)]
+    lines = [
+        voice.say("facts-fighter", icon=icon_of_clan(voice, view, one.seat), **_facts_of_fighter(view, one))
+        for one in fighters_of(view, decision)
+    ]
     return [field(voice.say("facts-battle"), "\n".join(lines))]
 
 
 def _advantages(voice: Voice, view: RisingSunView) -> list[Component]:
-    """What each advantage would do for the reader."""
+    """Return a field with the effect of each War Advantage for the reader."""
     if view.battle is None or view.seat is None:
         return []
     told = advantage_facts(voice, view)
@@ -62,7 +69,7 @@ def _advantages(voice: Voice, view: RisingSunView) -> list[Component]:
 
 
 def facts_of_reparations(voice: Voice, view: RisingSunView, decision: Decision) -> list[Component]:
-    """What the others receive in any case; the options say what they have."""
+    """Return a field with the Coins that every other participant gets regardless of the choice."""
     battle = view.battle
     if battle is None or view.seat not in battle.participants or not battle.bids:
         return []
@@ -71,19 +78,19 @@ def facts_of_reparations(voice: Voice, view: RisingSunView, decision: Decision) 
 
 
 def bid_text(voice: Voice, view: RisingSunView, decision: Decision) -> str:
-    """The Force, Coins and Ronin of everybody in the battle, without markdown."""
+    """Return each participant's Force, Coins and Ronin as plain text."""
     fighting = fighters_of(view, decision)
     return "\n".join(voice.label("form-fighter", **_facts_of_fighter(view, one)) for one in fighting)
 
 
 def fighters(view: RisingSunView) -> list[Seat]:
-    """Who takes part in the battle, from the highest Honor down: that is how ties are broken."""
+    """Return the participants of the battle from the highest Honor down, which is how ties are broken."""
     battle = view.battle
     return [] if battle is None else [seat for seat in view.honor if seat in battle.participants]
 
 
 def _worth(voice: Voice, view: RisingSunView) -> str:
-    """VP of the token, and what it does to the reader's bonus for different provinces."""
+    """Return the VP of the token and its effect on the reader's set bonus."""
     assert view.battle is not None, "bids are laid in a battle"
     assert view.seat is not None, "bids are laid by a seat"
     owned = {token.province for token in view.players[view.seat].tokens}
@@ -101,13 +108,15 @@ def _worth(voice: Voice, view: RisingSunView) -> str:
 
 
 def _won_with_token(view: RisingSunView, seat: Seat, province: Province) -> int:
-    """Return the VP that cards bring the winner of the token at once: Courage, Oni of Souls, Loyalty."""
+    """Return the VP that cards give for winning the token: Courage, Oni of Souls, Loyalty."""
     return carried_out(table_of(view), lambda game: win_token(game, seat, province, battle=True))[seat].vp
 
 
 def _hirers(view: RisingSunView, decision: Decision) -> Sequence[Seat]:
-    """Whose Ronin are in the battle or may still come: anybody's before the bids, then those of who wins Hire Ronin,
-    until that is settled.
+    """Return the seats whose Ronin are in the battle or can still join it.
+
+    Before bids are revealed, that is every participant. Afterward, it is the winner of Hire Ronin. Once that
+    advantage is resolved, it is only a winner who did hire.
     """
     table = table_of(view)
     battle = table.battle
@@ -120,7 +129,7 @@ def _hirers(view: RisingSunView, decision: Decision) -> Sequence[Seat]:
 
 
 def fighters_of(view: RisingSunView, decision: Decision) -> list[Fighter]:
-    """Return the participants of the battle and what they have, from the highest Honor down."""
+    """Return the participants and their resources, from the highest Honor down."""
     hirers = _hirers(view, decision)
     return [_fighter(view, seat, hirers) for seat in fighters(view)]
 
@@ -154,12 +163,15 @@ def _facts_of_fighter(view: RisingSunView, one: Fighter) -> dict[str, str | int]
 
 
 def _ronin_of(player: PlayerView, bid: int = 0) -> int:
-    """What Hire Ronin would add; to the Koi its Coins that it didn't `bid` are as good (rulings 7)."""
+    """Return the Force that Hire Ronin would add.
+
+    The Koi can also spend Coins for this, except those they `bid` (rulings 7).
+    """
     return player.ronin + (max(0, player.coins - bid) if player.clan == "koi" else 0)
 
 
 def advantage_facts(voice: Voice, view: RisingSunView, bid: int = 0) -> dict[str, str | int]:
-    """Return what the advantages would do for the reader, who bids this many Coins, as facts of their messages."""
+    """Return message facts on the effect of each War Advantage for the reader, who bids `bid` Coins."""
     seat = view.seat
     assert seat is not None, "a seat bids"
     here = _presence(view, seat)

@@ -1,4 +1,4 @@
-"""How Rising Sun is told and shown."""
+"""Rising Sun's `Board`, which connects the host to the game's texts and pictures."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -11,6 +11,7 @@ from bot.games.rising_sun.board_pages import pages
 from bot.games.rising_sun.card_picture import card_picture
 from bot.games.rising_sun.changes import changes
 from bot.games.rising_sun.facts import facts, form_text
+from bot.games.rising_sun.icons import icon_of, icons
 from bot.games.rising_sun.mandate_facts import mandate_told
 from bot.games.rising_sun.marking import NUMBERED
 from bot.games.rising_sun.panel import belongings, facedown_tiles, facts_of, hidden_tiles, own_card
@@ -39,9 +40,9 @@ from engine.rising_sun.hooks import KOI_SWAP
 from engine.rising_sun.views import RisingSunView
 
 OF_FIGURES = ("figure-of", "figure-of-in")
-"""Options that are a figure of another player."""
+"""Options that choose another player's figure."""
 SUMMON_TO = "summon-to"
-"""The places where figures are laid."""
+"""Message id of places to which figures are summoned."""
 
 CARD_NAMES = tuple(sorted({card.name for card in CARDS.values()}))
 _NAMED_BY = {
@@ -51,11 +52,11 @@ _NAMED_BY = {
     **{advantage.replace("_", "-"): f"advantage-{advantage}" for advantage in RULES.advantages},
     **{mandate: f"mandate-{mandate}" for mandate in RULES.mandates},
 }
-"""What things are called that an event may name without saying of what kind they are."""
+"""Messages for ids in events that don't say what kind of thing the id belongs to."""
 
 
 class RisingSunBoard(Board):
-    """The board, the clans and the season."""
+    """Texts and pictures of Rising Sun, made from views and events only, so nothing hidden can leak."""
 
     card_names = CARD_NAMES
     weight = 3
@@ -74,7 +75,7 @@ class RisingSunBoard(Board):
     }
 
     def message_of(self, kind: str, value: str) -> str:
-        """Cards are called by name, whatever their set; monsters by their card."""
+        """Return the message that names a value: for a card, its name in any set; for a monster, its card."""
         if kind == "who" and value == YOU:
             return "who-you"
         if kind in ("choice", "who"):
@@ -88,33 +89,33 @@ class RisingSunBoard(Board):
         return f"{kind}-{value}"
 
     def facts_of(self, voice: Voice, option: Option[Any]) -> Mapping[str, Any]:
-        """Return the facts of an option, and whose figure it is by clan, which is shorter than a name."""
+        """Return an option's facts; for another player's figure, add its clan, which is shorter than a name."""
         if option.word not in OF_FIGURES:
             return option.facts
         clan = None if voice.view is None else _seen(voice.view).players[option.means.seat].clan
         return {**option.facts, "clan": clan}
 
     def about(self, voice: Voice, option: Option[Any]) -> str:
-        """A card on offer says what it does, a place who is there and who would lead."""
+        """Return a line on an option: a card's effect, or who is in a place and who would lead there."""
         if option.word == "buy":
             return voice.label(f"card-{option.facts['card']}", "short")
         told = "" if voice.view is None else beside(voice, _seen(voice.view), option.word, option.facts)
         return told or super().about(voice, option)
 
     def about_place(self, voice: Voice, place: Place[Any]) -> str:
-        """A province says who is there and who leads."""
+        """Return who is in a province and who leads there."""
         if voice.view is None or place.word != SUMMON_TO:
             return super().about_place(voice, place)
         return beside_place(voice, _seen(voice.view), place.means.province)
 
     def about_laid(self, voice: Voice, thing: Thing[Any], place: Place[Any], number: int) -> str:
-        """A figure says what the province would be with it."""
+        """Return the situation in a province after summoning these figures there."""
         if voice.view is None or place.word != SUMMON_TO:
             return super().about_laid(voice, thing, place, number)
         return beside_laid(voice, _seen(voice.view), thing.means.figure, number, place.means.province)
 
     def explained(self, voice: Voice, option: Option[Any]) -> str:
-        """A mandate says what it would do now; cards are explained by the facts of their question."""
+        """Return the text above a button, or "" for cards that a field already describes."""
         if option.word == "mandate" and voice.view is not None:
             return mandate_told(voice, _seen(voice.view), option.means.mandate)
         if option.word in BRIEF and voice.view is not None:
@@ -123,34 +124,42 @@ class RisingSunBoard(Board):
             return "" if voice.view is not None else voice.words.say(f"card-{option.facts['card']}", "text")
         return self.about(voice, option)
 
+    def icons(self) -> Mapping[str, str]:
+        """Return icons for clans, figures, mandates, War Advantages, card types, goods, war tokens and alliances."""
+        return icons()
+
+    def icon(self, option: Option[Any] | Thing[Any]) -> str:
+        """Return the icon of a figure, a card type or a War Advantage."""
+        return icon_of(option)
+
     def people(self, words: Words, info: TableInfo, chosen: Mapping[Seat, str]) -> dict[Seat, str]:
-        """A person with their clan, once the clans are known."""
+        """Return player names, with clans once they are known."""
         names = {seat: short_name(name) for seat, name in super().people(words, info, chosen).items()}
         if not chosen:
             return names
         return {seat: _called(words, name, chosen[seat]) for seat, name in names.items()}
 
     def short_people(self, words: Words, info: TableInfo, chosen: Mapping[Seat, str]) -> dict[Seat, str]:
-        """A person with the symbol of their clan."""
+        """Return player names with the clan's emblem."""
         names = super().people(words, info, chosen)
         return {seat: _called_again(words, short_name(names[seat]), clan) for seat, clan in chosen.items()}
 
-    # The card
+    # Pinned card
 
     def chapter(self, view: View) -> str:
-        """The season."""
+        """Return the season."""
         return _seen(view).season
 
     def moment(self, voice: Voice, view: View) -> str:
-        """The season and the phase."""
+        """Return the season and the phase."""
         return said.moment(voice, _seen(view))
 
     def progress(self, voice: Voice, view: View) -> str:
-        """The mandate or the battle of the season."""
+        """Return the current mandate or battle."""
         return said.progress(voice, _seen(view))
 
     def accent(self, view: View, seat: Seat) -> int:
-        """The color of the seat's clan."""
+        """Return the color of the seat's clan."""
         return int(looks().clans[_seen(view).players[seat].clan].accent[1:], 16)
 
     def emblem(self, voice: Voice, view: View, seat: Seat) -> str:
@@ -158,48 +167,51 @@ class RisingSunBoard(Board):
         return emblem_of(voice, _seen(view), seat)
 
     def summaries(self, voice: Voice, view: View) -> Sequence[str]:
-        """The players by Honor."""
+        """Return one line per player, from the highest Honor down."""
         seen = _seen(view)
         return [said.summary(voice, seen, seat) for seat in seen.honor]
 
     def summary_legend(self, voice: Voice, view: View) -> str:
-        """Explain the order, the numbers and the clans' emblems."""
+        """Explain the order, the numbers and the emblems in the players' lines."""
         return said.summary_legend(voice, _seen(view))
 
     def overview(self, voice: Voice, view: View) -> str:
-        """Mandates or the battle, provinces and shrines."""
+        """Return the board as text: mandates or the battle, provinces and shrines."""
         return said.overview(voice, _seen(view))
 
     def pages(self, voice: Voice, view: View) -> Sequence[BoardPage]:
-        """Provinces, clans, cards, the season, shrines and war tokens."""
+        """Return the pages for provinces, clans, cards, the season, shrines and war tokens."""
         return tuple(pages(voice, _seen(view)))
 
     def picture_text(self, voice: Voice, view: View) -> str:
-        """Describe provinces, players, shrines and mandates."""
+        """Return the alternative text: provinces, players, shrines and mandates."""
         return picture_text(voice, _seen(view))
 
     def drawing(self, voice: Voice, view: View) -> Drawing:
-        """The map, the shrines and the clans."""
+        """Draw the map, the shrines and the clans."""
         return drawing(voice, _seen(view))
 
-    # A question
+    # Questions
 
     def seat_drawing(self, voice: Voice, view: View, decision: Decision, chosen: Answer | None) -> Drawing | None:
-        """The map, the mandates or the battle that the question is about."""
+        """Draw the map, the mandates or the battle that a question is about."""
         return seat_drawing(voice, _seen(view), decision, chosen)
 
     def facts(self, voice: Voice, view: View, decision: Decision) -> tuple[Component, ...]:
-        """What the kind of question calls for."""
+        """Return the fields with background information for this kind of question."""
         return facts(voice, _seen(view), decision)
 
     def form_text(self, voice: Voice, view: View, decision: Decision) -> str:
-        """The Force, Coins and Ronin of those whom a bid or an offer concerns."""
-        return form_text(voice, _seen(view), decision)
+        """Return the resources of the players involved in a bid or an offer, for the question's form."""
+        return form_text(voice.without_icons, _seen(view), decision)
 
-    # The seat panel
+    # Seat panel
 
     def secrets(self, voice: Voice, view: View) -> tuple[Component, ...]:
-        """What the reader has, and the tiles played face down; tiles in hand are the options of their question."""
+        """Return the reader's possessions and face-down tiles as fields.
+
+        Tiles in hand are left out, since they are the options of the reader's question.
+        """
         seen = _seen(view)
         me = seen.players[cast(Seat, seen.seat)]
         fields = [field(*belongings(voice, me))]
@@ -209,19 +221,19 @@ class RisingSunBoard(Board):
         return tuple(fields)
 
     def changes(self, voice: Voice, before: View, after: View) -> tuple[str, ...]:
-        """Of everybody."""
+        """Return the changes in all players' VP and Coins, and in who leads where."""
         return tuple(changes(voice, _seen(before), _seen(after)))
 
     def hidden(self, voice: Voice, view: View) -> str:
-        """The tiles in the reader's hand and those laid facedown."""
+        """Return the tiles in the reader's hand and those played face down."""
         return "\n".join(hidden_tiles(voice, _seen(view)))
 
     def has_cards(self, view: View) -> bool:
-        """Their clan at least."""
+        """Return whether the reader has a clan, whose ability counts as a card."""
         return view.seat is not None
 
     def cards(self, voice: Voice, view: View) -> str:
-        """The reader's clan and cards with their text."""
+        """Return the reader's clan ability and cards, with their text."""
         seen = _seen(view)
         me = seen.players[cast(Seat, seen.seat)]
         copies = Counter(CARDS[card].name for card in me.cards)
@@ -233,28 +245,28 @@ class RisingSunBoard(Board):
         return "\n\n".join([clan, *(own_card(voice, name, number) for name, number in copies.items())])
 
     def notes(self) -> Iterable[Note]:
-        """What its data say is not certain."""
+        """Return notes on rules and data that are uncertain."""
         return notes()
 
     def card_page(self, voice: Voice, name: str) -> Message:
-        """A card: its text, type, season, price and Force."""
+        """Return the page of a card: text, type, season, price and Force."""
         printings = [card for card in CARDS.values() if card.name == name]
         text = [voice.say(f"card-{name}", "text"), facts_of(voice, printings)]
         told = footnoted("\n\n".join(text), self.card_note(voice, name))
         return Message(embeds=(embed(voice.say(f"card-{name}"), told),))
 
     def card_drawing(self, voice: Voice, name: str) -> Drawing:
-        """A season card with its symbols."""
+        """Draw a season card."""
         return Drawing(card_picture(voice, name), plain_text(self.card_page(voice, name)))
 
-    # The story
+    # Game log
 
     def tell(self, voice: Voice, events: Sequence[Event]) -> list[str]:
-        """What belongs together in one line."""
+        """Return the game log, with related events combined."""
         return tell(voice, events)
 
     def points(self, voice: Voice, game: Game[Any]) -> Iterable[str]:
-        """Each seat's place and VP, and where they came from, the most first."""
+        """Yield the final ranking with the sources of all VP, largest first."""
         players = _seen(game.view(None)).players
         for seat, place, points in game.ranking():
             ledger = sorted(players[seat].ledger.items(), key=lambda entry: -entry[1])

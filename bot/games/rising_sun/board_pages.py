@@ -1,4 +1,4 @@
-"""The pages of *Board*: everything on the table, one topic per page."""
+"""The pages of *Board*: the whole game state, one topic per page."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -16,7 +16,7 @@ from engine.rising_sun.views import PlayerView, PresenceView, ProvinceView, Risi
 
 
 def pages(voice: Voice, view: RisingSunView) -> Iterator[BoardPage]:
-    """Yield the pages that aren't empty."""
+    """Yield the pages, omitting empty ones."""
     topics = (
         ("provinces", _blocks(_province(voice, view, province) for province in view.provinces)),
         ("clans", _blocks(_clan(voice, view, place, seat) for place, seat in enumerate(view.honor, 1))),
@@ -36,7 +36,7 @@ def _blocks(blocks: Iterable[Iterable[str]]) -> str:
 
 
 def _province(voice: Voice, view: RisingSunView, province: ProvinceView) -> Iterator[str]:
-    """Return a province's battle, reward, connections by land and sea, and figures."""
+    """Yield a province's battle, reward, connections by land and sea, and pieces."""
     name = province.province
     yield voice.say(
         "province-title",
@@ -65,7 +65,7 @@ def _presence(voice: Voice, view: RisingSunView, province: ProvinceView, here: P
 
 
 def _clan(voice: Voice, view: RisingSunView, place: int, seat: Seat) -> Iterator[str]:
-    """Return what a clan has off the map, with its place in Honor."""
+    """Yield a clan's rank in Honor and what it has off the map."""
     player = view.players[seat]
     yield voice.say("clan-title", place=place, seat=seat, emblem=emblem_of(voice, view, seat))
     yield voice.say("clan-wealth", vp=player.vp, coins=player.coins, ronin=player.ronin)
@@ -84,7 +84,6 @@ def _hostages(voice: Voice, view: RisingSunView, player: PlayerView) -> list[str
 
 
 def _cards(voice: Voice, view: RisingSunView) -> str:
-    """The season cards of each clan."""
     owners = [view.players[seat] for seat in view.honor if view.players[seat].cards]
     return "\n".join(
         voice.say(
@@ -98,7 +97,7 @@ def _cards(voice: Voice, view: RisingSunView) -> str:
 
 
 def _offer(voice: Voice, view: RisingSunView) -> str:
-    """Return the season cards for sale, with price and effect."""
+    """List the season cards for sale with price and effect."""
     return "\n".join(
         voice.say(
             "offer-line",
@@ -112,7 +111,7 @@ def _offer(voice: Voice, view: RisingSunView) -> str:
 
 
 def _season(voice: Voice, view: RisingSunView) -> str:
-    """Mandates, this season's battles in order, and the one being fought."""
+    """List the mandates, this season's battles in order, and the battle in progress."""
     wars = [
         voice.say("season-war", number=number, province=province.province, fought=province.fought)
         for number, province in sorted((one.battle, one) for one in view.provinces if one.battle is not None)
@@ -124,7 +123,7 @@ def _season(voice: Voice, view: RisingSunView) -> str:
 
 
 def _shrine(voice: Voice, view: RisingSunView, shrine: ShrineView) -> str:
-    """Return who worships at a shrine, who would win it, and the Kami's gift."""
+    """Describe a shrine: its Kami's gift, its worshippers, and who would win it."""
     worship = [
         voice.say(
             "shrine-worship",

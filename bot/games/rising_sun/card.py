@@ -1,4 +1,4 @@
-"""Texts of the pinned card: the season, the board as text, and a line per player."""
+"""Texts of the pinned card: season, board, and one line per player."""
 
 from bot.games.rising_sun.battles import battle_lines
 from bot.games.rising_sun.pieces import emblem_of, pieces_in
@@ -15,7 +15,7 @@ def moment(voice: Voice, view: RisingSunView) -> str:
 
 
 def progress(voice: Voice, view: RisingSunView) -> str:
-    """Return the current mandate or battle, and the number of wars this season."""
+    """Return the current mandate or battle, and the number of battles this season."""
     battles = len(view.war_provinces)
     match view.phase:
         case "tea":
@@ -33,7 +33,7 @@ def progress(voice: Voice, view: RisingSunView) -> str:
 
 
 def summary(voice: Voice, view: RisingSunView, seat: Seat) -> str:
-    """Return a player's name, VP, Coins, Ronin, war tokens and ally."""
+    """Return a player's line: name, VP, Coins, Ronin, war tokens and ally."""
     player = view.players[seat]
     return voice.say(
         "summary",
@@ -48,7 +48,7 @@ def summary(voice: Voice, view: RisingSunView, seat: Seat) -> str:
 
 
 def summary_legend(voice: Voice, view: RisingSunView) -> str:
-    """Return what the order and the signs of players' lines mean, then the name of each clan."""
+    """Explain the order and symbols of the players' lines, and name the clan of each emblem."""
     clans = [
         voice.say("summary-clan", emblem=emblem_of(voice, view, seat), clan=view.players[seat].clan)
         for seat in view.honor
@@ -57,7 +57,7 @@ def summary_legend(voice: Voice, view: RisingSunView) -> str:
 
 
 def overview(voice: Voice, view: RisingSunView) -> str:
-    """Return the board as text: mandates or the battle, figures and Force in each province, and shrines."""
+    """Return the board as text: mandates or the battle, then Force and pieces in each province, then shrines."""
     mandates = voice.say("season-mandates", mandates=mandates_line(voice, view))
     lines = [] if view.phase in ("war", "winter") else [mandates]
     lines += battle_lines(voice, view)

@@ -1,4 +1,4 @@
-"""A season card as a small picture."""
+"""Small pictures of season cards."""
 
 from bot.drawing.blocks import Block, beside, icon, label
 from bot.drawing.cards import card as card_drawn
@@ -9,20 +9,20 @@ from engine.rising_sun.components import CARDS
 
 _SIGN = 60
 _NUMBER = 36
-_SIGNS = {
+SIGNS = {
     "monster": ("monster", RED),
     "virtue": ("virtue", "#d97aa6"),
     "enhancement": ("enhancement", "#1d6a96"),
     "war_upgrade": ("swords", "#1d1a16"),
     "winter_upgrade": ("snow", "#1d4f7a"),
 }
-"""Each type of card has a symbol."""
+"""Icon and color for each type of card."""
 
 
 def card_picture(voice: Voice, name: str) -> str:
-    """The drawing of a card as SVG. `name` is that of the card in all its sets."""
+    """Draw a card as SVG. `name` is its name in all sets."""
     card = next(card for card in CARDS.values() if card.name == name)
-    symbol, colour = _SIGNS[card.type]
+    symbol, colour = SIGNS[card.type]
     kind = voice.label("picture-kind", type=voice.label(f"card-type-{card.type}"), season=card.season)
     numbers = [_number("coin", str(card.cost))]
     if card.force is not None:

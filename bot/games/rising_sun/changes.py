@@ -1,4 +1,4 @@
-"""What has changed between two looks at the board, in three lines at most."""
+"""Changes on the board since the reader last looked, in at most three lines."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,7 @@ from engine.rising_sun.views import RisingSunView
 
 
 def changes(voice: Voice, before: RisingSunView, after: RisingSunView) -> Iterator[str]:
-    """VP and Coins of everybody, and who leads where."""
+    """Yield the changes in players' VP and Coins, and the provinces with a new leader."""
     players = list(zip(before.players, after.players, strict=True))
     for message, numbers in (
         ("since-vp", [(new.seat, old.vp, new.vp) for old, new in players]),

@@ -1,4 +1,4 @@
-"""What a good player looks up before answering: fields that stand with a question, by its kind."""
+"""Background information for each kind of question, as fields next to it."""
 
 from collections.abc import Callable, Sequence
 
@@ -10,6 +10,7 @@ from bot.games.rising_sun.bidding import (
 )
 from bot.games.rising_sun.mandate_facts import honesty_vp, mandate_line
 from bot.games.rising_sun.order_facts import facts_of_order
+from bot.games.rising_sun.pieces import icon_of_clan
 from bot.games.rising_sun.standing import table_of, who
 from bot.presentation.components import FIELD, Component, field
 from bot.presentation.counting import counted
@@ -24,13 +25,13 @@ Told = Callable[[Voice, RisingSunView, Decision], Sequence[Component]]
 
 
 def facts(voice: Voice, view: RisingSunView, decision: Decision) -> tuple[Component, ...]:
-    """Fields for this question; none where everything is said in it."""
+    """Return the fields for a question; none if it needs no background."""
     told = _FACTS.get(decision.kind)
     return () if told is None or view.seat is None else tuple(told(voice, view, decision))
 
 
 def form_text(voice: Voice, view: RisingSunView, decision: Decision) -> str:
-    """A few lines of plain text on top of the question's form, or nothing."""
+    """Return a few lines of plain text for the top of a modal, or ""."""
     if decision.kind == "bid":
         return bid_text(voice, view, decision)
     if decision.kind in ("propose", "gift") and view.seat is not None:
@@ -41,18 +42,24 @@ def form_text(voice: Voice, view: RisingSunView, decision: Decision) -> str:
 
 
 def _wealth(voice: Voice, view: RisingSunView, decision: Decision) -> list[Component]:
-    """Coins and Ronin of everybody."""
+    """Show all players' Coins and Ronin."""
     lines = [_wealth_of(voice, view, seat) for seat in view.honor]
     return [field(voice.say("facts-wealth"), "\n".join(lines))]
 
 
 def _wealth_of(voice: Voice, view: RisingSunView, seat: Seat) -> str:
     player = view.players[seat]
-    return voice.say("facts-wealth-line", who=who(view, seat), coins=player.coins, ronin=player.ronin)
+    return voice.say(
+        "facts-wealth-line",
+        icon=icon_of_clan(voice, view, seat),
+        who=who(view, seat),
+        coins=player.coins,
+        ronin=player.ronin,
+    )
 
 
 def _mandates(voice: Voice, view: RisingSunView, decision: Decision) -> list[Component]:
-    """What is to come and what is over of the season, what Honesty brings, and what other players get."""
+    """Show the rest of the season, tiles already played, VP from Honesty, and the benefit to other players."""
     assert view.seat is not None
     lines = [_ahead(voice, view), _played(voice, view)]
     if decision.facts.get("facedown"):
@@ -64,7 +71,7 @@ def _mandates(voice: Voice, view: RisingSunView, decision: Decision) -> list[Com
 
 
 def _for_everyone(voice: Voice, view: RisingSunView, decision: Decision) -> Component:
-    """What each mandate to choose from brings every player."""
+    """Show what each mandate on offer would give every player."""
     assert isinstance(decision.question, Pick)
     mandates = [option.means.mandate for option in decision.question.options]
     lines = [
@@ -75,14 +82,14 @@ def _for_everyone(voice: Voice, view: RisingSunView, decision: Decision) -> Comp
 
 
 def _played(voice: Voice, view: RisingSunView) -> str:
-    """The tiles that are out of the pile, and what was announced of those that nobody sees."""
+    """List the tiles played face up, and what face-down tiles were announced as."""
     seen = counted(voice, "mandate", [played.mandate for played in view.mandates if not played.facedown])
     announced = counted(voice, "mandate", [played.mandate for played in view.mandates if played.facedown])
     return voice.say("facts-played", seen=seen or None, announced=announced or None)
 
 
 def _ahead(voice: Voice, view: RisingSunView) -> str:
-    """After how many mandates, the present one included, the Kami and the war come."""
+    """Return the number of mandates, including the current one, until the next Kami turn and the War Phase."""
     played = len(view.mandates)
     turns = {"kami": 0, "war": 0}
     mandates = 0
@@ -95,7 +102,7 @@ def _ahead(voice: Voice, view: RisingSunView) -> str:
 
 
 def _moves(voice: Voice, view: RisingSunView, decision: Decision) -> list[Component]:
-    """Explain missing Shipping Route moves if the toll is too high."""
+    """Explain that Shipping Routes are unavailable because the reader cannot pay the toll."""
     assert view.seat is not None
     owner = barred_by(table_of(view), view.seat)
     if owner is None:
@@ -105,12 +112,12 @@ def _moves(voice: Voice, view: RisingSunView, decision: Decision) -> list[Compon
 
 
 def _betrayal(voice: Voice, view: RisingSunView, decision: Decision) -> list[Component]:
-    """What becomes of a figure that is replaced."""
+    """Explain what happens to a replaced figure."""
     return [field(voice.say("facts-changes"), voice.say("facts-replacing"))]
 
 
 def _cards(voice: Voice, view: RisingSunView, decision: Decision) -> list[Component]:
-    """The whole text of every card that can be bought."""
+    """Show the full text of each card for sale."""
     question = decision.question
     assert isinstance(question, Pick)
     texts = [
@@ -125,7 +132,7 @@ def _cards(voice: Voice, view: RisingSunView, decision: Decision) -> list[Compon
 
 
 def _lots(lines: Sequence[str]) -> list[str]:
-    """Lines in texts that fields can hold, about equally long so that a panel shows all of them or none."""
+    """Join lines into texts that fit a field. Similar lengths let a panel show either all of them or none."""
     lots: list[str] = []
     number = sum(len(line) + 1 for line in lines) // FIELD + 1
     most = min(FIELD, sum(len(line) + 1 for line in lines) // number + max(map(len, lines), default=0) // 2)

@@ -1,7 +1,7 @@
-"""Folding what belongs together: several events of one message become one line.
+"""Combines related events into one line of the game log.
 
-A run here has any length, and its line is made by a function of its own, for it lists and counts. In Samurai Sword a
-fold is a fixed sequence, and a row of a table says all of it. So each game folds in its own way.
+A run can have any length, and a function formats it, since its line lists and counts. In Samurai Sword, by contrast,
+combined events always form a fixed sequence, so a table is enough there.
 """
 
 from collections import Counter
@@ -42,7 +42,7 @@ GAINS = (CoinsGained, RoninGained, VpGained, HonorGained)
 
 
 def runs(events: Events) -> Iterator[Events]:
-    """The events in order, those together that make one line."""
+    """Group consecutive events that share a line."""
     run: list[Event] = []
     for event in events:
         if run and not _belongs(run, event):
@@ -54,7 +54,7 @@ def runs(events: Events) -> Iterator[Events]:
 
 
 def _belongs(run: Events, event: Event) -> bool:
-    """Whether an event goes on what a run tells."""
+    """Return whether an event continues a run."""
     first = run[0]
     match event:
         case FigureMoved() | FigureReplaced():
@@ -85,7 +85,7 @@ def _belongs(run: Events, event: Event) -> bool:
 
 
 def _follows(first: Event, last: Event, gain: Gain) -> bool:
-    """Whether a gain is one with what was gained before from the same source, or comes from what was told."""
+    """Return whether a gain has the same source as the gain before it, or results from an event in the run."""
     if isinstance(last, ShrineResolved):
         return gain.source == last.kami and gain.seat == last.seat
     if isinstance(last, FiguresKilled):
@@ -96,7 +96,7 @@ def _follows(first: Event, last: Event, gain: Gain) -> bool:
 
 
 def _without_battle(event: Event) -> bool:
-    """Whether a War Province was settled by nobody or somebody who was alone there."""
+    """Return whether a War Province was resolved with at most one clan in it."""
     return isinstance(event, TokenDiscarded) or (isinstance(event, TokenWon) and not event.battle)
 
 
@@ -106,7 +106,7 @@ def _taken(event: Event) -> tuple[object, ...]:
 
 
 def folded(voice: Voice, run: Events) -> str | None:
-    """A run as one line, or None if its events are told one by one."""
+    """Format a run as one line, or return None if each event gets its own sentence."""
     for kind, tell in _FOLDED.items():
         if isinstance(run[0], kind) and (len(run) > 1 or kind not in _ALONE):
             return tell(voice, run)
@@ -129,7 +129,7 @@ def _moves(voice: Voice, run: Events) -> str:
 
 
 def _summons(voice: Voice, run: Events) -> str:
-    """Figures by province; who went on to a shrine is told with it."""
+    """List figures by province, and mention the shrine with those that went on to worship."""
     parts: list[tuple[str, str, str | None]] = []
     seat: Seat = 0
     for event in run:
@@ -187,7 +187,7 @@ def _amount(voice: Voice, gain: Gain) -> str:
 
 
 def _favours(voice: Voice, run: Events) -> str:
-    """Whom the Kami favour, each with what it brings."""
+    """List the winners of the shrines, each with what the Kami gives."""
     parts = []
     for at, event in enumerate(run):
         if isinstance(event, ShrineResolved):
@@ -201,7 +201,7 @@ def _favours(voice: Voice, run: Events) -> str:
 
 
 def _deaths(voice: Voice, run: Events) -> str:
-    """Who died, with what that brought to those who lost them."""
+    """List the dead figures, with what their owners gained in return."""
     first = run[0]
     assert isinstance(first, FiguresKilled)
     killed = killed_details(voice, first.killed, first.source)
@@ -270,4 +270,4 @@ _FOLDED: dict[type[Event] | tuple[type[Event], ...], Callable[[Voice, Events], s
     GAINS: _gains,
 }
 _ALONE = (KamiTurnBegan, (TokenDiscarded, TokenWon))
-"""What has a line of its own where it stands alone."""
+"""Kinds of events that are combined only in runs of at least two. A single one has its own message."""

@@ -1,4 +1,4 @@
-"""What a mandate would bring to whom, in a line: the reader, the ally, everybody else."""
+"""What a mandate would give the reader, their ally, and the other players."""
 
 from collections.abc import Iterable
 
@@ -20,7 +20,7 @@ from engine.rising_sun.views import PlayerView, RisingSunView
 
 
 def mandate_told(voice: Voice, view: RisingSunView, mandate: str) -> str:
-    """Return what this mandate would do for the reader who chose it now; a tile to play face down does nothing."""
+    """Return what a mandate would do for the reader if they chose it now, or "" for a face-down tile."""
     seat = view.seat
     assert seat is not None, "mandates are chosen by a seat"
     if view.players[seat].clan == "lotus" and view.drawn:
@@ -40,7 +40,7 @@ def mandate_told(voice: Voice, view: RisingSunView, mandate: str) -> str:
 
 
 def mandate_line(voice: Voice, view: RisingSunView, mandate: str) -> str:
-    """Return what this mandate would do for every player if the reader chose it now."""
+    """Return what a mandate would do for every player if the reader chose it now."""
     match mandate:
         case "recruit":
             return voice.listed(list(_recruits(voice, view)))
@@ -57,7 +57,7 @@ def mandate_line(voice: Voice, view: RisingSunView, mandate: str) -> str:
 
 
 def figures_gained(view: RisingSunView, seat: Seat) -> int:
-    """Return the maximum number of figures that a player gains if the reader chooses Recruit."""
+    """Return the maximum number of figures a player would gain if the reader chose Recruit."""
     summoned = most_summons(view, seat, seat in _favoured(view))
     reserve = len(view.players[seat].reserve)
     return summoned + min(_placed(table_of(view), seat, summoned), reserve - summoned)
@@ -71,28 +71,28 @@ def can_build(view: RisingSunView, seat: Seat) -> bool:
 
 
 def can_buy(view: RisingSunView, seat: Seat) -> tuple[bool, int]:
-    """Return whether a player could buy a card if the reader chose Train, and how much less it would cost."""
+    """Return whether a player could buy a card if the reader chose Train, and their discount."""
     player, discount = view.players[seat], RULES.train_discount if seat in _favoured(view) else 0
     prices = [price_for(player.clan, CARDS[card].cost, discount) for card in view.offer]
     return bool(prices) and min(prices) <= player.coins, discount
 
 
 def honesty_vp(view: RisingSunView, seat: Seat) -> int:
-    """Return the VP that Honesty brings for any mandate but Betray, Loyalty included."""
+    """Return the VP that Honesty gives for any mandate except Betray, including Loyalty."""
     return carried_out(table_of(view), lambda game: reward_honesty(game, seat, "harvest"))[seat].vp
 
 
 def _favoured(view: RisingSunView) -> list[Seat]:
-    """The chooser and its ally."""
+    """Return the seats that get the bonus: the player who chooses, then their ally."""
     assert view.seat is not None, "mandates are chosen by a seat"
     ally = view.players[view.seat].ally
     return [view.seat] if ally is None else [view.seat, ally]
 
 
 def _recruits(voice: Voice, view: RisingSunView) -> Iterable[str]:
-    """How many figures each player could summon, the chooser and its ally first, and what cards add to that.
+    """Yield the number of figures each player could summon, the favored players first.
 
-    Figures of cards come after a plus sign; Coins and VP for a Summon in parentheses.
+    Figures placed by cards follow a plus sign. Coins and VP that cards give for summoning are in parentheses.
     """
     favoured, table = _favoured(view), table_of(view)
     others = [player.seat for player in view.players if player.seat not in favoured]
@@ -116,7 +116,7 @@ def _recruits(voice: Voice, view: RisingSunView) -> Iterable[str]:
 
 
 def most_summons(view: RisingSunView, seat: Seat, favoured: bool) -> int:
-    """Return the maximum number of figures that a player summons: for strongholds, and the bonus."""
+    """Return the maximum number of figures a player summons, for strongholds and the bonus."""
     player = view.players[seat]
     strongholds = len(player.strongholds)
     bonus = RULES.recruit_bonus if favoured and (strongholds or player.clan == "dragonfly") else 0
@@ -124,7 +124,7 @@ def most_summons(view: RisingSunView, seat: Seat, favoured: bool) -> int:
 
 
 def _placed(table: RisingSunTable, seat: Seat, summoned: int) -> int:
-    """Return the maximum number of figures that cards place besides those summoned."""
+    """Return the maximum number of figures that cards place in addition to those summoned."""
     player = table.players[seat]
     at_strongholds = KENIN if summoned and player.strongholds else None
     bushi = sum(_figures_of(table, seat, card) for card in (at_strongholds, SAMURAI) if card)
@@ -150,7 +150,7 @@ def _builder(voice: Voice, view: RisingSunView, seat: Seat) -> str:
 
 
 def _buyers(voice: Voice, view: RisingSunView) -> Iterable[str]:
-    """The chooser and its ally with what the cheapest card costs them."""
+    """Yield the cheapest price for each favored player."""
     cost = min(CARDS[card].cost for card in view.offer)
     for seat in _favoured(view):
         player = view.players[seat]
@@ -159,13 +159,13 @@ def _buyers(voice: Voice, view: RisingSunView) -> Iterable[str]:
 
 
 def replaced(view: RisingSunView, seat: Seat) -> int:
-    """Return the maximum number of figures that the reader replaces, limited by its reserve."""
+    """Return the maximum number of figures the reader replaces, limited by their reserve."""
     allowed = RULES.betray_replacements + _figures_of(table_of(view), seat, UNRIGHTEOUS)
     return min(allowed, len(view.players[seat].reserve))
 
 
 def _harvest(voice: Voice, view: RisingSunView) -> Iterable[str]:
-    """What the chooser, its ally and the others would gain, with cards; others who gain the same come last."""
+    """Yield what players would gain, cards included; all who gain only the standard amount share one entry."""
     favoured = _favoured(view)
     changes = harvested(view, favoured[0])
     alike = Change(coins=RULES.harvest_coins)
@@ -186,7 +186,7 @@ def _gain(voice: Voice, change: Change) -> str:
 
 
 def _betrayal(voice: Voice, view: RisingSunView) -> str:
-    """What the reader replaces, and what leaving an ally costs."""
+    """Return the number of figures the reader replaces, and the cost of leaving an ally."""
     assert view.seat is not None, "mandates are chosen by a seat"
     ally = view.players[view.seat].ally
     return voice.say(

@@ -1,4 +1,4 @@
-"""What a player's own map shows for a question: the position after the draft, and gold marks on the options."""
+"""The map for a question: the position after the draft, with options marked in gold."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -16,7 +16,7 @@ from engine.rising_sun.views import RisingSunView
 
 
 class Marked(NamedTuple):
-    """A view to draw, which a draft may have changed, and its marks."""
+    """A view to draw, possibly changed by a draft, and its marks."""
 
     view: RisingSunView
     marks: Marks
@@ -28,11 +28,11 @@ NUMBERED = frozenset(
         "ninja-strike",
     }
 )  # fmt: skip
-"""Questions whose options are one place each, so the map shows their numbers."""
+"""Questions in which each option is a single place, so that the map can show option numbers."""
 
 
 def marked(view: RisingSunView, decision: Decision, chosen: Answer | None) -> Marked | None:
-    """Return the map of a question, or None if it isn't about places."""
+    """Return the map for a question, or None if it isn't about places."""
     if decision.kind in NUMBERED:
         return Marked(view, Marks(signs=_numbers(decision), groups=_figures(decision)))
     mark = _MARKED.get(decision.kind)
@@ -48,7 +48,7 @@ def _numbers(decision: Decision) -> Mapping[str, str]:
 
 
 def _figures(decision: Decision) -> frozenset[tuple[Seat, Province]]:
-    """Return whose figures in which provinces are the options, if they are other players' figures."""
+    """Return the seat and province of each option that is another player's figure."""
     options = [option.means for option in _options(decision) if option.word == "figure-of-in"]
     return frozenset((target.seat, target.province) for target in options)
 
@@ -64,7 +64,7 @@ def _place_of(option: Option[Any]) -> str:
 
 
 def _summons(view: RisingSunView, decision: Decision, chosen: Answer | None) -> Marked:
-    """Add the figures of the draft, and mark how many more each province takes."""
+    """Add the figures in the draft, and mark how many more can go to each province."""
     question = decision.question
     assert isinstance(question, Assign)
     assert view.seat is not None
@@ -85,7 +85,7 @@ def _summons(view: RisingSunView, decision: Decision, chosen: Answer | None) -> 
 
 
 def _moves(view: RisingSunView, decision: Decision, chosen: Answer | None) -> Marked:
-    """Make the moves of the draft; mark the figures that can move, and where to, or those of the draft."""
+    """Make the moves in the draft and mark them; without any, mark movable figures and their destinations."""
     assert view.seat is not None
     options = {option.key: option.means for option in _options(decision) if option.means is not None}
     keys = chosen.keys if isinstance(chosen, Picked) else ()
@@ -104,7 +104,7 @@ def _moves(view: RisingSunView, decision: Decision, chosen: Answer | None) -> Ma
 
 
 def _possible(moves: Iterable[FigureMove]) -> Iterator[FigureMove]:
-    """Return one move of each figure: a draft may still name two."""
+    """Yield the first move of each figure. A draft may contain several."""
     moved: set[tuple[str, Province, int]] = set()
     for step in moves:
         figure = (step.figure, step.origin, getattr(step, "number", 0))
@@ -114,7 +114,7 @@ def _possible(moves: Iterable[FigureMove]) -> Iterator[FigureMove]:
 
 
 def _targets(view: RisingSunView, decision: Decision, chosen: Answer | None) -> Marked:
-    """Mark the figures of other players among which to choose."""
+    """Mark the other players' figures that can be chosen."""
     targets: list[tuple[Seat, str]] = [
         (option.means.seat, getattr(option.means, "place", None) or option.means.province)
         for option in _options(decision)

@@ -1,4 +1,4 @@
-"""What one looks up before going first or last: whose cards act at the same moment, and what comes of either."""
+"""Background information for choosing to go first or last: cards that act at the same time, and the outcomes."""
 
 from collections.abc import Callable, Iterator
 
@@ -15,12 +15,15 @@ from engine.rising_sun.table import RisingSunTable
 from engine.rising_sun.views import RisingSunView
 
 Acting = Callable[[RisingSunTable, Seat], list[str]]
-"""The effects of a player that come at this moment, by the names of their cards."""
+"""Returns the names of a player's cards that act at this time."""
 ORDERS = ("first", "last")
 
 
 def facts_of_order(voice: Voice, view: RisingSunView, decision: Decision) -> list[Component]:
-    """Whose cards act at the same moment; at the start of the war also who has how many Coins afterwards."""
+    """Return fields with the cards that act at the same time.
+
+    At the start of the War Phase, another field compares the Coins after either order.
+    """
     table, others = table_of(view), decision.facts["others"]
     assert isinstance(others, tuple), "the others are seats"
     lines = [
@@ -47,7 +50,7 @@ _ACTING: dict[str, Acting] = {
 
 
 def _outcomes(voice: Voice, view: RisingSunView, decision: Decision) -> Iterator[str]:
-    """A line for each order, with everybody for whom it makes a difference."""
+    """Yield a line per order with the players for whom it makes a difference, or all players if there are none."""
     coins = {order: _coins(decision, order) for order in ORDERS}
     concerned = [seat for seat in view.honor if coins["first"][seat] != coins["last"][seat]] or view.honor
     for order in ORDERS:
@@ -56,7 +59,7 @@ def _outcomes(voice: Voice, view: RisingSunView, decision: Decision) -> Iterator
 
 
 def _coins(decision: Decision, order: str) -> list[tuple[int, int]]:
-    """The fewest and the most Coins of each seat."""
+    """Return the minimum and maximum Coins of each seat."""
     least, most = decision.facts[f"{order}_least"], decision.facts[f"{order}_most"]
     assert isinstance(least, tuple), "one number a seat"
     assert isinstance(most, tuple), "one number a seat"

@@ -1,4 +1,4 @@
-"""What an effect would bring: the engine carries it out on the table that the reader sees."""
+"""Previews an effect by running the rules on a table rebuilt from the reader's view."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
@@ -14,7 +14,7 @@ from engine.rising_sun.views import RisingSunView
 
 
 class Change(NamedTuple):
-    """What a player gains or, below 0, loses."""
+    """A player's gains; losses are negative."""
 
     vp: int = 0
     coins: int = 0
@@ -22,9 +22,9 @@ class Change(NamedTuple):
 
 
 def carried_out(table: RisingSunTable, effect: Callable[[RisingSunGame], Any]) -> list[Change]:
-    """Carry out an effect on the table and return what each seat gains.
+    """Run an effect on `table` and return what each seat gains.
 
-    Questions that come up are answered as they are when the time is up: the reader's view can't know more.
+    Any questions get their fallback answers, since the view can't predict what players would choose.
     """
     game = RisingSun(table)
     game.listened = False
@@ -41,13 +41,13 @@ def carried_out(table: RisingSunTable, effect: Callable[[RisingSunGame], Any]) -
 
 
 def arrive(table: RisingSunTable, seat: Seat, figure: Figure, province: Province) -> list[Change]:
-    """Put a figure in a province, carry out what it sets off there, and return what each seat gains, if anything."""
+    """Put a figure in a province, run any effect of its arrival, and return what each seat gains, or []."""
     put(table, seat, figure, province)
     return carried_out(table, lambda game: enter(game, seat, figure, province)) if figure in ENTERING else []
 
 
 def vp_changes(voice: Voice, view: RisingSunView, changes: Sequence[Change]) -> str | None:
-    """Say who gains and who loses VP, the largest gain first, in menus; None for nobody."""
+    """List who would gain and lose VP, largest gain first, or return None if no player would."""
     seats = sorted(range(len(changes)), key=lambda seat: -changes[seat].vp)
     told = [
         voice.label("vp-of", who=who(view, seat), gains=changes[seat].vp > 0, vp=abs(changes[seat].vp))

@@ -1,4 +1,4 @@
-"""What stands on the seat panel, and the pages of cards."""
+"""Texts of the seat panel and of card pages."""
 
 from collections.abc import Iterable, Sequence
 
@@ -10,13 +10,13 @@ from engine.rising_sun.views import PlayerView, RisingSunView
 
 
 def belongings(voice: Voice, me: PlayerView) -> tuple[str, str]:
-    """Return what the reader has, as the name and the value of a field."""
+    """Return the reader's possessions, as the name and the value of a field."""
     wealth = voice.say("panel-have", vp=me.vp, coins=me.coins, ronin=me.ronin)
     return wealth, voice.say("clan-reserve", figures=figures(voice, me.reserve), strongholds=me.strongholds_left)
 
 
 def facedown_tiles(voice: Voice, seen: RisingSunView) -> list[str]:
-    """The tiles that the reader laid down with Lotus, and what each was announced as."""
+    """Return the tiles the reader played face down as Lotus, with the mandate announced for each."""
     return [
         voice.say("panel-facedown-tile", tile=played.tile, mandate=played.mandate)
         for played in seen.mandates
@@ -25,7 +25,7 @@ def facedown_tiles(voice: Voice, seen: RisingSunView) -> list[str]:
 
 
 def hidden_tiles(voice: Voice, seen: RisingSunView) -> Iterable[str]:
-    """All tiles that only the reader knows, as others are told of them."""
+    """Yield the tiles only the reader has seen, worded for the other players."""
     if seen.drawn:
         yield voice.say("hidden-drawn", tiles=voice.listed([voice.name("mandate", tile) for tile in seen.drawn]))
     for tile in facedown_tiles(voice, seen):
@@ -33,13 +33,13 @@ def hidden_tiles(voice: Voice, seen: RisingSunView) -> Iterable[str]:
 
 
 def own_card(voice: Voice, name: str, number: int) -> str:
-    """A card with its text."""
+    """Return a card with its text. `number` is the number of copies."""
     title = several(voice, voice.say(f"card-{name}"), number)
     return voice.say("cards-card", name=title, text=voice.say(f"card-{name}", "text"))
 
 
 def facts_of(voice: Voice, printings: Sequence[Card]) -> str:
-    """Type, season, sets, price and Force of a card."""
+    """Return a card's type, season, sets, price and Force."""
     one = printings[0]
     sets = dict.fromkeys(card.set for card in printings)
     facts = voice.say(

@@ -1,4 +1,4 @@
-"""Figures, cards and rewards in a few words."""
+"""Short texts for figures, emblems and rewards."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -14,17 +14,22 @@ _ORDER = ("daimyo", "bushi", "shinto", STRONGHOLD)
 
 
 def emblem_of(voice: Voice, view: RisingSunView, seat: Seat) -> str:
-    """Return the emblem of a seat's clan for texts."""
-    return voice.say(f"emblem-{view.players[seat].clan}")
+    """Return the emblem of a seat's clan."""
+    return voice.label(f"emblem-{view.players[seat].clan}")
+
+
+def icon_of_clan(voice: Voice, view: RisingSunView, seat: Seat) -> str | None:
+    """Return the icon of a seat's clan, or None where icons can't be shown."""
+    return voice.label(f"emblem-{view.players[seat].clan}", "icon") or None
 
 
 def pieces_in(voice: Voice, here: PresenceView) -> str:
-    """Return a clan's pieces in a province, strongholds included."""
+    """Return a clan's pieces in a province, including strongholds."""
     return figures(voice, [*here.figures, *[STRONGHOLD] * here.strongholds])
 
 
 def figures(voice: Voice, figures: Sequence[str]) -> str:
-    """Figures counted by kind, the great ones first."""
+    """Count figures by kind, with the Daimyo first and monsters last."""
     counted = Counter(figures)
     kinds = sorted(counted, key=_greatness)
     parts = [several(voice, voice.name("figure", kind), counted[kind]) for kind in kinds]
@@ -32,13 +37,13 @@ def figures(voice: Voice, figures: Sequence[str]) -> str:
 
 
 def a_figure(voice: Voice, figure: str) -> str:
-    """A figure as a sentence names it: a Bushi, the Daimyo; a monster by its name."""
+    """Return a figure for use in a sentence, such as "a Bushi", "the Daimyo" or a monster's name."""
     message = f"figure-{figure}"
     return voice.say(message, "one") if voice.has(message, "one") else voice.name("figure", figure)
 
 
 def several_figures(voice: Voice, figures: Sequence[str]) -> str:
-    """Figures as a sentence names them: the Daimyo and 2 Bushi."""
+    """Return figures for use in a sentence, such as "the Daimyo and 2 Bushi"."""
     counted = Counter(sorted(figures, key=_greatness))
     parts = [
         a_figure(voice, kind) if number == 1 else several(voice, voice.name("figure", kind), number)
@@ -52,7 +57,7 @@ def _greatness(figure: str) -> int:
 
 
 def reward(voice: Voice, reward: Reward) -> str:
-    """What a province pays."""
+    """Return a reward as text."""
     parts = [voice.say("amount-vp", number=reward.vp)] if reward.vp else []
     parts += [voice.say("amount-coins", number=reward.coins)] if reward.coins else []
     parts += [voice.say("amount-ronin", number=reward.ronin)] if reward.ronin else []

@@ -1,4 +1,4 @@
-"""The Political Phase as text: mandates played, mandates to come, and the Kami turns between them."""
+"""The political track as text: mandates played, mandates to come, and Kami turns."""
 
 from collections.abc import Iterator
 
@@ -8,18 +8,18 @@ from engine.rising_sun.components import RULES
 from engine.rising_sun.views import MandateView, RisingSunView
 
 MANDATES = RULES.political_track.count("mandate")
-"""Mandates per season."""
+"""Number of mandates per season."""
 
 
 def mandate_number(view: RisingSunView) -> int:
-    """Return the number of the current mandate, or of the last one."""
+    """Return the number of the current mandate, or of the last one once all are played."""
     choosing = (view.chooser - 1) % len(view.players)
     is_chosen = bool(view.mandates) and view.mandates[-1].seat == choosing
     return min(len(view.mandates) + (not is_chosen), MANDATES)
 
 
 def mandates_line(voice: Voice, view: RisingSunView) -> str:
-    """Return all stages of the season in one line."""
+    """Return the whole political track in one line."""
     return " · ".join(_stages(voice, view))
 
 

@@ -1,4 +1,4 @@
-"""War tokens, and their set bonus for different provinces in Winter."""
+"""War tokens, and the set bonus they score in Winter for different provinces."""
 
 from collections.abc import Iterator
 from itertools import pairwise
@@ -13,7 +13,7 @@ from engine.rising_sun.winter import TokenScore, token_score
 
 
 def set_bonus_lines(voice: Voice, view: RisingSunView) -> Iterator[str]:
-    """Yield what sets are worth, who leads now, and each clan's tokens, most provinces first."""
+    """Yield the value of sets, who leads now, and each clan's tokens, most provinces first."""
     bonus = RULES.set_bonus[view.set_bonus]
     steps = [(number, vp) for number, (less, vp) in enumerate(pairwise(bonus), 1) if vp > less]
     sets = [voice.say("set-bonus-step", number=number, vp=vp) for number, vp in steps]
@@ -28,7 +28,7 @@ def set_bonus_lines(voice: Voice, view: RisingSunView) -> Iterator[str]:
 
 
 def token_scores(view: RisingSunView) -> tuple[TokenScore, ...]:
-    """Return what each seat's war tokens would score if Winter came now, without Winter Upgrades."""
+    """Return what each seat's tokens would score if Winter came now, without Winter Upgrades."""
     table = table_of(view)
     return tuple(token_score(table, player) for player in table.players)
 

@@ -1,4 +1,4 @@
-"""What would be: the table as a view shows it, to try something on it and look with the measures of the rules."""
+"""A game table rebuilt from a view, so that the rules can evaluate the position or preview a change."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -19,13 +19,13 @@ from engine.rising_sun.table import Battle, Figure, Player, Province, RisingSunT
 from engine.rising_sun.views import BattleView, PresenceView, ProvinceView, RisingSunView, ShrineView
 
 YOU = "you"
-"""The fact `who` of the reader."""
+"""Value of the fact `who` for the reader."""
 
 
 def table_of(view: RisingSunView) -> RisingSunTable:
-    """A table with what the clans own, and what is on the map and at the shrines; nothing else of it may be asked.
+    """Rebuild a table from a view: the clans' possessions, the map and the shrines.
 
-    It is new each time, so effects can be tried on it.
+    Hidden parts are missing. Each call returns a new table, so the caller can change it.
     """
     players = [
         Player(
@@ -76,7 +76,7 @@ def _battle_of(battle: BattleView) -> Battle:
 
 
 def put(table: RisingSunTable, seat: Seat, figure: Figure, province: Province) -> None:
-    """A figure, or a stronghold, comes to a province."""
+    """Add a figure or a stronghold to a province."""
     player = table.players[seat]
     if figure == STRONGHOLD:
         player.strongholds.append(province)
@@ -85,7 +85,7 @@ def put(table: RisingSunTable, seat: Seat, figure: Figure, province: Province) -
 
 
 def take(table: RisingSunTable, seat: Seat, figure: Figure, province: Province) -> None:
-    """A figure, or a stronghold, leaves a province."""
+    """Remove a figure or a stronghold from a province."""
     player = table.players[seat]
     if figure == STRONGHOLD:
         player.strongholds.remove(province)
@@ -94,7 +94,7 @@ def take(table: RisingSunTable, seat: Seat, figure: Figure, province: Province) 
 
 
 def forces(voice: Voice, view: RisingSunView, table: RisingSunTable, province: Province) -> str:
-    """Who has how much Force in a province, from the highest Honor down, in menus and forms."""
+    """List the Force of each player in a province for menus and forms, from the highest Honor down."""
     present = by_honor(table, seats_in(table, province))
     return ", ".join(
         voice.label("force-of", who=who(view, seat), force=force_of(table, seat, province)) for seat in present
@@ -102,13 +102,13 @@ def forces(voice: Voice, view: RisingSunView, table: RisingSunTable, province: P
 
 
 def leading(voice: Voice, view: RisingSunView, table: RisingSunTable, province: Province) -> str:
-    """Who leads in a province, in menus."""
+    """Return who leads in a province for menus, or ""."""
     leader = leader_of(table, province)
     return "" if leader is None else voice.label("leads", who=who(view, leader))
 
 
 def worshipping(voice: Voice, view: RisingSunView, kami: str) -> str:
-    """Who worships at a shrine, in menus."""
+    """List the worshippers at a shrine for menus."""
     shrine = next(shrine for shrine in table_of(view).shrines if shrine.kami == kami)
     seats = dict.fromkeys(worshipper.seat for worshipper in shrine.worshippers)
     return ", ".join(
@@ -117,7 +117,7 @@ def worshipping(voice: Voice, view: RisingSunView, kami: str) -> str:
 
 
 def would_win(view: RisingSunView, kami: str, seat: Seat, figure: Figure) -> Seat | None:
-    """Who would win a shrine if this figure went there."""
+    """Return who would win a shrine if this figure went there."""
     table = table_of(view)
     shrine = next(shrine for shrine in table.shrines if shrine.kami == kami)
     shrine.worshippers.append(Worshipper(seat, figure))
@@ -125,15 +125,15 @@ def would_win(view: RisingSunView, kami: str, seat: Seat, figure: Figure) -> Sea
 
 
 def who(view: RisingSunView, seat: Seat) -> str:
-    """Return the fact `who` of a seat: its clan, or `YOU` for the reader.
+    """Return the value of the fact `who` for a seat: its clan, or `YOU` for the reader.
 
-    Messages name it with `$who` and choose between variants with `$who-id`, which is the same in every language.
+    Messages show it with `$who` and select variants with `$who-id`, which is the same in every language.
     """
     return YOU if seat == view.seat else view.players[seat].clan
 
 
 def seen_at(view: RisingSunView, table: RisingSunTable) -> RisingSunView:
-    """Return the view with the figures and strongholds of a table, to show what a draft would change."""
+    """Return a view with the pieces from `table`, to show the effect of a draft."""
     return view.model_copy(update={"provinces": tuple(_seen_in(table, here) for here in view.provinces)})
 
 

@@ -1,4 +1,4 @@
-"""What stands in the story: the facts of events that are more than names and numbers."""
+"""Facts for game log messages that an event only implies, such as lists and totals."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
@@ -29,7 +29,7 @@ from engine.rising_sun.table import Earned
 
 
 def facts_to_tell(voice: Voice, event: Event) -> dict[str, Any]:
-    """The facts of an event as its message wants them, tables told seat by seat."""
+    """Return the facts for an event's message. Omits nested tuples, which `_DETAILS` formats as text."""
     facts = told(event)
     if type(event) in _DETAILS:
         facts = {**facts, **_DETAILS[type(event)](voice, event)}
@@ -59,7 +59,7 @@ def _harvest_details(voice: Voice, event: Harvested) -> dict[str, Any]:
 
 
 def force_detail(voice: Voice, event: BattleBegan | BattleDecided) -> str:
-    """Return the line of details on everybody's Force; on a tie, once it is decided."""
+    """Return a line of details with each participant's Force; after the battle, mention a tie."""
     is_decided = isinstance(event, BattleDecided)
     forces = _seat_by_seat(voice, event.participants, event.forces)
     tied = is_decided and event.forces.count(max(event.forces)) > 1
@@ -67,7 +67,10 @@ def force_detail(voice: Voice, event: BattleBegan | BattleDecided) -> str:
 
 
 def bid_details(voice: Voice, event: BidsRevealed, winners: Mapping[str, Seat | None]) -> Iterator[str]:
-    """Return a line of details per advantage that was bid on: highest bid first, known `winners` in bold."""
+    """Yield a line of details for each War Advantage that was bid on, highest bid first.
+
+    `winners` maps advantages to their winners, if known; winning bids are bold.
+    """
     for advantage, bids in zip(RULES.advantages, zip(*event.bids, strict=True), strict=True):
         winner = winners.get(advantage)
         made = [(seat, coins) for seat, coins in zip(event.participants, bids, strict=True) if coins]
@@ -80,7 +83,7 @@ def bid_details(voice: Voice, event: BidsRevealed, winners: Mapping[str, Seat | 
 
 
 def killed_details(voice: Voice, killed: Sequence[Killed], source: str = "") -> dict[str, Any]:
-    """Who loses what; in a battle everybody knows where."""
+    """Return the figures each player lost. In a battle, the province is omitted."""
     places = dict.fromkeys((victim.seat, victim.province) for victim in killed)
     parts = [
         voice.say(
@@ -100,7 +103,7 @@ def _reparation_details(voice: Voice, event: ReparationsPaid) -> dict[str, Any]:
 
 
 def _standings(voice: Voice, event: SeasonEnded | GameWon) -> dict[str, Any]:
-    """Everybody with VP, of a season also where they came from, the most first."""
+    """Return all players' VP, most first; at the end of a season, with their sources."""
     seats = sorted(range(len(event.vp)), key=lambda seat: -event.vp[seat])
     earned = event.earned if isinstance(event, SeasonEnded) else ()
     lines = [
@@ -130,4 +133,4 @@ _DETAILS: dict[type[Event], Callable[[Voice, Any], dict[str, Any]]] = {
     FiguresSpared: lambda voice, event: killed_details(voice, event.spared),
     ReparationsPaid: _reparation_details,
 }
-"""Facts of events that are more than names and numbers."""
+"""Functions that add facts to an event, by its class."""

@@ -1,4 +1,4 @@
-"""The story of what happened: what goes without saying left out, the winner of a battle first, names short."""
+"""The game log: omits what the rules imply, puts the winner of a battle first, and shortens repeated names."""
 
 from collections.abc import Iterator, Sequence
 from itertools import takewhile
@@ -28,17 +28,20 @@ HARVEST, POETS = "harvest", "imperial-poets"
 
 
 def tell(voice: Voice, events: Sequence[Event]) -> list[str]:
-    """The lines of one message, details as lines of their own. Who is named again is called by symbol and name."""
+    """Return the lines of a log update, with lines of details separate.
+
+    After its first mention, a player's name is shortened to the emblem and the name.
+    """
     if not events:
         return []
     lines = [line for run in runs(list(_told(events))) for line in _lines(voice, run, events)]
     if lines and lines[0].startswith(DETAIL):
-        lines[0] = lines[0].removeprefix(DETAIL)  # There is no line of which it is a detail.
+        lines[0] = lines[0].removeprefix(DETAIL)  # No line precedes it.
     return _named_once(voice, lines)
 
 
 def _named_once(voice: Voice, lines: Sequence[str]) -> list[str]:
-    """Name everybody in full once, and once in the details, which may be hidden."""
+    """Shorten repeated names, counted separately for details, which may be hidden."""
     details = iter(named_once([line for line in lines if line.startswith(DETAIL)], voice.shorter))
     others = iter(named_once([line for line in lines if not line.startswith(DETAIL)], voice.shorter))
     return [next(details if line.startswith(DETAIL) else others) for line in lines]
@@ -60,14 +63,14 @@ def _lines(voice: Voice, run: Sequence[Event], events: Sequence[Event]) -> Itera
 
 
 def _is_all_details(event: Event, events: Sequence[Event]) -> bool:
-    """Whether an event has only details, of an outcome that is told before it."""
+    """Return whether only an event's details are shown, because the battle's result comes first."""
     return isinstance(event, BidsRevealed) and any(
         isinstance(other, BattleDecided) and other.province == event.province for other in events
     )
 
 
 def _details(voice: Voice, event: Event, events: Sequence[Event]) -> Iterator[str]:
-    """Return lines of details: Force at the beginning and the end of a battle, and its bids."""
+    """Yield lines of details: Force at the start and the end of a battle, and its bids."""
     if isinstance(event, BattleBegan | BattleDecided):
         yield force_detail(voice, event)
     elif isinstance(event, BidsRevealed):
@@ -75,7 +78,11 @@ def _details(voice: Voice, event: Event, events: Sequence[Event]) -> Iterator[st
 
 
 def _told(events: Sequence[Event]) -> Iterator[Event]:
-    """What is worth a line. How a battle ends stands first, unless its bids were told earlier: then it ends last."""
+    """Yield the events that deserve a line, with a battle's result first.
+
+    It replaces the start of the battle and precedes its bids. If an earlier update already contained both, the result
+    stays where it is.
+    """
     ends = {event.province: event for event in events if isinstance(event, BattleDecided)}
     bids_told = False
     for event in events:
@@ -87,19 +94,19 @@ def _told(events: Sequence[Event]) -> Iterator[Event]:
         else:
             is_told = isinstance(event, BattleDecided) and event.province not in ends
         if isinstance(event, AdvantageWon) and bids_told:
-            continue  # Its line of bids already names the winner.
+            continue  # The line of bids already marks the winner.
         if not (is_told or _goes_without_saying(event, events)):
             yield event
 
 
 def _winners_of(bids: BidsRevealed, events: Sequence[Event]) -> dict[str, Seat | None]:
-    """Return the winners of a battle's advantages that these events reveal."""
+    """Return the winners of a battle's advantages, as far as these events reveal them."""
     after = takewhile(lambda event: not isinstance(event, BattleBegan), events[events.index(bids) + 1 :])
     return {event.advantage: event.seat for event in after if isinstance(event, AdvantageWon)}
 
 
 def _goes_without_saying(event: Event, events: Sequence[Event]) -> bool:
-    """What another line says, what the rules give everybody alike or the clan itself, and that nothing happened."""
+    """Return whether an event is implied by the rules or another line, or means that nothing happened."""
     match event:
         case IncomeTaken():
             return True

@@ -1,4 +1,4 @@
-"""What is uncertain in Rising Sun, by the confidence of its data."""
+"""Notes on uncertain rules and data of Rising Sun, based on the confidence of each datum."""
 
 from collections.abc import Iterable
 
@@ -8,11 +8,11 @@ from engine.rising_sun.components import CARDS, CLANS, DOUBTS, PRINTINGS, RULES
 OF_A_CARD = ("cost", "copies", "type", "effect")
 OF_A_CLAN = ("income", "home")
 BY_TOPIC = {"rewards": "harvest", "borders": "marshal", "routes": "marshal"}
-"""The topic that a part of the map belongs to."""
+"""Maps parts of the map to the rules topics that describe them."""
 
 
 def notes() -> Iterable[Note]:
-    """Yield the notes of cards, clans, the map and the mandates."""
+    """Yield the notes on cards, clans, the map and the mandates."""
     for name, printings in PRINTINGS.items():
         yield from notes_on([CARDS[card] for card in printings], OF_A_CARD, cards=(name,))
     if any(card.confidence for card in CARDS.values()):

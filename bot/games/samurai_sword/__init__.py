@@ -1,4 +1,4 @@
-"""Samurai Sword at the table: the circle of players as text, the story of a step, the account at the end."""
+"""How the bot presents Samurai Sword: the circle of players as text, log messages, and the final scores."""
 
 from bot.games.samurai_sword.board import SamuraiSwordBoard
 

@@ -1,4 +1,4 @@
-"""A Weapon or Action awaiting an answer: its wounds, and the players the Weapon reaches."""
+"""The Weapon or Action being played: its targets, its wounds, and the players in its reach."""
 
 from engine.core.events import Seat
 from engine.core.values import value
@@ -11,7 +11,7 @@ from engine.samurai_sword.views import SamuraiSwordView
 
 @value()
 class Attack:
-    """A card played on other players. `wounds` is None for an Action without wounds."""
+    """A card played against other players; `wounds` is None for an Action that deals none."""
 
     by: Seat
     to: tuple[Seat, ...]
@@ -20,7 +20,7 @@ class Attack:
 
 
 def attack_of(view: SamuraiSwordView) -> Attack | None:
-    """Return the card awaiting an answer, if any."""
+    """Return the attack that players are responding to now, or None."""
     aimed = view.aimed
     if aimed is None or view.finished:
         return None
@@ -32,7 +32,7 @@ def attack_of(view: SamuraiSwordView) -> Attack | None:
 
 
 def is_reached(view: SamuraiSwordView, seat: Seat) -> bool:
-    """Return whether the Weapon in play could have been played at this seat."""
+    """Return whether the Weapon in play could have targeted this seat."""
     aimed, player = view.aimed, view.players[seat]
     if aimed is None or view.finished or seat == aimed.by or not CARDS[aimed.card].is_weapon:
         return False
@@ -43,10 +43,13 @@ def is_reached(view: SamuraiSwordView, seat: Seat) -> bool:
 
 
 def hits_everybody(view: SamuraiSwordView) -> bool:
-    """Return whether the reach of Weapons doesn't matter in this turn."""
+    """Return whether Weapons reach every player this turn because Kojiro is the active player."""
     return view.players[view.active].character == KOJIRO
 
 
 def needed_reach(view: SamuraiSwordView, seat: Seat) -> int:
-    """Return the reach the active player needs to hit a seat; 0 for themselves, and if reach doesn't matter."""
+    """Return the reach the active player needs to hit a seat.
+
+    It is 0 for the player's own seat, for Kojiro, and once the game is over.
+    """
     return 0 if view.finished or hits_everybody(view) else view.active_reach[seat]

@@ -1,4 +1,4 @@
-"""How Samurai Sword is told and shown."""
+"""Samurai Sword's implementation of `Board`: its texts and pictures."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
@@ -7,8 +7,9 @@ from bot.games.samurai_sword import board_pages, card, panel
 from bot.games.samurai_sword.card_picture import card_picture
 from bot.games.samurai_sword.changes import changes
 from bot.games.samurai_sword.ending import account, told_end
-from bot.games.samurai_sword.facts import card_in, facts
+from bot.games.samurai_sword.facts import card_in, facts, facts_in_picture
 from bot.games.samurai_sword.folding import Alike, Fold, folded
+from bot.games.samurai_sword.icons import icon_of, icons
 from bot.games.samurai_sword.offers import NUMBERED
 from bot.games.samurai_sword.picture import drawing
 from bot.games.samurai_sword.picture.alternative_text import picture_text
@@ -27,7 +28,7 @@ from bot.words.voice import Voice
 from bot.words.wording import Words
 from engine.core.events import Event, Seat
 from engine.core.game import Game
-from engine.core.questions import Answer, Decision, Option
+from engine.core.questions import Answer, Decision, Option, Thing
 from engine.core.table import View
 from engine.samurai_sword.components import CARDS, CHARACTERS
 from engine.samurai_sword.events import GameEnded
@@ -37,11 +38,11 @@ _NAMED_BY = {
     **{name: f"card-{name}" for name in CARDS},
     **{name: f"character-{name}" for name in CHARACTERS},
 }
-"""What cards and characters are called wherever one or the other may be meant."""
+"""Message ids of cards and characters, used where a name can be either."""
 
 
 class SamuraiSwordBoard(Board):
-    """The circle of players, the piles, and the reader's own hand."""
+    """The presentation of Samurai Sword: the circle of players, the piles, and the reader's own hand."""
 
     card_names = tuple(_NAMED_BY)
     weight = 2
@@ -58,39 +59,39 @@ class SamuraiSwordBoard(Board):
     }
 
     def message_of(self, kind: str, value: str) -> str:
-        """Cards and characters are looked up and told of alike."""
+        """Return the id of the message that names `value`; cards and sources can be cards or characters."""
         if kind in ("card", "source") and value in _NAMED_BY:
             return _NAMED_BY[value]
         return f"{kind}-{value}"
 
     def about(self, voice: Voice, option: Option[Any]) -> str:
-        """A card or a character says what it does, and once it is aimed at somebody, what that one has."""
+        """Describe an option by the state of its target, or else by what its card or character does."""
         name, target = card_in(option) or option.facts.get("character"), target_of(option)
         if name is not None and target is not None and voice.view is not None:
             return of_target(voice, _seen(voice.view), target, str(name))
         return panel.short(voice, str(name)) if name is not None else super().about(voice, option)
 
     def explained(self, voice: Voice, option: Option[Any]) -> str:
-        """The facts beside a question tell of each card on offer."""
+        """Return an empty string: the facts shown with a question already explain each card on offer."""
         return ""
 
     def people(self, words: Words, info: TableInfo, chosen: Mapping[Seat, str]) -> dict[Seat, str]:
-        """People go by their own names; their characters stand on the card."""
+        """Return the players' own names, truncated; the card shows their characters."""
         return {seat: short_name(name) for seat, name in super().people(words, info, chosen).items()}
 
     # The card
 
     def chapter(self, view: View) -> str:
-        """Once around the circle."""
+        """Return the number of completed laps around the table."""
         seen = _seen(view)
         return str((seen.turn - 1) // len(seen.players))
 
     def moment(self, voice: Voice, view: View) -> str:
-        """The number of the turn."""
+        """Return the turn number, or that the game is over."""
         return card.moment(voice, _seen(view))
 
     def progress(self, voice: Voice, view: View) -> str:
-        """The phase, and how many Weapons are left."""
+        """Return the phase and the number of Weapons left, or whose turn it is while others respond."""
         return card.progress(voice, _seen(view))
 
     def accent(self, view: View, seat: Seat) -> int:
@@ -102,20 +103,28 @@ class SamuraiSwordBoard(Board):
         return _seen(view).active == seat
 
     def emblem(self, voice: Voice, view: View, seat: Seat) -> str:
-        """Return the emblem in a seat's color."""
-        return looks()[seat].emblem
+        """Return the shape in a seat's color."""
+        return card.emblem(voice, seat)
+
+    def icons(self) -> Mapping[str, str]:
+        """Return the icons of counters, kinds and symbols of cards, and players' shapes."""
+        return icons()
+
+    def icon(self, option: Option[Any] | Thing[Any]) -> str:
+        """Return the name of an option's icon: the kind of its card, or its player's shape."""
+        return icon_of(option.means)
 
     def summaries(self, voice: Voice, view: View) -> Sequence[str]:
-        """Return the players clockwise from the Shogun, since seating decides reach."""
+        """Return one line per player, clockwise from the Shogun, since seating decides reach."""
         seen = _seen(view)
         return [card.summary(voice, seen, player) for player in seen.players]
 
     def summary_legend(self, voice: Voice, view: View) -> str:
-        """Explain the symbols of the lines and the picture."""
+        """Explain the symbols in the summaries and the picture."""
         return card.legend(voice, _seen(view))
 
     def overview(self, voice: Voice, view: View) -> str:
-        """Return the circle as text."""
+        """Return the circle of players as text."""
         return card.overview(voice, _seen(view))
 
     def pages(self, voice: Voice, view: View) -> Sequence[BoardPage]:
@@ -123,51 +132,55 @@ class SamuraiSwordBoard(Board):
         return tuple(board_pages.pages(voice, _seen(view)))
 
     def picture_text(self, voice: Voice, view: View) -> str:
-        """Return the alternative text of the circle."""
+        """Return the picture's alternative text."""
         return picture_text(voice, _seen(view))
 
     def drawing(self, voice: Voice, view: View) -> Drawing:
-        """The circle around the table."""
+        """Draw the players around the table."""
         return drawing(voice, _seen(view))
 
     # A question
 
     def facts(self, voice: Voice, view: View, decision: Decision) -> tuple[Component, ...]:
-        """The reader, what each card on offer does or why it is offered, and those whom it can be aimed at."""
+        """Return the fields shown with a question: the reader's state, the cards on offer, and possible targets."""
         return tuple(facts(voice, _seen(view), decision))
+
+    def facts_in_picture(self, voice: Voice, view: View, decision: Decision) -> tuple[Component, ...]:
+        """Return the consequences of answering an attack, and the card names if descriptions don't fit."""
+        return tuple(facts_in_picture(voice, _seen(view), decision))
 
     # The seat panel
 
     def seat_drawing(self, voice: Voice, view: View, decision: Decision, chosen: Answer | None) -> Drawing | None:
-        """Return the circle from the asked seat, the cards on offer, or an attack with both answers."""
+        """Draw the circle from the asked seat, the cards on offer, or an attack with both possible answers."""
         return seat_drawing(voice, _seen(view), decision, chosen)
 
     def secrets(self, voice: Voice, view: View) -> tuple[Component, ...]:
-        """The reader's role and hand, and who is within reach."""
+        """Return fields with the reader's role, hand and opponents; none while the reader has a question."""
         return tuple(panel.secrets(voice, _seen(view)))
 
     def changes(self, voice: Voice, before: View, after: View) -> tuple[str, ...]:
-        """Of everybody."""
+        """Return how each player's Honor and Resilience changed."""
         return tuple(changes(voice, _seen(before), _seen(after)))
 
     def hidden(self, voice: Voice, view: View) -> str:
-        """The reader's role and hand."""
+        """Return the reader's role and hand."""
         return "\n".join(card.hidden(voice, panel.me(_seen(view))))
 
     def has_cards(self, view: View) -> bool:
-        """Their character at least."""
+        """Return whether the reader is a player: every player has at least a character card."""
         return view.seat is not None
 
     def cards(self, voice: Voice, view: View) -> str:
-        """The reader's character and cards with their text."""
+        """Return the reader's role, character and cards with their full text."""
         return "\n".join(panel.own_cards(voice, _seen(view)))
 
     def notes(self) -> Iterable[Note]:
-        """What its data say is not certain."""
+        """Return notes on the data that isn't certain."""
         return notes()
 
     def card_page(self, voice: Voice, name: str) -> Message:
-        """A card or a character: its text and its numbers."""
+        """Return the page of a card or a character: its text and its numbers."""
         if name in CHARACTERS:
             parts = panel.character_text(voice, name), panel.facts_of_character(voice, name)
         else:
@@ -176,13 +189,13 @@ class SamuraiSwordBoard(Board):
         return Message(embeds=(embed(voice.name("card", name), text),))
 
     def card_drawing(self, voice: Voice, name: str) -> Drawing:
-        """A card or a character with its symbols."""
+        """Draw a card or a character with its symbols."""
         return Drawing(card_picture(voice, name), plain_text(self.card_page(voice, name)))
 
-    # The story
+    # The game log
 
     def tell(self, voice: Voice, events: Sequence[Event]) -> list[str]:
-        """What belongs together in one sentence; what happens to several people alike is said once."""
+        """Return log lines for events; related events, or one effect on several players, share a sentence."""
         kinds = [event.kind for event in events]
         end = kinds.index(GameEnded.kind) if GameEnded.kind in kinds else len(events)
         ended = told_end(voice, events[end:])
@@ -190,7 +203,7 @@ class SamuraiSwordBoard(Board):
         return [*(self._line(voice, together, fold) for fold, together in told), *ended]
 
     def line(self, voice: Voice, event: Event) -> str:
-        """Events that hold tables are listed seat by seat."""
+        """Return one event as a log line."""
         return self._line(voice, [(event,)])
 
     def _line(self, voice: Voice, together: Sequence[Alike], fold: Fold | None = None) -> str:
@@ -199,7 +212,7 @@ class SamuraiSwordBoard(Board):
         return voice.say(fold.message, **facts_of_fold(voice, fold, together))
 
     def points(self, voice: Voice, game: Game[Any]) -> Iterable[str]:
-        """The teams, best first, and where the points of their members came from."""
+        """Return the teams, best first, with the points of each member."""
         return account(voice, _seen(game.view(None)))
 
 

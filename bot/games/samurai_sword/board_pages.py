@@ -14,7 +14,7 @@ from engine.samurai_sword.views import PlayerView, SamuraiSwordView
 
 
 def pages(voice: Voice, view: SamuraiSwordView) -> Iterable[BoardPage]:
-    """Return all pages: hands only if the reader can see one, reach only until the game ends."""
+    """Yield all pages: hands only if the reader can see one, reach only until the game ends."""
     yield _page(voice, "players", "\n".join(_player(voice, view, player) for player in view.players))
     yield _page(voice, "characters", "\n".join(_character(voice, player) for player in view.players))
     if hands := [_hand(voice, player) for player in view.players if player.hand]:
@@ -67,7 +67,7 @@ def _piles(voice: Voice, view: SamuraiSwordView) -> Iterable[str]:
 
 
 def _reach(voice: Voice, view: SamuraiSwordView) -> Iterable[str]:
-    """Yield the reach each player needs to hit each of the others who isn't harmless."""
+    """Yield the reach each player needs to hit each other player who isn't harmless."""
     yield voice.say("reach-about")
     for player in view.players:
         yield voice.say("reach-player", name=card_name(voice, player.seat))
@@ -80,7 +80,7 @@ def _reach(voice: Voice, view: SamuraiSwordView) -> Iterable[str]:
 
 
 def _needed(voice: Voice, view: SamuraiSwordView, seat: Seat) -> Iterable[str]:
-    """Yield each reach with the players it hits, nearest first, two players to a line so that it fits a phone."""
+    """Yield a line per reach with the players it hits, nearest first; two players per line fit a phone."""
     needed = view.reach_needed(seat)
     for reach in sorted({*needed} - {0}):
         targets = [player for player in view.players if needed[player.seat] == reach and not player.harmless]

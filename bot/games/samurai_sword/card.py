@@ -1,4 +1,4 @@
-"""Texts of the card: turn and phase, a line per player, and the circle as text."""
+"""Texts of the table's card: turn and phase, a line per player, and the circle as text."""
 
 from collections.abc import Iterable
 
@@ -7,16 +7,17 @@ from bot.games.samurai_sword.picture.looks import looks
 from bot.presentation.board import card_name
 from bot.presentation.counting import counted, several
 from bot.words.voice import Voice
+from engine.core.events import Seat
 from engine.samurai_sword.components import ROLES
 from engine.samurai_sword.measures import distinct
 from engine.samurai_sword.views import PlayerView, SamuraiSwordView
 
 _MOST_PROPERTIES = 6
-"""Maximum different Properties named in a line of the circle; *Board* names all of them."""
+"""Maximum number of different Properties named per player; *Board* lists them all."""
 
 
 def moment(voice: Voice, view: SamuraiSwordView) -> str:
-    """Return the turn; before the first, that it's setup."""
+    """Return the turn number, "setup" before the first turn, or that the game is over."""
     return voice.say("moment-over") if view.finished else voice.say("moment", number=view.turn)
 
 
@@ -29,11 +30,16 @@ def progress(voice: Voice, view: SamuraiSwordView) -> str:
     return voice.say("progress-turn", name=card_name(voice, view.active))
 
 
+def emblem(voice: Voice, seat: Seat) -> str:
+    """Return the shape in a seat's color."""
+    return voice.label(f"emblem-{looks()[seat].name}")
+
+
 def summary(voice: Voice, view: SamuraiSwordView, player: PlayerView) -> str:
-    """Return a player's Honor, Resilience, hand and Shogun mark; at the end, the role replaces Resilience."""
+    """Return a player's Honor, Resilience, hand size and Shogun mark; at the end, the role instead of Resilience."""
     return voice.say(
         "summary-over" if view.finished else "summary",
-        emblem=looks()[player.seat].emblem,
+        emblem=emblem(voice, player.seat),
         name=card_name(voice, player.seat),
         honor=player.honor,
         resilience=player.resilience,
@@ -45,7 +51,7 @@ def summary(voice: Voice, view: SamuraiSwordView, player: PlayerView) -> str:
 
 
 def legend(voice: Voice, view: SamuraiSwordView) -> str:
-    """Explain the symbols of the lines."""
+    """Explain the symbols in the summaries."""
     if view.finished:
         return voice.say("summary-legend-over")
     return voice.say("summary-legend", reach=any(needed_reach(view, player.seat) for player in view.players))
@@ -64,13 +70,13 @@ def overview(voice: Voice, view: SamuraiSwordView) -> str:
 
 
 def piles(voice: Voice, view: SamuraiSwordView) -> str:
-    """Return the size of deck and discard pile, and the top discard."""
+    """Return the sizes of the deck and the discard pile, and the top discard."""
     top = view.discard[-1] if view.discard else None
     return voice.say("piles", number=view.deck_size, discards=len(view.discard), card=top)
 
 
 def hidden(voice: Voice, player: PlayerView) -> Iterable[str]:
-    """The role and the hand of a player, if the reader knows them."""
+    """Yield a player's role and hand, if the reader knows them."""
     if player.role is not None:
         yield voice.say("player-role", role=player.role)
     if player.hand:
@@ -78,7 +84,7 @@ def hidden(voice: Voice, player: PlayerView) -> Iterable[str]:
 
 
 def is_shogun(player: PlayerView) -> bool:
-    """Return whether a player is the Shogun, which all players know."""
+    """Return whether a player is the Shogun, the only role everyone knows from the start."""
     return player.role is not None and ROLES[player.role].role == "shogun"
 
 
@@ -94,7 +100,7 @@ def _in_play(voice: Voice, view: SamuraiSwordView) -> Iterable[str]:
 
 
 def _circle(voice: Voice, view: SamuraiSwordView) -> str:
-    """What the lines of the circle are."""
+    """Return the heading above the circle's lines."""
     if view.finished:
         return voice.say("circle-over")
     message = "circle-all" if hits_everybody(view) else "circle"

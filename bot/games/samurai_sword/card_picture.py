@@ -1,4 +1,4 @@
-"""A card or a character as a small picture."""
+"""Small pictures of cards and characters."""
 
 from bot.drawing.blocks import Block, beside, icon, label
 from bot.drawing.cards import card as card_drawn
@@ -13,18 +13,18 @@ _NUMBER = 36
 _PINE = "#2f6b4f"
 _AS_MANY_AS = "="
 _TINTS = {"weapon": "#e9b3a6", "property": "#b9d3ea", "action": "#f4dc96"}
-_COLOURS = {"weapon": RED, "property": BLUE, "action": "#f2c230"}
-_SYMBOLS = {"fuji": BLUE, "koi": "#d4702a", "torii": RED, "origami": _PINE}
+KIND_COLOURS = {"weapon": RED, "property": BLUE, "action": "#f2c230"}
+SYMBOL_COLOURS = {"fuji": BLUE, "koi": "#d4702a", "torii": RED, "origami": _PINE}
 _COUNTED = {"honor": ("honor", ROSE), "properties": ("property", BLUE)}
-"""What a Weapon counts for its wounds, as a symbol."""
+"""Symbol and color for what a Weapon with variable wounds counts."""
 
 
 def card_picture(voice: Voice, name: str) -> str:
-    """The drawing of a card or a character as SVG."""
+    """Return a card or a character as SVG."""
     if name in CHARACTERS:
         return _character(voice, name)
     card = CARDS[name]
-    sign = icon(card.type, _SIGN, _COLOURS[card.type])
+    sign = icon(card.type, _SIGN, KIND_COLOURS[card.type])
     kind = voice.label(f"card-type-{card.type}")
     numbers = [*(_weapon(card) if card.is_weapon else ()), _symbol(voice, card.symbol)]
     if card.parry or card.parries_weapons_only:
@@ -44,7 +44,7 @@ def _character(voice: Voice, name: str) -> str:
 
 
 def _weapon(card: Card) -> list[Block]:
-    """How far it reaches, and its wounds."""
+    """Draw a Weapon's reach and wounds."""
     wounds = [icon("wound", _NUMBER, RED)]
     if card.wounds_count is None:
         wounds.append(label(str(card.wounds), _NUMBER))
@@ -57,4 +57,4 @@ def _weapon(card: Card) -> list[Block]:
 
 
 def _symbol(voice: Voice, symbol: str) -> Block:
-    return beside([icon(symbol, _NUMBER, _SYMBOLS[symbol]), label(voice.label(f"symbol-{symbol}"), 26)], gap=6)
+    return beside([icon(symbol, _NUMBER, SYMBOL_COLOURS[symbol]), label(voice.label(f"symbol-{symbol}"), 26)], gap=6)

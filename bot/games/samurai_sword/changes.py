@@ -1,4 +1,4 @@
-"""What has changed between two looks around the circle, in two lines at most."""
+"""Changes in Honor and Resilience since the reader last looked, in at most two lines."""
 
 from collections.abc import Iterator
 
@@ -8,7 +8,7 @@ from engine.samurai_sword.views import SamuraiSwordView
 
 
 def changes(voice: Voice, before: SamuraiSwordView, after: SamuraiSwordView) -> Iterator[str]:
-    """Honor and Resilience of everybody."""
+    """Yield a line on Honor and a line on Resilience, each only if it changed for a player."""
     players = list(zip(before.players, after.players, strict=True))
     for message, numbers in (
         ("since-honor", [(new.seat, old.honor, new.honor) for old, new in players]),

@@ -1,4 +1,4 @@
-"""The end: who has won, the standings of the teams, and where the points of their members came from."""
+"""The end of the game: the winner, the team standings, and each member's points."""
 
 from collections.abc import Iterable, Sequence
 from typing import TypeVar
@@ -13,7 +13,7 @@ E = TypeVar("E", bound=Event)
 
 
 def account(voice: Voice, view: SamuraiSwordView) -> Iterable[str]:
-    """What a finished game came to, from what lies there."""
+    """Yield the result of a finished game, read from its final view."""
     if view.swordmaster is not None:
         yield voice.say("account-swordmaster", seat=view.swordmaster)
     teams = [(score.team, score.points) for score in view.team_scores]
@@ -32,7 +32,7 @@ def account(voice: Voice, view: SamuraiSwordView) -> Iterable[str]:
 
 
 def told_end(voice: Voice, events: Sequence[Event]) -> list[str]:
-    """The same from the last events of a game that was scored; nothing of another."""
+    """Return the result of a scored game from its last events; an empty list if the game wasn't scored."""
     ended, teams = _only(GameEnded, events), _only(TeamsScored, events)
     if not ended or not teams:
         return []
@@ -55,7 +55,7 @@ def _only(kind: type[E], events: Iterable[Event]) -> list[E]:
 def _standings(
     voice: Voice, teams: Iterable[tuple[str, int]], scored: Sequence[SeatScored], strike: str
 ) -> Iterable[str]:
-    """Every team with its points, the winners first, and below it its members."""
+    """Yield each team with its points, winners first, followed by its members."""
     for place, (team, points) in enumerate(teams, 1):
         yield voice.say("account-team", place=place, team=team, points=points)
         yield from (_member(voice, each) for each in scored if _team_of(each) == team)

@@ -1,12 +1,12 @@
-"""What a good player looks up before answering: a line for each card on offer and for each target."""
+"""Fields shown with a question: a line for each card on offer and for each target."""
 
 from collections.abc import Iterable
 from typing import Any
 
 from bot.games.samurai_sword.card import is_shogun
 from bot.games.samurai_sword.offers import NUMBERED, PLAYS, Offer, offers_of
-from bot.games.samurai_sword.outcomes import outcomes
-from bot.games.samurai_sword.panel import about_you, brief, in_fields, me, others, short, title_of_you, you
+from bot.games.samurai_sword.outcomes import COMPARED, outcomes
+from bot.games.samurai_sword.panel import about_you, brief, in_fields, me, others, short, signed, title_of_you, you
 from bot.presentation.components import Component, field, written_field
 from bot.presentation.counting import counted, several
 from bot.presentation.one_screen import lines_of
@@ -24,25 +24,25 @@ from engine.samurai_sword.views import SamuraiSwordView
 
 ATTACK = "may-parry"
 ANSWERS = (ATTACK, "answer-all", "answer-counterattack", "may-ignore")
-"""Questions that say of each card why it is offered, and also when there is none."""
+"""Questions whose facts explain why each card is on offer, or say that no card in hand can answer."""
 _PLAIN = frozenset(card.id for card in CARDS.values() if card.is_weapon and card.base)
-"""Weapons that only wound: all of the base box."""
+"""Weapons without an effect beyond their wounds: those of the base box."""
 _CARD_ALONE = ("discard", "ignore-with", "use-card")
-"""Options that are called by what is done with the card, where its name is enough."""
+"""Option kinds whose label is the card's name alone."""
 _ELSEWHERE = ("give-up-property", "take", "use-card", "from-discards")
-"""Options whose card does not lie in the reader's hand."""
+"""Option kinds whose card isn't in the reader's hand."""
 
 
 def facts(voice: Voice, view: SamuraiSwordView, decision: Decision) -> Iterable[Component]:
-    """The fields that stand with a question."""
+    """Yield the fields shown with a question."""
     if decision.kind == PLAYS:
         yield from _of_turn(voice, view, decision)
         return
-    yield from (field(outcome.name, " ".join(outcome.sentences)) for outcome in outcomes(voice, view, decision))
+    yield from _outcomes(voice, view, decision)
     if decision.kind == ATTACK and (attack := "\n".join(_attack(voice, view, decision))):
         yield field(voice.say("facts-attack"), attack)
     if offers_of(decision) and decision.kind in NUMBERED:
-        yield _offered(voice, view, decision, MOST_LINES)
+        yield _offered(voice, view, decision)
     elif decision.kind in ANSWERS or _cards(decision):
         lines = list(_on_offer(voice, view, decision)) or [voice.say("facts-no-answer")]
         yield from in_fields(voice.say("facts-answers" if decision.kind in ANSWERS else "facts-cards"), lines)
@@ -54,32 +54,42 @@ def facts(voice: Voice, view: SamuraiSwordView, decision: Decision) -> Iterable[
         yield field(voice.say("facts-rest"), counted(voice, "card", rest))
 
 
-def _of_turn(voice: Voice, view: SamuraiSwordView, decision: Decision) -> Iterable[Component]:
-    """Yield the cards on offer, and everything that the picture of the circle shows.
+def facts_in_picture(voice: Voice, view: SamuraiSwordView, decision: Decision) -> Iterable[Component]:
+    """Yield the fields that the question's picture shows, too."""
+    if decision.kind in COMPARED:
+        yield from _outcomes(voice, view, decision)
+        yield you(voice, me(view))
+    if decision.kind == PLAYS and not _fits(_described(voice, view, decision), view, decision):
+        yield _offered(voice, view, decision)
 
-    The more players, the higher the picture, and the less room for text on the same screen.
-    """
+
+def _outcomes(voice: Voice, view: SamuraiSwordView, decision: Decision) -> Iterable[Component]:
+    return (field(outcome.name, " ".join(outcome.sentences)) for outcome in outcomes(voice, view, decision))
+
+
+def _of_turn(voice: Voice, view: SamuraiSwordView, decision: Decision) -> Iterable[Component]:
+    """Yield the cards on offer, and as text everything the picture of the circle shows."""
     if offers_of(decision):
-        yield _offered(voice, view, decision, MOST_LINES - len(view.players) // 2)
+        yield _offered(voice, view, decision)
     own = me(view)
     around = [*about_you(voice, own), voice.say("facts-others"), *others(voice, view)]
     yield from in_fields(title_of_you(voice, own), around)
 
 
 def card_in(option: Option[Any]) -> str | None:
-    """The card that an option is about: the one that is played or given up, or a Property that is."""
+    """Return the card or Property that an option plays or gives up, or None."""
     facts = option.facts
     card = facts.get("card", facts.get("property"))
     return str(card) if card in CARDS else None
 
 
 def _is_aimed(decision: Decision) -> bool:
-    """Whether somebody may be chosen."""
+    """Return whether any option targets a player."""
     return isinstance(decision.question, Pick) and any("to" in option.facts for option in decision.question.options)
 
 
 def _cards(decision: Decision) -> dict[tuple[str, str], Option[Any]]:
-    """An option for each card on offer, with which it is named alone if it can be aimed at several."""
+    """Return one option per card on offer, even if the card has several targets."""
     assert isinstance(decision.question, Pick)
     found: dict[tuple[str, str], Option[Any]] = {}
     for option in decision.question.options:
@@ -90,7 +100,7 @@ def _cards(decision: Decision) -> dict[tuple[str, str], Option[Any]]:
 
 
 def _rest(view: SamuraiSwordView, decision: Decision) -> list[str]:
-    """The cards of the hand that are not on offer."""
+    """Return the cards in hand that aren't on offer."""
     offered = {card for (word, card) in _cards(decision) if not word.startswith(_ELSEWHERE)}
     return [card for card in in_order(me(view).hand or ()) if card not in offered]
 
@@ -99,50 +109,69 @@ def _named_by(decision: Decision, option: Option[Any]) -> str:
     return PLAYS if decision.kind == PLAYS else f"{option.word} {option.facts.get('victim', '')}"
 
 
-def _offered(voice: Voice, view: SamuraiSwordView, decision: Decision, most_lines: int) -> Component:
-    """Return the numbered cards and abilities with what they do, or only their names if that takes too many lines."""
-    title, rest = voice.say("facts-cards"), _rest(view, decision)
-    also = [voice.say("facts-also", cards=counted(voice, "card", rest))] if rest and decision.kind == PLAYS else []
-    described = field(title, "\n".join([*_described(voice, view, decision), *also]))
-    if lines_of(written_field(described)) <= most_lines:
+def _offered(voice: Voice, view: SamuraiSwordView, decision: Decision) -> Component:
+    """Return the numbered cards and abilities with what they do, or just their names if that takes too many lines."""
+    described = _described(voice, view, decision)
+    if _fits(described, view, decision):
         return described
     names = ", ".join(_named(voice, view, decision, offer) for offer in offers_of(decision))
-    return field(title, "\n".join([names, *also]))
+    return _listed(voice, view, decision, [names])
 
 
-def _described(voice: Voice, view: SamuraiSwordView, decision: Decision) -> Iterable[str]:
-    """Yield a line for each card or ability on offer: its numbers and what it does."""
+def _fits(described: Component, view: SamuraiSwordView, decision: Decision) -> bool:
+    """Return whether a list of cards leaves room for the picture, which is taller with more players."""
+    most = MOST_LINES - (len(view.players) // 2 if decision.kind == PLAYS else 0)
+    return lines_of(written_field(described)) <= most
+
+
+def _described(voice: Voice, view: SamuraiSwordView, decision: Decision) -> Component:
+    """Return a field with a line for each card or ability on offer: its numbers and what it does."""
     bonus = bonus_of(me(view), MORE_WOUNDS) if decision.kind == PLAYS else 0
-    for offer in offers_of(decision):
-        means = brief(voice, offer.name, bonus)
-        yield voice.say("facts-card", name=_named(voice, view, decision, offer), means=means)
+    lines = [
+        voice.say(
+            "facts-card",
+            name=_named(voice, view, decision, offer, with_sign=True),
+            means=brief(voice, offer.name, bonus),
+        )
+        for offer in offers_of(decision)
+    ]
+    return _listed(voice, view, decision, lines)
 
 
-def _named(voice: Voice, view: SamuraiSwordView, decision: Decision, offer: Offer) -> str:
-    """Return the numbers and the name of a card or ability, with its copies in hand or whose it is."""
+def _listed(voice: Voice, view: SamuraiSwordView, decision: Decision, lines: Iterable[str]) -> Component:
+    """Return a field with these lines; for the choice of a play, also name the other cards in hand."""
+    rest = _rest(view, decision) if decision.kind == PLAYS else []
+    also = [voice.say("facts-also", cards=counted(voice, "card", rest))] if rest else []
+    return field(voice.say("facts-cards"), "\n".join([*lines, *also]))
+
+
+def _named(voice: Voice, view: SamuraiSwordView, decision: Decision, offer: Offer, *, with_sign: bool = False) -> str:
+    """Return a card or ability with its option numbers, followed by its copies in hand or its owner."""
     name = voice.name("card" if offer.name in CARDS else "character", offer.name)
     copies = (me(view).hand or ()).count(offer.name)
     if offer.owner is None and decision.kind != "discard-down" and copies > 1:
         name = voice.label("picture-property", card=offer.name, number=copies)
+    name = signed(voice, offer.name, name) if with_sign else name
     message = "facts-numbered" if offer.owner is None else "facts-numbered-of"
     return voice.say(message, numbers=offer.span, name=name, victim=offer.owner)
 
 
 def _on_offer(voice: Voice, view: SamuraiSwordView, decision: Decision) -> Iterable[str]:
-    """A line for each card, with its copies in the hand, or for those that are offered for the same reason."""
+    """Yield a line per card, with its copies in hand; cards offered for the same reason share a line."""
     names: dict[str, list[str]] = {}
     hand = list(me(view).hand or ())
     for (_, card), option in _cards(decision).items():
         alone = decision.kind == PLAYS or option.word in _CARD_ALONE
         name = voice.name("card", card) if alone else voice.say(option.word, **option.facts)
         copies = 1 if option.word.startswith(_ELSEWHERE) else hand.count(card)
-        names.setdefault(_means(voice, view, decision, option, card), []).append(several(voice, name, copies))
+        named = signed(voice, card, several(voice, name, copies))
+        names.setdefault(_means(voice, view, decision, option, card), []).append(named)
     for means, alike in names.items():
         yield voice.say("facts-card", name=voice.listed(alike), means=means)
 
 
 def _means(voice: Voice, view: SamuraiSwordView, decision: Decision, option: Option[Any], card: str) -> str:
-    """What the card does, with what the reader adds to it, or why it answers this question."""
+    """Return what a card does, including the reader's bonus wounds, or why it answers this question."""
     if decision.kind == PLAYS:
         return short(voice, card, bonus_of(me(view), MORE_WOUNDS))
     if decision.kind == "choose-revealed":
@@ -153,7 +182,7 @@ def _means(voice: Voice, view: SamuraiSwordView, decision: Decision, option: Opt
 
 
 def _revealed(voice: Voice, view: SamuraiSwordView, source: str, card: str) -> str:
-    """What using a revealed card leads to."""
+    """Return what happens if the reader uses a revealed card."""
     if source != "bushido":
         return voice.say("why-bleeding_wound", harmful=is_harmful("bleeding_wound", card), symbol=CARDS[card].symbol)
     if not is_harmful("bushido", card):
@@ -174,12 +203,13 @@ def _why(decision: Decision, option: Option[Any], card: str) -> str:
 
 
 def _attack(voice: Voice, view: SamuraiSwordView, decision: Decision) -> Iterable[str]:
-    """What the Weapon does besides its wounds, and what its player adds to them; nothing of a plain attack."""
+    """Yield the Weapon's special effect and the attacker's bonus wounds; nothing for a plain attack."""
     weapon, by = str(decision.facts["weapon"]), decision.facts["by"]
     assert isinstance(by, Seat)
     attacker = view.players[by]
     if weapon not in _PLAIN or bonus_of(attacker, MORE_WOUNDS):
-        yield voice.say("facts-card", name=voice.name("card", weapon), means=short(voice, weapon))
+        name = signed(voice, weapon, voice.name("card", weapon))
+        yield voice.say("facts-card", name=name, means=short(voice, weapon))
     if bonus_of(attacker, MORE_WOUNDS):
         adding = counted(voice, "source", (trait for trait in traits_of(attacker) if trait in MORE_WOUNDS))
         yield voice.say("facts-more-wounds", by=by, number=bonus_of(attacker, MORE_WOUNDS), traits=adding)

@@ -1,7 +1,7 @@
-"""What belongs together is one sentence: a card with what it did, a turn with its draw, a fall with its Honor.
+"""Log sentences that cover several events: a card and its effect, a turn and its draw, a defeat and its Honor.
 
-A fold is a fixed sequence of events for one cause, so that a row says all of it. Rising Sun folds runs of any length
-into lists, which no row could say, and so in a way of its own.
+A fold is a fixed sequence of events with one cause, so a row of `FOLDS` describes it completely. Rising Sun merges
+runs of any length into lists, which a row can't describe, so it has its own code.
 """
 
 from collections.abc import Sequence
@@ -33,7 +33,7 @@ from engine.samurai_sword.events import (
 
 
 class Fold(NamedTuple):
-    """The message for events of these kinds in a row, and what the `number` of each is called there."""
+    """A message for a fixed sequence of events; `numbers` renames the `number` of each event, "" if it has none."""
 
     message: str
     kinds: tuple[type[Event], ...]
@@ -66,14 +66,14 @@ FOLDS = (
     Fold("told-attack-parried", (WeaponPlayed, AttackParried), ("", "")),
     Fold("told-fall-of-one", (Defeated, HonorGiven), ("", "honor")),
 )
-"""Longer ones first."""
+"""Longest sequences first, because the first match wins."""
 
 Alike = tuple[Event, ...]
-"""Events that differ by the seat alone."""
+"""Events reported as one because they differ only by seat or card."""
 
 
 def folded(alike: Sequence[Alike]) -> list[tuple[Fold | None, Sequence[Alike]]]:
-    """The events in their order: those that a fold tells together, and the others one by one."""
+    """Group events in order: each sequence that matches a fold, and every other event alone."""
     found: list[tuple[Fold | None, Sequence[Alike]]] = []
     at = 0
     while at < len(alike):
@@ -85,7 +85,7 @@ def folded(alike: Sequence[Alike]) -> list[tuple[Fold | None, Sequence[Alike]]]:
 
 
 def _fits(fold: Fold, together: Sequence[Alike]) -> bool:
-    """Whether these are the events of the fold, the first two of one seat each, and all for one cause."""
+    """Return whether events match a fold's kinds, share one cause, and the first two affect one seat each."""
     if tuple(type(events[0]) for events in together) != fold.kinds:
         return False
     if any(len(events) > 1 for events in together[:2]):

@@ -12,15 +12,15 @@ from engine.samurai_sword.components import CARDS
 
 PLAYS = "choose-play"
 NUMBERED = frozenset((PLAYS, "choose-drawer", "discard-down", "discard-one", "show-card", "take-shown"))
-"""Questions whose options have numbers, which their picture shows as well."""
+"""Questions whose options are numbered, in the text and in the picture."""
 
 
 @value()
 class Offer:
-    """A card or a character's ability, and the numbers of its options.
+    """A card or a character's ability, with the numbers of its options.
 
-    `to` are the targets in the order of the numbers if each option is another player. `owner` has the card in hand
-    if the reader hasn't.
+    `to` lists the targets in the order of `numbers` if each option has a different target. `owner` is the player who
+    holds the card, or None if the reader does.
     """
 
     name: str
@@ -47,7 +47,7 @@ def offers_of(decision: Decision) -> list[Offer]:
 
 
 def targets_of(decision: Decision) -> dict[Seat, int]:
-    """Return the number of the option for each player, if players are all that the question offers."""
+    """Return each player's option number if the question offers only players, otherwise an empty dict."""
     if decision.kind not in NUMBERED or offers_of(decision):
         return {}
     assert isinstance(decision.question, Pick)
@@ -71,6 +71,6 @@ def _offer(numbered: Iterable[tuple[int, Option[Any]]]) -> Offer:
 
 
 def _name(option: Option[Any]) -> str:
-    """Return the card or the character, or nothing."""
+    """Return the card or character of an option, or an empty string."""
     name = str(option.facts.get("character", option.facts.get("card", "")))
     return name if name in CARDS or "character" in option.facts else ""

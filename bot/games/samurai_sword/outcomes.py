@@ -1,4 +1,4 @@
-"""What the answers to an attack or to Bushido lead to, with the numbers afterwards; none is recommended."""
+"""The consequences of both answers to an attack or to Bushido, with the resulting numbers but no advice."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
@@ -20,14 +20,14 @@ _USHIWAKA = "ushiwaka"
 
 
 class Outcome(NamedTuple):
-    """An answer, and what it leads to in a few sentences."""
+    """An answer and its consequences, in a few sentences."""
 
     name: str
     sentences: tuple[str, ...]
 
 
 def outcomes(voice: Voice, view: SamuraiSwordView, decision: Decision) -> list[Outcome]:
-    """Return what discarding a card leads to, and what not discarding one does."""
+    """Return the consequences of discarding a card and of not discarding one; an empty list for other questions."""
     if decision.kind not in COMPARED:
         return []
     with_card = tuple(_with_card(voice, view, decision))
@@ -104,7 +104,7 @@ def _fall(voice: Voice, view: SamuraiSwordView, decision: Decision) -> Iterator[
 
 
 def wounds_in(decision: Decision) -> int:
-    """Return the wounds of an attack."""
+    """Return the number of wounds an attack deals."""
     number = decision.facts.get("number")
     if isinstance(number, int):
         return number

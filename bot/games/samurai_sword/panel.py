@@ -1,4 +1,4 @@
-"""What stands on the seat panel, and the pages of cards."""
+"""Texts of the seat panel and the card pages."""
 
 from collections.abc import Iterable
 from typing import cast
@@ -13,12 +13,12 @@ from engine.samurai_sword.views import PlayerView, SamuraiSwordView
 
 
 def me(view: SamuraiSwordView) -> PlayerView:
-    """The reader's own seat. The view must be a seat's."""
+    """Return the reader's own state; the view must belong to a seat."""
     return view.players[cast(Seat, view.seat)]
 
 
 def secrets(voice: Voice, view: SamuraiSwordView) -> Iterable[Component]:
-    """While nothing is asked, what would stand beside a question: the reader, the hand, the others."""
+    """Yield the reader's state, hand and opponents, unless a question is waiting that shows them itself."""
     own = me(view)
     if own.seat in view.awaited:
         return
@@ -30,7 +30,7 @@ def secrets(voice: Voice, view: SamuraiSwordView) -> Iterable[Component]:
 
 
 def in_fields(title: str, lines: Iterable[str]) -> Iterable[Component]:
-    """Return lines in as many fields as they need: no line is cut."""
+    """Yield lines in as many fields as they need, without cutting any line."""
     text = ""
     for line in lines:
         if text and len(text) + len(line) >= FIELD:
@@ -42,7 +42,7 @@ def in_fields(title: str, lines: Iterable[str]) -> Iterable[Component]:
 
 
 def you(voice: Voice, own: PlayerView, *, role: bool = False) -> Component:
-    """The reader's character and its power, role, Resilience, Honor and Properties; with what the role wants."""
+    """Return a field with the reader's ability, Resilience, Honor and Properties; `role` adds the role's goal."""
     lines = [*about_you(voice, own)]
     if role and own.role is not None:
         lines.append(voice.say("panel-role", text=role_text(voice, own.role)))
@@ -50,7 +50,7 @@ def you(voice: Voice, own: PlayerView, *, role: bool = False) -> Component:
 
 
 def title_of_you(voice: Voice, own: PlayerView) -> str:
-    """Return the reader's character and role."""
+    """Return the reader's character and role, as the title of a field."""
     return voice.say("facts-you", character=own.character, role=own.role)
 
 
@@ -63,7 +63,7 @@ def about_you(voice: Voice, own: PlayerView) -> Iterable[str]:
 
 
 def role_text(voice: Voice, role: str) -> str:
-    """What the holder of a role card wants."""
+    """Return the goal of a role."""
     return voice.say(f"role-{ROLES[role].role}", "text")
 
 
@@ -71,11 +71,17 @@ def _hand(voice: Voice, hand: Iterable[str]) -> Iterable[str]:
     cards = list(hand)
     for card in distinct(cards):
         name = several(voice, voice.name("card", card), cards.count(card))
-        yield voice.say("facts-card", name=name, means=short(voice, card))
+        yield voice.say("facts-card", name=signed(voice, card, name), means=short(voice, card))
+
+
+def signed(voice: Voice, card: str, name: str) -> str:
+    """Return the name of a card, or of an ability, with the icon of the card's kind."""
+    sign = voice.label(f"card-type-{CARDS[card].type}", "sign") if card in CARDS else ""
+    return voice.say("facts-signed", sign=sign or None, name=name)
 
 
 def short(voice: Voice, name: str, more: int = 0) -> str:
-    """What a card or a character does in about ten words, for a menu; a Weapon with so many `more` wounds."""
+    """Return what a card or a character does in about ten words; `more` is added to a Weapon's wounds."""
     if name in CHARACTERS:
         return voice.label(f"character-{name}", "short")
     data = CARDS[name]
@@ -84,7 +90,7 @@ def short(voice: Voice, name: str, more: int = 0) -> str:
 
 
 def brief(voice: Voice, name: str, more: int = 0) -> str:
-    """What a card or a character's ability does in a few words, to fit one line; a Weapon with `more` wounds."""
+    """Return what a card or a character does, short enough for one line; `more` is added to a Weapon's wounds."""
     message = f"character-{name}" if name in CHARACTERS else f"card-{name}"
     if voice.has(message.replace("_", "-"), "brief"):
         return voice.label(message, "brief")
@@ -98,7 +104,7 @@ def _wounds(voice: Voice, card: Card, more: int = 0) -> str:
 
 
 def others(voice: Voice, view: SamuraiSwordView) -> Iterable[str]:
-    """Clockwise from the reader's left: what each has, how far a Weapon must reach there, and from there to here."""
+    """Yield each opponent's state, clockwise from the reader's left, with the reach needed in both directions."""
     seat, seats = me(view).seat, len(view.players)
     for steps in range(1, seats):
         yield _other(voice, view, view.players[(seat + steps) % seats])
@@ -123,7 +129,7 @@ def _other(voice: Voice, view: SamuraiSwordView, player: PlayerView) -> str:
 
 
 def own_cards(voice: Voice, view: SamuraiSwordView) -> Iterable[str]:
-    """Character, hand and Properties in play of the reader, each with its text."""
+    """Yield the reader's role, character, hand and Properties in play, each with its text."""
     own = me(view)
     if own.role is not None:
         yield voice.say("cards-role", role=own.role, text=role_text(voice, own.role))
@@ -142,7 +148,7 @@ def _own_card(voice: Voice, card: str, number: int) -> str:
 
 
 def _brief(voice: Voice, card: str) -> str:
-    """Type and numbers of a card."""
+    """Return a card's type and numbers."""
     data = CARDS[card]
     if not data.is_weapon:
         return voice.say("brief-parry" if data.parry or data.parries_weapons_only else f"card-type-{data.type}")
@@ -151,17 +157,17 @@ def _brief(voice: Voice, card: str) -> str:
 
 
 def card_text(voice: Voice, card: str) -> str:
-    """What a card does."""
+    """Return what a card does."""
     return voice.say(f"card-{card}", "text")
 
 
 def character_text(voice: Voice, character: str) -> str:
-    """What a character can do."""
+    """Return what a character can do."""
     return voice.say(f"character-{character}", "text")
 
 
 def facts_of_card(voice: Voice, card: str) -> str:
-    """Type, numbers, symbol and copies of a card."""
+    """Return a card's type, numbers, symbol and number of copies."""
     data = CARDS[card]
     lines = [
         voice.say("facts-of-card", type=voice.say(f"card-type-{data.type}"), symbol=data.symbol),
@@ -173,7 +179,7 @@ def facts_of_card(voice: Voice, card: str) -> str:
 
 
 def facts_of_character(voice: Voice, character: str) -> str:
-    """Resilience of a character, and the box it is in."""
+    """Return a character's Resilience and the box it comes from."""
     data = CHARACTERS[character]
     box = voice.say(f"card-set-{data.set}")
     return voice.say("facts-of-character", resilience=data.resilience, box=box)

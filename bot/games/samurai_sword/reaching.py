@@ -1,4 +1,4 @@
-"""Who is in reach of the Weapons on offer, and who is about to fall."""
+"""Players in reach of the Weapons on offer, and players close to defeat."""
 
 from collections.abc import Iterator
 
@@ -13,12 +13,15 @@ from engine.samurai_sword.views import SamuraiSwordView
 
 
 def in_reach_of(view: SamuraiSwordView, decision: Decision) -> set[Seat]:
-    """Return the players at whom the reader can play a Weapon now."""
+    """Return the players the reader can attack now."""
     return {to for _, to in _attacks(decision) if to != view.seat}
 
 
 def falls_to(view: SamuraiSwordView, decision: Decision, seat: Seat) -> int:
-    """Return the player's Resilience if that is 1, or if a Weapon on offer takes all of it; otherwise 0."""
+    """Return a player's Resilience if the player is close to defeat, otherwise 0.
+
+    A player is close to defeat at Resilience 1, or if a Weapon on offer takes all that is left.
+    """
     player = view.players[seat]
     assert view.seat is not None
     bonus = bonus_of(view.players[view.seat], MORE_WOUNDS) if seat != view.seat else 0
@@ -27,7 +30,7 @@ def falls_to(view: SamuraiSwordView, decision: Decision, seat: Seat) -> int:
 
 
 def _attacks(decision: Decision) -> Iterator[tuple[str, Seat]]:
-    """Yield the Weapons on offer with their targets."""
+    """Yield each Weapon on offer with each of its targets."""
     assert isinstance(decision.question, Pick)
     for option in decision.question.options:
         card, to = str(option.facts.get("card", "")), target_of(option)

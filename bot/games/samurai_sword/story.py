@@ -1,4 +1,4 @@
-"""What stands in the story: events alike said once, and facts that are more than names and numbers."""
+"""Arguments for the game log's messages, with similar events merged."""
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby
@@ -28,13 +28,13 @@ from engine.samurai_sword.events import (
 )
 
 _SHARED = (CardsDrawn, HonorLost, Wounded)
-"""What often happens to several people one after the other."""
+"""Events that often happen to several players in a row."""
 _OTHERS = ("to", "by", "victim")
-"""Facts that may name the same seat as `seat`."""
+"""Facts that can name the same seat as `seat`."""
 
 
 def joined(events: Iterable[Event]) -> list[tuple[Event, ...]]:
-    """Events in their order; those that follow one another and differ by the seat or the card alone are together."""
+    """Group consecutive events that differ only by seat or card, in order."""
     found: list[tuple[Event, ...]] = []
     for key, alike in groupby(events, _sameness):
         together = tuple(alike)
@@ -57,7 +57,7 @@ def _sameness(event: Event) -> tuple[object, ...] | None:
 
 
 def facts_to_tell(voice: Voice, alike: Sequence[Event]) -> dict[str, Any]:
-    """The facts of an event, or of several that differ by their seat, as their message wants them."""
+    """Return the message arguments of one event, or of several that differ only by seat or card."""
     event = alike[0]
     facts = told(event)
     if isinstance(event, _SHARED):
@@ -79,7 +79,7 @@ def facts_to_tell(voice: Voice, alike: Sequence[Event]) -> dict[str, Any]:
 
 
 def facts_of_fold(voice: Voice, fold: Fold, together: Sequence[Alike]) -> dict[str, Any]:
-    """The facts of events that are told in one sentence: the seat is that of the first, else the last one counts."""
+    """Return the message arguments of a fold: the first event's seat, and otherwise each fact's last value."""
     facts: dict[str, Any] = {}
     for name, alike in zip(fold.numbers, together, strict=True):
         these = facts_to_tell(voice, alike)
@@ -109,7 +109,7 @@ def _roles(voice: Voice, event: RolesRevealed) -> dict[str, Any]:
 
 
 def _answers(voice: Voice, event: AnswersRevealed) -> dict[str, Any]:
-    """Those who give up a card, by the card: who takes the wound is told when it comes."""
+    """List who gives up which card; the wounds of the other players are logged when they happen."""
     given: dict[str, list[Seat]] = {}
     for seat, card in zip(event.seats, event.cards, strict=True):
         given.setdefault(card, []).append(seat)
@@ -149,4 +149,4 @@ _DETAILS: dict[type[Event], Callable[[Voice, Any], dict[str, Any]]] = {
     CardTurned: _turned,
     TeamsScored: _teams,
 }
-"""Facts of events that are more than names and numbers."""
+"""Extra message arguments for events that need more than names and numbers."""

@@ -1,4 +1,4 @@
-"""What stands beside an option in a menu that is aimed at somebody: what a good player knows of that one."""
+"""Descriptions of targets in menus: Resilience, Honor, reach and Properties."""
 
 from typing import Any
 
@@ -12,19 +12,20 @@ from engine.samurai_sword.hooks import MORE_WOUNDS, bonus_of
 from engine.samurai_sword.views import SamuraiSwordView
 
 LONGEST = 90
-"""Characters of a line: a phone shows them all."""
+"""Maximum number of characters that a phone shows in full."""
 
 
 def target_of(option: Option[Any]) -> Seat | None:
-    """At whom the option is aimed, if it is."""
+    """Return the seat an option targets, or None."""
     to = option.facts.get("to")
     return to if isinstance(to, int) else None
 
 
 def of_target(voice: Voice, view: SamuraiSwordView, seat: Seat, card: str = "") -> str:
-    """Resilience, Honor, what a Weapon there must reach to hit the reader; Properties, by name if there is room.
+    """Describe a target: Resilience, Honor, the reach it needs to hit the reader, and its Properties.
 
-    Before them the wounds of the card if the target makes them different from what the card says.
+    Properties are only counted if their names don't fit. The text includes the wounds of `card` if something about
+    the target changes them.
     """
     player = view.players[seat]
     wounds = _own_wounds(view, seat, card)
@@ -46,7 +47,7 @@ def of_target(voice: Voice, view: SamuraiSwordView, seat: Seat, card: str = "") 
 
 
 def _own_wounds(view: SamuraiSwordView, seat: Seat, card: str) -> int | None:
-    """Return the wounds of the reader's Weapon if it hits this target; None if they are those that the card says."""
+    """Return the wounds the reader's Weapon deals to this target, or None if they match its description."""
     if view.seat is None or card not in CARDS or not CARDS[card].is_weapon:
         return None
     bonus = 0 if seat == view.seat else bonus_of(view.players[view.seat], MORE_WOUNDS)

@@ -1,4 +1,4 @@
-"""What is uncertain in Samurai Sword, by the confidence of its data."""
+"""Notes on what is uncertain in Samurai Sword, derived from the confidence of its data."""
 
 from collections.abc import Iterable
 
@@ -9,7 +9,7 @@ OF_A_CARD = ("expansion", "name")
 
 
 def notes() -> Iterable[Note]:
-    """Yield the notes of cards, roles, set-ups and the deadly strike."""
+    """Yield the notes on cards, roles, setups and the Deadly Strike."""
     for card in CARDS.values():
         yield from notes_on([card], OF_A_CARD, cards=(card.id,))
     if any("expansion" in card.confidence for card in CARDS.values()):

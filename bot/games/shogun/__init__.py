@@ -1,4 +1,4 @@
-"""Shogun at the table: the board as text, the story of a round, the account at the end."""
+"""Shogun's texts and pictures: board, game log, final scoring."""
 
 from bot.games.shogun.board import ShogunBoard
 

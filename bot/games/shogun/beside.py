@@ -1,4 +1,4 @@
-"""What stands beside an option: what it leads to, who stands there, how likely it is to succeed."""
+"""Short explanations of options: likely results, defenders, odds."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable
@@ -9,6 +9,7 @@ from bot.games.shogun.odds import Chances, chances, percent, revolt_line
 from bot.games.shogun.pieces import buildings, emblem_of, player_name
 from bot.games.shogun.specials import worth_now
 from bot.games.shogun.standing import table_of
+from bot.words.icons import MARKUP
 from bot.words.voice import Voice
 from engine.core.events import Seat
 from engine.shogun.choices import (
@@ -29,17 +30,17 @@ from engine.shogun.table import ShogunTable
 from engine.shogun.views import ShogunView
 
 LONGEST = 90
-"""Characters of a line: a phone shows them all."""
+"""Maximum characters per line, so that a phone shows it in full."""
 
 
 def beside(voice: Voice, view: ShogunView, means: Any) -> str:
-    """A line on what an option means, or nothing."""
+    """Return a line that explains an option by its `means`, or "" if it needs none."""
     told = _BESIDE.get(type(means))
     return "" if told is None or view.seat is None else told(voice, view, view.seat, means)
 
 
 def values(voice: Voice, view: ShogunView, province: ProvinceId) -> str:
-    """What a province yields, its building spaces, its region, and who is next to it."""
+    """Describe a province: its tax, rice, building spaces, region and neighbors."""
     printed = PROVINCES[province]
     facts = {"chests": printed.tax, "rice": printed.rice, "spaces": printed.spaces}
     region = printed.regions[view.side]
@@ -49,9 +50,15 @@ def values(voice: Voice, view: ShogunView, province: ProvinceId) -> str:
 
 
 def with_neighbours(voice: Voice, view: ShogunView, province: ProvinceId, line: Callable[[str], str]) -> str:
-    """Return a line with the neighbors, opponents by name, or by emblem if names would make it too long."""
+    """Return a line that includes a list of a province's neighbors.
+
+    `line` formats it from the list. Opponents are named, or shown by emblem if names would make the line longer than
+    `LONGEST`, not counting icon markup.
+    """
     named = line(near(voice, view, province, own=True))
-    return named if len(named) <= LONGEST else line(near(voice, view, province, own=True, called=emblem_of))
+    if len(MARKUP.sub("", named)) <= LONGEST:
+        return named
+    return line(near(voice, view, province, own=True, called=emblem_of))
 
 
 def near(
@@ -63,9 +70,10 @@ def near(
     named: bool = False,
     called: Callable[[Voice, ShogunView, Seat], str] = player_name,
 ) -> str:
-    """Who is next to a province: armies of others, how many are neutral and, if wanted, how many are the reader's.
+    """List what borders a province: opponents and their armies, then the number of neutral provinces.
 
-    Others come one after another, most armies first; their provinces are `named` where there is room for it.
+    `own` adds the number of the reader's own provinces; `named` adds the names of the opponents' provinces. `called`
+    formats an opponent's name. Opponents come in seat order, each with the largest army first.
     """
     table = table_of(view)
     neighbours = table.box.neighbours.get(province, ())
@@ -82,7 +90,7 @@ def near(
 def _theirs(
     voice: Voice, table: ShogunTable, owner: Seat, name: str, neighbours: Iterable[ProvinceId], *, named: bool
 ) -> str:
-    """An owner with the armies in each of these provinces that are theirs, where any stand there yet."""
+    """List the armies that one owner has in these neighboring provinces, largest first."""
     theirs = [each for each in neighbours if table.owner.get(each) == owner]
     message = "near-named" if named else "near-armies"
     armies = [
@@ -93,7 +101,7 @@ def _theirs(
 
 
 def origin_of(view: ShogunView) -> ProvinceId | None:
-    """The reader's province on the space of the action that is carried out."""
+    """Return the province that the reader assigned to the current action, or None."""
     current = next((card.action for card in view.actions if card.current), None)
     if view.seat is None or current is None:
         return None
@@ -109,7 +117,10 @@ def all_that_go(view: ShogunView) -> tuple[int, int]:
 
 
 def odds_with_all(view: ShogunView, target: ProvinceId) -> Chances | None:
-    """Return the chances of attacking with all armies that can go, or None if there are none or odds are hidden."""
+    """Return the odds of an attack with every army that can go.
+
+    None if no army can go or the table hides odds.
+    """
     armies, bonus = all_that_go(view)
     if view.seat is None or not view.odds_shown or armies < 1:
         return None
@@ -117,7 +128,7 @@ def odds_with_all(view: ShogunView, target: ProvinceId) -> Chances | None:
 
 
 def _attack(voice: Voice, view: ShogunView, seat: Seat, means: Attack) -> str:
-    """Armies and odds, or without odds what else defends."""
+    """Show the defending armies and the odds; without odds, also farmers and possible bonus armies."""
     win = odds_with_all(view, means.province)
     if win is not None:
         return voice.label("beside-attack-odds", armies=means.armies, win=percent(voice, win))
@@ -137,7 +148,7 @@ def _own(voice: Voice, view: ShogunView, seat: Seat, means: MoveTo) -> str:
 
 
 def _ahead(voice: Voice, view: ShogunView, seat: Seat, means: TargetAhead) -> str:
-    """Who is there now."""
+    """Describe who holds a target right now, for an answer given in advance."""
     here = view.province(means.province)
     if here.owner is None:
         told = voice.label("beside-neutral", farmers=neutral_farmers(table_of(view)))
@@ -160,7 +171,7 @@ def _pile(voice: Voice, view: ShogunView, seat: Seat, means: ClaimHidden) -> str
 
 
 def _special(voice: Voice, view: ShogunView, seat: Seat, means: TakeSpecial | SpecialCard) -> str:
-    """What it does, and what it would do this round; only the latter where there is no room for both."""
+    """Describe the card's value this round, or else its effect. A menu line has no room for both."""
     text, now = special_text(voice, means.special), worth_now(voice, view, seat, means.special)
     return now or text
 
@@ -172,7 +183,7 @@ def _revolt(voice: Voice, view: ShogunView, seat: Seat, means: WinterRevolt) -> 
 
 
 def contents(voice: Voice, view: ShogunView, province: ProvinceId) -> str:
-    """What there is to win: goods, buildings and markers that pass on."""
+    """List what the winner of a province gets: tax, rice, buildings and revolt markers."""
     here, printed = view.province(province), PROVINCES[province]
     return voice.label(
         "beside-gain",

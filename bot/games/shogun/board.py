@@ -1,4 +1,4 @@
-"""How Shogun is told and shown."""
+"""Shogun's `Board`, which connects the host to the game's texts and pictures."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -12,6 +12,7 @@ from bot.games.shogun.card_picture import card_picture
 from bot.games.shogun.changes import changes
 from bot.games.shogun.ending import account
 from bot.games.shogun.facts import facts
+from bot.games.shogun.icons import icon_of, icons
 from bot.games.shogun.laid import about_laid, about_lying, about_plan, about_space, not_laid, section_of, worth_laid
 from bot.games.shogun.lookup import NAMED_BY, text_of
 from bot.games.shogun.picture import drawing
@@ -45,11 +46,11 @@ _NAMED_BY: dict[str, str] = {
     **{daimyo: f"daimyo-{daimyo}" for daimyo in DAIMYO},
     **{side: f"side-{side}" for side in SIDES},
 }
-"""What everything on the table is called, by its id."""
+"""Maps ids of game components to the messages that name them."""
 
 
 class ShogunBoard(Board):
-    """Provinces by region, Daimyo, action cards, tower and tray; what is covered stays so."""
+    """Texts and pictures of Shogun, made from views and events only, so nothing hidden can leak."""
 
     card_names = tuple(NAMED_BY)
     weight = 3
@@ -73,60 +74,68 @@ class ShogunBoard(Board):
     }
 
     def message_of(self, kind: str, value: str) -> str:
-        """Everything on the table has one name, by whatever it is asked for."""
+        """Return the message for a component, which has one name regardless of the fact that mentions it."""
         if kind == "choice":
             return f"daimyo-{value}"
         return _NAMED_BY.get(value, f"{kind}-{value}") if kind in _OF_THE_TABLE else f"{kind}-{value}"
 
     def facts_of(self, voice: Voice, option: Option[Any]) -> Mapping[str, Any]:
-        """A target with its owner's name, truncated."""
+        """Return an option's facts; an attack also gets the owner's name, truncated."""
         if not isinstance(option.means, Attack):
             return option.facts
         seen = None if voice.view is None else _seen(voice.view)
         return {**option.facts, "name": player_name(voice, seen, option.means.to)}
 
+    def icons(self) -> Mapping[str, str]:
+        """Return icons for Daimyo, buildings, goods, armies and card symbols."""
+        return icons()
+
+    def icon(self, option: Option[Any] | Thing[Any]) -> str:
+        """Return the icon of a special card or a chest card."""
+        return icon_of(option.means)
+
     def about(self, voice: Voice, option: Option[Any]) -> str:
-        """What an option leads to: who stands there, what a card does, how likely it is to succeed."""
+        """Return a line that explains an option: defenders, odds, or a card's effect."""
         told = "" if voice.view is None else beside(voice, _seen(voice.view), option.means)
         return told or super().about(voice, option)
 
     def explained(self, voice: Voice, option: Option[Any]) -> str:
-        """The facts with the question describe provinces on offer."""
+        """Return the text above a button, or "" for provinces that a field already describes."""
         return "" if option.word in _TOLD_BY_FACTS else self.about(voice, option)
 
     def about_place(self, voice: Voice, place: Place[Any]) -> str:
-        """What an action costs, or what a province that was dealt yields."""
+        """Return an action's cost, or the yields of a province to which armies are assigned."""
         if isinstance(place.means, Dealt) and voice.view is not None:
             return beside(voice, _seen(voice.view), place.means)
         return about_space(voice, place) or super().about_place(voice, place)
 
     def about_laid(self, voice: Voice, thing: Thing[Any], place: Place[Any], number: int) -> str:
-        """What a card would do on a space now, or why nothing would happen."""
+        """Return what a card would do on a space right now, or why it would have no effect."""
         told = "" if voice.view is None else about_laid(voice, _seen(voice.view), thing, place)
         return told or super().about_laid(voice, thing, place, number)
 
     def about_lying(self, voice: Voice, thing: Thing[Any], place: Place[Any]) -> str:
-        """The same in a few words, and of a battle the likeliest targets."""
+        """Return the same in a few words; for a battle, its likeliest targets."""
         return "" if voice.view is None else about_lying(voice, _seen(voice.view), thing, place)
 
     def worth_laid(self, voice: Voice, thing: Thing[Any], place: Place[Any]) -> float:
-        """What a card would do on a space, roughly in points."""
+        """Estimate the value of a card on a space, roughly in points."""
         return 0.0 if voice.view is None else worth_laid(_seen(voice.view), thing, place)
 
     def about_draft(self, voice: Voice, question: Assign[Any, Any], laid: Assigned) -> Sequence[str]:
-        """Of a plan the chests that it takes, and what it leaves out."""
+        """Return the chests that a plan needs, and the spaces and provinces it leaves out."""
         return () if voice.view is None else tuple(about_plan(voice, _seen(voice.view), question, laid))
 
     def not_laid(self, voice: Voice, question: Assign[Any, Any]) -> Mapping[str, str]:
-        """Of a plan provinces of others, and bids that the reader cannot pay."""
+        """Explain why a plan can't use other players' provinces or bids the reader can't afford."""
         return {} if voice.view is None else not_laid(voice, _seen(voice.view), question)
 
     def section_of(self, voice: Voice, thing: Thing[Any]) -> str:
-        """Provinces by region."""
+        """Return a province card's region, which groups long lists."""
         return section_of(voice, thing)
 
     def people(self, words: Words, info: TableInfo, chosen: Mapping[Seat, str]) -> dict[Seat, str]:
-        """A person's name, with the Daimyo if two people have the same name."""
+        """Return player names, with the Daimyo added to names that two players share."""
         names = {seat: short_name(name) for seat, name in super().people(words, info, chosen).items()}
         alike = Counter(name.casefold() for name in names.values())
         return {
@@ -134,28 +143,28 @@ class ShogunBoard(Board):
             for seat, name in names.items()
         }
 
-    # The card
+    # Pinned card
 
     def chapter(self, view: View) -> str:
-        """A round."""
+        """Return the round, as its year and season."""
         seen = _seen(view)
         return f"{seen.year}-{seen.season}"
 
     def moment(self, voice: Voice, view: View) -> str:
-        """The season and the year."""
+        """Return the season and year for the title."""
         return card.moment(voice, _seen(view))
 
     def progress(self, voice: Voice, view: View) -> str:
-        """The number of the action card, or the phase."""
+        """Return the number of the current action card, or the phase before the actions."""
         return card.progress(voice, _seen(view))
 
     def is_on_turn(self, view: View, seat: Seat) -> bool:
-        """Whether this is the player who carries out an action, not one who is asked how to defend against it."""
+        """Return whether the seat is carrying out an action, rather than defending in another player's."""
         actor = on_action(_seen(view))
         return actor is None or actor.seat == seat
 
     def accent(self, view: View, seat: Seat) -> int:
-        """The color of the seat's Daimyo."""
+        """Return the color of the seat's Daimyo."""
         return int(looks().daimyo[_seen(view).players[seat].daimyo].accent[1:], 16)
 
     def emblem(self, voice: Voice, view: View, seat: Seat) -> str:
@@ -163,19 +172,19 @@ class ShogunBoard(Board):
         return emblem_of(voice, _seen(view), seat)
 
     def summaries(self, voice: Voice, view: View) -> Sequence[str]:
-        """Return the players in turn order."""
+        """Return one line per player, in turn order."""
         return card.summaries(voice, _seen(view))
 
     def summary_legend(self, voice: Voice, view: View) -> str:
-        """Explain the order and the numbers."""
+        """Explain the order and the numbers of the players' lines."""
         return card.summary_legend(voice, _seen(view))
 
     def overview(self, voice: Voice, view: View) -> str:
-        """The action cards and the provinces by region."""
+        """Return the board as text: action cards, then provinces by region."""
         return card.overview(voice, _seen(view))
 
     def pages(self, voice: Voice, view: View) -> Sequence[BoardPage]:
-        """The players, each region, the tower, events and cards."""
+        """Return the pages for players, regions, tower, events and cards."""
         return tuple(pages(voice, _seen(view)))
 
     def picture_text(self, voice: Voice, view: View) -> str:
@@ -183,67 +192,67 @@ class ShogunBoard(Board):
         return picture_text(voice, _seen(view))
 
     def drawing(self, voice: Voice, view: View) -> Drawing:
-        """The map, the cards and the Daimyo."""
+        """Draw the action cards, the map and the players."""
         return drawing(voice, _seen(view))
 
-    # A question
+    # Questions
 
     def facts(self, voice: Voice, view: View, decision: Decision) -> tuple[Component, ...]:
-        """What the kind of question calls for."""
+        """Return the fields with background information for this kind of question."""
         return facts(voice, _seen(view), decision)
 
     def seat_drawing(self, voice: Voice, view: View, decision: Decision, chosen: Answer | None) -> Drawing | None:
-        """The provinces that the question is about, with options and odds."""
+        """Draw the provinces that a question is about, with its options and their odds."""
         return seat_drawing(voice, _seen(view), decision, chosen)
 
-    # The seat panel
+    # Seat panel
 
     def secrets(self, voice: Voice, view: View) -> tuple[Component, ...]:
-        """The reader's goods, provinces, special card and mat."""
+        """Return the reader's goods, provinces, special card and mat as fields."""
         seen = _seen(view)
         return () if seen.seat is None else tuple(panel.secrets(voice, seen, seen.seat))
 
     def changes(self, voice: Voice, before: View, after: View) -> tuple[str, ...]:
-        """Of everybody."""
+        """Return the changes in all players' points, chests and provinces."""
         return tuple(changes(voice, _seen(before), _seen(after)))
 
     def hidden(self, voice: Voice, view: View) -> str:
-        """The reader's mat."""
+        """Return the reader's plan, for the end of the game. Icons are left out: five plans would be too long."""
         seen = _seen(view)
-        return "" if seen.seat is None else "\n".join(panel.hidden(voice, seen, seen.seat))
+        return "" if seen.seat is None else "\n".join(panel.hidden(voice.without_icons, seen, seen.seat))
 
     def notes(self) -> Iterable[Note]:
-        """What its data say is not certain."""
+        """Return notes on rules and data that are uncertain."""
         return notes()
 
     def card_page(self, voice: Voice, name: str) -> Message:
-        """A card, a region or a province: what it does, its numbers, its neighbours."""
+        """Return the page of a card, region or province."""
         text = footnoted(text_of(voice, name), self.card_note(voice, name))
         return Message(embeds=(embed(voice.name("card", name), text),))
 
     def card_drawing(self, voice: Voice, name: str) -> Drawing:
-        """The same with its signs; a province or a region with its place on the map."""
+        """Draw a card, or a province or region with its location on the map."""
         return Drawing(card_picture(voice, name), plain_text(self.card_page(voice, name)))
 
-    # The story
+    # Game log
 
     def tell(self, voice: Voice, events: Sequence[Event]) -> list[str]:
-        """A line an action card, a line a battle or revolt."""
+        """Return the game log: one line per action card, battle and revolt."""
         return tell(voice, events)
 
     def line(self, voice: Voice, event: Event) -> str:
-        """An event by itself."""
+        """Return a single event as a sentence."""
         return sentence(voice, event)
 
     def points(self, voice: Voice, game: Game[Any]) -> Iterable[str]:
-        """Each seat, best first, and where every point of both winters came from."""
+        """Return the final ranking, with the sources of all points in both winters."""
         return account(voice, _seen(game.view(None)), game.ranking())
 
 
 _OF_THE_TABLE = frozenset(
     {"card", "action", "special", "event", "region", "province", "building", "daimyo", "side", "source"}
 )
-"""Kinds of things that lie on the table."""
+"""Kinds of facts whose values are ids of game components."""
 _TOLD_BY_FACTS = ("claim-open", "claim-hidden")
 
 

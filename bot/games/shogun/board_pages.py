@@ -1,4 +1,4 @@
-"""The pages of *Board*: everything on the table, one topic per page."""
+"""The pages of *Board*: the whole game state, one topic per page."""
 
 from collections.abc import Iterable, Iterator
 from functools import partial
@@ -18,7 +18,7 @@ from engine.shogun.views import PlayerView, ProvinceView, ShogunView, SpecialVie
 
 
 def pages(voice: Voice, view: ShogunView) -> Iterator[BoardPage]:
-    """Yield the pages that aren't empty."""
+    """Yield the pages, omitting empty ones."""
     yield BoardPage(voice.say("board-players"), "\n".join(_players(voice, view)))
     yield from (_region(voice, view, region) for region in REGIONS)
     topics = {
@@ -41,7 +41,7 @@ def _players(voice: Voice, view: ShogunView) -> Iterable[str]:
 
 
 def _player(voice: Voice, view: ShogunView, player: PlayerView) -> Iterable[str]:
-    """Return a player's points, goods, provinces, buildings, special card, and what is known of the mat."""
+    """Yield lines on a player's points, goods, provinces, buildings, special card and publicly known empty spaces."""
     seat = player.seat
     yield voice.say(
         "player-title", emblem=emblem_of(voice, view, seat), seat=seat, daimyo=player.daimyo, place=player.place
@@ -65,12 +65,12 @@ def _player(voice: Voice, view: ShogunView, player: PlayerView) -> Iterable[str]
 
 
 def _is_to_come(view: ShogunView, action: str) -> bool:
-    """Return whether an action is still to come, so that its known empty spaces matter."""
+    """Return whether an action is still to come. An empty space matters only until then."""
     return not any(card.action == action and (card.done or card.current) for card in view.actions)
 
 
 def _region(voice: Voice, view: ShogunView, region: str) -> BoardPage:
-    """Return a region's majorities, its provinces in play, and those out of play."""
+    """Return a region's page: majorities, provinces in play, then provinces out of play."""
     here = [province for province in view.provinces if province.region == region]
     out = [province.id for province in here if not province.in_play]
     leads = [_lead(voice, view, lead) for lead in leading(view) if lead.region == region]
@@ -90,7 +90,7 @@ def _lead(voice: Voice, view: ShogunView, lead: Majority) -> str:
 
 
 def _province(voice: Voice, view: ShogunView, province: ProvinceView) -> str:
-    """Return a province with everything in it, in short if it is neutral."""
+    """Describe a province: everything in it, or only its yields if it is neutral."""
     printed = PROVINCES[province.id]
     facts = {"province": province.id, "chests": printed.tax, "rice": printed.rice, "spaces": province.spaces}
     if province.owner is None:
@@ -106,7 +106,7 @@ def _province(voice: Voice, view: ShogunView, province: ProvinceView) -> str:
 
 
 def _tower(voice: Voice, view: ShogunView) -> Iterable[str]:
-    """Return each color's cubes in the tray and the tower, farmers last."""
+    """Yield the cubes of each color in the tray and the tower, farmers last."""
     for player in view.players:
         name = _named(voice, view, player.seat)
         yield voice.say("tower-player", name=name, tray=player.tray, inside=player.inside)
@@ -114,7 +114,7 @@ def _tower(voice: Voice, view: ShogunView) -> Iterable[str]:
 
 
 def _events(voice: Voice, view: ShogunView) -> Iterable[str]:
-    """Yield the event of the round and those still possible, with the rice each would cost in winter."""
+    """Yield the current event and those still possible this year, with each one's rice loss in winter."""
     if view.event is not None and view.season == "winter":
         yield voice.say("event-left", event=view.event, loss=EVENTS[view.event].rice_loss)
     elif view.event is not None:
@@ -126,7 +126,7 @@ def _events(voice: Voice, view: ShogunView) -> Iterable[str]:
 
 
 def _specials(voice: Voice, view: ShogunView) -> Iterable[str]:
-    """Yield the special cards by place, with owner and effect."""
+    """Yield the special cards in row order, with holder and effect."""
     if view.specials:
         yield voice.say("specials")
     yield from (_special(voice, view, card) for card in view.specials)

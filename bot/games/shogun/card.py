@@ -1,4 +1,4 @@
-"""Texts of the pinned card: season and action, a line per player, and the board as text."""
+"""Texts of the pinned card: season and action, one line per player, and the board."""
 
 from collections.abc import Iterable, Sequence
 
@@ -12,12 +12,12 @@ from engine.shogun.views import ActionCardView, PlayerView, ProvinceView, Shogun
 
 
 def moment(voice: Voice, view: ShogunView) -> str:
-    """Return the season and the year."""
+    """Return the season and year."""
     return voice.say("moment", phase=view.phase, season=view.season, year=view.year)
 
 
 def progress(voice: Voice, view: ShogunView) -> str:
-    """Return the current action card, or the phase before them."""
+    """Return the current action card, or the phase before the actions."""
     if view.phase in ("claiming", "planning", "bidding"):
         return voice.say(f"phase-{view.phase}")
     number = next((number for number, card in enumerate(view.actions, 1) if card.current), None)
@@ -25,7 +25,7 @@ def progress(voice: Voice, view: ShogunView) -> str:
 
 
 def summaries(voice: Voice, view: ShogunView) -> list[str]:
-    """Return a line per player in turn order."""
+    """Return one line per player, in turn order."""
     scores = scored_now(view)
     return [
         voice.say(
@@ -44,12 +44,12 @@ def summaries(voice: Voice, view: ShogunView) -> list[str]:
 
 
 def summary_legend(voice: Voice, view: ShogunView) -> str:
-    """Explain the numbers of a summary."""
+    """Explain the numbers of the players' lines."""
     return voice.say("summary-legend", ordered=bool(view.turn_order), over=view.phase == "over")
 
 
 def in_turn_order(view: ShogunView) -> list[PlayerView]:
-    """Return the players in turn order, or clockwise while there is none."""
+    """Return the players in turn order, or clockwise before the order is set."""
     return sorted(view.players, key=lambda player: (player.place, player.seat))
 
 
@@ -70,7 +70,7 @@ def claims(voice: Voice, view: ShogunView) -> Iterable[str]:
 
 
 def actions(voice: Voice, view: ShogunView) -> Iterable[str]:
-    """Yield the action cards in order, with the current one marked, and the provinces acting in it."""
+    """Yield the action cards in order, then the province that each player uses for the current one."""
     if not view.actions:
         return
     cards = [_action(voice, number, card) for number, card in enumerate(view.actions, 1) if card.action is not None]
@@ -90,13 +90,13 @@ def _action(voice: Voice, number: int, card: ActionCardView) -> str:
 
 
 def _shown(voice: Voice, view: ShogunView, player: PlayerView, action: str) -> str:
-    """Return the province that a player has on an action space."""
+    """Return the province a player assigned to an action."""
     emblem = emblem_of(voice, view, player.seat)
     return voice.say("row-shown", emblem=emblem, province=player.mat.get(action) or None)
 
 
 def _region(voice: Voice, view: ShogunView, region: str) -> Iterable[str]:
-    """Yield a region's leaders, a line per player with provinces there, and the neutral provinces."""
+    """Yield a region's leaders, one line per player with provinces there, and the neutral provinces."""
     leads = {lead.building: emblems_of(voice, view, lead.leaders) for lead in leading(view) if lead.region == region}
     yield voice.say("overview-region", region=region, **leads)
     here = [province for province in view.provinces if province.region == region and province.in_play]

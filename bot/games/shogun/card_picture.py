@@ -1,4 +1,4 @@
-"""What can be looked up as a small picture: actions, special cards, events, provinces and regions."""
+"""Small pictures for card lookups: actions, special cards, events, provinces and regions."""
 
 from collections.abc import Collection, Iterable
 
@@ -14,13 +14,13 @@ from engine.shogun.components import ACTIONS, EVENTS, PROVINCES, REGIONS, RULES,
 
 _SIGN, _NUMBER, _NAMED = 60, 36, 24
 _WIDE, _HALF = 360, 173
-"""How broad a map is: across the card, or one of two beside each other."""
+"""Width of a map across the whole card, and of one of two side by side."""
 _SEA, _LAND, _HERE, _LINE = "#4f7391", "#e9e2cf", RED, "#3d2f18"
 _ACTION, _SPECIAL, _EVENT = "#f4dc96", "#d9c8e8", "#f3c792"
 
 
 def card_picture(voice: Voice, name: str) -> str:
-    """The drawing of a card, a region or a province as SVG."""
+    """Draw a card, a region or a province as SVG."""
     kind, tint, sign, numbers = _look(voice, name)
     text = text_of(voice, name).replace("**", "")
     named = voice.name("card", name, marked_up=False)
@@ -28,7 +28,7 @@ def card_picture(voice: Voice, name: str) -> str:
 
 
 def _look(voice: Voice, name: str) -> tuple[str, str, Block, Iterable[Block]]:
-    """Kind, colour and sign of a card, and what is shown above its text."""
+    """Return a card's kind, header color, icon, and the blocks above its text."""
     if name in ACTIONS:
         return "action-card", _ACTION, _signs(*SIGNS[name]), _of_action(name)
     if name in SPECIAL_CARDS:
@@ -45,7 +45,7 @@ def _look(voice: Voice, name: str) -> tuple[str, str, Block, Iterable[Block]]:
 
 
 def _of_action(name: str) -> Iterable[Block]:
-    """Its price, and what it places."""
+    """Yield the cost of an action and what it places."""
     card = ACTIONS[name]
     if card.cost:
         yield _amount("chest", card.cost)
@@ -56,14 +56,14 @@ def _of_action(name: str) -> Iterable[Block]:
 
 
 def _of_region(voice: Voice, region: str) -> Iterable[Block]:
-    """Where it lies on each side of the board."""
+    """Yield a map of the region for each side of the board."""
     for side in SIDES:
         here = [province.id for province in PROVINCES.values() if province.regions[side] == region]
         yield below([label(voice.name("side", side, marked_up=False), _NAMED), _map(here, _HALF)])
 
 
 def _sign_of(event: EventCard) -> str:
-    """What an event is about."""
+    """Return the icon for what an event affects."""
     signs = {
         "theatre": event.markers_removed,
         "marker": event.neutral_farmers is not None,
@@ -76,7 +76,7 @@ def _sign_of(event: EventCard) -> str:
 
 
 def _signs(*names: str) -> Block:
-    """Symbols in the head of a card; two have the room of one and a half."""
+    """Draw one or two icons for a card's header. Two are drawn smaller."""
     size = _SIGN if len(names) == 1 else _SIGN * 0.75
     return beside([icon(name, size) for name in names], gap=2)
 
@@ -86,7 +86,7 @@ def _amount(sign: str, count: int) -> Block:
 
 
 def _shape(province: str) -> Block:
-    """The outline of a province, as large as a sign."""
+    """Draw a province's outline at the size of an icon."""
     xs, ys = zip(*corners(province), strict=True)
     scale = _SIGN / max(max(xs) - min(xs), max(ys) - min(ys))
     moved = f"scale({scale:.4f}) translate({number(-min(xs))} {number(-min(ys))})"
@@ -95,7 +95,7 @@ def _shape(province: str) -> Block:
 
 
 def _map(here: Collection[str], width: float) -> Block:
-    """All provinces, those `here` in another colour."""
+    """Draw the whole map, with the provinces in `here` highlighted."""
     whole = looks()
     drawn = [element("rect", width=whole.width, height=whole.height, rx=40, fill=_SEA)]
     for fill, provinces in ((_LAND, set(PROVINCES) - set(here)), (_HERE, here)):

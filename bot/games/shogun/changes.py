@@ -1,4 +1,4 @@
-"""What has changed between two looks at the board, in three lines at most."""
+"""Changes on the board since the reader last looked, in at most three lines."""
 
 from collections.abc import Iterator
 
@@ -9,7 +9,10 @@ from engine.shogun.views import ShogunView
 
 
 def changes(voice: Voice, before: ShogunView, after: ShogunView) -> Iterator[str]:
-    """Points and chests of everybody, and the provinces that changed hands; claims are a line each in the story."""
+    """Yield the changes in players' points, chests and provinces.
+
+    While provinces are being claimed, the game log already has a line for each, so they are left out.
+    """
     players = list(zip(before.players, after.players, strict=True))
     for message, numbers in (
         ("since-points", [(new.seat, old.points, new.points) for old, new in players]),

@@ -1,4 +1,4 @@
-"""The end: who has won, and where every point of both winters came from."""
+"""The final result: winner, ranking, and the sources of all points."""
 
 from collections.abc import Iterable, Sequence
 
@@ -8,11 +8,11 @@ from engine.shogun.table import WinterScore
 from engine.shogun.views import ShogunView
 
 Ranked = Iterable[tuple[Seat, int, int]]
-"""Seats with place and points, best first."""
+"""Seat, place and points of each player, best first."""
 
 
 def account(voice: Voice, view: ShogunView, ranking: Ranked) -> Iterable[str]:
-    """Each seat with its points and, winter by winter, what they are for."""
+    """Yield the winner, then each player in order of place with their points from each winter."""
     ranked = list(ranking)
     winners = [seat for seat, place, _ in ranked if place == 1]
     best = ranked[0][2]
@@ -32,13 +32,13 @@ def account(voice: Voice, view: ShogunView, ranking: Ranked) -> Iterable[str]:
 
 
 def sources(voice: Voice, score: WinterScore) -> str:
-    """What the points of a winter are for: 9 provinces, 3 buildings, 4 most castles."""
+    """List the sources of points in a winter, such as "9 provinces, 3 buildings, 4 most castles"."""
     parts = [voice.say(f"source-{source}", number=number) for source, number in score._asdict().items() if number]
     return ", ".join(parts) or voice.say("source-none")
 
 
 def scored(voice: Voice, scores: Sequence[WinterScore], points: Sequence[int]) -> str:
-    """What everybody scored in a winter, and has now, a line each, the most first."""
+    """Return one line per player with the winter's points and the new total, highest total first."""
     order = sorted(range(len(points)), key=lambda seat: -points[seat])
     return "\n".join(
         voice.say(

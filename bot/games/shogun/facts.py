@@ -1,4 +1,4 @@
-"""What a good player looks up before answering: fields that stand with a question, by its kind."""
+"""Background information for each kind of question, as fields next to it."""
 
 from collections.abc import Callable, Iterable, Sequence
 
@@ -17,18 +17,18 @@ from engine.shogun.measures import attack_bonus, defence_bonus, protected_from, 
 from engine.shogun.views import ProvinceView, ShogunView
 
 _FULL_FIELD = 700
-"""About the characters of a field that evenly filled ones hold."""
+"""Target length in characters when lines are spread evenly over fields."""
 Told = Callable[[Voice, ShogunView, Decision], Sequence[Component]]
 
 
 def facts(voice: Voice, view: ShogunView, decision: Decision) -> tuple[Component, ...]:
-    """Fields for this question; none where everything is said in it."""
+    """Return the fields for a question; none if it needs no background."""
     told = _FACTS.get(decision.kind)
     return () if told is None or view.seat is None else tuple(told(voice, view, decision))
 
 
 def in_fields(title: str, lines: Iterable[str]) -> list[Component]:
-    """Lines in as many fields as they need: no line is cut."""
+    """Split lines over as many fields as they need, without cutting a line."""
     lots: list[str] = []
     for line in lines:
         if lots and len(lots[-1]) + len(line) < FIELD:
@@ -38,27 +38,27 @@ def in_fields(title: str, lines: Iterable[str]) -> list[Component]:
     return [field(title, lot) for lot in lots]
 
 
-# The first provinces
+# Setup
 
 
 def _claim(voice: Voice, view: ShogunView, decision: Decision) -> list[Component]:
-    """The provinces on offer, and the reader's own."""
+    """Show the provinces on offer."""
     assert isinstance(decision.question, Pick)
     means = [option.means for option in decision.question.options]
     offered = dict.fromkeys(each.province for each in means if isinstance(each, ClaimOpen))
     lines = [_offer(voice, view, province) for province in offered]
-    return [*in_fields(voice.say("facts-claims"), lines), *_owned(voice, view)]
+    return in_fields(voice.say("facts-claims"), lines)
 
 
 def _drawn(voice: Voice, view: ShogunView, decision: Decision) -> list[Component]:
-    """The province that was drawn, and the reader's own."""
+    """Show the province that was drawn."""
     province = decision.facts.get("province")
     lines = [_offer(voice, view, province)] if isinstance(province, str) else []
-    return [*in_fields(voice.say("facts-claims"), lines), *_owned(voice, view)]
+    return in_fields(voice.say("facts-claims"), lines)
 
 
 def _dealt(voice: Voice, view: ShogunView, decision: Decision) -> list[Component]:
-    """The army groups, and the provinces that they are for, numbered as in the picture."""
+    """Show the army groups and the provinces for them, numbered as in the picture."""
     groups = ", ".join(map(str, view.players[decision.seat].groups))
     mine = [province.id for province in view.provinces if province.owner == decision.seat]
     dealt = [
@@ -69,7 +69,10 @@ def _dealt(voice: Voice, view: ShogunView, decision: Decision) -> list[Component
         )
         for number, each in enumerate(mine, 1)
     ]
-    return [field(voice.say("facts-groups"), groups), *in_fields(voice.say("facts-dealt"), dealt)]
+    return [
+        field(voice.say("facts-groups"), groups),
+        *(field(voice.say("facts-dealt"), some) for some in _evenly(dealt)),
+    ]
 
 
 def _offer(voice: Voice, view: ShogunView, province: ProvinceId) -> str:
@@ -81,7 +84,7 @@ def _offer(voice: Voice, view: ShogunView, province: ProvinceId) -> str:
 
 
 def _plan(voice: Voice, view: ShogunView, decision: Decision) -> list[Component]:
-    """Chests, rice against winter, what the bids are for, the reader's provinces, and what others will see."""
+    """Show chests, rice for the winter, what the bid is for, the reader's provinces, and what others will see."""
     assert view.seat is not None
     me = view.players[view.seat]
     lines = [voice.say("facts-chests", chests=me.chests, supply=me.supply)]
@@ -89,13 +92,13 @@ def _plan(voice: Voice, view: ShogunView, decision: Decision) -> list[Component]
     return [
         field(voice.say("facts-goods"), "\n".join(lines)),
         *_order(voice, view),
-        *_owned(voice, view, numbered=True),
+        *_owned(voice, view),
         field(voice.say("facts-final"), voice.say("facts-final-text")),
     ]
 
 
 def _order(voice: Voice, view: ShogunView) -> list[Component]:
-    """The special cards that the bids are for."""
+    """Show the special cards that the bid is for."""
     names = [voice.name("special", card.special) for card in view.specials]
     return [field(voice.say("facts-order"), ", ".join(names))] if names else []
 
@@ -104,24 +107,28 @@ def _worst_loss(view: ShogunView) -> int:
     return max([EVENTS[event].rice_loss for event in view.events], default=0)
 
 
-def _owned(voice: Voice, view: ShogunView, *, numbered: bool = False) -> list[Component]:
-    """The reader's provinces, a line each, `numbered` as in the picture."""
-    lines = [land_line(voice, view, province) for province in view.provinces if province.owner == view.seat]
-    if not numbered:
-        return in_fields(voice.say("facts-lands"), lines)
-    lines = [voice.say("numbered", number=number, answer=line) for number, line in enumerate(lines, 1)]
+def _owned(voice: Voice, view: ShogunView) -> list[Component]:
+    """List the reader's provinces, one per line, numbered as in the picture."""
+    lines = [
+        voice.say("numbered", number=number, answer=line) for number, line in enumerate(own_lands(voice, view), 1)
+    ]
     return [field(voice.say("facts-lands"), some) for some in _evenly(lines)]
 
 
 def _evenly(lines: Sequence[str]) -> Iterable[str]:
-    """Join lines so that fields hold about as many each: a panel shouldn't show a few of them by themselves."""
+    """Join lines into fields of similar length, so that none is left with only a few lines."""
     fields = -(-sum(len(line) + 1 for line in lines) // _FULL_FIELD)
     size = -(-len(lines) // max(fields, 1))
     return ("\n".join(lines[at : at + size]) for at in range(0, len(lines), max(size, 1)))
 
 
-def land_line(voice: Voice, view: ShogunView, province: ProvinceView) -> str:
-    """A province of the reader's: what stands there, what it yields, and who is next to it."""
+def own_lands(voice: Voice, view: ShogunView) -> list[str]:
+    """Return a line for each of the reader's provinces."""
+    return [_land_line(voice, view, province) for province in view.provinces if province.owner == view.seat]
+
+
+def _land_line(voice: Voice, view: ShogunView, province: ProvinceView) -> str:
+    """Describe one of the reader's provinces: its pieces, yields and neighbors."""
     printed = PROVINCES[province.id]
     return voice.say(
         "facts-land",
@@ -140,7 +147,7 @@ def land_line(voice: Voice, view: ShogunView, province: ProvinceView) -> str:
 
 
 def _specials(voice: Voice, view: ShogunView, decision: Decision) -> list[Component]:
-    """The event, and what each card that is left does."""
+    """Show the event and the effect of each special card still available."""
     offered = getattr(decision.question, "options", getattr(decision.question, "items", ()))
     lines = [
         _special(voice, view, option.means.special)
@@ -166,7 +173,7 @@ def _event(voice: Voice, view: ShogunView) -> list[Component]:
 
 
 def _target(voice: Voice, view: ShogunView, decision: Decision) -> list[Component]:
-    """Show what the odds are for, the targets that the event rules out, and the event if it changes attacks."""
+    """Show how many armies the odds assume, targets protected by the event, and the event if it affects attacks."""
     assert view.seat is not None
     shown = []
     armies, bonus = all_that_go(view)
@@ -183,13 +190,13 @@ def _target(voice: Voice, view: ShogunView, decision: Decision) -> list[Componen
 
 
 def _changes_attacks(view: ShogunView) -> bool:
-    """Return whether the event of the round forbids attacks or changes who defends."""
+    """Return whether the current event forbids attacks or changes the defense."""
     event = None if view.event is None else EVENTS[view.event]
     return event is not None and bool(event.peace or event.castle_defenders or event.neutral_farmers is not None)
 
 
 def _may_add(view: ShogunView, decision: Decision) -> bool:
-    """Return whether a defender of one of the targets may add armies."""
+    """Return whether the defender of any target could add armies."""
     assert isinstance(decision.question, Pick)
     means = [option.means for option in decision.question.options]
     table = table_of(view)
@@ -202,7 +209,7 @@ def _owner(voice: Voice, view: ShogunView, province: ProvinceId) -> str:
 
 
 def _force(voice: Voice, view: ShogunView, decision: Decision) -> list[Component]:
-    """What there is to win, who is next to it, and the chances of each number."""
+    """Show the odds for each number of armies, what the winner gets, and the neighbors."""
     assert view.seat is not None
     assert isinstance(decision.question, Pick)
     target, origin = str(decision.facts["province"]), str(decision.facts["origin"])
@@ -233,7 +240,7 @@ def _force(voice: Voice, view: ShogunView, decision: Decision) -> list[Component
 
 
 def _no_bonus(voice: Voice, view: ShogunView, seat: Seat) -> list[Component]:
-    """Say why no army of the special card can be added, if the seat has the card and no army in reserve."""
+    """Explain that the attack card has no effect because the reader's supply is empty."""
     special = special_of(table_of(view), seat)
     if special is None or not special.attack or attack_bonus(table_of(view), seat):
         return []
@@ -241,7 +248,7 @@ def _no_bonus(voice: Voice, view: ShogunView, seat: Seat) -> list[Component]:
 
 
 def _defence(voice: Voice, view: ShogunView, decision: Decision) -> list[Component]:
-    """The chances with each number of armies added, and what is at stake."""
+    """Show the odds for each number of added armies, and what is at stake."""
     assert isinstance(decision.question, Pick)
     target, by = str(decision.facts["province"]), decision.facts["by"]
     stake = field(voice.say("facts-stake"), contents(voice, view, target))
@@ -266,14 +273,14 @@ def _number(decision: Decision, fact: str) -> int:
 
 
 def _around(voice: Voice, view: ShogunView, decision: Decision) -> list[Component]:
-    """Who is next to the province in question."""
+    """Show the neighbors of the province in question."""
     province = str(decision.facts.get("province") or decision.facts.get("origin"))
     text = voice.say("facts-near", province=province, by=near(voice, view, province, own=True, named=True))
     return [field(voice.say("facts-around"), text)]
 
 
 def _revolts(voice: Voice, view: ShogunView, decision: Decision) -> list[Component]:
-    """What is at stake in each province that revolts, and how likely it is held if it is fought for first."""
+    """Show what is at stake in each revolt, and the odds of winning it if it comes first."""
     assert isinstance(decision.question, Arrange)
     lines = [
         voice.say(

@@ -1,4 +1,4 @@
-"""What is told together: an action card with what everybody did by it, a battle with what it led to."""
+"""Combines related events for the game log: an action with its results, a battle with its consequences."""
 
 from collections.abc import Callable, Iterator, Sequence
 
@@ -25,12 +25,16 @@ from engine.shogun.events import (
 )
 
 _DEEDS = (Built, Collected, Deployed, ArmiesMoved, ActionVoid)
-"""What a player does by an action card without a battle."""
+"""Kinds of events that a player's action results in, except battles."""
 _ACTING = (*_DEEDS, MarkerPlaced, RevoltFought, BattleFought, ProvinceTaken)
 
 
 def an_action(voice: Voice, events: Sequence[Event]) -> Iterator[str]:
-    """An action card with all that was done by it so far, if everybody has acted; else what was shown and done."""
+    """Yield the lines for an action card.
+
+    If all players have acted, the first line sums up what they did. Until then, and for battles, it lists the
+    provinces that players revealed.
+    """
     began = events[0]
     assert isinstance(began, ActionBegan)
     done = events[1 : run_of(events, 1, _ACTING)]
@@ -44,19 +48,19 @@ def an_action(voice: Voice, events: Sequence[Event]) -> Iterator[str]:
 
 
 def length_of_action(events: Sequence[Event]) -> int:
-    """How many of the events belong to the action card that the first of them shows, and what it turned up."""
+    """Count the leading events that belong to one action card, including the next card it turns up."""
     end = run_of(events, 1, _ACTING)
     return end + 1 if end < len(events) and isinstance(events[end], ActionTurnedUp) else end
 
 
 def _is_complete(began: ActionBegan, done: Sequence[Event]) -> bool:
-    """Whether all who show a card have acted."""
+    """Return whether every player who revealed a province has acted."""
     acted = {event.seat for event in done if isinstance(event, _DEEDS)}
     return all(seat in acted for seat, card in enumerate(began.cards) if card)
 
 
 def _done(voice: Voice, done: Sequence[Event]) -> Iterator[str]:
-    """What everybody did, in a few words each."""
+    """Yield a few words on what each player did."""
     markers = {event.province: event.markers for event in done if isinstance(event, MarkerPlaced)}
     for event in done:
         if isinstance(event, _DEEDS):
@@ -74,13 +78,13 @@ _WORDS: dict[type[Event], str] = {
 
 
 def deeds(voice: Voice, events: Sequence[Event]) -> Iterator[str]:
-    """Sentence by sentence; a battle or a revolt with what it led to."""
+    """Yield a line per event; a battle or revolt shares its line with its consequences."""
     at = 0
     while at < len(events):
         event = events[at]
         at += 1
         if isinstance(event, MarkerPlaced) and event.markers == 1:
-            continue  # Whoever collects places one: that goes without saying.
+            continue  # Every collection places a marker. Only a second one is worth a line.
         line = sentence(voice, event)
         if isinstance(event, BattleFought | RevoltFought):
             while at < len(events) and _follows(event, events[at]):
@@ -95,7 +99,7 @@ def _follows(fight: BattleFought | RevoltFought, event: Event) -> bool:
 
 
 def _passed_on(voice: Voice, event: Event) -> Iterator[str]:
-    """What went with a province, and the plan that its loser cannot carry out any more."""
+    """Yield the buildings and markers that changed hands, and the plan that the loss of the province cancels."""
     assert isinstance(event, ProvinceTaken)
     parts = [buildings(voice, event.buildings)] if event.buildings else []
     parts += [voice.say("told-markers", markers=event.markers)] if event.markers else []
@@ -108,7 +112,10 @@ def _passed_on(voice: Voice, event: Event) -> Iterator[str]:
 
 
 def specials(voice: Voice, events: Sequence[Event]) -> Iterator[str]:
-    """Who took which special card; with the turn order in one line if all of it is told here."""
+    """Yield the special cards that players took.
+
+    One line in turn order if these events contain all of them, otherwise one line each.
+    """
     taken = {event.seat: event for event in events if isinstance(event, SpecialTaken)}
     order = next((event.seats for event in events if isinstance(event, TurnOrderSet)), None)
     if order is not None and set(taken) == set(order):
@@ -120,7 +127,7 @@ def specials(voice: Voice, events: Sequence[Event]) -> Iterator[str]:
 
 
 def supplies(voice: Voice, events: Sequence[Event]) -> Iterator[str]:
-    """The rice of everybody in one line."""
+    """Yield one line on all players' rice."""
     lines = [supply_told(voice, event) for event in events if isinstance(event, WinterSupply)]
     yield voice.say("event-winter-supply", lines=", ".join(lines))
 
@@ -131,9 +138,9 @@ FOLDS: tuple[tuple[tuple[type[Event], ...], Fold], ...] = (
     ((WinterSupply,), supplies),
     (_ACTING, deeds),
 )
-"""Kinds of events that are told together while they follow one another."""
+"""Kinds of events that share lines while they follow one another, with the function that formats them."""
 
 
 def fold_of(event: Event) -> tuple[tuple[type[Event], ...], Fold] | None:
-    """With what an event is told together, if it is."""
+    """Return the entry of `FOLDS` for an event, or None."""
     return next(((kinds, fold) for kinds, fold in FOLDS if isinstance(event, kinds)), None)

@@ -1,6 +1,6 @@
-"""What a card would do on a space of the mat, as the table lies, or why nothing would happen.
+"""Explains what a province card would do on an action space right now, or why it would have no effect.
 
-The rules themselves are asked (`measures`), on a table laid from the reader's view.
+The rules calculate it, on a table rebuilt from the reader's view.
 """
 
 from collections.abc import Iterable
@@ -32,7 +32,7 @@ _TARGETS_NAMED = 2
 
 
 def worth_laid(view: ShogunView, thing: Thing[Any], place: Place[Any]) -> float:
-    """What a card does on a space, to compare it with others; nothing for the bid."""
+    """Estimate the value of a card on an action space, to rank cards. Returns 0 for the bid."""
     card, space = thing.means, place.means
     if view.seat is None or not isinstance(card, ProvinceCard) or not isinstance(space, ActionSpace):
         return 0.0
@@ -40,7 +40,7 @@ def worth_laid(view: ShogunView, thing: Thing[Any], place: Place[Any]) -> float:
 
 
 def section_of(voice: Voice, thing: Thing[Any]) -> str:
-    """The region of a province, by which the cards of very many are listed."""
+    """Return the region of a province card, to group long lists, or "" for other things."""
     card, view = thing.means, voice.view
     if not isinstance(card, ProvinceCard) or not isinstance(view, ShogunView):
         return ""
@@ -48,10 +48,11 @@ def section_of(voice: Voice, thing: Thing[Any]) -> str:
 
 
 class Needs(NamedTuple):
-    """Chests that a plan takes: for the bid, and for what its actions cost, those left out that would be skipped.
+    """Chests that a plan costs and earns.
 
-    Its taxes come `in_time` if their card is known to come up, and `late` while nobody knows when. So many are
-    `missing` where it is paid in the order of the cards, the covered ones last and their taxes after them.
+    `actions` omits actions that would have no effect anyway. Taxes count as `in_time` if their action card is face up
+    and as `late` if it is face down. `missing` is the largest shortfall when costs are paid in card order, with
+    face-down cards last and late taxes ignored.
     """
 
     bid: int
@@ -62,7 +63,7 @@ class Needs(NamedTuple):
 
 
 def about_space(voice: Voice, place: Place[Any]) -> str:
-    """What an action costs and whether its card lies open; what is owned, for the bid."""
+    """Return an action's cost and whether its card is face up; for the bid, the reader's chests."""
     means = place.means
     if isinstance(means, BidSpace):
         return voice.label("place-bid", chests=means.chests)
@@ -73,7 +74,7 @@ def about_space(voice: Voice, place: Place[Any]) -> str:
 
 
 def about_laid(voice: Voice, view: ShogunView, thing: Thing[Any], place: Place[Any]) -> str:
-    """What a card would do on a space now; nothing if they are none of planning."""
+    """Return what a card would do on a space right now, or "" outside of planning."""
     card, space = thing.means, place.means
     if not isinstance(space, BidSpace):
         return _acting(voice, view, card, space)
@@ -83,7 +84,7 @@ def about_laid(voice: Voice, view: ShogunView, thing: Thing[Any], place: Place[A
 
 
 def about_lying(voice: Voice, view: ShogunView, thing: Thing[Any], place: Place[Any]) -> str:
-    """What a card that lies on a space would do now, in a few words; nothing for the bid."""
+    """Return the same in a few words, or "" for the bid."""
     return _acting(voice, view, thing.means, place.means, brief=True)
 
 
@@ -96,7 +97,7 @@ def _acting(voice: Voice, view: ShogunView, card: Any, space: Any, *, brief: boo
 def laid(
     voice: Voice, view: ShogunView, seat: Seat, action: ActionId, province: ProvinceId, *, brief: bool = False
 ) -> str:
-    """Return what a province would do on the space of an action now; if `brief`, in a few words."""
+    """Return what a province would do on an action space right now. `brief` shortens it to a few words."""
     table, card, form = table_of(view), ACTIONS[action], "short" if brief else None
     why = why_void(table, seat, action, province)
     if why == "chests":
@@ -118,7 +119,7 @@ def laid(
 
 
 def _likeliest(voice: Voice, view: ShogunView, table: ShogunTable, seat: Seat, province: ProvinceId) -> str:
-    """Return the likeliest targets of a battle with the odds; nothing if there are none, or if odds are hidden."""
+    """Return the best targets of a battle with their odds, or "" if it has none or the table hides odds."""
     if not view.odds_shown:
         return ""
     found = [
@@ -145,7 +146,10 @@ def _collected(
     province: ProvinceId,
     form: str | None,
 ) -> str:
-    """The goods, and the revolt that follows where a marker lies, even if no farmer is left (R-38)."""
+    """Return the goods collected and the revolt that follows.
+
+    A revolt marker causes a revolt even if no farmer is left (R-38).
+    """
     markers, armies = table.markers.get(province, 0), armies_in_revolt(table, province)
     hold = revolt_line(voice, view, seat, armies, markers) if markers and view.odds_shown else None
     gain = voice.label(f"amount-{ACTIONS[action].goods}", number=gain_of(table, seat, action, province))
@@ -162,10 +166,10 @@ def _collected(
 
 
 def about_plan(voice: Voice, view: ShogunView, question: Assign[Any, Any], plan: Assigned) -> Iterable[str]:
-    """The chests that a plan takes, whole or not, against those that are owned, the actions that it leaves out, and
-    the provinces that lie nowhere.
+    """Yield what a plan costs compared with the reader's chests, then its empty spaces and unused provinces.
 
-    Nothing for what is no plan. Too few chests are no mistake: they may come, and bluffs are lawful.
+    Works for incomplete plans, and yields nothing for other questions. A shortage of chests isn't an error: income
+    may arrive in time, and bluffing is legal.
     """
     spaces = [place.means for place in question.places if isinstance(place.means, ActionSpace)]
     if view.seat is None or not spaces:
@@ -186,7 +190,10 @@ def about_plan(voice: Voice, view: ShogunView, question: Assign[Any, Any], plan:
 
 
 def not_laid(voice: Voice, view: ShogunView, question: Assign[Any, Any]) -> dict[str, str]:
-    """Provinces that are not the reader's, and bids above their chests or above all cards, with the reason."""
+    """Return why names that a player may type can't be used in a plan.
+
+    Covers provinces that the reader doesn't own, bids above their chests, and bids above the highest chest card.
+    """
     if view.seat is None or not any(isinstance(place.means, ActionSpace) for place in question.places):
         return {}
     owner_of = {province.id: province.owner for province in view.provinces}
@@ -206,7 +213,7 @@ def not_laid(voice: Voice, view: ShogunView, question: Assign[Any, Any]) -> dict
         },
         **{
             voice.label("chest-card", chests=chests): voice.say("not-laid-bid", most=CHEST_CARDS[-1])
-            for chests in range(CHEST_CARDS[-1] + 1, 10)  # By one figure alone no two of them are meant.
+            for chests in range(CHEST_CARDS[-1] + 1, 10)  # With two-digit bids, a typed "1" would be ambiguous.
         },
     }
 
@@ -233,7 +240,7 @@ def _needs(view: ShogunView, seat: Seat, pairs: Iterable[tuple[Any, Any]]) -> Ne
 
 
 def _pairs(question: Assign[Any, Any], answer: Assigned) -> Iterable[tuple[Any, Any]]:
-    """What the things and places of an answer mean, as far as they are known."""
+    """Return the `means` of each assigned thing and of its place, ignoring unknown keys."""
     things = {thing.key: thing.means for thing in question.things}
     places = {place.key: place.means for place in question.places}
     return [(things[thing], places[place]) for thing, place in answer.laid if thing in things and place in places]

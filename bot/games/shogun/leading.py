@@ -1,4 +1,4 @@
-"""Current majorities of each region, and what players would score if winter came now."""
+"""Current majorities, and the score if winter came now."""
 
 from bot.games.shogun.standing import table_of
 from engine.shogun.scoring import Majority, majorities_of, scores_of
@@ -7,7 +7,7 @@ from engine.shogun.views import ShogunView
 
 
 def leading(view: ShogunView) -> tuple[Majority, ...]:
-    """Return the three majorities of each region, region by region: castles, temples, theaters."""
+    """Return the majorities, region by region: castles, temples, theaters."""
     return majorities_of(table_of(view))
 
 

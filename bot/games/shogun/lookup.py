@@ -1,4 +1,4 @@
-"""What /card says of actions, special cards, events, provinces and regions. All numbers are those of the data."""
+"""Texts for `/card`: actions, special cards, events, provinces and regions, with numbers from the game data."""
 
 from collections.abc import Callable, Iterable, Mapping
 
@@ -24,11 +24,11 @@ NAMED_BY: dict[str, str] = {
     **{region: f"region-{region}" for region in REGIONS},
     **{province: f"province-{province}" for province in PROVINCES},
 }
-"""The messages that name what can be looked up, by id: no two have the same."""
+"""Maps ids that can be looked up to the messages that name them. All ids are distinct."""
 
 
 def text_of(voice: Voice, name: str) -> str:
-    """What something does, or what there is to know of it."""
+    """Return the full description of a card, province or region."""
     return "\n".join(next(told for things, told in _TOLD if name in things)(voice, name))
 
 
@@ -53,7 +53,7 @@ def _special(voice: Voice, name: str) -> Iterable[str]:
 
 
 def special_text(voice: Voice, name: str) -> str:
-    """What a special card does for its holder."""
+    """Return what a special card does for its holder."""
     message, number = _does(SPECIAL_CARDS[name])
     return voice.label(message, number=number)
 
@@ -75,7 +75,7 @@ def _event(voice: Voice, name: str) -> Iterable[str]:
 
 
 def _region(voice: Voice, name: str) -> Iterable[str]:
-    """Its provinces on each side."""
+    """Yield the region's provinces on each side of the board, with their total yields."""
     for side in SIDES:
         here = [province for province in PROVINCES.values() if province.regions[side] == name]
         yield voice.say(
@@ -89,7 +89,7 @@ def _region(voice: Voice, name: str) -> Iterable[str]:
 
 
 def _province(voice: Voice, name: str) -> Iterable[str]:
-    """Its values, regions and neighbours."""
+    """Yield a province's yields, regions and neighbors."""
     province = PROVINCES[name]
     yield voice.say("lookup-values", chests=province.tax, rice=province.rice, spaces=province.spaces)
     sun, moon = (region_of(name, side) for side in SIDES)
@@ -107,7 +107,7 @@ def _province(voice: Voice, name: str) -> Iterable[str]:
 
 
 def _routes(voice: Voice, sea: Mapping[Side, tuple[str, ...]]) -> Iterable[str]:
-    """Neighbours by sea, told once where both sides of the board have the same."""
+    """Yield the neighbors by sea, in one line if both sides of the board have the same ones."""
     sun, moon = (sea[side] for side in SIDES)
     if sun == moon and sun:
         yield voice.say("lookup-sea", neighbours=_named(voice, sun))

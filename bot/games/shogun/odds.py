@@ -1,4 +1,4 @@
-"""Chances in words, by what is in the tray and tower as the reader sees it."""
+"""Odds of battles and revolts as text, calculated from the reader's view of the tower."""
 
 from typing import NamedTuple
 
@@ -12,16 +12,19 @@ from engine.shogun.views import ShogunView
 
 
 class Chances(NamedTuple):
-    """An attacker's chances of winning if the defender adds no armies (`most`) and as many as possible (`least`)."""
+    """An attacker's probability of winning.
+
+    `least` assumes that the defender adds as many armies as possible, `most` that they add none.
+    """
 
     least: float
     most: float
 
 
 def chances(view: ShogunView, seat: Seat, target: ProvinceId, armies: int) -> Chances:
-    """Return the chances of an attack with `armies`, bonus army included.
+    """Return the odds of an attack with `armies`, including any bonus army.
 
-    The defender may add armies (R-36): whether they do is their secret until then.
+    They are a range because the defender may secretly decide to add armies (R-36).
     """
     table = table_of(view)
     most = odds_of(view, seat, target, armies).win
@@ -30,7 +33,7 @@ def chances(view: ShogunView, seat: Seat, target: ProvinceId, armies: int) -> Ch
 
 
 def percent(voice: Voice, win: Chances) -> str:
-    """Return the chances as a percentage, or as a range if the defender may add armies."""
+    """Format odds as a percentage, or as a range if the defender may add armies."""
     low, high = round(100 * win.least), round(100 * win.most)
     if low == high:
         return voice.label("percent", whole=high)
@@ -38,14 +41,14 @@ def percent(voice: Voice, win: Chances) -> str:
 
 
 def defence_line(voice: Voice, view: ShogunView, by: Seat, target: ProvinceId, armies: int, added: int) -> str:
-    """Format the odds for a defender who adds armies against an attack with `armies`."""
+    """Format the odds for a defender who adds `added` armies against an attack with `armies`."""
     odds = odds_of(view, by, target, armies, added)
     hold, tie = (voice.label("percent", whole=round(100 * each)) for each in (odds.lose, odds.undecided))
     return voice.label("beside-odds-defending", hold=hold, tie=tie)
 
 
 def odds_of(view: ShogunView, seat: Seat, target: ProvinceId, armies: int, added: int = 0) -> Odds:
-    """Return the odds of an attack if the defender adds `added` armies."""
+    """Return the odds of an attack with `armies` against a defender who adds `added`."""
     table = table_of(view)
     to = table.owner.get(target)
     if to is None:
@@ -56,7 +59,7 @@ def odds_of(view: ShogunView, seat: Seat, target: ProvinceId, armies: int, added
 
 
 def revolt_line(voice: Voice, view: ShogunView, seat: Seat, armies: int, farmers: int) -> str:
-    """Return how likely a province is held against this many farmers, or as many as there are."""
+    """Format the odds of holding a province against this many farmers, limited by their supply."""
     table = table_of(view)
     hold = revolt_odds(table.tower, seat, armies, rising(table, farmers))
     return voice.label("percent", whole=round(100 * hold))

@@ -1,8 +1,8 @@
-"""What stands on the seat panel while nothing is asked, and what a plan was, once nobody plays on."""
+"""Fields of the seat panel between questions, and a player's plan at the end of the game."""
 
 from collections.abc import Iterable
 
-from bot.games.shogun.facts import in_fields, land_line
+from bot.games.shogun.facts import in_fields, own_lands
 from bot.games.shogun.laid import laid
 from bot.games.shogun.lookup import special_text
 from bot.presentation.components import Component, field
@@ -13,15 +13,16 @@ from engine.shogun.views import PlayerView, ShogunView
 
 
 def secrets(voice: Voice, view: ShogunView, seat: Seat) -> Iterable[Component]:
-    """The reader's goods, special card, mat and provinces; beside a question only what of the mat is to come.
+    """Yield the reader's goods, special card, mat and provinces.
 
-    While plans are laid a plan that was given is still a question, whose facts say all of it.
+    While the reader has a question, yield only the actions still to come, or their provinces while claiming. Yield
+    nothing during planning, when the question itself shows everything.
     """
     me = view.players[seat]
     if view.phase == "over" or (view.phase == "planning" and me.provinces):
         return
     if seat in view.awaited:
-        yield from _to_come(voice, view, seat)
+        yield from _lands(voice, view) if view.face_up else _to_come(voice, view, seat)
         return
     yield field(voice.say("panel-goods"), goods(voice, me))
     if me.special is not None:
@@ -29,12 +30,15 @@ def secrets(voice: Voice, view: ShogunView, seat: Seat) -> Iterable[Component]:
         yield field(voice.say("panel-special"), voice.say("panel-special-line", special=me.special, text=text))
     if me.plan:
         yield from in_fields(voice.say("panel-mat"), mat_lines(voice, view, seat))
-    mine = [province for province in view.provinces if province.owner == seat]
-    yield from in_fields(voice.say("facts-lands"), [land_line(voice, view, province) for province in mine])
+    yield from _lands(voice, view)
+
+
+def _lands(voice: Voice, view: ShogunView) -> Iterable[Component]:
+    return in_fields(voice.say("facts-lands"), own_lands(voice, view))
 
 
 def _to_come(voice: Voice, view: ShogunView, seat: Seat) -> Iterable[Component]:
-    """The actions of the reader's mat that are not over, in a line: the buttons should not be far below."""
+    """Yield the reader's remaining actions in a single line, to keep the buttons in sight."""
     mat = view.players[seat].mat
     over = _over(view, seat)
     planned = [
@@ -47,19 +51,19 @@ def _to_come(voice: Voice, view: ShogunView, seat: Seat) -> Iterable[Component]:
 
 
 def _over(view: ShogunView, seat: Seat) -> list[str]:
-    """The actions that the reader has carried out, in the order of their cards."""
+    """Return the actions that the reader has carried out, in card order."""
     acted = view.players[seat].acted
     return [card.action for card in view.actions if card.action and (card.done or (card.current and acted))]
 
 
 def _in_order(view: ShogunView, seat: Seat) -> list[str]:
-    """The actions in the order of their cards; those whose cards are covered come last."""
+    """Return the actions in card order, those with face-down cards last."""
     known = [card.action for card in view.actions if card.action is not None]
     return [*known, *(action for action in view.players[seat].mat if action not in known)]
 
 
 def goods(voice: Voice, me: PlayerView) -> str:
-    """Points, chests, rice, and armies in reserve."""
+    """Return points, chests, rice, provinces and armies."""
     lines = [
         voice.say("player-wealth", points=me.points, chests=me.chests, rice=me.rice),
         voice.say("player-lands", provinces=me.provinces, armies=me.armies, supply=me.supply),
@@ -68,7 +72,7 @@ def goods(voice: Voice, me: PlayerView) -> str:
 
 
 def mat_lines(voice: Voice, view: ShogunView, seat: Seat) -> Iterable[str]:
-    """The spaces of the reader's mat in the order of the cards, with what each would do now; then the bid."""
+    """Yield the spaces of the reader's mat in card order, with their effect right now, then the bid."""
     me = view.players[seat]
     over = _over(view, seat)
     to_come = [action for action in _in_order(view, seat) if action not in over]
@@ -89,14 +93,14 @@ def _short(voice: Voice, action: str) -> str:
 
 
 def bid_text(voice: Voice, bid: Bid) -> str:
-    """What was bid."""
+    """Return the bid as text."""
     if bid.chests is not None:
         return voice.say("bid-chests", number=bid.chests)
     return voice.say("bid-nothing") if bid.province is None else voice.say("bid-province", province=bid.province)
 
 
 def hidden(voice: Voice, view: ShogunView, seat: Seat) -> Iterable[str]:
-    """What lay on the reader's mat."""
+    """Yield the provinces and the bid on the reader's mat."""
     me = view.players[seat]
     for action, province in me.mat.items():
         if province:

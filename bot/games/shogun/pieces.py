@@ -1,4 +1,4 @@
-"""Owners, buildings and cubes in a few words."""
+"""Short texts for players, buildings, cubes and events."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -12,9 +12,10 @@ from engine.shogun.views import ProvinceView, ShogunView
 
 
 def player_name(voice: Voice, view: ShogunView | None, seat: Seat) -> str:
-    """Return a player's name, truncated for lines and pictures; in a `view`, the Daimyo's if two players share it.
+    """Return a player's name, truncated for lines and pictures.
 
-    Markup is escaped if the voice's labels are in a text.
+    With a `view`, players who share a name are called by their Daimyo. Markup is escaped if the voice's labels appear
+    in text.
     """
     named = card_name if voice.labels_in_text else line_name
     name = named(voice, seat)
@@ -24,17 +25,17 @@ def player_name(voice: Voice, view: ShogunView | None, seat: Seat) -> str:
 
 
 def emblem_of(voice: Voice, view: ShogunView, seat: Seat) -> str:
-    """Return the emblem of a seat's Daimyo for texts."""
-    return voice.say(f"emblem-{view.players[seat].daimyo}")
+    """Return the emblem of a seat's Daimyo."""
+    return voice.label(f"emblem-{view.players[seat].daimyo}")
 
 
 def emblems_of(voice: Voice, view: ShogunView, seats: Iterable[Seat]) -> str:
-    """Return the emblems of several seats, or a dash."""
+    """Return the emblems of several seats, or a dash if there are none."""
     return "".join(emblem_of(voice, view, seat) for seat in seats) or voice.say("emblem-none")
 
 
 def marks(voice: Voice, province: ProvinceView) -> str:
-    """Return a province's buildings and revolt markers as signs."""
+    """Return a province's buildings and revolt markers as symbols."""
     built = "".join(
         voice.say(f"building-{building}", "sign") for building in BUILDINGS if building in province.buildings
     )
@@ -42,20 +43,20 @@ def marks(voice: Voice, province: ProvinceView) -> str:
 
 
 def buildings(voice: Voice, built: Iterable[str]) -> str:
-    """Buildings by name, always in the same order; nothing if there is none."""
+    """List the buildings by name in a fixed order; "" if there are none."""
     standing = set(built)
     return ", ".join(voice.name("building", building) for building in BUILDINGS if building in standing)
 
 
 def counted_buildings(voice: Voice, built: Iterable[str]) -> str:
-    """Buildings counted by kind: 2 castles, 1 theater."""
+    """Count the buildings of each kind, such as "2 castles, 1 theater"."""
     numbers = Counter(built)
     kinds = [building for building in BUILDINGS if numbers[building]]
     return ", ".join(voice.say(f"building-{building}", "several", number=numbers[building]) for building in kinds)
 
 
 def cubes(voice: Voice, numbers: Sequence[int]) -> str:
-    """Return cubes by owner, farmers last: Ann 2, Ben 1, farmers 3. Owners without any are left out."""
+    """List cubes by owner, farmers last, such as "Ann 2, Ben 1, farmers 3". Omits owners without any."""
     *players, farmers = numbers
     parts = [voice.say("cubes-player", seat=seat, number=number) for seat, number in enumerate(players) if number]
     if farmers:
@@ -64,13 +65,13 @@ def cubes(voice: Voice, numbers: Sequence[int]) -> str:
 
 
 def event_text(voice: Voice, event: str) -> str:
-    """What an event does while its round lasts."""
+    """Describe what an event does during its round."""
     card = EVENTS[event]
     return " ".join(voice.label(message, **facts) for message, facts in _texts(card))
 
 
 def _texts(card: EventCard) -> Iterable[tuple[str, dict[str, Any]]]:
-    """The sentences of an event, each with the number in it."""
+    """Yield the messages for an event's effects, each with its facts."""
     if card.markers_removed:
         yield f"lookup-theatre-{RULES.theatre_event}", {"number": card.markers_removed}
     if card.neutral_farmers is not None:

@@ -1,4 +1,4 @@
-"""What a special card would be worth to the reader this round, by the plan on the mat and the event."""
+"""Value of a special card this round, based on the plan and the event."""
 
 from dataclasses import replace
 
@@ -12,7 +12,7 @@ from engine.shogun.views import ShogunView
 
 
 def worth_now(voice: Voice, view: ShogunView, seat: Seat, special: str) -> str:
-    """A sentence on what the holder would do with it; nothing while no plan lies on the mat."""
+    """Return what the reader would gain from a special card this round, or "" before their plan is made."""
     player = view.players[seat]
     if not player.plan or view.phase not in ("bidding", "actions"):
         return ""
@@ -30,7 +30,7 @@ def worth_now(voice: Voice, view: ShogunView, seat: Seat, special: str) -> str:
 
 
 def _planned(view: ShogunView, seat: Seat) -> dict[str, str]:
-    """The provinces on the reader's action spaces."""
+    """Return the reader's actions that have a province, mapped to it."""
     return {action: province for action, province in view.players[seat].mat.items() if province}
 
 

@@ -1,6 +1,6 @@
-"""What would be: the table as a view shows it, so that the measures of the rules can be asked what an action does.
+"""A game table rebuilt from a view, so that the rules can calculate what an action would do.
 
-Nothing hidden is on it, and nothing else of it may be asked: no piles, no mats of others.
+Hidden parts are missing: draw piles and other players' mats are empty.
 """
 
 from functools import lru_cache
@@ -14,9 +14,9 @@ from engine.shogun.views import ShogunView
 
 
 def table_of(view: ShogunView) -> ShogunTable:
-    """A table with the board, the players' open goods, the event, the special cards and the tower.
+    """Rebuild a table from a view: board, public goods, event, special cards and tower.
 
-    It must not be changed: a panel asks hundreds of times of the same view, so the latest ones are kept.
+    The result is cached because a panel needs it hundreds of times. Clone it before changing it.
     """
     return _laid(Seen(view))
 
@@ -64,7 +64,7 @@ def _built(buildings: tuple[str, ...]) -> tuple[Building, ...]:
 
 
 def tower_of(view: ShogunView) -> Tower:
-    """The tower by colour, farmers last: what is inside can be worked out, so everybody sees it (R-63)."""
+    """Return the tower by color, farmers last. Its contents can be deduced, so they are public (R-63)."""
     return Tower(
         inside=[*(player.inside for player in view.players), view.farmers_inside],
         tray=[*(player.tray for player in view.players), view.farmers_tray],

@@ -1,4 +1,4 @@
-"""What stands in the story: the facts of events that are more than names and numbers."""
+"""Facts for game log messages that an event only implies, such as lists and totals."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
@@ -34,7 +34,7 @@ from engine.shogun.table import Bid
 
 
 def sentence(voice: Voice, event: Event) -> str:
-    """An event by itself."""
+    """Return an event as a sentence."""
     message = f"event-{event.kind}"
     if isinstance(event, BattleFought) and event.to is None:
         message = "told-battle-neutral"
@@ -42,12 +42,12 @@ def sentence(voice: Voice, event: Event) -> str:
 
 
 def told_whole(voice: Voice, event: Event) -> str:
-    """Return the line for a single event, and its line of details, if any."""
+    """Return the sentence for an event, and its line of details, if any."""
     return "\n".join([sentence(voice, event), *details(voice, event)])
 
 
 def details(voice: Voice, event: Event) -> Iterator[str]:
-    """Return a battle's forces and the tower's cubes, as a line of details."""
+    """Yield a line of details: a battle's armies and the tower's cubes."""
     message = _DETAIL_LINES.get(type(event))
     if message is not None:
         yield f"{DETAIL}{voice.say(message, **facts_to_tell(voice, event))}"
@@ -58,11 +58,11 @@ _DETAIL_LINES: dict[type[Event], str] = {
     BattleFought: "told-battle-detail",
     RevoltFought: "told-revolt-detail",
 }
-"""The messages for these details."""
+"""Messages for lines of details."""
 
 
 def facts_to_tell(voice: Voice, event: Event) -> dict[str, Any]:
-    """The facts of an event as its message wants them, tables told seat by seat."""
+    """Return the facts for an event's message. Omits nested tuples, which `_DETAILS` formats as text."""
     facts = told(event)
     if type(event) in _DETAILS:
         facts |= _DETAILS[type(event)](voice, event)
@@ -74,30 +74,30 @@ def _is_a_table(value: Any) -> bool:
 
 
 def thrown(voice: Voice, throw: Throw) -> str:
-    """What went into the tower of each colour, from the tray too, and what came out."""
+    """Describe a throw: cubes added by color, cubes from the tray, and cubes that came out."""
     tray = cubes(voice, throw.tray) if any(throw.tray) else None
     return voice.say("told-throw", added=cubes(voice, throw.added), tray=tray, out=cubes(voice, throw.out))
 
 
 def cards_shown(voice: Voice, event: ActionBegan) -> str:
-    """Who shows which province on the space of an action, in battles as where they come from."""
+    """List the province each player revealed for an action; in battles, as the origin."""
     message = "told-shown-from" if ACTIONS[event.action].battles else "told-shown"
     shown = [voice.say(message, seat=seat, province=card) for seat, card in enumerate(event.cards) if card]
     return ", ".join(shown) or voice.say("told-nobody")
 
 
 def bids_told(voice: Voice, bids: Iterable[Bid]) -> str:
-    """The bid of everybody, seat by seat."""
+    """List all players' bids in seat order."""
     return ", ".join(voice.say("told-bid", seat=seat, bid=bid_text(voice, bid)) for seat, bid in enumerate(bids))
 
 
 def supply_told(voice: Voice, event: WinterSupply) -> str:
-    """What rice a seat has for its provinces."""
+    """Describe a seat's rice compared with its provinces."""
     return voice.say("told-supply", **told(event))
 
 
 def _began(voice: Voice, event: GameBegan) -> dict[str, Any]:
-    """Seat 0 is the one that was drawn at random (R-03)."""
+    """Return the Daimyo of each seat and the randomly chosen first player, who is always seat 0 (R-03)."""
     return {
         "lines": voice.listed(
             [voice.say("told-daimyo", seat=at, daimyo=each) for at, each in enumerate(event.daimyo)]
@@ -160,7 +160,10 @@ def _collected(voice: Voice, event: Collected) -> dict[str, Any]:
 
 
 def _battle(voice: Voice, event: BattleFought) -> dict[str, Any]:
-    """The facts of a battle. `lost` is how many fewer armies the winner has now, even if some are in the tower."""
+    """Return the facts of a battle.
+
+    `lost` is the winner's net loss. Armies still in the tower count as lost.
+    """
     held = event.result == "defender-wins"
     fought = event.defenders + event.defence_bonus if held else event.armies + event.bonus
     return {
@@ -213,11 +216,11 @@ _DETAILS: dict[type[Event], Callable[[Voice, Any], dict[str, Any]]] = {
     YearEnded: _year,
     GameEnded: _ended,
 }
-"""Facts of events that are more than names and numbers."""
+"""Functions that add facts to an event, by its class."""
 
 
 def run_of(events: Sequence[Event], at: int, kinds: tuple[type[Event], ...]) -> int:
-    """Where the events of these kinds that begin at `at` end."""
+    """Return the index at which the run of these kinds of events, starting at `at`, ends."""
     end = at
     while end < len(events) and isinstance(events[end], kinds):
         end += 1

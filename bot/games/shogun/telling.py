@@ -1,4 +1,4 @@
-"""The story of what happened, line by line. Who is named again in it is called by name alone."""
+"""The game log, line by line, with shorter names after the first mention."""
 
 from collections.abc import Iterator, Sequence
 
@@ -11,7 +11,7 @@ from engine.shogun.events import ActionBegan
 
 
 def tell(voice: Voice, events: Sequence[Event]) -> list[str]:
-    """The lines of what happened: one for each action card, one for each battle and each revolt."""
+    """Return the game log lines for these events: one per action card, battle and revolt."""
     lines = [line for told in _told(voice, events) for line in told.splitlines()]
     return list(named_once(lines, voice.shorter))
 

@@ -1,4 +1,4 @@
-"""What is uncertain in Shogun, by the confidence of its data."""
+"""Notes on uncertain rules and data of Shogun, based on the confidence of each datum."""
 
 from collections.abc import Iterable
 
@@ -6,11 +6,11 @@ from bot.presentation.notes import Note
 from engine.shogun.components import ACTIONS, DOUBTS, EVENTS, PROVINCES, RULES, SIDES, SPECIAL_CARDS
 
 BOTH = "both"
-"""Neither sea routes nor the provinces left out with three players are certain."""
+"""The fact `part` if sea routes and the provinces left out with three players are both uncertain."""
 
 
 def notes() -> Iterable[Note]:
-    """Yield the notes of the board, set-up, cards and the tower."""
+    """Yield the notes on the board, setup, cards and tower."""
     for side in SIDES:
         yield from _of_side(side)
     if "line_ups" in DOUBTS:

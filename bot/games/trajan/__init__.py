@@ -1,4 +1,4 @@
-"""Trajan at the table: the board as text, what trays lead to, the story of a turn, the account at the end."""
+"""How the bot presents Trajan: the board as text, previews of trays, log messages, and the final scores."""
 
 from bot.games.trajan.board import TrajanBoard
 

@@ -11,7 +11,7 @@ from engine.trajan.views import PlayerView, ProvinceView, SiteView, TrajanView
 
 
 def forum(voice: Voice, view: TrajanView) -> Iterable[str]:
-    """The tiles on green and yellow spaces, by kind."""
+    """Yield a line for the green and a line for the yellow spaces, with their tiles by kind."""
     for message, spaces in (("forum-green", view.forum), ("forum-yellow", view.extra)):
         tiles = listed_short(voice, "tile", [tile for tile in spaces if tile is not None])
         yield voice.say(message, named=tiles or voice.say("nothing-there"))
@@ -26,7 +26,7 @@ def ships(voice: Voice, view: TrajanView) -> Iterable[str]:
 
 
 def cards(voice: Voice, view: TrajanView) -> str:
-    """Return the size of the commodity pile, and the tops of the discard piles."""
+    """Return the size of the commodity pile, and the top card of each discard pile."""
     tops = [
         voice.say("harbour-discard", good=discards[-1], cards=len(discards))
         if discards
@@ -51,7 +51,7 @@ def _top(voice: Voice, view: TrajanView, stack: str, tile: str | None) -> str:
 
 
 def senate(voice: Voice, view: TrajanView) -> str:
-    """Return the players' votes, the likely consul first."""
+    """Return the players with their votes; the first would be consul."""
     ranking = [
         voice.say(
             "senate-votes",
@@ -65,7 +65,7 @@ def senate(voice: Voice, view: TrajanView) -> str:
 
 
 def discs(voice: Voice, view: TrajanView) -> Iterable[str]:
-    """Yield the senate spaces with discs, highest space first, top disc last."""
+    """Yield the senate spaces that hold discs, highest space first, with the top disc last."""
     yield voice.say("senate-discs")
     for space, seats in reversed([*enumerate(view.senate)]):
         if seats:
@@ -73,7 +73,7 @@ def discs(voice: Voice, view: TrajanView) -> Iterable[str]:
 
 
 def by_votes(view: TrajanView) -> list[PlayerView]:
-    """The players by votes, best first."""
+    """Return the players by votes, most first."""
     ranked = measures.by_votes({player.seat: player.votes for player in view.players}, view.senate)
     return [view.players[seat] for seat in ranked]
 
@@ -117,7 +117,7 @@ def site(voice: Voice, view: TrajanView) -> Iterable[str]:
 
 
 def people(voice: Voice, view: TrajanView) -> str:
-    """Return the players with their signs."""
+    """Return a key to the players' signs."""
     return " · ".join(
         voice.say("people-key", sign=sign_of(voice, view, player.seat), name=card_name(voice, player.seat))
         for player in view.players

@@ -1,4 +1,4 @@
-"""What stands beside an option: what it would bring now, what it serves, who stands there."""
+"""Descriptions next to options: the points they would score now, what they help with, and which pieces are there."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable
@@ -52,17 +52,17 @@ from engine.trajan.table import Bonus, Player
 from engine.trajan.views import TrajanView
 
 FEW_LEFT = 3
-"""Tokens in a supply that is worth a warning."""
+"""Tokens left in a supply that warrant a warning."""
 
 
 def beside(voice: Voice, view: TrajanView, means: Any) -> str:
-    """A line on what an option means, or nothing."""
+    """Return a one-line description of an option, or an empty string."""
     told = _BESIDE.get(type(means))
     return "" if told is None or view.seat is None else told(voice, view, view.seat, means)
 
 
 def joined(parts: Iterable[str]) -> str:
-    """What there is to say, in one line."""
+    """Join the parts that aren't empty into one line."""
     return " · ".join(part for part in parts if part)
 
 
@@ -70,14 +70,14 @@ def joined(parts: Iterable[str]) -> str:
 
 
 def ship_line(voice: Voice, view: TrajanView, ship: str) -> str:
-    """What a ship brings for one, two, three..., and what its side turns to."""
+    """Return a ship's points for one, two, three... cards, and whether its colored side is up."""
     row, coloured = SHIPS[ship], ship in view.coloured
     points = ", ".join(map(str, row.coloured if coloured else row.grey))
     return voice.label("beside-ship", points=points, coloured=coloured)
 
 
 def serves(voice: Voice, mat: Player, good: Goods) -> str:
-    """What a card of a good brings in the display at the end of the game, by the own bonus tiles."""
+    """Return what a card of this good in the display scores at the end of the game through bonus tiles."""
     tiles = [each for each in mat.bonus if good in BONUS_TILES[each.tile].goods]
     worth = sum(BONUS_TILES[each.tile].yellow if each.yellow else BONUS_TILES[each.tile].grey for each in tiles)
     return voice.label("beside-serves", points=worth) if worth else ""
@@ -93,7 +93,7 @@ def _load(voice: Voice, view: TrajanView, seat: Seat, means: Load) -> str:
 
 
 def _equal(voice: Voice, view: TrajanView, seat: Seat, means: Equal) -> str:
-    """Shipped cards go to the display, so they serve the own bonus tiles as well."""
+    """Describe matching goods by bonus-tile points, since shipped cards also go to the display."""
     return serves(voice, mat_of(view, seat), means.good) if means.good else ""
 
 
@@ -102,7 +102,7 @@ def _draw(voice: Voice, view: TrajanView, seat: Seat, means: Draw) -> str:
 
 
 def _play(voice: Voice, view: TrajanView, seat: Seat, means: Play) -> str:
-    """Which goods of the hand serve a bonus tile in the display."""
+    """List the goods in hand that would score for a bonus tile in the display."""
     mat = mat_of(view, seat)
     wanted = [good for good in dict.fromkeys(mat.hand) if serves(voice, mat, good)]
     return voice.label("beside-play", goods=wanted) if wanted else voice.label("beside-play-none")
@@ -116,7 +116,7 @@ def _of_good(voice: Voice, view: TrajanView, seat: Seat, means: TakeDiscard | Go
 
 
 def tile_line(voice: Voice, view: TrajanView, seat: Seat, tile: ForumTileId) -> str:
-    """What a forum tile does for a seat, and for a demand, whether it is still needed."""
+    """Describe a forum tile's effect for a seat and, for a demand tile, whether the seat still needs it."""
     row, me = FORUM_TILES[tile], view.players[seat]
     match row.group:
         case "demand":
@@ -132,7 +132,7 @@ def tile_line(voice: Voice, view: TrajanView, seat: Seat, tile: ForumTileId) -> 
 
 
 def _brief_tile(voice: Voice, view: TrajanView, seat: Seat, tile: ForumTileId) -> str:
-    """The same in a few words; nothing where the name of the tile says it."""
+    """Describe a tile as `tile_line` does, in a few words; empty if the tile's name says enough."""
     row, me = FORUM_TILES[tile], view.players[seat]
     match row.group:
         case "demand":
@@ -146,7 +146,7 @@ def _brief_tile(voice: Voice, view: TrajanView, seat: Seat, tile: ForumTileId) -
 
 
 def _for_demands(view: TrajanView, seat: Seat, tile: ForumTileId) -> dict[str, int | bool]:
-    """How many of a demand tile are asked for and there, and what one more brings through bonus tiles."""
+    """Return how many of a demand tile are required and owned, and the bonus-tile points that one more would add."""
     me, mat = view.players[seat], mat_of(view, seat)
     asked, have = view.demands.count(tile), me.completed.count(tile) + me.tiles.count(tile)
     after = mat.clone()
@@ -172,13 +172,13 @@ def _extra(voice: Voice, view: TrajanView, seat: Seat, means: Extra) -> str:
 
 
 def _others_in(view: TrajanView, seat: Seat, province: ProvinceId) -> list[Seat]:
-    """Whose legionnaires stand in a province already."""
+    """Return the other players with a legionnaire in a province."""
     there = next(each.legionnaires for each in view.provinces if each.id == province)
     return [each for each in there if each != seat]
 
 
 def _move(voice: Voice, view: TrajanView, seat: Seat, means: MoveLeader) -> str:
-    """What a legionnaire would score there, and what the tile does."""
+    """Describe what a legionnaire would score there, and the tile's effect."""
     if means.province not in PROVINCES:
         return ""
     others = _others_in(view, seat, means.province)
@@ -190,7 +190,7 @@ def _move(voice: Voice, view: TrajanView, seat: Seat, means: MoveLeader) -> str:
 
 
 def _bonus_of_post(voice: Voice, view: TrajanView, seat: Seat, province: ProvinceId) -> str:
-    """What a legionnaire there adds to the own bonus tiles."""
+    """Return what a legionnaire there would add to the reader's bonus tiles."""
     after = mat_of(view, seat).clone()
     after.posted.append(province)
     return bonus_tiles_gain(voice, mat_of(view, seat), after)
@@ -210,7 +210,7 @@ def _recruit(voice: Voice, view: TrajanView, seat: Seat, means: Recruit) -> str:
 
 
 def _top(voice: Voice, view: TrajanView, seat: Seat, means: TakeTrajan) -> str:
-    """Say which of its markers are in the tray, and that a tile covers no other one: taking it turns nothing up."""
+    """Describe which of the tile's markers are in its tray, and warn if the tile is the last of its stack."""
     is_last = view.left[TRAJAN_TILES[means.tile].stack] == 1
     return joined((holding(voice, view, means.tile, means.slot), voice.label("beside-last") if is_last else ""))
 
@@ -219,7 +219,7 @@ def _top(voice: Voice, view: TrajanView, seat: Seat, means: TakeTrajan) -> str:
 
 
 def _build(voice: Voice, view: TrajanView, seat: Seat, means: Build) -> str:
-    """Where it is, the set that a tile would make, or whose workers stand where none lies."""
+    """Describe a space: its position, the set its tile would make or the workers there, and any bonus-tile points."""
     row, column = divmod(means.space - 1, RULES.building_columns)
     where = voice.label("beside-space", row=row + 1, column=column + 1)
     before = mat_of(view, seat)
@@ -244,7 +244,7 @@ def _build(voice: Voice, view: TrajanView, seat: Seat, means: Build) -> str:
 
 
 def _sets(mat: Player) -> int:
-    """Return the points of all sets with the construction jokers."""
+    """Return the points of all sets, including construction jokers."""
     return set_points(kinds_built(mat), construction_jokers(mat))
 
 
@@ -256,7 +256,7 @@ def _hire(voice: Voice, view: TrajanView, seat: Seat, means: Hire) -> str:
 
 
 def brief(voice: Voice, view: TrajanView, means: Any) -> str | None:
-    """A line of a few words above the button of an option, or None if `beside` is short enough."""
+    """Return a few words to show above an option's button, or None if `beside` is short enough for that."""
     if view.seat is None:
         return None
     match means:
@@ -281,7 +281,7 @@ def brief(voice: Voice, view: TrajanView, means: Any) -> str | None:
 
 
 def _brief_bonus(voice: Voice, view: TrajanView, seat: Seat, means: TakeBonus) -> str:
-    """What a bonus tile would bring the consul now, and the vice-consul."""
+    """Describe what a bonus tile would score now for the consul and, left over, for the vice-consul."""
     vice, row = by_votes(view)[1].seat, BONUS_TILES[means.bonus]
     return voice.label(
         "brief-bonus",
@@ -294,7 +294,7 @@ def _brief_bonus(voice: Voice, view: TrajanView, seat: Seat, means: TakeBonus) -
 
 
 def _brief_move(voice: Voice, view: TrajanView, seat: Seat, means: MoveLeader) -> str:
-    """The tile that the leader takes, and what a legionnaire would score there."""
+    """Describe the tile the leader takes, and what a legionnaire would score there."""
     if means.province not in PROVINCES:
         return ""
     me = view.players[seat]
@@ -309,7 +309,7 @@ def _brief_move(voice: Voice, view: TrajanView, seat: Seat, means: MoveLeader) -
 
 
 def _brief_build(voice: Voice, view: TrajanView, seat: Seat, means: Build) -> str:
-    """Which of its kind a tile would be, and what it adds to sets; without a tile, whose workers are there."""
+    """Describe how many of its kind a tile would make and its set points, or the workers if there is no tile."""
     if not means.tile:
         workers = view.site[means.space - 1].workers
         return voice.label("brief-site", signs=signs_of_seats(voice, view, workers), number=len(workers))
@@ -328,7 +328,10 @@ def _brief_build(voice: Voice, view: TrajanView, seat: Seat, means: Build) -> st
 
 
 def _spend(voice: Voice, view: TrajanView, seat: Seat, means: Spend) -> str:
-    """What bonus tiles lose, with the jokers that can stand for a tile, and how many jokers are left."""
+    """Describe what the reader's bonus tiles lose, and how many jokers are left.
+
+    The loss counts jokers that can replace a tile.
+    """
     mat = mat_of(view, seat)
     after = _without(mat, means)
     lost = bonus_in_all(mat) - bonus_in_all(after)
@@ -336,7 +339,7 @@ def _spend(voice: Voice, view: TrajanView, seat: Seat, means: Spend) -> str:
 
 
 def _without(mat: Player, way: Spend) -> Player:
-    """Return a copy of a mat from which tiles and jokers were spent."""
+    """Return a copy of a mat without the tiles and jokers that were spent."""
     after = mat.clone()
     for tile, number in zip((*DEMANDS, DEMAND_JOKER), way, strict=True):
         for _ in range(number):
@@ -345,24 +348,24 @@ def _without(mat: Player, way: Spend) -> Player:
 
 
 def bonus_after_demands(view: TrajanView, seat: Seat, mat: Player) -> int:
-    """Return the most that bonus tiles can bring once the demands on the table have been met from this mat (G2)."""
+    """Return the most the bonus tiles can score once this mat has met the demands (G2)."""
     still_open = Counter(view.demands) - Counter(view.players[seat].completed)
     return max(bonus_in_all(_without(mat, way)) for way in ways_to_spend(mat, still_open))
 
 
 def bonus_in_all(mat: Player) -> int:
-    """Return the points of all bonus tiles if the game ended now, jokers included."""
+    """Return what all bonus tiles would score if the game ended now, including jokers."""
     return final_points(mat).get("bonus", 0)
 
 
 def bonus_tiles_gain(voice: Voice, before: Player, after: Player) -> str:
-    """What the own bonus tiles gain, if anything."""
+    """Describe what the reader's bonus tiles gain, or return an empty string."""
     gained = bonus_in_all(after) - bonus_in_all(before)
     return voice.label("beside-bonus-tiles", points=gained) if gained else ""
 
 
 def bonus_now(view: TrajanView, seat: Seat, added: Bonus) -> int:
-    """What a bonus tile would add to the points of a seat, if the game ended now, jokers included."""
+    """Return what a bonus tile would add to a seat's points if the game ended now, including jokers."""
     mat = mat_of(view, seat)
     after = mat.clone()
     after.bonus.append(added)
@@ -370,7 +373,7 @@ def bonus_now(view: TrajanView, seat: Seat, added: Bonus) -> int:
 
 
 def _bonus(voice: Voice, view: TrajanView, seat: Seat, means: TakeBonus) -> str:
-    """What it would bring the consul now, and the vice-consul if it is left."""
+    """Describe what a bonus tile would score now for the consul and, if left over, for the vice-consul."""
     vice = by_votes(view)[1].seat
     row = BONUS_TILES[means.bonus]
     return voice.label(

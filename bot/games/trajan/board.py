@@ -1,4 +1,4 @@
-"""How Trajan is told and shown."""
+"""Trajan's implementation of `Board`: its texts and pictures."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -39,7 +39,7 @@ from engine.trajan.views import TrajanView
 
 
 class TrajanBoard(Board):
-    """Forum, harbour, provinces, building site and senate, and everybody's circle of trays."""
+    """The presentation of Trajan: the areas of the board, and each player's circle of trays."""
 
     card_names = tuple(ENTRIES)
     weight = 4
@@ -59,13 +59,13 @@ class TrajanBoard(Board):
     }
 
     def message_of(self, kind: str, value: str) -> str:
-        """Everything on the table has one name, by whatever it is asked for."""
+        """Return the id of the message that names `value`; the values of cards are message ids already."""
         if kind == "card":
             return value
         return NAMED_BY.get(kind, {}).get(value, f"{kind}-{value}")
 
     def people(self, words: Words, info: TableInfo, chosen: Mapping[Seat, str]) -> dict[Seat, str]:
-        """A person by name; if another has the same, with the sign of their color."""
+        """Return the players' names, truncated; players with the same name also get the sign of their color."""
         names = {seat: short_name(name) for seat, name in super().people(words, info, chosen).items()}
         numbers = Counter(names.values())
         return {
@@ -74,28 +74,28 @@ class TrajanBoard(Board):
         }
 
     def facts_of(self, voice: Voice, option: Option[Any]) -> Mapping[str, Any]:
-        """Of a tray where it ends and what that brings, of a tile what lies there, and the like."""
+        """Return the values for an option's label, such as where a tray ends and what that brings."""
         return labels.facts_of(voice, None if voice.view is None else _seen(voice.view), option)
 
     def icons(self) -> Mapping[str, str]:
-        """Actions, markers, goods, demands, pieces and players' colors."""
+        """Return icons for actions, markers, goods, demands, pieces and players' colors."""
         return icons()
 
     def icon(self, option: Option[Any] | Thing[Any]) -> str:
-        """The icon of what an option is about: an action, a marker, goods or a tile."""
+        """Return the name of an option's icon: an action, a marker, goods or a tile."""
         return icon_of(option.means)
 
     def called(self, voice: Voice, decision: Decision, answer: Answer) -> str:
-        """A way of sowing with what it completes, and what is shipped with its points."""
+        """Return a label for a whole answer: a sowing with what it completes, or a shipment with its points."""
         return labels.called(voice, None if voice.view is None else _seen(voice.view), decision, answer)
 
     def about(self, voice: Voice, option: Option[Any]) -> str:
-        """What an option would bring now, what it serves, who stands there."""
+        """Describe an option: what it would score now, what it helps with, and which pieces are there."""
         told = "" if voice.view is None else beside(voice, _seen(voice.view), option.means)
         return told or super().about(voice, option)
 
     def explained(self, voice: Voice, option: Option[Any]) -> str:
-        """What stands above an option's button: of a tray where its markers come from and what they would bring."""
+        """Return the text above an option's button; for a tray, its markers and what they could bring."""
         if voice.view is None or voice.view.seat is None:
             return super().explained(voice, option)
         if isinstance(option.means, Sow):
@@ -104,27 +104,27 @@ class TrajanBoard(Board):
         return super().explained(voice, option) if told is None else told
 
     def about_place(self, voice: Voice, place: Place[Any]) -> str:
-        """What lies in a tray or on a slot already."""
+        """Return what is already in a tray or on a slot."""
         return "" if voice.view is None else labels.lying(voice, _seen(voice.view), place)
 
     def about_laid(self, voice: Voice, thing: Thing[Any], place: Place[Any], number: int) -> str:
-        """Which markers of a Trajan tile lie in the tray of its slot."""
+        """Return which markers of a Trajan tile are already in the tray of its slot."""
         told = "" if voice.view is None else labels.laid(voice, _seen(voice.view), thing, place)
         return told or super().about_laid(voice, thing, place, number)
 
     def about_draft(self, voice: Voice, question: Assign[Any, Any], laid: Assigned) -> Sequence[str]:
-        """Of a way of sowing what it completes."""
+        """Return what a draft of sown markers completes."""
         return () if voice.view is None else labels.about_draft(voice, _seen(voice.view), question, laid)
 
     # The card
 
     def chapter(self, view: View) -> str:
-        """A round."""
+        """Return the round, so that each new round posts the board again."""
         seen = _seen(view)
         return f"{seen.quarter}-{seen.round}"
 
     def moment(self, voice: Voice, view: View) -> str:
-        """Quarter and round."""
+        """Return the quarter and the round."""
         return card.moment(voice, _seen(view))
 
     def progress(self, voice: Voice, view: View) -> str:
@@ -144,11 +144,11 @@ class TrajanBoard(Board):
         return card.summaries(voice, _seen(view))
 
     def summary_legend(self, voice: Voice, view: View) -> str:
-        """Explain the numbers of the lines."""
+        """Explain the numbers in the summaries."""
         return card.legend(voice, _seen(view))
 
     def overview(self, voice: Voice, view: View) -> str:
-        """Time, demands, and the areas of the board."""
+        """Return the time and demands, then the areas of the board."""
         return card.overview(voice, _seen(view))
 
     def pages(self, voice: Voice, view: View) -> tuple[BoardPage, ...]:
@@ -166,11 +166,11 @@ class TrajanBoard(Board):
     # A question, and the seat panel
 
     def facts(self, voice: Voice, view: View, decision: Decision) -> tuple[Component, ...]:
-        """What the kind of question calls for."""
+        """Return the fields shown with a question, by its kind."""
         return tuple(facts(voice, _seen(view), decision))
 
     def form_text(self, voice: Voice, view: View, decision: Decision) -> str:
-        """That laying the colours may be final."""
+        """Warn in the modal that sowing these markers can't be undone."""
         return form_text(voice, _seen(view), decision)
 
     def seat_drawing(self, voice: Voice, view: View, decision: Decision, chosen: Answer | None) -> Drawing | None:
@@ -179,44 +179,44 @@ class TrajanBoard(Board):
         return Drawing(svg, seat_text(voice, _seen(view), decision, chosen)) if svg else None
 
     def secrets(self, voice: Voice, view: View) -> tuple[Component, ...]:
-        """The reader's hand and, while nothing is asked, the circle with where every tray would end."""
+        """Return the reader's hand and, while no question is waiting, the circle with where each tray would end."""
         return tuple(panel.secrets(voice, _seen(view)))
 
     def changes(self, voice: Voice, before: View, after: View) -> tuple[str, ...]:
-        """Points and votes of everybody."""
+        """Return how each player's points and votes changed."""
         return changes(voice, _seen(before), _seen(after))
 
     def hidden(self, voice: Voice, view: View) -> str:
-        """The reader's hand."""
+        """Return the reader's hand."""
         return panel.hidden(voice, _seen(view))
 
     # Looking things up
 
     def notes(self) -> Iterable[Note]:
-        """What its data say is not certain."""
+        """Return notes on the data that isn't certain."""
         return notes()
 
     def card_page(self, voice: Voice, name: str) -> Message:
-        """What a tile, ship, card, province or action brings."""
+        """Return the page of a tile, ship, card, province or action."""
         text = footnoted(text_of(voice, name), self.card_note(voice, name))
         return Message(embeds=(embed(voice.name("card", name), text),))
 
     def card_drawing(self, voice: Voice, name: str) -> Drawing:
-        """The same with its signs; a province with its place on the map."""
+        """Draw the same as a card with its symbols; a province also shows its place on the map."""
         return Drawing(card_picture(voice, name), plain_text(self.card_page(voice, name)))
 
-    # The story
+    # The game log
 
     def tell(self, voice: Voice, events: Sequence[Event]) -> list[str]:
-        """What a seat does by one answer in a line."""
+        """Return log lines for events; everything a player does in a row shares a line."""
         return tell(voice, events)
 
     def line(self, voice: Voice, event: Event) -> str:
-        """An event by itself."""
+        """Return one event as a sentence."""
         return sentence(voice, event)
 
     def points(self, voice: Voice, game: Game[Any]) -> Iterable[str]:
-        """Each seat, best first, where every point came from, and what each joker stood for."""
+        """Return each player, best first, with the sources of all points and what each joker counted as."""
         return account(voice, _seen(game.view(None)), game.ranking())
 
 

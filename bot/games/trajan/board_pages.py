@@ -1,4 +1,4 @@
-"""The pages of *Board*: one per player, then the areas with what the picture leaves out."""
+"""The pages of *Board*: one per player, then the areas, including details the picture leaves out."""
 
 from collections.abc import Iterable
 
@@ -13,7 +13,7 @@ from engine.trajan.views import PlayerView, TrajanView
 
 
 def pages(voice: Voice, view: TrajanView) -> Iterable[BoardPage]:
-    """Return a page per player, then one per topic; pages of things to take only until the game ends."""
+    """Yield a page per player, then one per topic; pages of things to take only until the game ends."""
     for player in view.players:
         yield BoardPage(_name(voice, view, player), "\n".join(mat(voice, view, player)))
     yield _page(voice, "provinces", "\n".join(areas.provinces(voice, view)), "\n".join(areas.camps(voice, view)))
@@ -41,7 +41,7 @@ def _left(voice: Voice, view: TrajanView) -> str:
 
 
 def _bonus(voice: Voice, view: TrajanView) -> str:
-    """Return the bonus tiles that the senate gives at the end of this quarter."""
+    """Return the bonus tiles that the senate awards at the end of this quarter."""
     return voice.say("senate-bonus", named=listed_short(voice, "bonus", view.bonus)) if view.bonus else ""
 
 
@@ -49,7 +49,7 @@ def _bonus(voice: Voice, view: TrajanView) -> str:
 
 
 def mat(voice: Voice, view: TrajanView, player: PlayerView) -> Iterable[str]:
-    """Return a player's points, trays, tiles, goods, buildings, bonus tiles and camps."""
+    """Yield a player's points, trays, tiles, goods, buildings, bonus tiles and camps."""
     yield voice.say(
         "player-points",
         points=player.points,
@@ -66,7 +66,7 @@ def mat(voice: Voice, view: TrajanView, player: PlayerView) -> Iterable[str]:
 
 
 def circle(voice: Voice, player: PlayerView) -> Iterable[str]:
-    """Yield the trays clockwise with their markers and tiles; nothing before markers are placed."""
+    """Yield the trays clockwise with their markers and tiles; before that, whether the player has placed markers."""
     if not any(player.trays):
         yield voice.say("player-laying", laid=player.laid)
         return
@@ -77,14 +77,14 @@ def circle(voice: Voice, player: PlayerView) -> Iterable[str]:
 
 
 def _tiles_of(player: PlayerView, *groups: str) -> list[str]:
-    """Return a player's forum tiles of these groups, in the order of the box."""
+    """Return a player's forum tiles of these groups, in the order of the data."""
     return [
         tile for tile in FORUM_TILES for each in player.tiles if each == tile and FORUM_TILES[tile].group in groups
     ]
 
 
 def _for_demands(voice: Voice, player: PlayerView) -> Iterable[str]:
-    """Yield demand and vote tiles, and permanent ones."""
+    """Yield demand and vote tiles, then demands met for good."""
     tiles = listed_short(voice, "tile", _tiles_of(player, "demand", "senate"))
     if tiles:
         yield voice.say("player-tiles", named=tiles)
@@ -94,14 +94,14 @@ def _for_demands(voice: Voice, player: PlayerView) -> Iterable[str]:
 
 
 def _unmet(voice: Voice, view: TrajanView, player: PlayerView) -> Iterable[str]:
-    """Yield what the demands would cost if the quarter ended now."""
+    """Yield the points that unmet demands would cost if the quarter ended now."""
     points = loss(view, player)
     if points:
         yield voice.say("player-unmet", number=RULES.demand_penalties.index(points), points=points)
 
 
 def _repeating(voice: Voice, player: PlayerView) -> Iterable[str]:
-    """Extra actions and jokers."""
+    """Yield extra action tiles and jokers."""
     repeated = [str(FORUM_TILES[tile].action) for tile in _tiles_of(player, "extra_action")]
     if repeated:
         named = [voice.say(f"action-{action}") for action in sorted(repeated, key=ACTIONS.index)]
@@ -112,7 +112,7 @@ def _repeating(voice: Voice, player: PlayerView) -> Iterable[str]:
 
 
 def _goods(voice: Voice, player: PlayerView) -> Iterable[str]:
-    """Known cards, and the display."""
+    """Yield the cards everyone knows, and the display."""
     if player.known:
         yield voice.say("player-known", named=listed_short(voice, "good", player.known))
     if player.display:
@@ -120,7 +120,7 @@ def _goods(voice: Voice, player: PlayerView) -> Iterable[str]:
 
 
 def _counted_at_the_end(voice: Voice, player: PlayerView) -> Iterable[str]:
-    """Construction tiles and bonus tiles."""
+    """Yield construction tiles and bonus tiles."""
     if player.buildings:
         yield voice.say("player-buildings", named=values_by_kind(voice, player.buildings))
     if player.bonus:

@@ -1,4 +1,4 @@
-"""Texts of the card: quarter and round, a line per player, and the board as text."""
+"""Texts of the table's card: quarter and round, a line per player, and the board as text."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -14,7 +14,7 @@ from engine.trajan.views import PlayerView, TrajanView
 
 
 def moment(voice: Voice, view: TrajanView) -> str:
-    """Quarter and round."""
+    """Return the quarter and the round."""
     return voice.say(f"moment-{view.phase}", quarter=view.quarter, round=view.round, rounds=RULES.rounds)
 
 
@@ -58,7 +58,7 @@ def _summary(voice: Voice, view: TrajanView, player: PlayerView) -> str:
 
 
 def legend(voice: Voice, view: TrajanView) -> str:
-    """Explain the numbers of the lines."""
+    """Explain the numbers in the summaries."""
     if view.phase == "over":
         return voice.say("summary-legend-over")
     if not any(view.players[0].trays):
@@ -67,7 +67,7 @@ def legend(voice: Voice, view: TrajanView) -> str:
 
 
 def _met(voice: Voice, view: TrajanView, player: PlayerView) -> Iterable[str]:
-    """Yield the signs of the demands that a player meets now; a joker's sign for those that need one."""
+    """Yield the signs of the demands a player can meet now, and a joker's sign for each that needs one."""
     if view.phase != "turns":
         return
     lacking = unmet(view.demands, player.completed, player.tiles)
@@ -88,7 +88,7 @@ def loss(view: TrajanView, player: PlayerView) -> int:
 
 
 def overview(voice: Voice, view: TrajanView) -> str:
-    """Return time and demands, then the areas that the picture shows."""
+    """Return the time and demands, then the areas that the picture shows."""
     provinces = voice.say("overview-provinces", text="\n".join(areas.provinces(voice, view)))
     site = voice.say("overview-site", text="\n".join(areas.site(voice, view)))
     if view.phase == "over":
@@ -106,7 +106,7 @@ def overview(voice: Voice, view: TrajanView) -> str:
 
 
 def _time_and_demands(voice: Voice, view: TrajanView) -> Iterable[str]:
-    """Yield the rest of the round, the open demands, and the number still to come this quarter."""
+    """Yield the time left in the round, the open demands, and the number still to come this quarter."""
     if view.phase == "turns":
         yield voice.say("time-left", round=view.round, rounds=RULES.rounds, left=view.lap - view.time)
     if view.phase == "set-up":

@@ -1,4 +1,4 @@
-"""What can be looked up as a small picture: actions, tiles, ships, goods, provinces and construction tiles."""
+"""Small pictures for /card: actions, tiles, ships, goods, provinces and construction tiles."""
 
 from collections.abc import Iterable, Sequence
 
@@ -41,7 +41,7 @@ _TINTS = {
 
 
 def card_picture(voice: Voice, name: str) -> str:
-    """The drawing of what can be looked up, as SVG."""
+    """Return the picture of a lookup entry as SVG."""
     entry = ENTRIES[name]
     text = text_of(voice, name).replace("**", "")
     named = voice.name("card", name, marked_up=False)
@@ -51,7 +51,7 @@ def card_picture(voice: Voice, name: str) -> str:
 
 
 def _signs(entry: Entry) -> Sequence[str]:
-    """The symbols in the head of a card."""
+    """Return the symbols in the head of a card."""
     match entry.kind:
         case "trajan-tile":
             return _of_trajan_tile(entry.thing)
@@ -75,7 +75,7 @@ def _of_trajan_tile(kind: str) -> Sequence[str]:
 
 
 def _numbers(voice: Voice, entry: Entry) -> Iterable[Block]:
-    """What is shown above the text."""
+    """Draw the numbers shown above the text."""
     match entry.kind:
         case "trajan-tile":
             yield from _markers(entry.thing)
@@ -98,7 +98,7 @@ def _numbers(voice: Voice, entry: Entry) -> Iterable[Block]:
 
 
 def _markers(kind: str) -> Iterable[Block]:
-    """The points of Trajan tiles of a kind, and the markers that each of them asks for."""
+    """Draw the points of a kind of Trajan tile, and the markers each tile of that kind requires."""
     yield label(str(KINDS[kind].points), _NUMBER, fill=RED)
     for tile in TRAJAN_TILES.values():
         if tile.kind.id == kind:
@@ -119,7 +119,7 @@ def _of_forum_tile(name: str) -> Iterable[Block]:
 
 
 def _both_sides(voice: Voice, tile: BonusTile) -> Iterable[Block]:
-    """What a bonus tile counts, and its points on the yellow and on the grey side."""
+    """Draw what a bonus tile counts, and the points on its yellow and gray sides."""
     counted = (tile.demand,) if tile.demand else tile.goods or (COUNTED[tile.counts],)
     yield beside([icon(sign, _NUMBER) for sign in counted], gap=2)
     for points, number, fill in ((tile.yellow, 1, GOLD), (tile.grey, tile.grey_for, _GREY)):
@@ -131,12 +131,12 @@ def _row(points: Iterable[int], fill: str) -> Block:
 
 
 def _plate(texts: Iterable[str], fill: str) -> Block:
-    """Numbers in a row on a plate."""
+    """Draw numbers in a row on a plate."""
     return on_plate(beside([label(each, _NUMBER) for each in texts], gap=18), fill, pad=12, above=2)
 
 
 def _map(here: str) -> Block:
-    """All provinces, this one in another colour."""
+    """Draw all provinces, this one highlighted."""
     whole = looks()
     land = element("path", d=outlines(), fill=EMPTY_SPACE, stroke=FINE, stroke_width=4)
     found = element("path", d=f"{path(whole.provinces[here].outline)}Z", fill=RED, stroke=INK, stroke_width=6)

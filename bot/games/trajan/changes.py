@@ -1,4 +1,4 @@
-"""How a game has moved on for a reader who comes back: three lines at most."""
+"""Changes since a returning reader last looked, in at most three lines."""
 
 from bot.presentation.counting import from_to
 from bot.words.voice import Voice
@@ -7,7 +7,7 @@ from engine.trajan.views import TrajanView
 
 
 def changes(voice: Voice, before: TrajanView, after: TrajanView) -> tuple[str, ...]:
-    """Points, the reader's own first also where they are the same, and votes; the story tells the rest."""
+    """Return a line on points, the reader's own first even if unchanged, and a line on votes."""
     players = list(zip(before.players, after.players, strict=True))
     votes = from_to(voice, [(new.seat, old.votes, new.votes) for old, new in players])
     points = _points(voice, [(new.seat, old.points, new.points) for old, new in players], after.seat)

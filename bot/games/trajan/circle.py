@@ -1,4 +1,4 @@
-"""A circle of trays as its player looks at it: where each tray would end, and what that completes."""
+"""A circle of trays from its player's point of view: where each tray would end, and what that completes."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -16,27 +16,27 @@ from engine.trajan.measures import to_draw
 from engine.trajan.views import PlayerView, TrajanView
 
 _TRAYS_BY_NAME = 2
-"""Trays whose markers a button has room to name; for more, markers are signs."""
+"""Maximum trays whose markers a button can name in words; with more trays, markers become signs."""
 
 
 def points_beside(tile: str) -> int:
-    """The points of a Trajan tile, where they are not all that it brings."""
+    """Return the points of a Trajan tile that also brings something else, otherwise 0."""
     kind = TRAJAN_TILES[tile].kind
     more = kind.cards or kind.workers or kind.legionnaires or kind.plus2 or kind.demand
     return kind.points if more else 0
 
 
 def ends(view: TrajanView | None, rounds: int) -> str:
-    """What so many rounds that end are: a round, the quarter, two rounds, or nothing."""
+    """Return the name of what ends with this many rounds: a round, two rounds, the quarter, or nothing."""
     if rounds and view is not None and view.round + rounds > RULES.rounds:
         return "quarter"
     return ("nothing", "round", "rounds")[rounds]
 
 
 def circle(voice: Voice, view: TrajanView, seat: Seat, *, ahead: bool = True, after: int = -1) -> Iterable[str]:
-    """The trays of a seat, a line each; where each would end as well, to think `ahead`.
+    """Yield a line per tray; with `ahead`, also where the tray would end.
 
-    They begin with the Seaport, or with the one `after` a tray that is sown: so the markers travel.
+    The order is clockwise from the Seaport, or from the tray that follows `after`, as its markers are sown.
     """
     player = view.players[seat]
     if not any(player.trays):
@@ -62,28 +62,31 @@ def tray_text(voice: Voice, player: PlayerView, tray: int) -> str:
 
 
 def trajan_tile(voice: Voice, tile: str) -> str:
-    """Return a Trajan tile: the markers that it asks for, and what it brings."""
+    """Return a Trajan tile: the markers it requires, and what it brings."""
     row = TRAJAN_TILES[tile]
     return voice.say("mat-tile", markers=signs(voice, row.markers), brings=voice.say(f"brings-{row.kind.id}"))
 
 
 def leads_to(voice: Voice, view: TrajanView, seat: Seat, sow: Sow) -> str:
-    """Where a tray would end, and what it would complete. When a round ends hangs on what others do before."""
+    """Return where a tray would end, and what that would complete.
+
+    It doesn't say whether a round ends, since that depends on the players before.
+    """
     gets = brings(voice, view, sow.tile) if sow.tile else None
     facts = {"target": sow.target, "completes": sow.completes, "idle": is_idle(view, seat, sow)}
     return voice.say("circle-target", brings=gets, **facts)
 
 
 def time_left(voice: Voice, view: TrajanView) -> str:
-    """How many markers are sown until the round ends."""
+    """Return the number of markers until the round ends."""
     return voice.say("time-left", round=view.round, rounds=RULES.rounds, left=view.lap - view.time)
 
 
-# The colours
+# The colors
 
 
 def sown_like(voice: Voice, view: TrajanView | None, question: Assign[Any, Any], laid: Assigned) -> str:
-    """A way of sowing in a few words, and what it completes; markers are signs if there are many trays."""
+    """Return a placement of sown markers in short, with what it completes; with many trays, markers are signs."""
     trays, attribute = trays_of(laid), None if len(question.places) <= _TRAYS_BY_NAME else "sign"
     parts = [
         voice.label(
@@ -99,14 +102,14 @@ def sown_like(voice: Voice, view: TrajanView | None, question: Assign[Any, Any],
 
 
 def sown_now(voice: Voice, view: TrajanView, question: Assign[Any, Any], laid: Assigned) -> str:
-    """What a way of sowing completes, or that it completes nothing."""
+    """Return what a placement of sown markers completes, or that it completes nothing."""
     return voice.say("sown-now", **_comes_of(voice, view, question, laid))
 
 
 def _comes_of(
     voice: Voice, view: TrajanView | None, question: Assign[Any, Any], laid: Assigned
 ) -> dict[str, str | None]:
-    """What a way of sowing brings, and why it is final, if it is."""
+    """Return what a placement brings, and why it can't be undone ("no" if it can)."""
     if view is None or view.seat is None:
         return {"brings": None, "final": "no"}
     sow = sow_of(view, view.seat, question)
@@ -115,10 +118,10 @@ def _comes_of(
 
 
 def finality(view: TrajanView, seat: Seat, sow: Sow, tile: str) -> Literal["cards", "round", "no"]:
-    """Why nothing can be taken back once the colours are laid and complete this `tile`, or none.
+    """Return why sowing can't be undone once it completes `tile`, or "no" if it can be.
 
-    Its cards are drawn; or a round ends and turns up a demand, since nothing is asked any more in this turn. At the
-    end of a quarter the consul is asked first.
+    "cards" means that the tile draws cards. "round" means that a round ends and reveals a demand, because no further
+    question follows in this turn. At the end of a quarter the consul still has to answer first.
     """
     kind, plus2 = TRAJAN_TILES[tile].kind if tile else None, view.players[seat].plus2
     if kind is not None and kind.cards and to_draw(view.pile, view.discards):
@@ -129,7 +132,7 @@ def finality(view: TrajanView, seat: Seat, sow: Sow, tile: str) -> Literal["card
 
 
 def holding(voice: Voice, view: TrajanView | None, tile: str, slot: str) -> str:
-    """Which of the markers that a Trajan tile asks for lie in a tray: both, one by its sign, or neither."""
+    """Return which of a Trajan tile's two markers are in a tray: both, one, or neither."""
     if view is None or view.seat is None:
         return ""
     there = Counter(view.players[view.seat].trays[TRAY[slot]])

@@ -1,4 +1,4 @@
-"""The end: who has won, where every point came from, and what each joker stood for."""
+"""The end of the game: the winner, where every point came from, and what each joker counted as."""
 
 from collections.abc import Iterable
 
@@ -11,13 +11,13 @@ from engine.trajan.scoring import bonus_points
 from engine.trajan.views import PlayerView, TrajanView
 
 FINAL_JOKERS = (GOODS_JOKER, DEMAND_JOKER, CONSTRUCTION_JOKER)
-"""Those that can still stand for something when the game is over."""
+"""Jokers that can still count as something at the end of the game."""
 Ranked = Iterable[tuple[Seat, int, int]]
-"""Seats with place and points, best first."""
+"""Seats with their place and points, best first."""
 
 
 def account(voice: Voice, view: TrajanView, ranking: Ranked) -> Iterable[str]:
-    """Each seat with its points, then source by source what everybody has from it, then bonus tiles and jokers."""
+    """Yield each seat's points, then every source with each seat's share, then bonus tiles and jokers."""
     ranked = list(ranking)
     tied = len(ranked) > 1 and ranked[0][2] == ranked[1][2]
     yield voice.say("account-by-senate" if tied else "account-won", seat=ranked[0][0])
@@ -41,7 +41,7 @@ def _amount(voice: Voice, view: TrajanView, seat: Seat, source: str) -> str:
 
 
 def _bonus_tiles(voice: Voice, view: TrajanView, seat: Seat) -> str:
-    """What the bonus tiles of a seat brought by themselves, one by one."""
+    """Return what each bonus tile of a seat scored."""
     mat = mat_of(view, seat)
     brought = [
         voice.say("account-bonus-tile", named=bonus_side(voice, each), points=bonus_points(mat, each))
@@ -52,7 +52,7 @@ def _bonus_tiles(voice: Voice, view: TrajanView, seat: Seat) -> str:
 
 
 def jokers_of(voice: Voice, sign: str, player: PlayerView) -> Iterable[str]:
-    """What a player's jokers stood for in the end, a line for each thing, and those that stood for nothing."""
+    """Yield what a player's jokers counted as at the end, a line per thing, then the unused jokers."""
     points: dict[tuple[str, str], list[int]] = {}
     for each in player.standing:
         points.setdefault((each.joker, each.stands_for), []).append(each.points)

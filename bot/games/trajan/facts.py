@@ -1,4 +1,4 @@
-"""What a good player looks up before answering: fields that stand with a question, by its kind."""
+"""Fields shown with a question, by its kind: what a good player looks up before answering."""
 
 from collections.abc import Callable, Iterable
 
@@ -21,7 +21,7 @@ Told = Callable[[Voice, TrajanView, Seat], Iterable[Component]]
 
 
 def facts(voice: Voice, view: TrajanView, decision: Decision) -> Iterable[Component]:
-    """Fields for this question; none where everything is said in it."""
+    """Return the fields for this question; none if the question itself says everything."""
     told = _FACTS.get(decision.kind)
     found = () if told is None else tuple(told(voice, view, decision.seat))
     if decision.kind == "sow-markers":
@@ -30,7 +30,7 @@ def facts(voice: Voice, view: TrajanView, decision: Decision) -> Iterable[Compon
 
 
 def form_text(voice: Voice, view: TrajanView, decision: Decision) -> str:
-    """That colours that are filled in may be final: a form that is sent in sows them at once."""
+    """Return a warning that sowing may not be undone, since submitting the modal sows immediately."""
     if decision.kind != "sow-markers":
         return ""
     sow = preview(view, decision.seat, TRAY[str(decision.facts["tray"])])
@@ -40,7 +40,10 @@ def form_text(voice: Voice, view: TrajanView, decision: Decision) -> str:
 
 
 def _last_press(voice: Voice, view: TrajanView) -> Iterable[Component]:
-    """Say that a round ends with this turn. It turns up a demand, so it is final; a quarter asks the consul first."""
+    """Yield a warning that this turn ends a round.
+
+    The round reveals a demand, so the answer can't be undone. At the end of a quarter the consul still has to answer.
+    """
     if view.passed and view.phase == "turns":
         final = view.round < RULES.rounds
         text = voice.say("facts-round-ends", quarter=view.round + view.passed > RULES.rounds, final=final)
@@ -50,15 +53,17 @@ def _last_press(voice: Voice, view: TrajanView) -> Iterable[Component]:
 def circle_field(
     voice: Voice, view: TrajanView, seat: Seat, *, ahead: bool = False, after: int = -1
 ) -> Iterable[Component]:
-    """The reader's circle from the tray `after` one on, and what is left of the round; to think `ahead` also where
-    each tray would end."""
+    """Yield the reader's circle, starting after the tray `after`, and the time left in the round.
+
+    With `ahead`, each tray also shows where it would end.
+    """
     lines = list(circle(voice, view, seat, ahead=ahead, after=after))
     if lines:
         yield field(voice.say("facts-circle"), "\n".join([*lines, time_left(voice, view), voice.say("circle-key")]))
 
 
 def demand_line(voice: Voice, view: TrajanView, seat: Seat) -> str:
-    """The demands that lie open, and what of them the reader can meet now."""
+    """Return the open demands, and which of them the reader can't meet yet."""
     me = view.players[seat]
     if not view.demands:
         return voice.say("facts-no-demands")
@@ -78,7 +83,7 @@ def _demands(voice: Voice, demands: Iterable[str]) -> str:
 
 
 def bonus_line(voice: Voice, bonus: Iterable[Bonus]) -> str:
-    """Bonus tiles with what they bring for each, by the side that counts."""
+    """Return bonus tiles with what they score per item, by the side that is up."""
     return ", ".join(
         voice.say(
             "facts-bonus-tile",
@@ -93,7 +98,7 @@ def bonus_line(voice: Voice, bonus: Iterable[Bonus]) -> str:
 
 
 def _stacks(voice: Voice, view: TrajanView, seat: Seat) -> Iterable[Component]:
-    """What the first Trajan tiles will ask for."""
+    """Yield the markers that the top Trajan tiles require."""
     tops = [short(voice, "tile", tile) for tile in view.stacks.values() if tile is not None]
     yield field(voice.say("facts-stacks"), " · ".join(tops))
 
@@ -103,7 +108,7 @@ def _trays(voice: Voice, view: TrajanView, seat: Seat) -> Iterable[Component]:
 
 
 def _turn(voice: Voice, view: TrajanView, seat: Seat) -> Iterable[Component]:
-    """The circle; then demands and time, which the picture shows too, votes, camps, tiles and [+2] markers."""
+    """Yield the circle, then demands, time, votes, camps, tiles and [+2] markers."""
     me = view.players[seat]
     camps = {"workers": me.workers, "legionnaires": me.legionnaires}
     lines = [demand_line(voice, view, seat), time_left(voice, view)]
@@ -117,14 +122,14 @@ def _turn(voice: Voice, view: TrajanView, seat: Seat) -> Iterable[Component]:
 
 
 def _demanded(voice: Voice, view: TrajanView, seat: Seat) -> Iterable[Component]:
-    """Demands, and what the reader has of forum tiles."""
+    """Yield the demands, and the reader's forum tiles."""
     tiles = listed_short(voice, "tile", view.players[seat].tiles)
     told = voice.say("facts-own-tiles", named=tiles) if tiles else ""
     yield field(voice.say("facts-demands"), "\n".join(filter(None, [demand_line(voice, view, seat), told])))
 
 
 def _votes(voice: Voice, view: TrajanView, seat: Seat) -> Iterable[Component]:
-    """Who would be consul now."""
+    """Yield the votes in order; the first player would be consul now."""
     ranked = [
         voice.say("facts-votes-line", seat=player.seat, sign=sign_of(voice, view, player.seat), votes=player.votes)
         for player in by_votes(view)
@@ -133,7 +138,7 @@ def _votes(voice: Voice, view: TrajanView, seat: Seat) -> Iterable[Component]:
 
 
 def _built(voice: Voice, view: TrajanView, seat: Seat) -> Iterable[Component]:
-    """The reader's workers and construction tiles."""
+    """Yield the reader's workers and construction tiles."""
     me, mat = view.players[seat], mat_of(view, seat)
     lines = [voice.say("facts-workers", workers=me.workers, sites=[str(site + 1) for site in sorted(me.sites)])]
     if me.buildings:
@@ -143,14 +148,14 @@ def _built(voice: Voice, view: TrajanView, seat: Seat) -> Iterable[Component]:
 
 
 def _goods_bonus(voice: Voice, view: TrajanView, seat: Seat) -> Iterable[Component]:
-    """The reader's bonus tiles, which ask for goods perhaps."""
+    """Yield the reader's bonus tiles, which may score for goods."""
     me = view.players[seat]
     if me.bonus:
         yield field(voice.say("facts-bonus"), bonus_line(voice, me.bonus))
 
 
 def _bonus(voice: Voice, view: TrajanView, seat: Seat) -> Iterable[Component]:
-    """Both sides of the bonus tiles that the consul chooses from, the consul's first."""
+    """Yield both sides of the bonus tiles the consul chooses from, the consul's side first."""
     lines = [bonus_line(voice, [Bonus(tile, yellow=True), Bonus(tile, yellow=False)]) for tile in view.bonus]
     yield field(voice.say("facts-bonus-choice"), "\n".join(lines))
 

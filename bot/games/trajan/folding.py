@@ -1,4 +1,4 @@
-"""What is told together: what a seat does in a row, the end of a round with its demand, the demands of everybody."""
+"""Log lines that cover several events: a player's actions in a row, a round with its demand, all met demands."""
 
 from collections.abc import Callable, Iterator, Sequence
 
@@ -12,7 +12,7 @@ Fold = Callable[[Voice, Sequence[Event]], Iterator[str]]
 
 
 def deeds(voice: Voice, events: Sequence[Event]) -> Iterator[str]:
-    """What each seat did in a row, a line each, with the discards that it uncovered."""
+    """Yield a line per player's run of actions, including any discard pile that they restarted."""
     by_seat: list[tuple[Seat, list[str]]] = []
     for event in events:
         if isinstance(event, DEEDS) and (not by_seat or by_seat[-1][0] != event.seat):
@@ -23,7 +23,7 @@ def deeds(voice: Voice, events: Sequence[Event]) -> Iterator[str]:
 
 
 def rounds(voice: Voice, events: Sequence[Event]) -> Iterator[str]:
-    """A round that ended, and what the people demand since then: a line a round."""
+    """Yield a line per round that ended, with the demand it revealed."""
     lines: list[str] = []
     for event in events:
         if isinstance(event, RoundEnded) or not lines:
@@ -34,18 +34,18 @@ def rounds(voice: Voice, events: Sequence[Event]) -> Iterator[str]:
 
 
 def demands(voice: Voice, events: Sequence[Event]) -> Iterator[str]:
-    """How everybody met the demands, in one line."""
+    """Yield one line on how all players met the demands."""
     lines = [met(voice, event) for event in events if isinstance(event, DemandsMet)]
     yield voice.say("event-demands-met", lines=BETWEEN_DEEDS.join(lines))
 
 
 def once(voice: Voice, events: Sequence[Event]) -> Iterator[str]:
-    """What says the same of everybody."""
+    """Yield the first of several events that read the same for every player."""
     yield sentence(voice, events[0])
 
 
 def each(voice: Voice, events: Sequence[Event]) -> Iterator[str]:
-    """What is told by itself."""
+    """Yield a separate sentence for each event."""
     yield from (sentence(voice, event) for event in events)
 
 
@@ -55,11 +55,11 @@ FOLDS: tuple[tuple[tuple[type[Event], ...], Fold], ...] = (
     ((DemandsMet,), demands),
     ((MarkersLaid,), once),
 )
-"""Kinds of events that are told together while they follow one another."""
+"""Kinds of events that share lines while they follow one another, each with the function that writes the lines."""
 
 
 def fold_of(event: Event) -> tuple[tuple[type[Event], ...], Fold]:
-    """With what an event is told together, and how."""
+    """Return the kinds of events that share lines with an event, and the function that writes them."""
     alone = ((type(event),), each)
     found = (fold for fold in FOLDS if isinstance(event, fold[0]) and not isinstance(event, PileRestarted))
     return next(found, alone)

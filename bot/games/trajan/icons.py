@@ -1,4 +1,4 @@
-"""Trajan's icons: actions, markers, goods, demands, pieces and players' colors, drawn as in its pictures."""
+"""Trajan's icons: actions, markers, goods, demands, pieces and players' colors, as in its pictures."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -22,7 +22,7 @@ def icons() -> Mapping[str, str]:
 
 
 def icon_of(means: Any) -> str:
-    """Return the name of the icon of an option, or nothing."""
+    """Return the name of an option's icon, or an empty string."""
     match means:
         case ColourOf(marker=name) | Sow(target=name) | Plus2(action=name) | Extra(action=name):
             return _named(name)

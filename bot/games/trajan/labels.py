@@ -1,4 +1,4 @@
-"""What labels of options and of whole answers say besides the facts of the question."""
+"""Values for the labels of options and whole answers, beyond the question's own facts."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -32,11 +32,11 @@ from engine.trajan.measures import drops, missing
 from engine.trajan.views import TrajanView
 
 MOST_SOW_LINES = 6
-"""Maximum lines below the picture of a circle before they are shortened."""
+"""Maximum lines of tray descriptions below the picture before they are shortened."""
 
 
 def facts_of(voice: Voice, view: TrajanView | None, option: Option[Any]) -> Mapping[str, Any]:
-    """The values for the label of an option; what there is none of is None."""
+    """Return the values for an option's label; empty ones become None."""
     own = {key: value if value != "" else None for key, value in option.facts.items()}
     return {**own, **_besides(voice, view, option.means)}
 
@@ -69,10 +69,9 @@ def _besides(voice: Voice, view: TrajanView | None, means: Any) -> dict[str, Any
 
 
 def sow_explained(voice: Voice, view: TrajanView, means: Sow) -> str:
-    """From which tray the markers come, and what they would bring, or under which condition.
+    """Return what sowing a tray would bring and under which condition, with the tray the markers come from.
 
-    Where all of them take more lines than a screen has below the picture, a line that wraps leaves out what the
-    picture shows.
+    If all trays together take more lines than fit below the picture, a text that wraps loses what the picture shows.
     """
     assert view.seat is not None
     trays = [tray for tray, markers in enumerate(view.players[view.seat].trays) if markers]
@@ -83,7 +82,7 @@ def sow_explained(voice: Voice, view: TrajanView, means: Sow) -> str:
 
 
 def _in_full(voice: Voice, view: TrajanView, means: Sow) -> tuple[str, str]:
-    """The label of a tray, and everything there is to say of it."""
+    """Return the label of a tray, and its complete explanation."""
     parts = (voice.label("sow-from", **{"from": means.tray}), *_sow_parts(voice, view, means, None))
     return voice.label("sow", target=means.target), joined(parts)
 
@@ -93,7 +92,7 @@ def _lines_of(told: tuple[str, str]) -> int:
 
 
 def _sow_parts(voice: Voice, view: TrajanView, means: Sow, attribute: str | None) -> Iterable[str]:
-    """What sowing a tray brings, with markers called by this attribute, and what ends or is lost with it."""
+    """Yield what sowing a tray brings, and what it ends or loses; `attribute` selects the name of each marker."""
     assert view.seat is not None
     told, trays = _sow(voice, view, means), view.players[view.seat].trays
     if means.completes != "no":
@@ -116,7 +115,10 @@ def _sow_parts(voice: Voice, view: TrajanView, means: Sow, attribute: str | None
 
 
 def _sow(voice: Voice, view: TrajanView | None, means: Sow) -> dict[str, Any]:
-    """Whether it is final, too: no colours are asked for where all are the same."""
+    """Return the values for a tray's label, including whether choosing it can't be undone.
+
+    If all markers have the same color, no question about their placement follows.
+    """
     told = {
         "from": means.tray,
         "brings": brings(voice, view, means.tile) if means.tile else None,
@@ -137,7 +139,7 @@ def _tiles(view: TrajanView) -> list[str]:
 
 
 def _votes(view: TrajanView, points: int) -> int:
-    """The votes of the reader on the next space of the senate."""
+    """Return the reader's votes on the next space of the senate."""
     if view.seat is None:
         return points
     me = view.players[view.seat]
@@ -145,7 +147,7 @@ def _votes(view: TrajanView, points: int) -> int:
 
 
 def _can_act(view: TrajanView | None, action: str) -> bool:
-    """Return whether the reader could take this action now; yes where there is none, or no reader."""
+    """Return whether the reader could take this action now; True without an action or a reader."""
     return view is None or view.seat is None or not action or times_possible(view, view.seat, action) > 0
 
 
@@ -166,7 +168,7 @@ def _spent(voice: Voice, means: Spend) -> str:
 
 
 def called(voice: Voice, view: TrajanView | None, decision: Decision, answer: Answer) -> str:
-    """A way of sowing, or cards to play or to ship, in a few words; nothing for what its parts say."""
+    """Return a short label for an answer that sows, plays or ships; empty if its parts say enough."""
     match decision.kind, decision.question, answer:
         case "sow-markers", Assign(), Assigned():
             return sown_like(voice, view, decision.question, answer)
@@ -180,7 +182,7 @@ def called(voice: Voice, view: TrajanView | None, decision: Decision, answer: An
 
 
 def _shipped(voice: Voice, decision: Decision, question: Pick[Any], answer: Picked) -> str:
-    """What goes on a ship, and what it brings."""
+    """Return the cargo of a ship, and the points it scores."""
     chosen = [option for option in question.options if option.key in answer.keys]
     pairs, points = decision.facts.get("pairs", 0), decision.facts["points"]
     assert isinstance(pairs, int)
@@ -192,7 +194,7 @@ def _shipped(voice: Voice, decision: Decision, question: Pick[Any], answer: Pick
 
 
 def lying(voice: Voice, view: TrajanView, place: Place[Any]) -> str:
-    """What lies in a tray, and what tile outside it."""
+    """Return the markers in a tray, and the tile outside it."""
     if view.seat is None or not isinstance(place.means, TrayOf | SlotOf):
         return ""
     player, tray = view.players[view.seat], TRAY[place.means.action]
@@ -202,13 +204,13 @@ def lying(voice: Voice, view: TrajanView, place: Place[Any]) -> str:
 
 
 def laid(voice: Voice, view: TrajanView, thing: Thing[Any], place: Place[Any]) -> str:
-    """Which markers of a Trajan tile lie in the tray of a slot."""
+    """Return which markers of a Trajan tile are in the tray of a slot."""
     if not isinstance(thing.means, StackTop) or not isinstance(place.means, SlotOf):
         return ""
     return holding(voice, view, thing.means.tile, place.means.action)
 
 
 def about_draft(voice: Voice, view: TrajanView, question: Assign[Any, Any], answer: Assigned) -> tuple[str, ...]:
-    """Of a way of sowing what it completes; other questions lay nothing in single trays that hold markers."""
+    """Return what a draft of sown markers completes; empty for other questions."""
     is_sowing = view.phase == "turns" and all(isinstance(place.means, TrayOf) for place in question.places)
     return (sown_now(voice, view, question, answer),) if is_sowing else ()

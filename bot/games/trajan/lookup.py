@@ -1,4 +1,4 @@
-"""What /card says of actions, tiles, ships, goods and provinces. All numbers are those of the data."""
+"""Texts of /card for actions, tiles, ships, goods and provinces, with all numbers taken from the data."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
@@ -22,11 +22,11 @@ from engine.trajan.components import (
 
 Lines = Iterable[str]
 KINDS = {tile.kind.id: tile.kind for tile in TRAJAN_TILES.values()}
-"""What Trajan tiles bring, by id."""
+"""The kinds of Trajan tiles by id."""
 
 
 def text_of(voice: Voice, name: str) -> str:
-    """What something does, or what there is to know of it."""
+    """Return the description of a lookup entry."""
     entry = ENTRIES[name]
     return "\n".join(_TOLD[entry.kind](voice, entry.thing))
 
@@ -54,7 +54,7 @@ def _any_of(voice: Voice, kind: str, things: Iterable[str]) -> str:
 
 
 def _trajan_tile(voice: Voice, name: str) -> Lines:
-    """What tiles of a kind bring, and which markers they ask for."""
+    """Yield what a kind of tile brings, and the markers its tiles require."""
     kind = KINDS[name]
     facts = {"points": kind.points, "times": RULES.repetitions_with_plus2, "usual": RULES.repetitions}
     numbers = {"cards": kind.cards, "workers": kind.workers, "legionnaires": kind.legionnaires}
@@ -97,7 +97,7 @@ def _bonus_tile(voice: Voice, name: str) -> Lines:
 
 
 def bonus_text(voice: Voice, tile: BonusTile) -> str:
-    """What a bonus tile brings on either side."""
+    """Return what a bonus tile scores on either side."""
     return voice.say(
         f"lookup-bonus-{tile.counts}",
         yellow=tile.yellow,
@@ -149,7 +149,7 @@ def _building(voice: Voice, name: str) -> Lines:
 
 
 class Entry(NamedTuple):
-    """Something to look up: of which kind it is, and its id."""
+    """A thing to look up: its kind and its id."""
 
     kind: str
     thing: str
@@ -178,4 +178,4 @@ _THINGS: Mapping[str, Mapping[str, str]] = {
 ENTRIES: dict[str, Entry] = {
     message: Entry(kind, thing) for kind, things in _THINGS.items() for thing, message in things.items()
 }
-"""What can be looked up, by the message that names it: ids of two kinds can be the same, messages cannot."""
+"""Lookup entries by the message that names them; message ids are unique, ids of things aren't."""

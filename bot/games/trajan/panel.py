@@ -1,4 +1,4 @@
-"""What stands on the seat panel: points, the hand with what it would bring now and, waiting, the circle."""
+"""Fields of the seat panel: points, the hand with its value on ships and, between questions, the circle."""
 
 from collections.abc import Iterable
 
@@ -14,7 +14,7 @@ from engine.trajan.views import TrajanView
 
 
 def secrets(voice: Voice, view: TrajanView) -> Iterable[Component]:
-    """Points, the reader's circle with where every tray would end, the hand, and what is asked for at the end."""
+    """Yield points, hand and aims of the reader; the circle with where each tray ends only between questions."""
     seat = view.seat
     if seat is None or view.phase == "over":
         return
@@ -33,7 +33,7 @@ def secrets(voice: Voice, view: TrajanView) -> Iterable[Component]:
 
 
 def _points(voice: Voice, view: TrajanView, seat: Seat) -> Iterable[str]:
-    """The reader's own points, then those of the others, the most first."""
+    """Yield the reader's points, then those of the other players, most first."""
     yield voice.say("panel-own-points", points=view.players[seat].points)
     others = [player for player in view.players if player.seat != seat]
     for player in sorted(others, key=lambda player: player.points, reverse=True):
@@ -41,7 +41,7 @@ def _points(voice: Voice, view: TrajanView, seat: Seat) -> Iterable[str]:
 
 
 def _hand(voice: Voice, view: TrajanView, seat: Seat) -> Iterable[str]:
-    """The cards, and the most that they would bring on each ship now."""
+    """Yield the cards, and the most they would score on each ship now."""
     mat = mat_of(view, seat)
     yield voice.say("panel-cards", named=listed_short(voice, "good", mat.hand), jokers=goods_jokers(mat))
     loads = [(ship, most_cargo(mat, ship)) for ship in SHIPS]
@@ -57,7 +57,7 @@ def _load(voice: Voice, view: TrajanView, ship: ShipId, number: int) -> str:
 
 
 def hidden(voice: Voice, view: TrajanView) -> str:
-    """The hand that the reader had."""
+    """Return the reader's hand at the end of the game."""
     if view.seat is None:
         return ""
     hand = listed_short(voice, "good", view.players[view.seat].hand)

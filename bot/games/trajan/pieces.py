@@ -1,4 +1,4 @@
-"""Names by id, and signs of seats and markers."""
+"""Message ids of things by id, and signs of seats and markers."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -29,12 +29,12 @@ TILES: dict[str, str] = {
     **{tile: f"forum-tile-{tile}" for tile in FORUM_TILES},
     **{tile: f"building-tile-{tile}" for tile in BUILDING_TILES},
 }
-"""The messages that name tiles, by id: no two of these have the same."""
+"""Message ids of tiles by tile id; tile ids are unique across the three sets."""
 SOURCES = (
     "trajan", "ships", "legionnaires", "senate", "construction", "demands",
     "hand", "camps", "circle", "bonus", "sets",
 )  # fmt: skip
-"""Where points come from, in the order of a game."""
+"""Sources of points, in the order of a game."""
 NAMED_BY: Mapping[str, Mapping[str, str]] = {
     "action": {action: f"action-{action}" for action in ACTIONS},
     "marker": {marker: f"marker-{marker}" for marker in MARKERS},
@@ -50,7 +50,7 @@ NAMED_BY: Mapping[str, Mapping[str, str]] = {
     "source": {source: f"source-{source}" for source in SOURCES},
     "side": {side: f"side-{side}" for side in ("coloured", "grey", "yellow")},
 }
-"""The message that names a thing, by what it is asked for as and by its id."""
+"""Message ids by the kind of fact that refers to a thing, then by the thing's id."""
 
 
 def sign_of(voice: Voice, view: TrajanView, seat: Seat) -> str:
@@ -69,25 +69,25 @@ def signs(voice: Voice, markers: Iterable[str]) -> str:
 
 
 def counted(voice: Voice, names: Iterable[str]) -> str:
-    """Names in their order, those that come several times with their number: bread 2, games."""
+    """List names in order, with a number after those that repeat: bread 2, games."""
     numbers = Counter(names)
     return ", ".join(voice.say("thing-times", name=name, number=number) for name, number in numbers.items())
 
 
 def listed_short(voice: Voice, kind: str, things: Iterable[str]) -> str:
-    """Things by their short names, counted, in the order of the box; nothing if there is none."""
+    """List things by short name, counted, in the order of the data; empty if there are none."""
     order = list(NAMED_BY[kind])
     return counted(voice, [short(voice, kind, thing) for thing in sorted(things, key=order.index)])
 
 
 def short(voice: Voice, kind: str, thing: str) -> str:
-    """The name of a thing for where there is little room."""
+    """Return a thing's short name, or its full name if it has no short one."""
     message = NAMED_BY[kind][thing].replace("_", "-")
     return voice.label(message, "short" if voice.has(message, "short") else None)
 
 
 def values_by_kind(voice: Voice, buildings: Iterable[str]) -> str:
-    """Construction tiles with their points, by kind: stairs 2+5, door 3."""
+    """List construction tiles by kind with their points: stairs 2+5, door 3."""
     points: dict[str, list[int]] = {}
     for tile in sorted(buildings, key=list(BUILDING_TILES).index):
         points.setdefault(BUILDING_TILES[tile].kind, []).append(BUILDING_TILES[tile].points)
@@ -98,6 +98,6 @@ def values_by_kind(voice: Voice, buildings: Iterable[str]) -> str:
 
 
 def bonus_side(voice: Voice, bonus: Bonus) -> str:
-    """A bonus tile of a mat by its short name, with its side if that is the grey one."""
+    """Return a bonus tile's short name, marked if its gray side is up."""
     name = short(voice, "bonus", bonus.tile)
     return name if bonus.yellow else voice.say("bonus-grey", named=name)

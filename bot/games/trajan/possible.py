@@ -1,4 +1,4 @@
-"""What the reader's mat allows right now, so that labels promise only what is possible."""
+"""What a player's mat allows right now, so that labels promise only what is possible."""
 
 from functools import lru_cache
 
@@ -16,9 +16,9 @@ _ANY = 99
 
 
 def mat_of(view: TrajanView, seat: Seat) -> Player:
-    """Return a seat's mat as the reader sees it, as input to the rules' measures; it must not be modified.
+    """Return a seat's mat as the reader sees it, as input for the engine's calculations; don't modify it.
 
-    Completed Trajan tiles, points by source and what jokers stood for are not on it: the view itself tells them.
+    It lacks completed Trajan tiles, points by source and what jokers counted as: read those from the view.
     """
     return _mat(Seen(view), seat)
 
@@ -66,14 +66,14 @@ def times_possible(view: TrajanView, seat: Seat, action: str) -> int:
 
 
 def is_idle(view: TrajanView, seat: Seat, sow: Sow) -> bool:
-    """Return whether the action of the target tray is lost, because nothing can be done there."""
+    """Return whether the action of the target tray would be lost because nothing can be done there."""
     if sow.target == "trajan" and sow.completes != "no":
         return not any(view.left.values())  # The completed tile frees its slot.
     return not times_possible(view, seat, sow.target)
 
 
 def brings(voice: Voice, view: TrajanView | None, tile: str) -> str:
-    """Say what completing a Trajan tile brings the reader now; pieces that have run out are left out (C7, C8, F4)."""
+    """Return what completing a Trajan tile would bring the reader, minus pieces that have run out (C7, C8, F4)."""
     kind = TRAJAN_TILES[tile].kind
     if view is not None and view.seat is not None:
         player = view.players[view.seat]

@@ -1,4 +1,4 @@
-"""What stands in the story: the facts of events that are more than names and numbers."""
+"""Arguments for the game log's messages, including those that need more than names and numbers."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable
@@ -63,23 +63,23 @@ DEEDS = (
     Built,
     BonusTaken,
 )
-"""What a seat does: their messages are clauses, with the seat before them."""
+"""Events in which a player does something; their messages are clauses that follow the player's name."""
 
 
 def sentence(voice: Voice, event: Event) -> str:
-    """An event by itself."""
+    """Return an event as a complete sentence."""
     if isinstance(event, DEEDS):
         return voice.say("told-deeds", seat=event.seat, deeds=clause(voice, event))
     return clause(voice, event)
 
 
 def clause(voice: Voice, event: Event) -> str:
-    """What an event says; of a deed without its seat."""
+    """Return an event's message, without its subject if the event is one of `DEEDS`."""
     return voice.say(f"event-{event.kind}", **facts_to_tell(voice, event))
 
 
 def facts_to_tell(voice: Voice, event: Event) -> dict[str, Any]:
-    """The facts of an event as its message wants them; what there is none of is None."""
+    """Return the arguments of an event's message; empty ones become None."""
     facts = told(event)
     if type(event) in _DETAILS:
         facts |= _DETAILS[type(event)](voice, event)
@@ -94,7 +94,7 @@ def tile_named(voice: Voice, tile: str) -> str:
 
 
 def met(voice: Voice, event: DemandsMet) -> str:
-    """What a seat has spent for the demands, and what it left unmet."""
+    """Return what a seat spent on the demands, and what it left unmet."""
     facts = {"tiles": event.tiles, "unmet": event.unmet, "lost": -event.points}
     return voice.say("told-met", seat=event.seat, lines=_counted(voice, event.tiles), **facts)
 
@@ -156,7 +156,7 @@ def _quarter(voice: Voice, event: QuarterBegan) -> dict[str, Any]:
 
 
 def _counted(voice: Voice, tiles: Iterable[str]) -> str:
-    """Tiles by their short names, those of a kind together."""
+    """List tiles by short name, with tiles of a kind counted."""
     return ", ".join(
         voice.say("told-spent", number=number, short=short(voice, "tile", tile))
         for tile, number in Counter(tiles).items()
@@ -176,13 +176,13 @@ def _final(voice: Voice, event: FinalScored) -> dict[str, Any]:
 
 
 def _stood_for(voice: Voice, thing: str) -> str:
-    """A bonus tile or a kind of construction tile."""
+    """Return the name of a bonus tile or of a kind of construction tile."""
     kind = "bonus" if voice.has(f"bonus-tile-{thing}".replace("_", "-")) else "building"
     return short(voice, "bonus", thing) if kind == "bonus" else voice.name("building", thing)
 
 
 def _standings(voice: Voice, event: GameEnded) -> dict[str, Any]:
-    """Everybody with their points, best first."""
+    """List each player's points, best first."""
     lines = [voice.say("told-points", seat=seat, points=points) for seat, points in event.standings]
     return {"lines": " · ".join(lines), "standings": None}
 
@@ -204,4 +204,4 @@ _DETAILS: dict[type[Event], Callable[[Voice, Any], dict[str, Any]]] = {
     FinalScored: _final,
     GameEnded: _standings,
 }
-"""Facts of events that are more than names and numbers."""
+"""Extra message arguments for events that need more than names and numbers."""

@@ -1,4 +1,4 @@
-"""The story of what happened, line by line. Who is named again in it is called by name alone."""
+"""Trajan's game log, line by line; a player who appears again in it is shown by short name."""
 
 from collections.abc import Iterator, Sequence
 
@@ -9,7 +9,7 @@ from engine.core.events import Event
 
 
 def tell(voice: Voice, events: Sequence[Event]) -> list[str]:
-    """The lines of what happened: what a seat does by one answer stands in one."""
+    """Return log lines for events; everything a player does in a row shares a line."""
     lines = [line for told in _told(voice, events) for line in told.splitlines()]
     return list(named_once(lines, voice.shorter))
 

@@ -1,4 +1,4 @@
-"""What is uncertain in Trajan, by the confidence of its data."""
+"""Notes on what is uncertain in Trajan, derived from the confidence of its data."""
 
 from collections.abc import Iterable
 
@@ -8,7 +8,7 @@ from engine.trajan.components import CAMP_LEADS_TO, DEMAND_JOKER, RULES
 
 
 def notes() -> Iterable[Note]:
-    """Yield the notes of the time track and of every reading in doubt."""
+    """Yield the notes on the time track and on every reading in doubt."""
     if "lap" in RULES.confidence:
         yield Note(message="note-lap", topics=("rules-time",))
     in_doubt = RULES.readings.confidence
@@ -16,7 +16,7 @@ def notes() -> Iterable[Note]:
 
 
 def _of_readings() -> dict[str, Note]:
-    """Return the note of each reading, by its name in the data."""
+    """Return the note for each reading, by its name in the data."""
     readings = RULES.readings
     return {
         "starting_tiles": Note(

@@ -41,7 +41,7 @@ from bot.presentation.controls.layout import (
     menus_of,
 )
 from bot.presentation.controls.parts import Part
-from bot.presentation.one_screen import MOST_BUTTON_LINES, button_lines
+from bot.presentation.one_screen import MOST_BUTTON_LINES, MOST_GROUP_LINES, button_lines
 from bot.presentation.paging import lots, page_of, turning
 from engine.core.questions import Answer, Pick, Picked
 
@@ -210,8 +210,8 @@ class PickControls:
         self, groups: Sequence[Sequence[int]], none: Sequence[Component], draft: Draft
     ) -> tuple[Component, ...]:
         names = [self._group_name(group) for group in groups]
-        if button_lines(names) > MOST_BUTTON_LINES and len(names) <= MOST_CHOICES:
-            return (self._menu_of_groups(names), *rows(none))
+        if button_lines(names) > MOST_GROUP_LINES and len(names) <= MOST_CHOICES:
+            return (self._menu_of_groups(groups, names), *rows(none))
         page = page_of(list(enumerate(groups)), GROUPS_ON_A_PAGE, draft.page)
         opening = [self._opening(at, group) for at, group in page.things]
         return (*rows(opening), *rows([*none, *turning(self._voice, page, self._asked.id_of_page)]))
@@ -233,14 +233,19 @@ class PickControls:
         name = self._group_name(group)
         if len(group) == 1 and len(name) <= LABEL:
             return self._picking(group[0], name)
-        return button(self._asked.id_for("group", "", "0", str(at)), name, PRIMARY)
+        return button(self._asked.id_for("group", "", "0", str(at)), name, PRIMARY, self._icon_of(group))
 
-    def _menu_of_groups(self, names: Sequence[str]) -> Component:
+    def _menu_of_groups(self, groups: Sequence[Sequence[int]], names: Sequence[str]) -> Component:
         choices = []
-        for at, name in enumerate(names):
+        for at, (group, name) in enumerate(zip(groups, names, strict=True)):
             label, rest = continued(name, CHOICE)
-            choices.append(Choice(label, str(at), rest))
+            choices.append(Choice(label, str(at), rest, icon=self._icon_of(group)))
         return row(select(self._asked.id_for("group", "", "0"), choices, self._asked.title()))
+
+    def _icon_of(self, group: Sequence[int]) -> Component | None:
+        """Return the icon that all options of a group have, if any."""
+        first, *others = [self._asked.icon(self._question.options[place]) for place in group]
+        return first if all(icon == first for icon in others) else None
 
     def _group_name(self, group: Sequence[int]) -> str:
         """Return a group's name, or its option's name if it has only one."""

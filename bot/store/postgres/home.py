@@ -37,7 +37,7 @@ from bot.store.upgrade import form_at, form_seen, say_what_changes
 _log = logging.getLogger(__name__)
 
 LEAST = 13
-"""The oldest supported server version: the latest one that PostgreSQL's developers have stopped supporting."""
+"""The oldest major version of the server that works; its own developers have just stopped supporting it."""
 
 _BETWEEN = 0.5
 """Seconds between two checks whether other processes have exited."""

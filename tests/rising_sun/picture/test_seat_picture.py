@@ -264,6 +264,16 @@ def test_drafted_bids_are_in_the_picture() -> None:
     assert "37" not in texts(of(laid, "lotus"))
 
 
+def test_only_the_advantage_in_question_says_what_it_does_once_bids_are_revealed() -> None:
+    laid = Laid("koi", "lotus", "turtle").put("koi", "edo", "bushi").put("lotus", "edo", "bushi")
+    laid.give("lotus", coins=1).table.war_provinces = ["edo"]
+    laid.fight("edo", lotus={"take_hostage": 1})
+    shown = texts(of(laid, "lotus"))
+
+    assert say("picture-does-take-hostage", hostages=1) in shown
+    assert say("picture-does-imperial-poets", all=2) not in shown
+
+
 def test_coins_in_a_draft_of_the_koi_add_no_force() -> None:
     laid = Laid("koi", "lotus", "turtle").put("lotus", "edo", "bushi").put("koi", "edo", "bushi")
     laid.give("koi", coins=9, ronin=2).table.war_provinces = ["edo"]

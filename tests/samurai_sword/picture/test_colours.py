@@ -5,13 +5,19 @@ import pytest
 from bot.drawing.badges import PAPER
 from bot.games.samurai_sword.picture.looks import looks
 from tests.drawing.eyes import EYES, contrast, near
+from tests.samurai_sword.showing import say
 
 DARK_THEME = "#242429"
 """Background of a container in Discord's dark theme."""
 
 
 def test_no_two_seats_share_a_shape_or_a_sign() -> None:
-    assert len({look.shape for look in looks()}) == len({look.emblem for look in looks()}) == len(looks()) == 8
+    assert (
+        len({look.shape for look in looks()})
+        == len({say(f"emblem-{look.name}") for look in looks()})
+        == len(looks())
+        == 8
+    )
 
 
 @pytest.mark.parametrize("eyes", EYES)

@@ -1,5 +1,8 @@
 """Tests of private pictures: circle and hand from one seat, numbered like the options, readable on a phone."""
 
+import pickle
+import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from itertools import combinations, pairwise
@@ -15,7 +18,7 @@ from bot.games.samurai_sword.outcomes import COMPARED
 from bot.games.samurai_sword.picture.artist import HEART, RED
 from bot.games.samurai_sword.seat_picture.marks import THEIRS
 from bot.games.samurai_sword.seat_picture.seating import MARGIN, PLATE, circle_of
-from bot.model.drawings import LONGEST_TEXT, Drawing
+from bot.model.drawings import LONGEST_TEXT, Drawing, SeatRequest
 from bot.workers.painting_child import png_of
 from engine.core.game import Game
 from engine.core.questions import Answer, Decision, Picked
@@ -75,6 +78,20 @@ def test_every_question_of_a_game_is_readable_on_a_phone(seats: int) -> None:
         assert (shown is not None) == (decision.kind in NUMBERED | COMPARED)
         if shown is not None:
             check(shown)
+
+
+@pytest.mark.parametrize(("weapon", "target"), [("zen", "hideyoshi"), ("kusanagi", "ieyasu"), ("katana", "ginchiyo")])
+def test_another_process_draws_the_same_wounds(weapon: str, target: str) -> None:
+    laid = Laid(5, B=target, expansion=True).hand("A", weapon).front("B", "focus", "armor").resilience(B=3)
+    game, shown = laid.playing("A").game, picture(laid, "A")
+    voice = SHOWN.voice_at(begun(game), game.chosen(), "en")
+    request = SeatRequest(GAME, "en", voice.people, voice.names, game.view(0), laid.question("A"))
+    script = "import sys, pickle; from bot.games.seat_drawing import *;"
+    script += "print(seat_drawing(pickle.load(sys.stdin.buffer)).svg)"
+    done = subprocess.run(
+        [sys.executable, "-c", script], input=pickle.dumps(request), capture_output=True, check=True
+    )
+    assert done.stdout.decode().strip() == shown.svg.strip()
 
 
 def fullest_turn() -> Game[Any]:

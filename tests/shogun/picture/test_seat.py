@@ -167,9 +167,7 @@ def test_with_many_armies_only_some_numbers_have_a_bar() -> None:
     laid = attacking("kai").pick("A", "musashi")
     shown = bars(artist_of(laid), laid.question("A"))
     assert len(shown) == MOST_BARS
-    assert [bar.armies for bar in (shown[0], shown[-1])] == [
-        say("bar-sent", armies=armies, bonus=0) for armies in (20, 1)
-    ]
+    assert [bar.armies for bar in (shown[0], shown[-1])] == [say("send", armies=armies) for armies in (20, 1)]
 
 
 # Plans

@@ -7,11 +7,16 @@ game-name = Rising Sun
 seat-called = { $person } ({ $clan })
 seat-called-again = { $emblem } { $person }
 
-emblem-koi = 🟠
-emblem-lotus = 🌸
-emblem-turtle = ⭐
-emblem-dragonfly = 🔷
-emblem-bonsai = 🟩
+emblem-koi = { ICON("rising_sun_koi", "🟠") }
+    .icon = { ICON("rising_sun_koi") }
+emblem-lotus = { ICON("rising_sun_lotus", "🌸") }
+    .icon = { ICON("rising_sun_lotus") }
+emblem-turtle = { ICON("rising_sun_turtle", "⭐") }
+    .icon = { ICON("rising_sun_turtle") }
+emblem-dragonfly = { ICON("rising_sun_dragonfly", "🔷") }
+    .icon = { ICON("rising_sun_dragonfly") }
+emblem-bonsai = { ICON("rising_sun_bonsai", "🟩") }
+    .icon = { ICON("rising_sun_bonsai") }
 
 ## The lobby
 
@@ -57,13 +62,13 @@ progress-tea = { $mandates } mandates, then { $battles } wars
 progress-mandate = mandate { $number } of { $mandates }, then { $battles } wars
 progress-battle = battle { $number } of { $battles }: { $province }
 progress-war = { $number } of { $battles } wars over
-summary = { $emblem } **{ $name }** { $vp } VP 💰{ $coins } 👒{ $ronin } 🏅{ $tokens }{ $ally-emblem-id ->
+summary = { $emblem } **{ $name }** { $vp } VP { ICON("rising_sun_coin", "💰") }{ $coins } { ICON("rising_sun_ronin", "👒") }{ $ronin } { ICON("rising_sun_war_token", "🏅") }{ $tokens }{ $ally-emblem-id ->
     [none] { "" }
-   *[other] { " " }🔗{ $ally-emblem }
+   *[other] { " " }{ ICON("rising_sun_ally", "🔗") }{ $ally-emblem }
 }
-summary-legend = By Honor · 💰 Coins · 👒 Ronin · 🏅 war tokens · 🔗 ally
+summary-legend = By Honor · { ICON("rising_sun_coin", "💰") } Coins · { ICON("rising_sun_ronin", "👒") } Ronin · { ICON("rising_sun_war_token", "🏅") } war tokens · { ICON("rising_sun_ally", "🔗") }{ "\u00A0" }ally
     -# { $clans }
-summary-clan = { $emblem } { $clan }
+summary-clan = { $emblem }{ "\u00A0" }{ $clan }
 
 phase-setup = Setup
 phase-tea = Tea Ceremony
@@ -208,18 +213,18 @@ war-token = { $province } { $vp } VP
 ## Rewards
 
 amount-vp = { $number } VP
-amount-coins = { $number ->
-    [one] { $number } Coin
-   *[other] { $number } Coins
+amount-coins = { $number } { $number ->
+    [one] { ICON("rising_sun_coin", "Coin") }
+   *[other] { ICON("rising_sun_coin", "Coins") }
 }
-amount-ronin = { $number } Ronin
+amount-ronin = { $number } { ICON("rising_sun_ronin", "Ronin") }
 
 ## The seat panel
 
-panel-have = You have { $vp } VP, { $coins ->
-    [one] { $coins } Coin
-   *[other] { $coins } Coins
-}, { $ronin } Ronin
+panel-have = You have { $vp } VP, { $coins } { $coins ->
+    [one] { ICON("rising_sun_coin", "Coin") }
+   *[other] { ICON("rising_sun_coin", "Coins") }
+}, { $ronin } { ICON("rising_sun_ronin", "Ronin") }
 panel-facedown = Your face-down tiles
 panel-facedown-tile = { $tile }, announced as { $mandate }
 hidden-drawn = Tiles in hand: { $tiles }

@@ -61,19 +61,19 @@ kami-tsukuyomi = Tsukuyomi
 
 ## Mandates
 
-mandate-recruit = Recruit
+mandate-recruit = { ICON("rising_sun_recruit") } Recruit
     .short = Everyone summons; one extra figure for you and your ally.
     .text = Everyone may summon one figure at each of their strongholds. Bonus for the active player and their ally: one extra figure at any of their strongholds.
-mandate-marshal = Marshal
+mandate-marshal = { ICON("rising_sun_marshal") } Marshal
     .short = Everyone moves; you and your ally may build a stronghold.
     .text = Everyone may move each of their figures one step, to an adjacent province. Bonus for the active player and their ally: after moving, they may each pay 3 Coins to build a stronghold in any province.
-mandate-train = Train
+mandate-train = { ICON("rising_sun_train") } Train
     .short = Everyone may buy a season card; 1 Coin less for you and your ally.
     .text = Everyone may buy one season card, starting with the active player. Bonus for the active player and their ally: it costs 1 Coin less.
-mandate-harvest = Harvest
+mandate-harvest = { ICON("rising_sun_harvest") } Harvest
     .short = Everyone gains 1 Coin; you and your ally also gain rewards where you lead.
     .text = Everyone gains 1 Coin. Bonus for the active player and their ally: the reward of each province where they have the most Force.
-mandate-betray = Betray
+mandate-betray = { ICON("rising_sun_betray") } Betray
     .short = Your alliance ends; replace up to two figures of other players.
     .text = For the active player only. If you have an ally, your alliance ends and you lose Honor. Then you may replace up to two figures, each from a different player, with figures of the same kind from your reserve.
 

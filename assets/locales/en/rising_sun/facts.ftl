@@ -82,13 +82,16 @@ beside-player = { $coins ->
 ## Everyone's Coins and Ronin
 
 facts-wealth = Coins and Ronin
-facts-wealth-line = { $who-id ->
+facts-wealth-line = { $icon-id ->
+    [none] { "" }
+   *[other] { $icon } { "" }
+}{ $who-id ->
     [you] You
    *[other] { $who }
-}: { $coins ->
-    [one] { $coins } Coin
-   *[other] { $coins } Coins
-}, { $ronin } Ronin
+}: { $coins } { $coins ->
+    [one] { ICON("rising_sun_coin", "Coin") }
+   *[other] { ICON("rising_sun_coin", "Coins") }
+}, { $ronin } { ICON("rising_sun_ronin", "Ronin") }
 
 ## Who goes first
 
@@ -124,17 +127,17 @@ facts-builder = { $left ->
        *[other] { $who } has none left
     }
    *[yes] { $missing ->
-        [0] { $who } can build ({ $price } of { $coins ->
-            [one] { $coins } Coin
-           *[other] { $coins } Coins
+        [0] { $who } can build ({ $price } of { $coins } { $coins ->
+            [one] { ICON("rising_sun_coin", "Coin") }
+           *[other] { ICON("rising_sun_coin", "Coins") }
         })
         [one] { $who-id ->
-            [you] you need 1 more Coin to build
-           *[other] { $who } needs 1 more Coin
+            [you] you need 1 more { ICON("rising_sun_coin", "Coin") } to build
+           *[other] { $who } needs 1 more { ICON("rising_sun_coin", "Coin") }
         }
        *[other] { $who-id ->
-            [you] you need { $missing } more Coins to build
-           *[other] { $who } needs { $missing } more Coins
+            [you] you need { $missing } more { ICON("rising_sun_coin", "Coins") } to build
+           *[other] { $who } needs { $missing } more { ICON("rising_sun_coin", "Coins") }
         }
     }
 }
@@ -201,7 +204,7 @@ facts-barred-text = { $who } charges a toll of { $toll ->
    *[other] { $toll } Coins
 } ({ card-path-of-the-serpent }), more than you have. Your figures can only use Routes you already paid for.
 facts-changes = Neither a kill nor a summon
-facts-replacing = Both figures go to and come from reserves.
+facts-replacing = The replaced figure returns to reserve.
 facts-cards = What the cards do
 facts-cards-more = More cards
 facts-card = **{ $card }**: { $text }
@@ -225,16 +228,19 @@ facts-worth = { $vp } VP in Winter{ $is-new ->
    *[other] ; your cards add { $now } VP
 }
 facts-battle = Force (with Ronin), in Honor order
-facts-fighter = { $who-id ->
+facts-fighter = { $icon-id ->
+    [none] { "" }
+   *[other] { $icon } { "" }
+}{ $who-id ->
     [you] **You**
    *[other] { $who }
 }: **{ $force }**{ $may-hire ->
     [yes] {" "}({ $hired })
    *[no] { "" }
-} · { $coins ->
-    [one] { $coins } Coin
-   *[other] { $coins } Coins
-} · { $ronin } Ronin
+} · { $coins } { $coins ->
+    [one] { ICON("rising_sun_coin", "Coin") }
+   *[other] { ICON("rising_sun_coin", "Coins") }
+} · { $ronin } { ICON("rising_sun_ronin", "Ronin") }
 form-fighter = { $who-id ->
     [you] You
    *[other] { $who }
@@ -246,7 +252,7 @@ form-fighter = { $who-id ->
    *[other] { $coins } Coins
 }, { $ronin } Ronin
 facts-advantages = What each advantage would do
-facts-seppuku = **Seppuku**: { $number ->
+facts-seppuku = { ICON("rising_sun_seppuku") } **Seppuku**: { $number ->
     [0] you have no figures here to kill.
     [one] kill your { $figures } here for { $vp } VP{ steps-of-seppuku }.
    *[other] kill your { $number } figures here ({ $figures }) for { $vp } VP{ steps-of-seppuku }.
@@ -256,7 +262,7 @@ steps-of-seppuku = { $steps ->
     [one] {" "}and Honor
    *[other] {" "}and { $steps } Honor
 }
-facts-take-hostage = **Take Hostage**: { $hostages ->
+facts-take-hostage = { ICON("rising_sun_take_hostage") } **Take Hostage**: { $hostages ->
     [one] take another player's figure (no Daimyo) and steal 1 VP from its owner{ adds-loyalty }.
    *[other] take up to { $hostages } figures of other players (no Daimyo) and steal 1 VP for each{ adds-loyalty }.
 }
@@ -264,11 +270,11 @@ adds-loyalty = { $loyalty ->
     [0] { "" }
    *[other] , plus { $loyalty } VP from { card-loyalty }
 }
-facts-hire-ronin = **Hire Ronin**: { $clan-id ->
+facts-hire-ronin = { ICON("rising_sun_ronin") } **Hire Ronin**: { $clan-id ->
     [koi] your Ronin and the Coins you keep add Force ({ $force } right now).
    *[other] your Ronin add { $force } Force.
 }
-facts-imperial-poets = **Imperial Poets**: gain 1 VP for each figure killed here ({ $all } present){ adds-loyalty }.
+facts-imperial-poets = { ICON("rising_sun_imperial_poets") } **Imperial Poets**: gain 1 VP for each figure killed here ({ $all } present){ adds-loyalty }.
 facts-reparations = Reparations
 facts-reparations-each = Each loser gets { $coins ->
     [one] { $coins } Coin

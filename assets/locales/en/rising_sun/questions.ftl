@@ -288,7 +288,7 @@ player = { $seat }
 
 ask-replace-figure = Replace { $left ->
     [one] one more figure.
-   *[other] up to { $left } figures of different players.
+   *[other] up to { $left } figures, one per player.
 }
     .title = Betray
     .call = { $left ->
@@ -408,7 +408,7 @@ ask-bid = Bid up to { $coins ->
    *[other] { $coins } Coins
 }; you keep the rest.
     .title = Bid in { $province }
-    .pass = Bid nothing
+    .pass = Bid 0
 advantage = { $slot-id ->
     [seppuku] { advantage-seppuku }
     [take_hostage] { advantage-take-hostage }

@@ -29,16 +29,27 @@ progress = { $phase-id ->
 }
 progress-turn = { $name }'s turn
 # No-break spaces keep each symbol and its number on one line of a phone.
-summary = { $emblem } **{ $name }** 🎖 { $honor } ❤ { $resilience }/{ $full } 🎴 { $number }{ $shogun ->
-    [yes] {" "}👑
+summary = { $emblem } **{ $name }** { ICON("samurai_sword_honor", "🎖") } { $honor } { ICON("samurai_sword_resilience", "❤") } { $resilience }/{ $full } { ICON("samurai_sword_hand", "🎴") } { $number }{ $shogun ->
+    [yes] {" "}{ ICON("samurai_sword_shogun", "👑") }
    *[no] { "" }
 }
-summary-over = { $emblem } **{ $name }** 🎖 { $honor } 🎴 { $number } { $role }
-summary-legend = 🎖 Honor · ❤ Resilience · 🎴 hand · 👑 Shogun{ $reach ->
-    [yes] {" "}· ◎ reach needed
+summary-over = { $emblem } **{ $name }** { ICON("samurai_sword_honor", "🎖") } { $honor } { ICON("samurai_sword_hand", "🎴") } { $number } { $role }
+summary-legend = { ICON("samurai_sword_honor", "🎖") } Honor · { ICON("samurai_sword_resilience", "❤") } Resilience · { ICON("samurai_sword_hand", "🎴") } hand · { ICON("samurai_sword_shogun", "👑") } Shogun{ $reach ->
+    [yes] {" "}· { ICON("samurai_sword_reach", "◎") } reach needed
    *[no] { "" }
 }
-summary-legend-over = 🎖 Honor · 🎴 hand · role
+summary-legend-over = { ICON("samurai_sword_honor", "🎖") } Honor · { ICON("samurai_sword_hand", "🎴") } hand · role
+
+## Players' shapes
+
+emblem-red = { ICON("samurai_sword_red", "🔴") }
+emblem-sky-blue = { ICON("samurai_sword_sky_blue", "🟦") }
+emblem-yellow = { ICON("samurai_sword_yellow", "🟡") }
+emblem-blue = { ICON("samurai_sword_blue", "🔷") }
+emblem-pink = { ICON("samurai_sword_pink", "🌸") }
+emblem-green = { ICON("samurai_sword_green", "🟩") }
+emblem-purple = { ICON("samurai_sword_purple", "🟣") }
+emblem-black = { ICON("samurai_sword_black", "🎱") }
 
 ## The circle as text
 

@@ -44,7 +44,7 @@ character-ushiwaka = Ushiwaka
 ## Characters of the expansion
 
 character-bokuden = Bokuden
-    .short = You may draw 1 card for each Torii card you play.
+    .short = You may draw 1 card for each { ICON("samurai_sword_torii") } Torii card you play.
     .text = You may draw 1 card each time you play a Torii card, even on other players' turns. A Parry against a Weapon or a Counterattack counts as played; one discarded to Battle Cry doesn't.
 character-gracia = Gracia
     .short = You regain 1 Resilience at the start of your turn.
@@ -53,7 +53,7 @@ character-kanbei = Kanbei
     .short = You may parry with a Property in front of you.
     .text = You may discard a Property in front of you as a parry, even a harmful one. Properties in your hand don't work.
 character-kenshin = Kenshin
-    .short = Weapons without Origami don't wound you.
+    .short = Weapons without { ICON("samurai_sword_origami") } Origami don't wound you.
     .text = Weapons without Origami can't wound you. They can be used against you, but have no effect. Battle Cry and Jujutsu still work on you.
 character-lady-chacha = Lady Chacha
     .short = Two revealed cards with matching symbols stop a Weapon.
@@ -65,20 +65,20 @@ character-motonari = Motonari
     .short = You draw 1 card whenever a player is defeated.
     .text = You draw 1 card whenever a player, including you, loses their last Resilience.
 character-okuni = Okuni
-    .short = Discard an Origami card to ignore an Action.
+    .short = Discard an { ICON("samurai_sword_origami") } Origami card to ignore an Action.
     .text = When an Action targets you or all players, you may discard an Origami card to ignore the Action; the discarded card has no effect. This protects only you and doesn't work against Properties.
 character-shima = Shima
     .short = Once per turn: give up 1 Resilience for any Property in play.
     .brief = 1 Resilience for a Property
     .text = Once during your turn, you may give up 1 Resilience, but never your last, to take any Property in play, including your own, into your hand.
 character-shingen = Shingen
-    .short = Weapons with Fuji don't count toward your limit.
+    .short = Weapons with { ICON("samurai_sword_fuji") } Fuji don't count toward your limit.
     .text = Your Weapons with Fuji don't count toward the number of Weapons you may play per turn.
 character-yoshihiro = Yoshihiro
     .short = Each Weapon deals you 1 more wound.
     .text = Whenever a Weapon wounds you, you take 1 more wound. Wounds from Battle Cry, Jujutsu and other cards aren't increased.
 character-yukimura = Yukimura
-    .short = When a player wounds you, reveal: Origami wounds them too.
+    .short = When a player wounds you, reveal: { ICON("samurai_sword_origami") } Origami wounds them too.
     .text = Whenever another player wounds you by any means, reveal a card: on Origami, that player also takes 1 wound. If this takes their last Resilience, they give you 1 Honor, and if it's their turn, it ends. Bleeding Wound doesn't trigger it.
 
 ## Roles and teams
@@ -108,10 +108,13 @@ team-ronin = the Ronin
 ## Types, symbols and sets of cards
 
 card-type-weapon = Weapon
+    .sign = { ICON("samurai_sword_weapon") }
     .text = Attacks one player within reach. Usually one per turn.
 card-type-property = Property
+    .sign = { ICON("samurai_sword_property") }
     .text = Stays in front of a player and works while it's there.
 card-type-action = Action
+    .sign = { ICON("samurai_sword_action") }
     .text = Takes effect immediately, regardless of Difficulty, and is discarded. Any number per turn.
 
 symbol-fuji = Fuji

@@ -11,6 +11,10 @@ facts-no-answer = None.
 facts-cards = Cards to choose from
 facts-rest = Also in your hand
 facts-card = **{ $name }**: { $means }
+facts-signed = { $sign-id ->
+    [none] { $name }
+   *[other] { $sign } { $name }
+}
 facts-numbered = { $numbers }. { $name }
 facts-numbered-of = { $numbers }. { $name } ({ $victim })
 facts-also = Also in hand: { $cards }
@@ -53,7 +57,7 @@ why-parry = can parry.
 why-weapon = any Weapon works.
 why-hanzo = { character-hanzo } parries with any Weapon.
 why-kanbei = { character-kanbei } parries with a Property.
-why-okuni = an Origami card lets you ignore it.
+why-okuni = an { ICON("samurai_sword_origami") } Origami card lets you ignore it.
 why-bushido = not a Weapon, so { card-bushido } passes to the left.
 why-bushido-harmful = { $weapons ->
     [0] { $pays ->
@@ -66,7 +70,7 @@ why-bushido-harmful = { $weapons ->
     }
 }
 why-bleeding-wound = { $harmful ->
-    [yes] { $symbol }, so you lose 1 Resilience, but never your last.
+    [yes] { ICON("samurai_sword_origami") } { $symbol }, so you lose 1 Resilience, but never your last.
    *[no] { $symbol }, so nothing happens.
 }
 

@@ -41,7 +41,7 @@ ask-discard-down = { $number ->
        *[other] { $number } cards
     }
 discard = { $card }
-ask-may-draw = You played a Torii card. Draw a card?
+ask-may-draw = You played a { ICON("samurai_sword_torii") } Torii card. Draw a card?
     .title = Draw a card as { character-bokuden }?
     .pass = Don't draw
 draw = { $number ->
@@ -93,7 +93,7 @@ ask-show-card = Which card do you show? **{ $by }** takes one.
     .title = Show a card for { $by }'s { card-intuition }
 ask-take-shown = Which card do you take?
     .title = Take one of the cards shown
-ask-may-ignore = Discard an Origami card to ignore **{ $by }'s { $card }**?
+ask-may-ignore = Discard an { ICON("samurai_sword_origami") } Origami card to ignore **{ $by }'s { $card }**?
     .title = Answer { $by }'s { $card }
     .pass = Let it happen
 ask-use-peasants = { $source } costs { $number } of your { $resilience } Resilience. { $number ->

@@ -50,14 +50,14 @@ phase-claiming = claiming provinces
 phase-planning = planning in secret
 phase-bidding = bidding for special cards
 progress-action = action { $number } of { $actions }
-summary = { $emblem } **{ $name }** 🗻{ $provinces } 💰{ $chests } 🍚{ $rice } **{ $points }**{ $over ->
+summary = { $emblem } **{ $name }** { ICON("shogun_province", "🗻") }{ $provinces } { ICON("shogun_chest", "💰") }{ $chests } { ICON("shogun_rice", "🍚") }{ $rice } **{ $points }**{ $over ->
     [yes] { "" }
    *[no] →{ $now }
 }
 summary-legend = { $ordered ->
     [yes] In turn order:{" "}
    *[no] { "" }
-}🗻provinces 💰chests 🍚rice points{ $over ->
+}{ ICON("shogun_province", "🗻") }provinces { ICON("shogun_chest", "💰") }chests { ICON("shogun_rice", "🍚") }rice points{ $over ->
     [yes] { "" }
    *[no] →if scored now
 }
@@ -99,9 +99,9 @@ player-wealth = **{ $points ->
     [one] { $points } point
    *[other] { $points } points
 }** · { $chests ->
-    [one] { $chests } chest
-   *[other] { $chests } chests
-} · { $rice } rice
+    [one] { $chests } { ICON("shogun_chest", "chest") }
+   *[other] { $chests } { ICON("shogun_chest", "chests") }
+} · { $rice } { ICON("shogun_rice", "rice") }
 player-lands = { $provinces ->
     [0] no provinces
     [one] { $provinces } province

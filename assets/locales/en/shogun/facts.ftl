@@ -3,9 +3,9 @@
 ## Next to an option: at most 90 characters
 
 beside-claim = { $chests } { $chests ->
-    [one] chest
-   *[other] chests
-}, { $rice } rice, { $spaces } { $spaces ->
+    [one] { ICON("shogun_chest", "chest") }
+   *[other] { ICON("shogun_chest", "chests") }
+}, { $rice } { ICON("shogun_rice", "rice") }, { $spaces } { $spaces ->
     [one] space
    *[other] spaces
 } · { $region } · next to { $by }
@@ -38,15 +38,15 @@ beside-move = { $armies ->
    *[other] { $armies } armies
 }
 beside-gain = { $chests } { $chests ->
-    [one] chest
-   *[other] chests
-}, { $rice } rice{ $buildings-id ->
+    [one] { ICON("shogun_chest", "chest") }
+   *[other] { ICON("shogun_chest", "chests") }
+}, { $rice } { ICON("shogun_rice", "rice") }{ $buildings-id ->
     [none] { "" }
    *[other] , { $buildings }
 }{ $markers ->
     [0] { "" }
-    [one] , { $markers } marker
-   *[other] , { $markers } markers
+    [one] , { $markers } { ICON("shogun_revolt_marker", "marker") }
+   *[other] , { $markers } { ICON("shogun_revolt_marker", "markers") }
 }
 beside-attack-odds = { $armies ->
     [one] { $armies } army
@@ -88,12 +88,12 @@ laid-build = { $building } for { $chests } { $chests ->
    *[other] , removes { $calmed } markers
 }
     .short = { $chests ->
-        [one] { $chests } chest
-       *[other] { $chests } chests
+        [one] costs { $chests } { ICON("shogun_chest", "chest") }
+       *[other] costs { $chests } { ICON("shogun_chest", "chests") }
     }{ $calmed ->
         [0] { "" }
-        [one] , { $calmed } marker off
-       *[other] , { $calmed } markers off
+        [one] , { $calmed } { ICON("shogun_revolt_marker", "marker") } off
+       *[other] , { $calmed } { ICON("shogun_revolt_marker", "markers") } off
     }
 laid-collect = { $gain }{ $revolt ->
     [no] , no revolt
@@ -120,8 +120,8 @@ laid-deploy = { $before } + { $armies } = { $after } armies for { $chests } { $c
    *[other] ; next to { $by }
 }
     .short = { $after } armies, { $chests ->
-        [one] { $chests } chest
-       *[other] { $chests } chests
+        [one] costs { $chests } { ICON("shogun_chest", "chest") }
+       *[other] costs { $chests } { ICON("shogun_chest", "chests") }
     }
 laid-target = { $province } { $odds }
 laid-battle = up to { $armies } can go; next to { $by }
@@ -174,13 +174,13 @@ near-nobody = no opponents
 
 facts-goods = Chests, rice, reserve
 facts-chests = { $chests ->
-    [one] { $chests } chest
-   *[other] { $chests } chests
+    [one] { $chests } { ICON("shogun_chest", "chest") }
+   *[other] { $chests } { ICON("shogun_chest", "chests") }
 }, { $supply ->
     [one] { $supply } army
    *[other] { $supply } armies
 } in reserve
-facts-rice = { $rice } rice; winter needs { $provinces }{ $loss ->
+facts-rice = { $rice } { ICON("shogun_rice", "rice") }; winter needs { $provinces }{ $loss ->
     [0] { "" }
    *[other] {" "}and up to { $loss } more
 }
@@ -243,9 +243,12 @@ facts-odds-line = { $armies }{ $bonus ->
 }: { $odds }
 facts-odds-win = Odds of winning, by armies sent
 facts-odds-sent = { $odds }
-facts-odds-all = For sending all { $armies }{ $bonus ->
+facts-odds-all = If { $armies ->
+    [one] 1 goes
+   *[other] all { $armies } go
+}{ $bonus ->
     [0] { "" }
-   *[other] {" "}+ { $bonus } from reserve
+   *[other] {" "}with { $bonus } from reserve
 }{ $added ->
     [no] { "" }
    *[yes] {" "}(lower if they add armies)
@@ -272,7 +275,13 @@ facts-protected = Protected by a temple and the event
 facts-protected-one = { $province } ({ $name })
 facts-no-bonus = Your reserve is empty, so this card adds no army.
 facts-specials = What the cards do
-facts-special = **{ $place }. { $special }**: { $text }
+facts-special = { $special-id ->
+    [attack_plus_1] { ICON("shogun_sword") }
+    [defence_plus_1] { ICON("shogun_shield") }
+    [chest_plus_1] { ICON("shogun_chest") }
+    [rice_plus_1] { ICON("shogun_rice") }
+   *[deploy_6] { ICON("shogun_army") }
+} **{ $place }. { $special }**: { $text }
 now-attacks = { $number ->
     [0] no battles planned
     [one] { $number } battle planned
@@ -294,9 +303,9 @@ facts-claims = On offer
 facts-groups = Your army groups
 facts-dealt = Provinces dealt to you
 facts-claim = **{ $province }** { $chests } { $chests ->
-    [one] chest
-   *[other] chests
-}, { $rice } rice, { $spaces } { $spaces ->
+    [one] { ICON("shogun_chest", "chest") }
+   *[other] { ICON("shogun_chest", "chests") }
+}, { $rice } { ICON("shogun_rice", "rice") }, { $spaces } { $spaces ->
     [one] space
    *[other] spaces
 }

@@ -73,11 +73,11 @@ daimyo-tokugawa = Tokugawa
 daimyo-takeda = Takeda
 daimyo-hashiba = Hashiba
 
-emblem-uesugi = 🔷
-emblem-mori = 🟩
-emblem-tokugawa = ⭐
-emblem-takeda = 🟠
-emblem-hashiba = 🌸
+emblem-uesugi = { ICON("shogun_uesugi", "🔷") }
+emblem-mori = { ICON("shogun_mori", "🟩") }
+emblem-tokugawa = { ICON("shogun_tokugawa", "⭐") }
+emblem-takeda = { ICON("shogun_takeda", "🟠") }
+emblem-hashiba = { ICON("shogun_hashiba", "🌸") }
 emblem-none = –
 emblem-and-name = { $emblem } { $name }
 
@@ -110,25 +110,25 @@ marker-sign = ❗{ $number ->
 ## Action cards
 
 action-build-castle = Build a castle
-    .short = Castle
+    .short = { ICON("shogun_castle") } Castle
 action-build-temple = Build a temple
-    .short = Temple
+    .short = { ICON("shogun_temple") } Temple
 action-build-theatre = Build a Nō theater
-    .short = Theater
+    .short = { ICON("shogun_theater") } Theater
 action-confiscate-rice = Confiscate rice
-    .short = Rice
+    .short = { ICON("shogun_rice") } Rice
 action-collect-taxes = Collect taxes
-    .short = Taxes
+    .short = { ICON("shogun_chest") } Taxes
 action-deploy-5 = Deploy 5 armies
-    .short = Deploy 5
+    .short = { ICON("shogun_army") } Deploy 5
 action-deploy-3 = Deploy 3 armies
-    .short = Deploy 3
+    .short = { ICON("shogun_army") } Deploy 3
 action-deploy-1-move = Deploy 1 army and move
-    .short = Deploy 1 + move
+    .short = { ICON("shogun_army") } Deploy 1 + move
 action-battle-move-a = Battle/move A
-    .short = Battle A
+    .short = { ICON("shogun_battle") } Battle A
 action-battle-move-b = Battle/move B
-    .short = Battle B
+    .short = { ICON("shogun_battle") } Battle B
 
 ## Special cards
 
@@ -160,10 +160,10 @@ season-spring = Spring
 season-summer = Summer
 season-autumn = Autumn
 season-winter = Winter
-amount-rice = { $number } rice
+amount-rice = { $number } { ICON("shogun_rice", "rice") }
 amount-chests = { $number ->
-    [one] { $number } chest
-   *[other] { $number } chests
+    [one] { $number } { ICON("shogun_chest", "chest") }
+   *[other] { $number } { ICON("shogun_chest", "chests") }
 }
 
 ## Players with the same name

@@ -84,10 +84,6 @@ region-text-province = { $province }: { $name-id ->
 }.
 
 # Pictures of a question
-bar-sent = { $armies }{ $bonus ->
-    [0] { "" }
-   *[other] {" "}+ { $bonus }
-} go
 bar-added = { $armies ->
     [0] none
    *[other] add { $armies }

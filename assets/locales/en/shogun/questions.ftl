@@ -17,8 +17,8 @@ claim-open = { $province }, { $armies ->
        *[other] { $armies } armies
     }
 claim-hidden = Top card of the pile
-ask-choose-group = Which army group do you place in { $province }, which you drew?
-    .title = Choose an army group for { $province }
+ask-choose-group = You drew { $province }. Which army group do you place there?
+    .title = Army group for { $province }
     .call = Choose an army group for { $province }
 army-group = { $armies ->
     [one] { $armies } army
@@ -84,9 +84,9 @@ special-card = { $special }
 
 ## The actions
 
-ask-choose-target = Where do armies from { $origin } go? { $armies ->
-    [2] One of your 2 must stay.
-   *[other] At least one of your { $armies } must stay.
+ask-choose-target = Where to? { $armies ->
+    [2] 1 of your 2 stays.
+   *[other] At least 1 of your { $armies } stays.
 }
     .title = { $action-id ->
         [battle_move_a] { action-battle-move-a.short }
@@ -118,8 +118,11 @@ ask-choose-force = How many of your { $armies } armies go? { $target ->
        *[other] { $origin } attacks { $province }
     }
     .call = Choose how many armies go from { $origin } to { $province }
-send = Send { $armies }
-send-with-bonus = Send { $armies } + { $bonus } from reserve
+send = { $armies ->
+    [one] { $armies } goes
+   *[other] { $armies } go
+}
+send-with-bonus = { $armies } + { $bonus } go
 ask-add-defenders = { $by } attacks with { $bonus ->
     [0] { $armies }
    *[other] { $armies } + { $bonus }

@@ -1,4 +1,4 @@
-"""The board of Rising Sun as a picture."""
+"""The picture of Rising Sun's board."""
 
 from bot.games.rising_sun.picture.layout import drawing
 

@@ -1,4 +1,4 @@
-"""Alternative text of the picture, for readers who can't see it; `Board.picture_text` says which one they get."""
+"""The picture's alternative text."""
 
 from collections.abc import Iterator
 
@@ -11,12 +11,12 @@ from engine.rising_sun.views import PresenceView, ProvinceView, RisingSunView
 
 
 def picture_text(voice: Voice, view: RisingSunView) -> str:
-    """Return the alternative text, most important first: season, provinces, players, shrines and mandates."""
+    """Return the picture's alternative text, most important facts first."""
     return alternative_text(voice, sentences(voice, view))
 
 
 def sentences(voice: Voice, view: RisingSunView) -> Iterator[str]:
-    """Return what the map shows, most important first."""
+    """Yield what the map shows: battle, provinces, players, shrines, then mandates."""
     yield voice.label("picture-text", season=view.season, phase=view.phase)
     if view.battle is not None:
         yield voice.label("picture-text-battle", province=view.battle.province)
@@ -31,7 +31,7 @@ def sentences(voice: Voice, view: RisingSunView) -> Iterator[str]:
 
 
 def players_and_shrines(voice: Voice, view: RisingSunView) -> Iterator[str]:
-    """Return the players by Honor, then who leads at which shrine."""
+    """Yield the players by Honor, then the leader at each shrine."""
     yield voice.label("picture-text-players", players="; ".join(_player(voice, view, seat) for seat in view.honor))
     for shrine in view.shrines:
         if shrine.leader is not None:

@@ -1,4 +1,4 @@
-"""Single pieces and groups of pieces."""
+"""Drawing of pieces and clan shapes."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -16,16 +16,16 @@ from engine.rising_sun.views import RisingSunView
 
 RED = "#b3261e"
 WAR = "#2b2733"
-"""Disc of a war's number, unlike any clan's color."""
+"""Color of the disc behind a battle's number, distinct from all clan colors."""
 GATE = "#f0674c"
 
 _TIGHT = 12
-"""Size of pieces at which there is no room for a sign before their number."""
+"""Piece size up to which the "×" before a number is omitted."""
 _ORDER = ("daimyo", "bushi", "shinto")
 
 
 class Artist:
-    """Draws what belongs to one view, in the words of one voice."""
+    """Draws parts of the picture for one view, in one language."""
 
     def __init__(self, voice: Voice, view: RisingSunView, marks: Marks = NONE) -> None:
         self.voice = voice
@@ -44,18 +44,18 @@ class Artist:
         return mark(self.look(seat), text, size, ringed=ringed, fill=fill)
 
     def name(self, seat: Seat) -> str:
-        """Return a player's name without letters the font lacks; the clan if none remain."""
+        """Return a player's name, or the clan's if the font has none of its letters."""
         return drawable(self.voice.names[seat]) or self.voice.name(
             "clan", self.view.players[seat].clan, marked_up=False
         )
 
     def figures(self, seat: Seat, figures: Sequence[Figure], size: float) -> list[Block]:
-        """Draw a seat's figures, grouped by kind with their number; all monsters form one kind."""
+        """Draw a seat's figures, grouped by kind with their number. All monsters count as one kind."""
         kinds = Counter(figure if figure in _ORDER else "monster" for figure in figures)
         return [self.pieces(seat, kind, kinds[kind], size) for kind in (*_ORDER, "monster") if kinds[kind]]
 
     def pieces(self, seat: Seat, kind: str, number: int, size: float) -> Block:
-        """Draw one piece, and "×2" or the like if there are more of its kind."""
+        """Draw one piece, with a number such as "×2" if there are several."""
         return _pieces(kind, number, size, self.look(seat).colour)
 
 

@@ -1,4 +1,4 @@
-"""The current battle: what each side has, then the bids once they are revealed."""
+"""The battle in progress: each participant's resources, then the bids once they are revealed."""
 
 from collections.abc import Sequence
 
@@ -28,7 +28,7 @@ def battle(artist: Artist, fought: BattleView, width: float) -> Block:
 
 
 def _bids(artist: Artist, fought: BattleView, width: float) -> list[str]:
-    """Draw each participant's bids on the War Advantages; the highest have a white background."""
+    """Draw each participant's bids on the War Advantages, with the highest bids on white."""
     heads = [
         label(artist.voice.label(f"picture-bid-{advantage}"), _TEXT, bold=False) for advantage in RULES.advantages
     ]
@@ -51,7 +51,7 @@ def _bid(bid: int, highest: int) -> Block:
 
 
 def _means(artist: Artist, fought: BattleView, width: float) -> list[str]:
-    """Draw what each participant can bid."""
+    """Draw each participant's Coins and Ronin."""
     title = label(artist.voice.name("province", fought.province, marked_up=False), 12)
     drawn = [at(title, 5, 0)]
     for place, seat in enumerate(fought.participants):

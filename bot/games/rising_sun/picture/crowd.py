@@ -1,4 +1,4 @@
-"""Clans in a province or at a shrine: Force in the clan's shape, then its pieces, as large as they fit."""
+"""The clans in a province or at a shrine: Force in the clan's shape, then its pieces, as large as possible."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
@@ -12,7 +12,7 @@ from engine.rising_sun.table import Figure
 
 
 class Group(NamedTuple):
-    """The pieces of one clan in one place; `is_marked` puts them on a gold background."""
+    """The pieces of a clan in one place. `is_marked` adds a gold background."""
 
     seat: Seat
     force: int
@@ -22,7 +22,7 @@ class Group(NamedTuple):
 
 
 class _Detail(NamedTuple):
-    """Sizes of marks, figures and strongholds; 0 omits them."""
+    """Sizes of shapes, figures and strongholds. A size of 0 omits them."""
 
     mark: float
     figures: float
@@ -41,13 +41,13 @@ _DETAILS = (
     _Detail(14, 0, 0, 1),
     _Detail(13, 0, 0, 1),
 )
-"""From the largest sizes to those that fit even if all clans have everything there."""
+"""Sizes to try, largest first. The last ones fit even if all clans have everything in one place."""
 _WHOLE, _BROKEN = _DETAILS[:3], _DETAILS[1:]
-"""The first sizes keep each group in one row; if none fits, groups are split into rows before they shrink further."""
+"""Sizes tried with each group in one row, then sizes tried with groups split over rows."""
 
 
 def crowd(artist: Artist, groups: Iterable[Group], leader: Seat | None, width: float, height: float) -> Block:
-    """Draw all groups in centered rows, the leader first with a ring, as large as they fit."""
+    """Draw the groups in centered rows as large as possible, the leader first and ringed."""
     ordered = sorted(groups, key=lambda group: (group.seat != leader, -group.force))
     for number, detail in enumerate((*_WHOLE, *_BROKEN)):
         rows = _rows(artist, ordered, leader, width, detail)
@@ -59,7 +59,7 @@ def crowd(artist: Artist, groups: Iterable[Group], leader: Seat | None, width: f
 
 
 def _rows(artist: Artist, groups: Sequence[Group], leader: Seat | None, width: float, detail: _Detail) -> list[Block]:
-    """Arrange whole groups in rows; a group that is too wide gets several rows to itself."""
+    """Arrange whole groups in rows. A group wider than a row gets several rows to itself."""
     rows: list[Block] = []
     has_room = False
     for group in groups:
@@ -94,7 +94,7 @@ def _pieces(artist: Artist, group: Group, leader: Seat | None, detail: _Detail) 
 
 
 def _lines(pieces: Iterable[Block], width: float) -> Iterator[Block]:
-    """Arrange the pieces of a group in as few rows as possible."""
+    """Arrange a group's pieces in as few rows as possible."""
     line: Block | None = None
     for piece in pieces:
         longer = piece if line is None else beside([line, piece], gap=1)

@@ -1,4 +1,4 @@
-"""A battle as its participants see it: who has what, who wins ties, and the war advantages with their bids."""
+"""The picture of a battle for its participants: resources, tiebreaker, and War Advantages with bids."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -26,8 +26,9 @@ _TOP = 24
 _HEAD = 20
 _PIECES = 46
 _LINE = 17
-_ROW = 35
-_ICON = 24
+_ROW, _LOW_ROW = 35, 23
+_ICON, _LOW_ICON = 24, 18
+"""Heights of rows and icons. Once bids are revealed, only the advantage in question keeps a high row."""
 _COINS = 44
 _MAKES = "="
 
@@ -39,7 +40,10 @@ def fight(
     draft: Mapping[str, int],
     numbers: Mapping[Seat, str],
 ) -> str:
-    """Draw the battle. `draft` are the reader's bids so far; `numbers` are of the options at the fighters."""
+    """Draw the battle.
+
+    `draft` contains the reader's current bids. `numbers` maps seats to the numbers of the options about them.
+    """
     cards = _fighters(artist, decision, numbers)
     rows = [_advantage(artist, decision, fought, draft, name) for name in RULES.advantages]
     y = _TOP + cards.height + 6
@@ -52,7 +56,7 @@ def fight(
 
 
 def _title(artist: Artist, fought: BattleView) -> Block:
-    """Draw the battle's number and province, and what its token is worth."""
+    """Draw the battle's number and province, and the value of its token."""
     number = artist.view.war_provinces.index(fought.province) + 1
     disc = element("circle", cx=9, cy=10, r=8.5, fill=WAR, stroke=PAPER, stroke_width=1.2)
     name = words(artist.voice.name("province", fought.province, marked_up=False), 22, 15, 15, fill=PAPER)
@@ -63,7 +67,7 @@ def _title(artist: Artist, fought: BattleView) -> Block:
 
 
 def _fighters(artist: Artist, decision: Decision, numbers: Mapping[Seat, str]) -> Block:
-    """Draw a card per fighter in Honor order, all of the same height."""
+    """Draw a card per participant in Honor order, all of the same height."""
     fighters = fighters_of(artist.view, decision)
     width = (WIDTH - 2 * _EDGE - 3 * (len(fighters) - 1)) / len(fighters)
     bodies = [
@@ -79,7 +83,7 @@ def _fighters(artist: Artist, decision: Decision, numbers: Mapping[Seat, str]) -
 
 
 def _card(artist: Artist, one: Fighter, body: Block, width: float, height: float) -> Block:
-    """Draw a fighter's name, pieces and means."""
+    """Draw a participant's name, pieces and resources."""
     look, is_me = artist.look(one.seat), one.seat == artist.view.seat
     edge: dict[str, str | float] = {"stroke": GOLD, "stroke_width": 3} if is_me else {"stroke": INK}
     plate = element("rect", x=0.5, y=0.5, width=width - 1, height=height - 1, rx=5, fill=PAPER, **edge)
@@ -95,7 +99,10 @@ def _card(artist: Artist, one: Fighter, body: Block, width: float, height: float
 
 
 def _means(artist: Artist, one: Fighter, width: float, *, number: str, wins_ties: bool) -> Block:
-    """Draw the number of the option, Coins, Ronin, the Force with Ronin if they may be hired, and who wins ties."""
+    """Draw a participant's option number, Coins and Ronin, and whether they win ties.
+
+    If Ronin can be hired, also draw the resulting Force.
+    """
     coins = beside([icon("coin", 13), label(str(one.coins), 12)], gap=2)
     ronin = beside([icon("ronin", 13), label(str(one.ronin), 12)], gap=2)
     hired = [icon("ronin", 13), label(_MAKES, 12), artist.mark(one.seat, 14, str(one.hired))]
@@ -107,29 +114,33 @@ def _means(artist: Artist, one: Fighter, width: float, *, number: str, wins_ties
 
 
 def _advantage(artist: Artist, decision: Decision, fought: BattleView, draft: Mapping[str, int], name: str) -> Block:
-    """Draw an advantage, what it would do for the reader, and the bids: the draft, or everybody's once revealed."""
+    """Draw a War Advantage, its effect for the reader, and its bids.
+
+    Until bids are revealed, the only bid is the one in the draft.
+    """
     width, is_now = WIDTH - 2 * _EDGE, _ASKED.get(decision.kind) == name
     coins = draft.get(name, 0)
     bids = list(_bids(artist, fought, name)) if fought.bids else [_own_bid(coins)]
     is_marked = is_now or bool(coins)
+    height, size = (_ROW, _ICON) if is_now or not fought.bids else (_LOW_ROW, _LOW_ICON)
     line: dict[str, str | float] = {"fill": _DULL, "stroke": _RIM}
     if is_marked:
         line = {"fill": PAPER, "stroke": GOLD, "stroke_width": 3}
-    plate = element("rect", x=0.5, y=0.5, width=width - 1, height=_ROW - 1, rx=5, **line)
+    plate = element("rect", x=0.5, y=0.5, width=width - 1, height=height - 1, rx=5, **line)
     shown = beside(bids, gap=3)
     title = label(artist.voice.label(f"advantage-{name}"), 12)
     facts = advantage_facts(artist.voice, artist.view, sum(draft.values()))
     told = artist.voice.label(f"picture-does-{name}", **facts)
     effect = label(told, 11, bold=False)
-    has_room = effect.width <= width - _ICON - 16 - shown.width
+    has_room = height == _ROW and effect.width <= width - _ICON - 16 - shown.width
     text = below([title, effect if has_room else EMPTY], gap=1)
     return Block(
         width,
-        _ROW,
+        height,
         plate
-        + exactly_at(icon(_ICONS.get(name, name), _ICON), 4, (_ROW - _ICON) / 2)
-        + at(text, _ICON + 9, (_ROW - text.height) / 2)
-        + at(shown, width - 5 - shown.width, (_ROW - shown.height) / 2),
+        + exactly_at(icon(_ICONS.get(name, name), size), 4 + (_ICON - size) / 2, (height - size) / 2)
+        + at(text, _ICON + 9, (height - text.height) / 2)
+        + at(shown, width - 5 - shown.width, (height - shown.height) / 2),
     )
 
 
@@ -142,7 +153,7 @@ def _own_bid(coins: int) -> Block:
 
 
 def _bids(artist: Artist, fought: BattleView, name: str) -> Iterator[Block]:
-    """Draw the bids above 0, the highest first, each in the shape of its clan."""
+    """Draw the bids above 0, highest first, each in its clan's shape."""
     made = [(bids.get(name, 0), seat) for seat, bids in zip(fought.participants, fought.bids, strict=True)]
     order: Sequence[Seat] = artist.view.honor
     for coins, seat in sorted(made, key=lambda bid: (-bid[0], order.index(bid[1]))):
@@ -156,5 +167,5 @@ _ASKED = {
     "may-hire-ronin": "hire_ronin",
     "may-hear-poets": "imperial_poets",
 }
-"""The advantage that a question is about."""
+"""The War Advantage that each of these questions is about."""
 _ICONS = {"take_hostage": "take-hostage", "hire_ronin": "ronin", "imperial_poets": "imperial-poets"}

@@ -1,4 +1,4 @@
-"""The provinces: coasts, borders, names, battles and figures."""
+"""The provinces: coasts, borders, names, battles and pieces."""
 
 from functools import cache
 
@@ -22,7 +22,7 @@ _STONE = "#8d8163"
 _NAME = 12
 _HILLS = 20
 HEAD = 16
-"""The height of a province's name."""
+"""Height of a province's name."""
 
 
 @cache
@@ -34,12 +34,12 @@ def ground() -> str:
         element("path", d=coasts(), stroke=_SHALLOWS, stroke_width=8, **line, **ROUGH)
         + "".join(soil)
         + element("path", d=borders(), stroke=_BORDER, stroke_width=1.6, stroke_dasharray="4 3", fill="none", **ROUGH)
-        + element("path", d=coasts(), stroke=_COAST, stroke_width=1.8, **line)
+        + element("path", d=coasts(), stroke=_COAST, stroke_width=1.8, **line, **ROUGH)
     )
 
 
 def provinces(artist: Artist) -> str:
-    """Draw the pieces in each province."""
+    """Draw the name, battle and pieces of each province, and the marks on them."""
     seen = {province.province: province for province in artist.view.provinces}
     return "".join(_province(artist, look, seen[look.id]) for look in artist.looks.provinces) + signs(artist.marks)
 
@@ -62,7 +62,7 @@ def groups(province: ProvinceView) -> list[Group]:
 
 
 def _marked(artist: Artist, province: ProvinceView) -> list[Group]:
-    """Return the same, with those that the map marks."""
+    """Return the same groups, with those that the map highlights marked."""
     return [
         group._replace(is_marked=(group.seat, province.province) in artist.marks.groups) for group in groups(province)
     ]
@@ -73,7 +73,7 @@ def _name(artist: Artist, province: str) -> Block:
 
 
 def _disc(artist: Artist, province: ProvinceView) -> Block:
-    """Draw the number of a province's battle; gray once it is over."""
+    """Draw the number of a province's battle, in gray once it is over."""
     if province.battle is None:
         return EMPTY
     battle = artist.view.battle

@@ -1,4 +1,4 @@
-"""The whole picture: the map, with the season in its northern sea, and the players below."""
+"""The whole picture: the map, the season in its northern sea, and the players below."""
 
 from bot.drawing.blocks import Block, at
 from bot.drawing.phone import WIDTH, exactly_at, phone_picture
@@ -21,23 +21,23 @@ _GROUND = "#14222f"
 _SEA = "#294c6c"
 _EDGE = 4
 _NORTH = 192
-"""Width of the northern sea, which has room for the season."""
+"""Width of the northern sea, which is free for the season."""
 _LEGEND = (180, 238)
 
 
 def drawing(voice: Voice, view: RisingSunView) -> Drawing:
-    """Draw what matters in `view` at a glance. Pass the public view, since all players see the picture."""
+    """Draw the current situation. Pass the public view, since all players see the picture."""
     artist = Artist(voice, view)
     return Drawing(whole_board(artist, players(artist)), picture_text(voice, view))
 
 
 def marked_map(artist: Artist) -> str:
-    """Draw the map with its marks, and the players' names."""
+    """Draw the map with its marks, and the players' names below."""
     return whole_board(artist, names(artist))
 
 
 def whole_board(artist: Artist, strip: Block) -> str:
-    """Draw the map with its marks, and the players in a strip below."""
+    """Draw the map with its marks, and `strip` below."""
     height = artist.looks.height
     fought = () if artist.view.battle is None else (artist.view.battle.province,)
     parts = [
@@ -56,7 +56,7 @@ def whole_board(artist: Artist, strip: Block) -> str:
 
 
 def northern_sea(artist: Artist) -> str:
-    """Draw only the mandates, the shrines and the players' names, for questions about shrines."""
+    """Draw only mandates, shrines and players' names, for questions about shrines."""
     width = WIDTH - 2 * _EDGE
     drawn, strip = shrines(artist, width), names(artist)
     height = 2 * _EDGE + HEIGHT + drawn.height + 5
@@ -70,7 +70,10 @@ def northern_sea(artist: Artist) -> str:
 
 
 def _season(artist: Artist) -> str:
-    """Draw the mandates and shrines; during a battle, its bids. Winter has no mandates."""
+    """Draw the mandates and the shrines; during a battle, its bids instead.
+
+    Winter has no mandates.
+    """
     if artist.view.battle is not None:
         return at(battle(artist, artist.view.battle, _NORTH), _EDGE, _EDGE)
     mandates = "" if artist.view.phase == "winter" else at(track(artist, _NORTH), _EDGE, _EDGE)

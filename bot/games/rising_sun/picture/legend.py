@@ -4,17 +4,15 @@ from bot.drawing.badges import PAPER
 from bot.drawing.blocks import Block, below, beside, label
 from bot.drawing.svg import element, words
 from bot.games.rising_sun.picture.artist import WAR, Artist
-from bot.games.rising_sun.picture.looks import ClanLook
+from bot.games.rising_sun.picture.looks import GRAY
 from bot.games.rising_sun.picture.marks import mark
-
-_GRAY = ClanLook(colour="#8f97a0", plate="#6b7480", accent="#8f97a0", ink="#ffffff", shape="circle")
 
 
 def legend(artist: Artist) -> Block:
     """Explain the white ring and the battle numbers."""
     disc = element("circle", cx=7.5, cy=7.5, r=7, fill=WAR, stroke=PAPER, stroke_width=1.2)
     signs = (
-        (mark(_GRAY, "2", 15.5, ringed=True), "strongest"),
+        (mark(GRAY, "2", 15.5, ringed=True), "strongest"),
         (Block(15, 15, disc + words("1", 7.5, 11.5, 11, fill=PAPER, anchor="middle")), "battle"),
     )
     lines = [

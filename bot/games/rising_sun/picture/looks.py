@@ -1,4 +1,4 @@
-"""The map and the clans' looks, read once from `assets/rising_sun`."""
+"""Map data and clan looks, loaded once from `assets/rising_sun`."""
 
 from functools import cache
 from pathlib import Path
@@ -10,6 +10,7 @@ from bot.drawing.arcs import Point
 from bot.drawing.symbols import definitions
 
 ASSETS = Path(__file__).resolve().parents[4] / "assets" / "rising_sun"
+SYMBOLS = ASSETS / "map.svg"
 
 Rectangle = tuple[float, float, float, float]
 """x, y, width, height."""
@@ -21,10 +22,10 @@ class _Data(BaseModel):
 
 
 class ProvinceLook(_Data):
-    """A province on the map; its name and pieces go into `box`, the number of an option around `spot`.
+    """A province on the map.
 
-    `outline` names the arcs around the province clockwise, each end to beginning; one with a hyphen before it is
-    followed backwards.
+    `box` is the area for its name and pieces; `spot` is the center of an option's number. `outline` lists the arcs
+    around it clockwise, joined end to end. A leading hyphen reverses an arc.
     """
 
     id: str
@@ -35,16 +36,16 @@ class ProvinceLook(_Data):
 
 
 class RouteLook(_Data):
-    """A Shipping Route: points from one province's coast to the other's."""
+    """A Shipping Route. `path` runs from one province's coast to the other's."""
 
     between: tuple[str, str]
     path: tuple[Point, ...]
 
 
 class ClanLook(_Data):
-    """A clan's color and shape, those of its emblem in texts.
+    """A clan's color and shape, the same as those of its emblem in texts.
 
-    `ink` is readable on `plate`; `accent` is light enough for a dark theme.
+    `ink` is readable on `plate`. `accent` is light enough for a dark theme.
     """
 
     colour: str
@@ -54,10 +55,14 @@ class ClanLook(_Data):
     shape: Shape
 
 
-class MapLook(_Data):
-    """The map, in phone points.
+GRAY = ClanLook(colour="#8f97a0", plate="#6b7480", accent="#8f97a0", ink="#ffffff", shape="circle")
+"""Look of pieces that don't belong to any particular clan."""
 
-    Every arc is a line of its own: a border, which the outlines of two provinces name, or a coast, which one names.
+
+class MapLook(_Data):
+    """The map, in points on a phone.
+
+    Each arc is either a border shared by the outlines of two provinces, or a coast in the outline of one.
     """
 
     height: float
@@ -70,10 +75,10 @@ class MapLook(_Data):
 
 @cache
 def looks() -> MapLook:
-    """The map and the clans."""
+    """Return the map data and the clan looks."""
     return MapLook.model_validate_json((ASSETS / "map.json").read_text("utf-8"))
 
 
 def symbols() -> str:
-    """The definitions of all symbols, to stand at the beginning of the drawing."""
-    return definitions(ASSETS / "map.svg")
+    """Return the SVG definitions of all icons, which go at the start of a drawing."""
+    return definitions(SYMBOLS)

@@ -1,4 +1,4 @@
-"""What a player's own map marks in gold: the options of a question, and the draft."""
+"""Gold marks on the map for a question: its options and the draft."""
 
 from collections.abc import Mapping, Sequence
 from math import hypot
@@ -17,16 +17,15 @@ from engine.rising_sun.table import Province
 _TEXT = 12
 _HEIGHT = 17
 _BEFORE, _BEYOND = 15, 2
-"""How far an arrow across a border begins before it and reaches beyond it, without its head."""
+"""How far an arrow across a border starts before it and extends beyond it, without the head."""
 
 
 @value()
 class Marks:
-    """Gold marks of a map.
+    """Gold marks on a map.
 
-    `signs` are short texts at provinces and shrines, such as the number of an option. `edges` are provinces with a
-    gold outline, `groups` the pieces of a seat in a province on a gold background, and `moves` arrows from one
-    province to another.
+    `signs` maps provinces and shrines to short texts, such as option numbers. `edges` lists provinces with a gold
+    outline, `groups` pieces of a seat in a province with a gold background, and `moves` arrows between provinces.
     """
 
     signs: Mapping[str, str]
@@ -39,7 +38,7 @@ NONE = Marks(signs={})
 
 
 def sign(text: str) -> Block:
-    """Draw a text on a gold disc, as wide as it needs."""
+    """Draw a text on a gold disc, widened to fit."""
     written = label(text, _TEXT)
     width = max(_HEIGHT, written.width + 8)
     plate = element(
@@ -56,7 +55,7 @@ def edge(province: Province) -> str:
 
 
 def signs(marks: Marks) -> str:
-    """Draw the signs of all provinces."""
+    """Draw the short texts of `marks` at their provinces."""
     return "".join(
         centred(sign(marks.signs[look.id]), *look.spot) for look in looks().provinces if look.id in marks.signs
     )
@@ -81,7 +80,7 @@ def _arrow(origin: Province, province: Province) -> str:
 
 
 def _head_of(path: Sequence[Point]) -> tuple[Point, Point]:
-    """Return where the head of an arrow is and its direction: at the end of a line, halfway along a route."""
+    """Return the position and direction of an arrowhead: at the end of a line, or halfway along a route."""
     inner = path[1:-1]
     if not inner:
         return path[-1], _direction(*path)

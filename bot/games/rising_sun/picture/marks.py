@@ -1,4 +1,4 @@
-"""A clan's shape, empty or with a number, such as Force."""
+"""Clan shapes, empty or with a number such as Force."""
 
 import math
 from collections.abc import Sequence
@@ -13,14 +13,14 @@ from bot.games.rising_sun.picture.looks import ClanLook, Shape
 
 WHITE = "#ffffff"
 _LETTERS = 0.72
-"""Height of a number relative to the nominal size of its shape."""
+"""Height of the number relative to the nominal size of its shape."""
 _AROUND: dict[Shape, tuple[int, float, tuple[float, ...]]] = {
     "flower": (5, -54, (0.39,)),
     "star": (10, -90, (0.62, 0.41)),
     "diamond": (4, -90, (0.62,)),
     "square": (4, 45, (0.63,)),
 }
-"""A shape's number of corners, the angle of the first, and their distances from the center at size 1, in turn."""
+"""By shape: the number of corners, the angle of the first, and their distances from the center at size 1, in turn."""
 _ROUND = 0.51
 _RING = 2.4
 """How far the ring extends beyond its shape."""
@@ -28,7 +28,10 @@ _RING = 2.4
 
 @lru_cache(2_000)
 def mark(look: ClanLook, text: str, size: float, *, ringed: bool = False, fill: str | None = None) -> Block:
-    """Draw a clan's shape, wide enough for the text; `ringed` marks the strongest, `fill` is another color."""
+    """Draw a clan's shape, wide enough for `text`.
+
+    `ringed` adds the ring of the strongest clan. `fill` replaces the clan's color.
+    """
     letters = max(SMALLEST, size * _LETTERS)
     across = size * (1.0 if len(text) < 2 else 1.3)
     edge = _RING if ringed else 0.6
@@ -49,7 +52,7 @@ def mark(look: ClanLook, text: str, size: float, *, ringed: bool = False, fill: 
 
 @cache
 def _extent(shape: Shape) -> tuple[float, float, float]:
-    """Return how far a shape of nominal size 1 reaches to either side, up and down from its center."""
+    """Return how far a shape of size 1 extends from its center to either side, upward and downward."""
     if shape == "circle":
         return _ROUND, -_ROUND, _ROUND
     corners, petal = _corners(shape, 0, 0, 1, 1), 0.0
@@ -77,7 +80,10 @@ def _corners(shape: Shape, x: float, y: float, across: float, down: float) -> li
 
 
 def _flower(corners: Sequence[Point], stretched: float) -> str:
-    """Draw half an ellipse from each corner to the next: a radius of 1 grows until it spans them."""
+    """Return the path of a flower: half an ellipse from each corner to the next.
+
+    SVG enlarges the radius of 1 until each arc spans its corners.
+    """
     (x, y), *others = corners
     arcs = "".join(f"A{number(stretched)} 1 0 0 1 {number(px)} {number(py)}" for px, py in (*others, corners[0]))
     return f"M{number(x)} {number(y)}{arcs}Z"

@@ -1,4 +1,4 @@
-"""The map's lines as SVG paths, and the provinces that share them."""
+"""The map's arcs as SVG paths."""
 
 from functools import cache
 
@@ -14,7 +14,7 @@ def _outlines() -> dict[str, tuple[str, ...]]:
 
 @cache
 def sharing() -> dict[str, tuple[str, ...]]:
-    """Return the provinces at each arc: two for a border, one for a coast."""
+    """Return the provinces that touch each arc: two for a border, one for a coast."""
     return arcs.sharing(looks().arcs, _outlines())
 
 
@@ -26,19 +26,19 @@ def corners(province: str) -> tuple[Point, ...]:
 
 @cache
 def outline(province: str) -> str:
-    """Return the path around a province."""
+    """Return the path of a province's outline."""
     return arcs.outline(looks().arcs, _outlines()[province])
 
 
 @cache
 def borders() -> str:
-    """Return a path along all borders."""
+    """Return a path that follows all borders."""
     return _along(2)
 
 
 @cache
 def coasts() -> str:
-    """Return a path along all coasts."""
+    """Return a path that follows all coasts."""
     return _along(1)
 
 
@@ -53,5 +53,5 @@ def border(one: str, other: str) -> Point | None:
 
 
 def _along(provinces: int) -> str:
-    """Return a path along the arcs that border a number of provinces."""
+    """Return a path that follows the arcs touched by this number of provinces."""
     return arcs.lines(looks().arcs[arc] for arc, found in sharing().items() if len(found) == provinces)

@@ -1,4 +1,4 @@
-"""The players by Honor: with VP and Coins, and a chain between allies, or only their names."""
+"""The players by Honor, with VP, Coins and alliances, or only with their names."""
 
 from collections.abc import Sequence
 
@@ -16,13 +16,13 @@ _CHAIN = 8
 _CROWN = 15
 _NAME, _NUMBER = 12, 13
 HEAD = 20
-"""Height of a plate that has only a name."""
+"""Height of a plate with only a name."""
 _WIDE = 65
-"""Minimum width for VP and Coins next to each other."""
+"""Minimum width of a plate with VP and Coins side by side."""
 
 
 def heads(artist: Artist, seats: Sequence[Seat], width: float) -> list[Block]:
-    """Draw a plate with the name of each player, and the shape where there is room."""
+    """Draw a plate with each player's name, and the clan's shape where it fits."""
     return [_head(artist, seat, width) for seat in seats]
 
 
@@ -37,7 +37,7 @@ def _head(artist: Artist, seat: Seat, width: float) -> Block:
 
 
 def names(artist: Artist) -> Block:
-    """Draw only the players' names, by Honor."""
+    """Draw the players' names by Honor."""
     seats = artist.view.honor
     each = (WIDTH - _GAP * (len(seats) + 1)) / len(seats)
     ground = element("rect", width=WIDTH, height=HEAD + 2 * _GAP, fill=_GROUND)
@@ -65,7 +65,7 @@ def players(artist: Artist) -> Block:
 
 
 def _plate(artist: Artist, seat: Seat, width: float) -> Block:
-    """Draw a player's shape, name, VP and Coins, with a gold edge on their turn."""
+    """Draw a player's shape, name, VP and Coins, with a gold edge if it is their turn."""
     lines = _wide(artist, seat, width - 8) if width >= _WIDE else _narrow(artist, seat, width - 8)
     is_now = seat in artist.view.awaited
     height = lines.height + 4
@@ -76,7 +76,7 @@ def _plate(artist: Artist, seat: Seat, width: float) -> Block:
 
 
 def _wide(artist: Artist, seat: Seat, width: float) -> Block:
-    """Lay out shape and name, with VP and Coins below."""
+    """Arrange shape and name, with VP and Coins below."""
     sign, points, coins = _shape(artist, seat), _points(artist, seat), _coins(artist, seat)
     name = name_label(artist.name(seat), _NAME, width - sign.width - 3, fill=artist.look(seat).ink)
     wealth = beside([points, coins], gap=width - points.width - coins.width)
@@ -84,7 +84,7 @@ def _wide(artist: Artist, seat: Seat, width: float) -> Block:
 
 
 def _narrow(artist: Artist, seat: Seat, width: float) -> Block:
-    """Lay out the name, then VP, then Coins and the shape."""
+    """Arrange the name, then VP, then Coins and shape."""
     name = name_label(artist.name(seat), _NAME, width, fill=artist.look(seat).ink)
     sign, coins = _shape(artist, seat), _coins(artist, seat)
     last = beside([coins, sign], gap=width - coins.width - sign.width)
@@ -92,7 +92,7 @@ def _narrow(artist: Artist, seat: Seat, width: float) -> Block:
 
 
 def _shape(artist: Artist, seat: Seat) -> Block:
-    """Draw a clan's shape, visible on a plate of the same color."""
+    """Draw a clan's shape in white, to be visible on a plate of the clan's color."""
     return artist.mark(seat, 11, fill=WHITE)
 
 
@@ -108,7 +108,7 @@ def _coins(artist: Artist, seat: Seat) -> Block:
 
 
 def _chains(artist: Artist, each: float) -> Block:
-    """Draw a line below the plates for each alliance, in separate rows where they would cross."""
+    """Draw a line below the plates for each alliance, in separate rows where lines would overlap."""
     place_of = {seat: place for place, seat in enumerate(artist.view.honor)}
     spans = sorted(sorted(place_of[seat] for seat in pair) for pair in artist.view.alliances)
     step = each + _GAP
@@ -122,7 +122,7 @@ def _chains(artist: Artist, each: float) -> Block:
 
 
 def _chain(left: float, right: float, link: float, y: float) -> str:
-    """Draw a line down from one plate, across and up to the other, with a chain link between them."""
+    """Draw a line from one plate down and across to the other, with a chain link on it."""
     line: dict[str, str | float] = {"fill": "none", "stroke": PAPER, "stroke_width": 1.6}
     path = f"M{left:.1f} 0V{y + 4:.1f}H{link - 7:.1f}M{link + 7:.1f} {y + 4:.1f}H{right:.1f}V0"
     return element("path", d=path, **line) + exactly_at(icon("link", 15, PAPER), link - 7.5, y - 3.5)

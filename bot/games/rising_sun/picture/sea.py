@@ -1,4 +1,4 @@
-"""The sea: its depth, the rising sun, some waves, and the Shipping Routes."""
+"""The sea: depth, rising sun, waves and Shipping Routes."""
 
 import math
 from functools import cache
@@ -9,7 +9,7 @@ from bot.drawing.svg import INK, element, number
 from bot.games.rising_sun.picture.looks import looks
 
 _SHADES = ("#315a7c", "#2d5375", "#294c6c", "#254463", "#213d5a")
-"""From north to south. Bands, because a gradient would triple the file size."""
+"""Colors from north to south. They are bands because a gradient would triple the file size."""
 _FOAM = "#5d83a3"
 _ROUTE = "#fff3d0"
 _SUN = "#a8453f"
@@ -17,12 +17,12 @@ _SUNRISE = 266
 _WAVES = ((34, 114), (64, 111), (160, 88), (192, 222), (228, 238), (278, 240), (86, 268))
 
 ROUGH = {"shape_rendering": "crispEdges"}
-"""Thin or pale lines don't need antialiasing, which makes the file much larger."""
+"""Turns antialiasing off for thin or pale lines, where it would only make the file much larger."""
 
 
 @cache
 def sea(height: float) -> str:
-    """Draw the open sea, as wide as the picture."""
+    """Draw the open sea across the width of the picture."""
     band = height / len(_SHADES)
     bands = [
         element("rect", y=round(place * band), width=WIDTH, height=math.ceil(band) + 1, fill=shade)
@@ -37,7 +37,7 @@ def sea(height: float) -> str:
 
 
 def _sun(x: float, y: float) -> str:
-    """Draw half a sun with its rays above the players."""
+    """Draw half a sun with rays, rising above the players."""
     turns = [math.radians(degrees) for degrees in range(-165, 0, 30)]
     rays = [[(x + far * math.cos(turn), y + far * math.sin(turn)) for far in (20, 29)] for turn in turns]
     drawn = "".join(f"M{number(a)} {number(b)}L{number(c)} {number(d)}" for (a, b), (c, d) in rays)
@@ -47,7 +47,7 @@ def _sun(x: float, y: float) -> str:
 
 @cache
 def routes() -> str:
-    """Draw all Shipping Routes as dashes with a dot at both ends."""
+    """Draw all Shipping Routes, dashed and with a dot at each end."""
     paths = lines(route.path for route in looks().routes)
     ends = [end for route in looks().routes for end in (route.path[0], route.path[-1])]
     dots = [element("circle", cx=x, cy=y, r=3, fill=_ROUTE, stroke=INK, stroke_width=1.2) for x, y in ends]

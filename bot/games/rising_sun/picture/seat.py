@@ -1,4 +1,4 @@
-"""The picture of a seat's own question: the map with its options, the mandates to choose from, or the battle."""
+"""Pictures for a seat's questions: the map with options, the mandates on offer, or the battle."""
 
 from collections.abc import Iterator, Mapping
 
@@ -31,11 +31,11 @@ _OF_BATTLES = frozenset(
         "choose-reparations",
     }
 )
-"""Questions about the battle being fought."""
+"""Questions about the battle in progress."""
 
 
 def seat_drawing(voice: Voice, view: RisingSunView, decision: Decision, chosen: Answer | None) -> Drawing | None:
-    """Draw what a seat's question is about, from its own view; None if it has no picture."""
+    """Draw the picture for a seat's question, or return None if it has none."""
     if decision.kind in _OF_BATTLES and view.battle is not None and view.seat in view.battle.participants:
         return _battle(voice, view, view.battle, decision, chosen)
     if decision.kind in ("choose-mandate", "announce-mandate") and not decision.facts.get("facedown"):
@@ -54,7 +54,7 @@ def _map(voice: Voice, shown: Marked) -> Drawing:
 
 
 def _marks_told(voice: Voice, shown: Marked) -> Iterator[str]:
-    """Say which provinces and shrines are marked, and with what."""
+    """Yield sentences that describe the marks on provinces and shrines."""
     marks, view = shown.marks, shown.view
     if marks.signs:
         places = [
@@ -103,7 +103,7 @@ def _battle(
 
 
 def _numbers(decision: Decision) -> Mapping[Seat, str]:
-    """Return the numbers of the options at the fighter whose figure, or who, each of them is."""
+    """Return the numbers of the options about each participant."""
     if decision.kind not in ("may-take-hostage", "choose-reparations"):
         return {}
     question = decision.question

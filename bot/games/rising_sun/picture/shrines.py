@@ -1,4 +1,4 @@
-"""The shrines in the sea, and their worshippers."""
+"""The shrines in the northern sea, with their worshippers."""
 
 from bot.drawing.badges import PAPER
 from bot.drawing.blocks import Block, at, icon, label
@@ -15,7 +15,7 @@ _HEAD = 14
 
 
 def shrines(artist: Artist, width: float) -> Block:
-    """Draw all shrines left to right and top to bottom, in the order they resolve."""
+    """Draw the shrines left to right and top to bottom, in the order in which they are resolved."""
     each = width / _ACROSS
     drawn = [
         at(_shrine(artist, shrine, each - 4), place % _ACROSS * each, place // _ACROSS * _HEIGHT)
@@ -26,7 +26,10 @@ def shrines(artist: Artist, width: float) -> Block:
 
 
 def _shrine(artist: Artist, shrine: ShrineView, width: float) -> Block:
-    """Draw the gate, the Kami's name to its right and worshippers below; many worshippers make the gate low."""
+    """Draw the gate, the Kami's name to its right, and the worshippers below.
+
+    A crowd of worshippers makes the gate smaller.
+    """
     name = label(artist.voice.name("kami", shrine.kami, marked_up=False), _NAME, fill=PAPER)
     groups = [Group(here.seat, here.force, here.figures) for here in shrine.worship]
     here = crowd(artist, groups, shrine.leader, width, _HEIGHT - _HEAD)
@@ -37,7 +40,7 @@ def _shrine(artist: Artist, shrine: ShrineView, width: float) -> Block:
 
 
 def _gate(artist: Artist, kami: str, size: float) -> Block:
-    """Draw the gate of a shrine; the number of an option takes its place."""
+    """Draw a shrine's gate, or the number of its option instead."""
     number = artist.marks.signs.get(kami)
     gate = icon("torii", size, GATE) if number is None else sign(number)
     return Block(gate.width, gate.height, at(gate, 0, 0 if number else 1))

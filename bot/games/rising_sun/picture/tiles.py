@@ -1,4 +1,4 @@
-"""The mandates to choose from, as a table: what each would bring the chooser and every other player."""
+"""The mandates on offer, as a table of what each would give the chooser and every other player."""
 
 from collections.abc import Callable, Sequence
 
@@ -19,8 +19,8 @@ _GROUND = "#1f3a57"
 _ROW = "#8a7550"
 _EDGE = 4
 _FIRST = 42
-"""Width of the first column: the number of the option and its tile."""
-_LEAST = 30
+"""Width of the first column, which contains the option number and the tile."""
+_LEAST = 28
 _ICON = 16
 _NUMBER = 13
 _NOTHING = "–"
@@ -49,7 +49,7 @@ def tiles(artist: Artist, mandates: Sequence[str]) -> str:
 
 
 def _row(number: int, mandate: str, cells: Sequence[Block], each: float, width: float) -> Block:
-    height = max(_LEAST, *(cell.height + 4 for cell in cells))
+    height = max(_LEAST, *(cell.height + 2 for cell in cells))
     plate = element("rect", width=width, height=height, rx=4, fill=PAPER, stroke=_ROW, stroke_width=1)
     first = beside([sign(str(number)), icon(f"mandate-{mandate}", 19)], gap=2)
     drawn = [
@@ -104,7 +104,7 @@ def _nothing() -> Block:
 
 
 def _flowing(parts: Sequence[Block], width: float) -> Block:
-    """Arrange the parts in centered rows."""
+    """Arrange parts in rows, without empty ones."""
     block = flowing([part for part in parts if part.width], width, gap=3, leading=1)
     return below([block])
 

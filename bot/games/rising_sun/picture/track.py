@@ -1,4 +1,4 @@
-"""The mandates of the season, the Kami turns between them and the War Phase, along the top."""
+"""The political track: mandates, Kami turns and the War Phase in a row."""
 
 from bot.drawing.badges import PAPER
 from bot.drawing.blocks import Block, icon
@@ -16,7 +16,7 @@ _DONE = 0.45
 
 
 def track(artist: Artist, width: float) -> Block:
-    """Draw all stages in a row, the current mandate in gold."""
+    """Draw all stages, with the current mandate in gold."""
     view, stages = artist.view, RULES.political_track
     each = width / len(stages)
     now = mandate_number(view) if view.phase == "politics" else 0
@@ -38,7 +38,7 @@ def track(artist: Artist, width: float) -> Block:
 
 
 def _mandate(artist: Artist, played: MandateView | None, number: int, width: float, *, is_now: bool) -> Block:
-    """Draw a mandate's tile, underlined in the color of the player who chose it, or its number if still to come."""
+    """Draw a mandate's tile, underlined in the color of its player, or its number if it is still to come."""
     line = GOLD if is_now else INK if played else _LINE
     face: dict[str, str | float] = {"rx": 3, "stroke": line, "stroke_width": 2 if is_now else 1}
     fill = PAPER if played or is_now else _TILE

@@ -1,4 +1,4 @@
-"""Alternative text of the picture, for readers who can't see it; `Board.picture_text` says which one they get."""
+"""Alternative text of the picture, for readers who can't see it (see `Board.picture_text`)."""
 
 from bot.games.samurai_sword.aim import attack_of, needed_reach
 from bot.presentation.board import alternative_text, line_name

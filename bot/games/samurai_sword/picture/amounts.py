@@ -11,12 +11,12 @@ _NUMBER = 13
 
 
 def honor_and_hand(player: PlayerView) -> Block:
-    """Draw Honor and hand size."""
+    """Draw a player's Honor and hand size."""
     return beside([amount("honor", ROSE, player.honor), amount("hand", BLUE, player.hand_size)], gap=4)
 
 
 def resilience(artist: Artist, player: PlayerView, most: float) -> Block:
-    """Draw Resilience as hearts if they fit in a width of `most`, else as a number."""
+    """Draw Resilience as hearts if they fit in a width of `most`, otherwise as a number."""
     hearts = _hearts(player)
     if hearts is not EMPTY and hearts.width <= most:
         return hearts
@@ -30,7 +30,7 @@ def amount(symbol: str, colour: str, number: int) -> Block:
 
 
 def _hearts(player: PlayerView) -> Block:
-    """Draw a heart per Resilience, lost ones in grey; nothing if there are too many to count at a glance."""
+    """Draw a heart per Resilience, lost ones in gray; return EMPTY if there are too many to count at a glance."""
     if player.full_resilience > _HEARTS:
         return EMPTY
     drawn = "".join(

@@ -11,7 +11,7 @@ from bot.games.samurai_sword.picture.seating import PLATE_WIDTH, Spot
 from bot.games.samurai_sword.picture.table import LEFT_LANE, RIGHT_LANE
 
 _LENGTH, _HALF = 10, 6.5
-"""The size of an arrowhead."""
+"""Length of an arrowhead, and half its width."""
 _INTO = 4
 """How far the tip extends onto the target's plate."""
 
@@ -33,13 +33,13 @@ def arrows(by: Spot, to: Sequence[Spot]) -> str:
 
 
 def ways(by: Spot, to: Sequence[Spot]) -> list[list[Point]]:
-    """Return the corners of the arrow to each target, the tip last."""
+    """Return the corners of each target's arrow, ending at its tip."""
     lane = _lane(by, to)
     return [_way(by, target, lane) for target in to]
 
 
 def _lane(by: Spot, to: Sequence[Spot]) -> int:
-    """Return the lane next to the attacker; from the head of the table, the one with the longest way across."""
+    """Return the x of the lane next to the attacker; from the head of the table, the lane opposite a target."""
     if by.side == "head":
         return RIGHT_LANE if any(target.side == "left" for target in to) else LEFT_LANE
     return LEFT_LANE if by.side == "left" else RIGHT_LANE
@@ -52,7 +52,7 @@ def _way(by: Spot, to: Spot, lane: int) -> list[Point]:
 
 
 def _port(spot: Spot, lane: int, into: float) -> Point:
-    """Return where an arrow leaves or reaches a plate, slightly `into` it."""
+    """Return the point where an arrow leaves or reaches a plate, `into` units inside its edge."""
     match spot.side:
         case "head":
             return Point(lane, spot.bottom - into)

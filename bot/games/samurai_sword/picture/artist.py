@@ -1,4 +1,4 @@
-"""Marks used throughout the picture: shapes, names, numbers with their symbols, chips."""
+"""Drawing helpers shared by the pictures: seat shapes, names, chips, small text."""
 
 from bot.drawing.badges import badge
 from bot.drawing.blocks import Block, at, beside, label
@@ -16,13 +16,13 @@ ROSE = "#e98aa6"
 BLUE = "#1d4f7a"
 FADED = "#d6cfbf"
 NAME = 13
-"""The size of a person's name."""
+"""Font size of a player's name."""
 MARK = 17
 CHIP = 16
 
 
 class Artist:
-    """Draws what belongs to one view, in the words of one voice."""
+    """Draws the elements of one view, using one voice for its texts."""
 
     def __init__(self, voice: Voice, view: SamuraiSwordView) -> None:
         self.voice = voice
@@ -34,24 +34,24 @@ class Artist:
         return badge(look.shape, look.colour, INK, "", MARK, line=line)
 
     def character(self, seat: Seat) -> str:
-        """What the character of a seat is called."""
+        """Return the name of a seat's character."""
         return self.voice.name("character", self.view.players[seat].character, marked_up=False)
 
     def person(self, seat: Seat) -> str:
-        """Return a player's name without letters the font lacks; empty if none remain."""
+        """Return a player's name without characters the font lacks; empty if none remain."""
         return drawable(self.voice.names[seat])
 
     def name_in_text(self, seat: Seat) -> str:
-        """Return the player's name for a text of the picture, truncated, or the character's."""
+        """Return the player's name, or else the character's, truncated for use in a sentence."""
         return short_name(self.person(seat) or self.character(seat), LONGEST_IN_LINE)
 
     def name(self, seat: Seat, most: float, fill: str = INK) -> Block:
-        """Return the player's name, or the character's if it can't be drawn."""
+        """Draw the player's name, or the character's if the font lacks the name's letters."""
         return name_label(self.person(seat) or self.character(seat), NAME, most, fill=fill)
 
 
 def chip(*parts: Block, fill: str, line: str = "#8b7a55") -> Block:
-    """Draw a word or symbols on a small plate."""
+    """Draw words or symbols on a small plate."""
     inside = beside(parts, gap=3)
     width = round(inside.width + 8)
     plate = element("rect", width=width, height=CHIP, rx=4, fill=fill, stroke=line, stroke_width=0.8)
@@ -59,5 +59,5 @@ def chip(*parts: Block, fill: str, line: str = "#8b7a55") -> Block:
 
 
 def small(text: str, fill: str = INK, *, bold: bool = False) -> Block:
-    """Draw a text at the smallest size."""
+    """Draw text at the smallest font size."""
     return label(text, SMALLEST, bold=bold, fill=fill)

@@ -18,7 +18,7 @@ _LEAST_NAME = 60
 
 
 def band(artist: Artist) -> Block:
-    """Draw two lines for a card awaiting an answer, one for another card, nothing between cards."""
+    """Draw two lines for an attack, one line for any other card being resolved, and nothing between cards."""
     view, voice = artist.view, artist.voice
     attack = attack_of(view)
     if attack is not None:

@@ -12,13 +12,14 @@ from engine.samurai_sword.views import PlayerView
 
 PROPERTY = "#f4e3b1"
 _LEADING = 2
-"""Between rows of marks."""
+"""Space between rows of marks."""
 
 
 def chips(artist: Artist, player: PlayerView, room: float, most_rows: int) -> Block:
-    """Draw the role if known, whether the player is harmless, and the Properties, in at most this number of rows.
+    """Draw a player's known role, harmless sign and Properties in at most `most_rows` rows.
 
-    Marks lose their words if that leaves room for more Properties or saves a row. What doesn't fit is counted.
+    Marks lose their words if that leaves room for more Properties or saves a row. Properties that don't fit are
+    counted.
     """
     front = _properties(artist, player)
     marks = [role(artist, player), _harmless(artist, player)]
@@ -35,7 +36,7 @@ def properties(artist: Artist, player: PlayerView, room: float, most_rows: int) 
 def _fitting(
     marks: Sequence[Block], front: Mapping[str, Block], player: PlayerView, room: float, most_rows: int
 ) -> tuple[int, Block]:
-    """Return how many Properties fit, and the marks with these and the number of the others."""
+    """Return how many Properties fit, and a drawing of the marks, these Properties, and the number of the rest."""
     most_height = most_rows * (CHIP + _LEADING)
     for named in range(len(front), -1, -1):
         left = sum(player.properties.count(card) for card in [*front][named:])
@@ -59,7 +60,7 @@ def _property(artist: Artist, card: str, number: int) -> Block:
 
 
 def _harmless(artist: Artist, player: PlayerView) -> tuple[Block, Block]:
-    """Return the harmless sign, with and without the word."""
+    """Return the harmless sign with and without its word."""
     if not player.harmless or artist.view.finished:
         return EMPTY, EMPTY
     dove = icon("dove", 12, PAPER)

@@ -1,4 +1,4 @@
-"""The whole picture: the card in play, and below it the players around the table."""
+"""The layout of the whole picture: the card in play, and below it the players around the table."""
 
 from bot.drawing.blocks import at
 from bot.drawing.phone import phone_picture
@@ -23,7 +23,7 @@ _MOST_HIGH = 440
 
 
 def drawing(voice: Voice, view: SamuraiSwordView) -> Drawing:
-    """Everything of `view` that lies on the table. Draw the public view: the picture is for everybody."""
+    """Draw everything on the table. Pass the public view, since everyone sees the picture."""
     artist = Artist(voice, view)
     above = band(artist)
     top = MARGIN + (above.height + MARGIN if above.height else 0)

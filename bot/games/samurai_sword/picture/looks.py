@@ -1,4 +1,4 @@
-"""How the seats look, and the symbols: data under `assets/samurai_sword`, read once."""
+"""Seat colors, shapes and emblems, and the game's symbols, loaded once from `assets/samurai_sword`."""
 
 from functools import cache
 from pathlib import Path
@@ -16,12 +16,12 @@ class _Data(BaseModel):
 
 
 class SeatLook(_Data):
-    """A seat's shape and color, its emblem in texts, and its accent on the dark theme."""
+    """A seat's shape and color, with the name of the color, and its accent on the dark theme."""
 
+    name: str
     colour: str
     accent: str
     shape: Literal["circle", "square", "triangle", "hexagon", "flower", "diamond", "star", "pentagon"]
-    emblem: str
 
 
 class _Looks(_Data):
@@ -30,10 +30,10 @@ class _Looks(_Data):
 
 @cache
 def looks() -> tuple[SeatLook, ...]:
-    """The looks of the seats, clockwise from the Shogun."""
+    """Return the look of each seat, clockwise from the Shogun."""
     return _Looks.model_validate_json((ASSETS / "looks.json").read_text("utf-8")).seats
 
 
 def symbols() -> str:
-    """The definitions of all symbols, to stand at the beginning of the drawing."""
+    """Return the SVG definitions of all symbols, for the start of a drawing."""
     return definitions(ASSETS / "symbols.svg")

@@ -1,4 +1,4 @@
-"""A player's public state: name, character, Resilience, Honor, hand size, reach, role and Properties."""
+"""A player's plate: name, character, Resilience, Honor, hand size, reach, role and Properties."""
 
 from bot.drawing.badges import PAPER
 from bot.drawing.blocks import Block, at
@@ -19,20 +19,20 @@ _TEXT = _PAD + MARK + 3
 _RING = 10.5
 _RING_X, _RING_Y = PLATE_WIDTH - _PAD - _RING, 28
 _AMOUNTS, _CHIPS = 39, 55
-"""The tops of the lower two lines."""
+"""Tops of the lower two lines."""
 _HARMLESS = "#e4dfd2"
 _DIM, _EDGE = "#5b5548", "#8b8474"
 _ATTACKED = "#ff5a4d"
 
 
 def height_of(artist: Artist, seat: Seat, rows: int) -> int:
-    """Return the height that a seat's plate needs for up to this number of rows of marks."""
+    """Return the height a seat's plate needs with at most `rows` rows of marks."""
     marks = chips(artist, artist.view.players[seat], _ROOM, rows)
     return max(PLATE_HEIGHT, _CHIPS + round(marks.height) + 3)
 
 
 def plate(artist: Artist, seat: Seat, height: int, rows: int) -> Block:
-    """Draw a seat's plate, framed in gold on their turn and in red under attack."""
+    """Draw a seat's plate, with a gold frame on the player's turn and a red one under attack."""
     view, player = artist.view, artist.view.players[seat]
     parts = [
         _ground(artist, seat, height),
@@ -58,7 +58,7 @@ def _ground(artist: Artist, seat: Seat, height: int) -> str:
 
 
 def _frame(high: int, inside: float, fill: str, line: str, stroke: float) -> str:
-    """Draw a rounded frame, `inside` the edge by that much."""
+    """Draw a rounded frame, `inside` units from the plate's edge."""
     width, height = PLATE_WIDTH - 2 * inside, high - 2 * inside
     place: dict[str, str | float] = {"x": inside, "y": inside, "width": width, "height": height, "rx": 7 - inside}
     return element("rect", **place, fill=fill, stroke=line, stroke_width=stroke)
@@ -74,7 +74,7 @@ def _names(artist: Artist, player: PlayerView) -> str:
 
 
 def _ring(reach: int, *, is_reached: bool) -> str:
-    """Draw the reach the active player needs, unless it doesn't matter; in red if the Weapon in play has it."""
+    """Draw the reach the active player needs, if any, in red if the Weapon in play reaches this seat."""
     fill, line, ink = (RED, PAPER, PAPER) if is_reached else (_HARMLESS, _EDGE, "#4a463c")
     edge = INK if is_reached else _EDGE
     size = 12.5 if reach < 10 else SMALLEST

@@ -14,7 +14,7 @@ PLATE_WIDTH, PLATE_HEIGHT = 112, 74
 MARGIN = 4
 _GAP = 6
 _BETWEEN_TWO_ROWS = 34
-"""Gap if there are only two rows, with both piles between them."""
+"""Gap between rows if there are only two, with both piles in it."""
 _BELOW_HEAD = 50
 """Gap between the head of the table and a single row, with the piles in it."""
 
@@ -29,12 +29,12 @@ class Spot(NamedTuple):
 
     @property
     def middle(self) -> int:
-        """The height at which arrows leave and reach the plate of a column."""
+        """The y at which arrows leave or reach a plate on either side."""
         return self.y + self.height // 2
 
     @property
     def bottom(self) -> int:
-        """The lower edge of the plate."""
+        """The y of the plate's lower edge."""
         return self.y + self.height
 
 
@@ -44,7 +44,7 @@ def rows_of(seats: int) -> int:
 
 
 def spots_of(heights: Sequence[int]) -> dict[Seat, Spot]:
-    """Return the places of all seats, whose plates have at least these heights; those in a row are equally high."""
+    """Place the seats' plates; two plates in a row get the larger of their minimum `heights`."""
     seats = len(heights)
     rows, odd = rows_of(seats), seats % 2
     spots: dict[Seat, Spot] = {}

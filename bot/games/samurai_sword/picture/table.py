@@ -48,7 +48,7 @@ def way_around(spots: dict[Seat, Spot]) -> str:
 def piles(artist: Artist, spots: dict[Seat, Spot]) -> str:
     """Draw the deck and the discard pile with their sizes.
 
-    During an attack they have no names, since its arrow may run there.
+    During an attack the piles have no labels, because the arrow may cross them.
     """
     view, voice = artist.view, artist.voice
     places, named = piles_of(spots), view.aimed is None

@@ -1,4 +1,4 @@
-"""The circle from the reader's seat: who is in reach, whom the reader is in reach of, who is about to fall."""
+"""The circle from the reader's seat: reach in both directions, and players close to defeat."""
 
 from bot.drawing.blocks import Block, at, below, beside, flowing
 from bot.drawing.phone import WIDTH
@@ -19,7 +19,7 @@ _INSET = 34
 
 
 def circle(artist: Artist, decision: Decision) -> Block:
-    """Draw the players around the table, and below it what the rings mean."""
+    """Draw the players around the table, with a legend of the rings below."""
     view = artist.view
     assert view.seat is not None
     marks = marks_of(artist, decision)
@@ -31,7 +31,7 @@ def circle(artist: Artist, decision: Decision) -> Block:
 
 
 def marks_of(artist: Artist, decision: Decision) -> dict[Seat, Marks]:
-    """Return what each plate shows beside the player's state."""
+    """Return the marks each plate shows in addition to the player's state."""
     view = artist.view
     numbers, reached = targets_of(decision), in_reach_of(view, decision)
     assert view.seat is not None

@@ -1,4 +1,4 @@
-"""An attack on the reader, or Bushido: who, with what, and below what each of the two answers leads to."""
+"""An attack on the reader, or Bushido, and below it the consequences of both answers."""
 
 from bot.drawing.badges import PAPER
 from bot.drawing.blocks import Block, at, below, beside, icon, label
@@ -26,7 +26,7 @@ def duel(artist: Artist, decision: Decision) -> Block:
 
 
 def _players(artist: Artist, decision: Decision) -> Block:
-    """Draw the attacker and the reader; for Bushido, the reader and the player it may pass to."""
+    """Draw the attacker and the reader; for Bushido, the reader and the next player."""
     view = artist.view
     assert view.seat is not None
     by = decision.facts.get("by")
@@ -67,7 +67,7 @@ def _arrow(artist: Artist, card: str, wounds: int | None) -> Block:
 
 
 def _stack(parts: list[Block], width: float) -> Block:
-    """Center blocks below each other."""
+    """Stack blocks vertically, each centered."""
     y, drawn = 0.0, ""
     for part in parts:
         drawn += exactly_at(part, (width - part.width) / 2, y)

@@ -25,27 +25,27 @@ _PAD = 5
 _TEXT = 78
 """Maximum width of a card's text."""
 _TARGETS, _TARGETS_ALONE = 3, 6
-"""Targets in a row of a card, and of the only Weapon on offer."""
+"""Maximum targets per row on a card, and on a Weapon that is the only one on offer."""
 _COLOURS = {"weapon": RED, "property": BLUE, "action": GOLD}
 _COUNTED = {"honor": ("honor", ROSE), "properties": ("property", BLUE)}
-"""What a Weapon counts for its wounds, as a symbol."""
+"""Symbol and color for what a Weapon with variable wounds counts."""
 _WIDER = 40
-"""Maximum by which a card is widened to fill its row."""
+"""Maximum width added to a card to fill its row."""
 _CHIP, _CREAM = "#d8cfba", "#fff3d0"
 
 
 class Inside(NamedTuple):
-    """What is on a card, and whether its frame is gold."""
+    """The contents of a card, and whether its frame is gold."""
 
     block: Block
     is_gold: bool
 
 
 def hand(artist: Artist, decision: Decision, chosen: Sequence[str], room: float) -> Block:
-    """Draw the cards on offer in rows, and the rest of the hand as chips; `chosen` are keys of chosen options.
+    """Draw the cards on offer in rows, and the rest of the hand as chips.
 
-    If they are higher than `room`, Weapons come first, and the others show only their names and numbers; if that is
-    still too high, Weapons show no targets.
+    `chosen` holds the keys of the chosen options. If they are taller than `room`, Weapons come first and the other
+    cards show only their names and numbers; if that is still too tall, Weapons show no targets.
     """
     assert isinstance(decision.question, Pick)
     gold = {number for number, option in enumerate(decision.question.options, 1) if option.key in chosen}
@@ -80,7 +80,7 @@ def _in_lines(artist: Artist, offers: Sequence[Offer], gold: set[int]) -> list[B
 
 
 def _rows(cards: Sequence[Inside], over: float = _PAD - 1) -> list[Block]:
-    """Draw cards in rows, with a margin of `over` above and below what is on them."""
+    """Draw cards in rows, with a margin of `over` above and below their contents."""
     rows: list[list[Inside]] = []
     used = 0.0
     for inside in cards:
@@ -94,7 +94,7 @@ def _rows(cards: Sequence[Inside], over: float = _PAD - 1) -> list[Block]:
 
 
 def _row(cards: Sequence[Inside], over: float) -> Block:
-    """Draw cards of one height, a little wider if that fills the row."""
+    """Draw cards at the same height, slightly widened if that fills the row."""
     high = max(card.block.height for card in cards) + 2 * over
     spare = _ROOM - _GAP * (len(cards) - 1) - sum(card.block.width + 2 * _PAD for card in cards)
     more = min(spare / len(cards), _WIDER)
@@ -110,7 +110,7 @@ def _card(card: Inside, width: float, high: float, over: float) -> Block:
 
 
 def _inside(artist: Artist, offer: Offer, gold: set[int], in_row: int = _TARGETS) -> Inside:
-    """Draw what is on a card: number, type, name, and what it does or hits, with targets `in_row`."""
+    """Draw a card's contents: number, type, name, its text or wounds, and `in_row` targets per row."""
     is_gold = not gold.isdisjoint(offer.numbers)
     number = EMPTY if offer.to else option_number(offer.span, is_gold=is_gold)
     names = [label(line, SMALLEST) for line in _lines(_name(artist, offer), _TEXT)]
@@ -135,12 +135,12 @@ def _line(artist: Artist, offer: Offer, gold: set[int]) -> Inside:
 
 
 def _owner(artist: Artist, offer: Offer) -> Block:
-    """Draw whose card it is, if not the reader's."""
+    """Draw the owner's shape if the card isn't the reader's."""
     return EMPTY if offer.owner is None else artist.mark(offer.owner)
 
 
 def _sign(offer: Offer) -> Block:
-    """Draw the type of a card, or an ability."""
+    """Draw the icon of a card's type, or of an ability."""
     kind = CARDS[offer.name].type if offer.name in CARDS else ""
     return icon(kind or "shogun", 14, _COLOURS.get(kind, BLUE))
 
@@ -158,7 +158,7 @@ def _name(artist: Artist, offer: Offer) -> str:
 
 
 def _weapon(artist: Artist, offer: Offer, gap: float = 8) -> Block:
-    """Draw the wounds and the reach of a Weapon."""
+    """Draw a Weapon's wounds and reach."""
     card, own = CARDS[offer.name], me(artist.view)
     more = bonus_of(own, MORE_WOUNDS)
     wounds = [icon("wound", 13, RED), label(str((card.wounds or 0) + more), SMALLEST + 1)]
@@ -170,7 +170,7 @@ def _weapon(artist: Artist, offer: Offer, gap: float = 8) -> Block:
 
 
 def _targets(artist: Artist, offer: Offer, in_row: int) -> list[Block]:
-    """Draw the shape of each target next to the number of its option, in rows."""
+    """Draw each target's shape next to its option's number, in rows."""
     marks = [
         beside([option_number(str(number)), artist.mark(seat)], gap=1)
         for number, seat in zip(offer.numbers, offer.to, strict=False)

@@ -1,4 +1,4 @@
-"""The private picture of a question, by what it is about."""
+"""The private picture of a question; the kind of question decides what it shows."""
 
 from bot.drawing.blocks import EMPTY, at, below
 from bot.drawing.phone import phone_picture
@@ -19,11 +19,11 @@ from engine.samurai_sword.views import SamuraiSwordView
 _GROUND = "#c8bda3"
 _GAP = 5
 _MOST_HIGH = 270
-"""Height above which cards are drawn with less detail, so that a question fits one screen."""
+"""Height above which cards are drawn in less detail, so that a question fits one screen."""
 
 
 def seat_drawing(voice: Voice, view: SamuraiSwordView, decision: Decision, chosen: Answer | None) -> Drawing | None:
-    """Return the picture of a question from its seat's own view, or None if the question has none."""
+    """Draw a question's picture from the asked seat's view; return None if the question has no picture."""
     artist = Artist(voice, view)
     keys = chosen.keys if isinstance(chosen, Picked) else ()
     if decision.kind in COMPARED:

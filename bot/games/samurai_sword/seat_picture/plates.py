@@ -1,4 +1,4 @@
-"""A narrow plate of a player, as another player sees it."""
+"""Narrow player plates for the private pictures."""
 
 from bot.drawing.badges import PAPER
 from bot.drawing.blocks import EMPTY, Block, at, below, beside, icon, label
@@ -13,15 +13,15 @@ from engine.core.events import Seat
 from engine.core.values import value
 
 _FALL = 18
-"""What a plate is higher by if a player is about to fall."""
+"""Extra height of a plate whose player is close to defeat."""
 _LEAST = 54
-"""Minimum height: room for both rings."""
+"""Minimum height, with room for both rings."""
 _PAD = 5
 _ROOM = PLATE - 2 * _PAD
 _SHAPE = 18
-"""From a plate's edge to its name, besides the padding."""
+"""Distance from a plate's edge to its name, not counting the padding."""
 _HEARTS, _AMOUNTS, _CHIPS = 24, 31, 47
-"""The middle of the hearts, and the tops of the lines below."""
+"""Vertical center of the hearts, and tops of the lines below."""
 _RINGS = (16, 33)
 """Tops of the two rings."""
 _ROWS = 4
@@ -31,11 +31,11 @@ _HARMLESS = "#e4dfd2"
 
 @value()
 class Marks:
-    """What a plate shows beside the player's state.
+    """The marks on a plate in addition to the player's state.
 
-    `needed` is the reach the reader needs, in a filled ring if a Weapon on offer has it (`reached`); `back` is the
-    reach the player needs to hit the reader. None leaves a ring out. `falls` is the number of wounds that fell a
-    player who is about to fall. `number` is the option that is the player.
+    `needed` is the reach the reader needs to hit the player, in a filled ring if a Weapon on offer has that reach
+    (`reached`). `back` is the reach the player needs to hit the reader. None draws no ring. `falls` is the number of
+    wounds that defeats a player who is close to defeat, otherwise 0. `number` is the player's option number, or 0.
     """
 
     needed: int | None = None
@@ -46,13 +46,13 @@ class Marks:
 
 
 def height_of(artist: Artist, seat: Seat, marks: Marks) -> float:
-    """Return the height that a plate needs."""
+    """Return the height a plate needs."""
     foot = _foot(artist, seat)
     return max(_LEAST, _CHIPS + (foot.height + 3 if foot.height else 0)) + (_FALL if marks.falls else 0)
 
 
 def plate(artist: Artist, seat: Seat, marks: Marks, high: float) -> Block:
-    """Draw a player: red frame if about to fall, gold frame if the reader."""
+    """Draw a player's plate: gold frame for the reader, red frame for a player close to defeat."""
     player = artist.view.players[seat]
     rings = [
         *([] if marks.needed is None else [ring(str(marks.needed), RED, is_filled=marks.reached)]),
@@ -71,7 +71,7 @@ def plate(artist: Artist, seat: Seat, marks: Marks, high: float) -> Block:
 
 
 def _foot(artist: Artist, seat: Seat) -> Block:
-    """Draw role and Properties; the reader's role has a row to itself."""
+    """Draw role and Properties; the reader's role gets a separate row."""
     player = artist.view.players[seat]
     if seat != artist.view.seat:
         return chips(artist, player, _ROOM, _ROWS)
@@ -79,7 +79,7 @@ def _foot(artist: Artist, seat: Seat) -> Block:
 
 
 def fall(artist: Artist, wounds: int) -> Block:
-    """Draw why a player is about to fall; nothing for 0 wounds."""
+    """Draw the number of wounds that would defeat the player; nothing for 0."""
     if not wounds:
         return EMPTY
     text = small(artist.voice.label("picture-falls", number=wounds), PAPER, bold=True)
@@ -114,7 +114,7 @@ def _named(artist: Artist, seat: Seat, number: int) -> str:
 
 
 def _ground(artist: Artist, seat: Seat, high: float, *, falls: bool) -> str:
-    """Draw the plate itself."""
+    """Draw the plate's background and frame."""
     if seat == artist.view.seat:
         return _frame(high, PAPER, GOLD, 3.2) + (_red_line(high) if falls else "")
     fill = _HARMLESS if artist.view.players[seat].harmless else PAPER

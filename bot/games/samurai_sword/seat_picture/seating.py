@@ -12,7 +12,7 @@ _COLUMNS = (MARGIN, 2 * MARGIN + PLATE, 3 * MARGIN + 2 * PLATE)
 
 
 class Spot(NamedTuple):
-    """The upper left corner and the height of a plate."""
+    """The upper left corner of a plate, and its height."""
 
     x: int
     y: float
@@ -20,14 +20,14 @@ class Spot(NamedTuple):
 
 
 class Circle(NamedTuple):
-    """The places of the plates by seat, and the height of the circle."""
+    """The position of each seat's plate, and the height of the circle."""
 
     spots: dict[Seat, Spot]
     height: float
 
 
 def circle_of(own: Seat, heights: Sequence[float]) -> Circle:
-    """Place plates that have at least these heights by seat; those in a row are equally high."""
+    """Place the plates around `own`; two plates in a row get the larger of their minimum `heights`."""
     seats = len(heights)
     others = [(own + steps) % seats for steps in range(1, seats)]
     rows, head = divmod(len(others), 2)

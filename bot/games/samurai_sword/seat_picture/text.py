@@ -1,4 +1,4 @@
-"""Alternative text of the private picture: what it marks."""
+"""Alternative text of the private picture: its players, numbers and marks."""
 
 from collections.abc import Iterator
 
@@ -15,7 +15,7 @@ from engine.samurai_sword.views import SamuraiSwordView
 
 
 def seat_text(voice: Voice, view: SamuraiSwordView, decision: Decision) -> str:
-    """Return the alternative text: both answers, or the options by number, then the players clockwise."""
+    """Return the alternative text: both answers, or the options by number and then the players clockwise."""
     short = voice.calling({seat: line_name(voice, seat) for seat in voice.names})
     return alternative_text(short, _sentences(short, view, decision))
 

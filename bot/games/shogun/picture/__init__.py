@@ -1,4 +1,4 @@
-"""The board of Shogun as a picture."""
+"""The picture of Shogun's board."""
 
 from bot.games.shogun.picture.layout import drawing
 

@@ -1,11 +1,11 @@
-"""The current action's player, and the provinces that the picture marks in gold."""
+"""The player carrying out an action, and the provinces that the picture highlights in gold."""
 
 from engine.shogun.components import ProvinceId
 from engine.shogun.views import PlayerView, ShogunView
 
 
 def acting(view: ShogunView) -> tuple[ProvinceId, ...]:
-    """Return the province carrying out an action, or those that can be claimed."""
+    """Return the province carrying out the current action, or those that can be claimed during setup."""
     if view.phase == "claiming":
         return view.face_up
     current = next((card.action for card in view.actions if card.current), None)
@@ -17,7 +17,7 @@ def acting(view: ShogunView) -> tuple[ProvinceId, ...]:
 
 
 def on_action(view: ShogunView) -> PlayerView | None:
-    """Return the player carrying out the current action, even while a defender has to answer."""
+    """Return the player carrying out the current action, even while another player decides how to defend."""
     if view.phase != "actions":
         return None
     begun = [player for player in view.players if player.acted]

@@ -1,10 +1,10 @@
-"""The strip above the map: the action cards, or during setup the provinces that can be claimed."""
+"""The strip above the map: action cards, or during setup the provinces that can be claimed."""
 
 from bot.drawing.badges import PAPER
 from bot.drawing.blocks import EMPTY, Block, icon, label
 from bot.drawing.phone import GOLD, WIDTH, centred, exactly_at
 from bot.drawing.svg import INK, element, symbol, words
-from bot.games.shogun.picture.artist import PALE, SIGNS, Artist
+from bot.games.shogun.picture.artist import CUBE, PALE, SIGNS, Artist
 from bot.games.shogun.picture.placing import in_column, in_row
 from engine.shogun.components import ACTION_SPACES, ACTIONS
 from engine.shogun.views import ActionCardView
@@ -18,7 +18,7 @@ _FADED = 0.38
 
 
 def strip(artist: Artist) -> Block:
-    """Draw the ten cards in order, or the provinces on offer; nothing if there are neither."""
+    """Draw the action cards in order, or the provinces on offer. Empty if there are neither."""
     view = artist.view
     if view.face_up:
         text = artist.voice.label("picture-claims", provinces=view.face_up)
@@ -43,33 +43,33 @@ def _card(card: ActionCardView) -> Block:
 
 
 def _face(fill: str, line: str, broad: float) -> str:
-    """Draw the card itself; a wide outline makes it slightly larger than its neighbors."""
+    """Draw a card without its icon. A wide outline makes it slightly larger than its neighbors."""
     out = broad - 1
     size: dict[str, str | float] = {"width": _WIDE + out, "height": _CARD + 2 * out, "rx": 4}
     return element("rect", x=-out / 2, y=-out, fill=fill, stroke=line, stroke_width=broad, **size)
 
 
 def _sign(action: str) -> Block:
-    """Draw the symbols of an action, with the army count or letter that tells it from a similar one."""
+    """Draw the icons of an action, with the army count or letter that sets it apart from a similar one."""
     if action in _LETTERS:
         return _battle(_LETTERS[action])
     armies, signs = ACTIONS[action].armies, SIGNS[action]
     if not armies:
         return icon(signs[0], _SIGN)
     number = label(str(armies), 13)
-    deployed = in_row([number._replace(height=14), icon(signs[0], _CUBE, "#b9b2a2")])
+    deployed = in_row([number._replace(height=14), icon(signs[0], _CUBE, CUBE)])
     return in_column([deployed, *(icon(sign, _STACKED) for sign in signs[1:])], 1)
 
 
 def sign_in_row(action: str, size: float) -> Block:
-    """Draw the symbols of an action beside each other, with the army count or letter."""
+    """Draw the icons of an action side by side, with its army count or letter."""
     signs = [icon(each, size if at == 0 else size * 0.8) for at, each in enumerate(SIGNS[action])]
     if action in _LETTERS:
         return in_row([*signs, label(_LETTERS[action], 12)], 1)
     armies = ACTIONS[action].armies
     if not armies:
         return in_row(signs)
-    return in_row([label(str(armies), 12), icon(SIGNS[action][0], size * 0.8, "#b9b2a2"), *signs[1:]], 1)
+    return in_row([label(str(armies), 12), icon(SIGNS[action][0], size * 0.8, CUBE), *signs[1:]], 1)
 
 
 def _battle(letter: str) -> Block:

@@ -1,4 +1,4 @@
-"""Alternative text of the picture, for readers who can't see it; `Board.picture_text` says which one they get."""
+"""The picture's alternative text."""
 
 from collections.abc import Iterable, Sequence
 
@@ -14,7 +14,7 @@ from engine.shogun.views import PlayerView, ShogunView
 
 
 def picture_text(voice: Voice, view: ShogunView) -> str:
-    """Return the alternative text, most important first."""
+    """Return the picture's alternative text, most important facts first."""
     return alternative_text(voice, _sentences(voice, view))
 
 
@@ -32,7 +32,7 @@ def _sentences(voice: Voice, view: ShogunView) -> Iterable[str]:
 
 
 def _now(voice: Voice, view: ShogunView) -> Iterable[str]:
-    """Yield the action and its province, or the provinces that can be claimed."""
+    """Yield the current action and its province, or the provinces that can be claimed."""
     current = next((card.action for card in view.actions if card.current), None)
     here = acting(view)
     if current is not None:
@@ -42,7 +42,7 @@ def _now(voice: Voice, view: ShogunView) -> Iterable[str]:
 
 
 def _points(voice: Voice, view: ShogunView) -> str:
-    """Return everyone's points, and those if winter came now."""
+    """Return all players' points, and what they would have if winter came now."""
     scores, over = scored_now(view), view.phase == "over"
     players = [
         voice.label(
@@ -59,7 +59,7 @@ def _points(voice: Voice, view: ShogunView) -> str:
 
 
 def _lands(voice: Voice, view: ShogunView, player: PlayerView) -> str:
-    """Return a player's provinces with their armies."""
+    """List a player's provinces with their armies."""
     lands = [
         voice.label("picture-text-province", province=province.id, armies=province.armies)
         for province in view.provinces
@@ -69,7 +69,7 @@ def _lands(voice: Voice, view: ShogunView, player: PlayerView) -> str:
 
 
 def _leads(voice: Voice, view: ShogunView, region: str, leads: Sequence[Majority]) -> Iterable[str]:
-    """Return the leaders of a region."""
+    """Yield the leaders of a region; nothing if it has none."""
     parts = [
         voice.label(
             "picture-text-lead",
@@ -84,7 +84,7 @@ def _leads(voice: Voice, view: ShogunView, region: str, leads: Sequence[Majority
 
 
 def _standing(voice: Voice, view: ShogunView) -> Iterable[str]:
-    """Revolt markers by province, then buildings by owner."""
+    """Yield the revolt markers by province, then the buildings by owner."""
     markers = [
         voice.label("picture-text-marked", province=province.id, markers=province.markers)
         for province in view.provinces

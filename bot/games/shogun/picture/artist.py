@@ -1,4 +1,4 @@
-"""Colors and signs of the picture, and the players' looks."""
+"""Colors and icons of the picture, and drawing with player looks."""
 
 from bot.drawing.badges import PAPER
 from bot.drawing.blocks import Block
@@ -12,6 +12,8 @@ from engine.shogun.views import ShogunView
 RED = "#b3261e"
 GROUND = "#c8bda3"
 PALE = "#e9e2cf"
+CUBE = "#b9b2a2"
+"""Color of an army that isn't any particular player's."""
 SIGNS = {
     "build_castle": ("castle",),
     "build_temple": ("temple",),
@@ -29,11 +31,11 @@ SIGNS = {
     "rice_plus_1": ("rice",),
     "deploy_6": ("army",),
 }
-"""The symbols on action cards and special cards."""
+"""Icons of action cards and special cards."""
 
 
 class Artist:
-    """Draws what belongs to one view, in the words of one voice."""
+    """Draws parts of the picture for one view, in one language."""
 
     def __init__(self, voice: Voice, view: ShogunView) -> None:
         self.voice = voice
@@ -41,7 +43,7 @@ class Artist:
         self.looks = looks()
 
     def look(self, seat: Seat) -> DaimyoLook:
-        """How the Daimyo of a seat looks."""
+        """Return the look of a seat's Daimyo."""
         return self.looks.daimyo[self.view.players[seat].daimyo]
 
     def name(self, seat: Seat) -> str:
@@ -50,10 +52,10 @@ class Artist:
         return drawable(self.voice.names[seat]) or daimyo
 
     def shape(self, seat: Seat, size: float) -> Block:
-        """Draw a seat's shape in its color."""
+        """Draw the shape of a seat's Daimyo in its color."""
         look = self.look(seat)
         return Shape(look.shape).filled(size, look.colour)
 
     def paper(self, seat: Seat, size: float) -> Block:
-        """Draw a seat's shape in paper color, on a background in the seat's color."""
+        """Draw the shape of a seat's Daimyo in paper color, for use on a colored background."""
         return Shape(self.look(seat).shape).filled(size, PAPER)

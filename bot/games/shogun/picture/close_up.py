@@ -1,4 +1,4 @@
-"""The part of the map around some provinces, enlarged, with a plate for each and arrows between them."""
+"""Enlarged parts of the map, with a plate per province and arrows between plates."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import combinations, product
@@ -17,14 +17,14 @@ from engine.shogun.components import ProvinceId
 from engine.shogun.views import ProvinceView
 
 LOWEST, HIGHEST = 132.0, 236.0
-"""Minimum and maximum height of the picture in points."""
+"""Minimum and maximum height of the picture, in points."""
 SCALES: tuple[Point, ...] = tuple(
     (0.29 * zoom, 0.29 * zoom) for zoom in (2.2, 2.0, 1.8, 1.6, 1.4, 1.2, 1.0, 0.8, 0.6)
 )
-"""Points per map unit, the largest first; a few fixed ones, since outlines are kept for each."""
+"""Scales to try, in points per map unit, largest first. There are only a few because outlines are cached for each."""
 _MARGIN = 4.0
 _ROOM: Point = (40.0, 18.0)
-"""Half the room for a plate around the center of a province."""
+"""Half the width and height kept free for a plate around its province's center."""
 _FADED = 0.3
 _APART, _EDGE, _CLEAR = 2.0, 2.0, 2.5
 _PUSHES = 40
@@ -41,7 +41,7 @@ class Placed(NamedTuple):
 
 
 class CloseUp:
-    """An enlarged part of the map with plates on it."""
+    """An enlarged part of the map, just large enough for a set of plates."""
 
     def __init__(
         self,
@@ -53,7 +53,11 @@ class CloseUp:
         scales: Sequence[Point] = SCALES,
         room: Point = _ROOM,
     ) -> None:
-        """Use the first of `scales` at which the plates, each in half its `room` around its center, fit."""
+        """Choose the first of `scales` at which all plates fit.
+
+        `plates` maps provinces to their plates; `gold` lists provinces with a gold outline. `highest` is the maximum
+        height in points. `room` is half the width and height kept free around each province's center.
+        """
         self._artist = artist
         self._plates = plates
         self._gold = gold
@@ -68,13 +72,13 @@ class CloseUp:
         return right - left <= WIDTH - 2 * _MARGIN and bottom - top <= highest - 2 * _MARGIN
 
     def _extent(self, scale: Point) -> tuple[float, float, float, float]:
-        """Return what to show at least, as left, top, right and bottom."""
+        """Return the area that has to be visible, as left, top, right and bottom."""
         xs, ys = zip(*(middle(self._artist, province, scale) for province in self._plates), strict=True)
         across, down = self._room
         return min(xs) - across, min(ys) - down, max(xs) + across, max(ys) + down
 
     def block(self, arrows: Iterable[tuple[ProvinceId, ProvinceId]] = ()) -> Block:
-        """Draw the map, then an arrow between each pair of provinces, then the plates."""
+        """Draw the map, an arrow between each pair of provinces, and the plates."""
         placed = self.placed()
         at = {each.province: each.area for each in placed}
         parts = (
@@ -86,7 +90,7 @@ class CloseUp:
         return Block(WIDTH, self.height, element("svg", *parts, width=WIDTH, height=self.height))
 
     def placed(self) -> list[Placed]:
-        """Place the plates, in order, next to the centers of their provinces, without overlaps."""
+        """Place the plates in order, each near the center of its province and without overlaps."""
         found: list[Placed] = []
         taken: list[Rectangle] = []
         for (province, block), near in zip(self._plates.items(), self._apart(), strict=True):
@@ -96,7 +100,7 @@ class CloseUp:
         return found
 
     def _apart(self) -> list[Point]:
-        """Return centers for the plates: those of their provinces, pushed apart where plates would overlap."""
+        """Return a center for each plate: its province's, pushed away from plates it would overlap."""
         blocks = list(self._plates.values())
         points = [self._inside(block, self.point(province)) for province, block in self._plates.items()]
         for _ in range(_PUSHES):
@@ -112,7 +116,7 @@ class CloseUp:
         return points
 
     def _inside(self, block: Block, point: Point) -> Point:
-        """Return the center nearest to a point at which a block is inside the picture."""
+        """Return the nearest center at which a block fits inside the picture."""
         right, down = WIDTH - _EDGE - block.width / 2, self.height - _EDGE - block.height / 2
         return (
             min(max(point[0], _EDGE + block.width / 2), right),
@@ -133,7 +137,7 @@ class CloseUp:
         return x - self._left, y - self._top
 
     def _free(self, block: Block, near: Point, taken: Sequence[Rectangle]) -> Rectangle:
-        """Return the free area for a plate nearest to a point."""
+        """Return the free area nearest to a point."""
         for across, along in _NEAREST:
             area = around(block, near[0] + across, near[1] + along)
             if self._is_inside(area) and not any(touching(_wider(area), other) for other in taken):
@@ -148,11 +152,11 @@ class CloseUp:
 _NEAREST = sorted(
     product(range(-_FAR, _FAR + 1, _STEP), repeat=2), key=lambda offset: (hypot(offset[0], offset[1] * 1.4), offset)
 )
-"""The steps from a point, the shortest first; plates are wide, so a step up or down counts more."""
+"""Offsets from a point, nearest first. Vertical distance counts more because plates are wide."""
 
 
 def _push(one: Block, here: Point, other: Block, there: Point) -> Point | None:
-    """Return how far a block has to move to be clear of another one, the shorter way; None if it is."""
+    """Return the shortest move that separates two overlapping blocks, or None if they are clear."""
     right, down = there[0] - here[0], there[1] - here[1]
     across = (one.width + other.width) / 2 + _CLEAR - abs(right)
     along = (one.height + other.height) / 2 + _CLEAR - abs(down)
@@ -198,7 +202,7 @@ def _centre(area: Rectangle) -> Point:
 
 
 def _edge(area: Rectangle, toward: Point) -> Point:
-    """Return where the line from a plate's center toward a point leaves the plate."""
+    """Return where a line from a plate's center toward a point crosses the plate's edge."""
     x, y = _centre(area)
     right, down = toward[0] - x, toward[1] - y
     shares = [half / abs(part) for half, part in ((area[2] / 2, right), (area[3] / 2, down)) if part]

@@ -1,4 +1,4 @@
-"""The map: sea, routes, provinces in their owners' colors, and the pieces on them."""
+"""The map: sea, routes, and provinces with their pieces in the owners' colors."""
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
@@ -17,20 +17,20 @@ from engine.shogun.components import PROVINCES, ProvinceId
 from engine.shogun.views import ProvinceView
 
 SCALE: Point = (0.18, 0.29)
-"""Points per map unit, more vertically than horizontally, so that every province has room for its pieces."""
+"""Points per map unit, across and down. The map is stretched vertically so that pieces fit every province."""
 HEIGHT = 287
-"""Height of the map; south of it there is only sea."""
+"""Height of the map in points. Below it, there is only sea."""
 _SEA, _SHALLOWS, _COAST, _WAY, _OUT_OF_PLAY, _FADED = "#2c4a66", "#4f7391", "#3d2f18", "#eaf3f8", "#a3a09a", "#b3ab99"
 Strength = Callable[[ProvinceView], float]
-"""How strong a province's color is, from 0 (faded) to 1."""
+"""Returns the strength of a province's color, from 0 (faded) to 1."""
 _REGION = 11.5
 WITHIN: Rectangle = (2, 2, WIDTH - 4, HEIGHT - 4)
-"""The area for names of provinces."""
+"""The area where province names can be placed."""
 _OPEN_SEA: Point = (60, 12)
 
 
 def land(artist: Artist, gold: Sequence[ProvinceId]) -> Block:
-    """The whole map, with some provinces named and outlined in gold."""
+    """Draw the whole map, with a name and a gold outline for each province in `gold`."""
     standing = {
         province.id: (contents(artist, province, province.owner), middle(artist, province.id))
         for province in artist.view.provinces
@@ -50,9 +50,10 @@ def land(artist: Artist, gold: Sequence[ProvinceId]) -> Block:
 def ground(
     artist: Artist, gold: Iterable[ProvinceId], strength: Strength | None = None, scale: Point = SCALE
 ) -> Iterable[str]:
-    """Draw land and routes, with some provinces outlined in gold; `strength` fades provinces.
+    """Draw land and routes, with the provinces in `gold` outlined.
 
-    Antialiasing lines this long would make the file half as large again.
+    `strength` fades provinces. Callers turn antialiasing off, since it would make a file with lines this long half as
+    large again.
     """
     provinces = artist.view.provinces
     yield line_along(coasts(scale), _SHALLOWS, 6)
@@ -74,7 +75,7 @@ def sea(height: float) -> str:
 
 @cache
 def _mixed(colour: str, other: str, share: float) -> str:
-    """Mix two colors; `share` is that of the first."""
+    """Mix two colors. `share` is the share of the first."""
     parts = zip(_channels(colour), _channels(other), strict=True)
     return "#" + "".join(f"{round(one * share + two * (1 - share)):02x}" for one, two in parts)
 
@@ -84,7 +85,7 @@ def _channels(colour: str) -> tuple[int, ...]:
 
 
 def routes(artist: Artist) -> list[RouteLook]:
-    """Draw the sea routes of the side in use between provinces in play."""
+    """Return the sea routes on this side of the board that connect provinces in play."""
     view = artist.view
     played = {province.id for province in view.provinces if province.in_play}
     return [route for route in artist.looks.routes if view.side in route.sides and played.issuperset(route.between)]
@@ -98,7 +99,7 @@ def _fill(artist: Artist, province: ProvinceView) -> str:
 
 
 def _frontiers(side: str, scale: Point) -> Iterable[str]:
-    """Draw the borders; those between regions are black on white."""
+    """Draw the borders. Those between regions are black on white."""
     within, between = _frontier_paths(side, scale)
     yield line_along(within, INK, 0.9, stroke_opacity=0.7)
     yield line_along(between, PAPER, 4.2)
@@ -107,7 +108,7 @@ def _frontiers(side: str, scale: Point) -> Iterable[str]:
 
 @cache
 def _frontier_paths(side: str, scale: Point) -> tuple[str, str]:
-    """Return the borders within and between the regions of a side of the board."""
+    """Return the borders within regions and the borders between them, for one side of the board."""
     region = {province.id: province.regions[side] for province in PROVINCES.values()}
     shared = borders().items()
     within = [arc for arc, (one, other) in shared if region[one] == region[other]]
@@ -116,7 +117,7 @@ def _frontier_paths(side: str, scale: Point) -> tuple[str, str]:
 
 
 def line_along(path: str, colour: str, width: float, **more: str | float) -> str:
-    """Draw a line along a path, with round ends."""
+    """Draw a line with round ends along a path."""
     line: dict[str, str | float] = {"stroke": colour, "stroke_width": width, **more}
     return element("path", d=path, fill="none", stroke_linejoin="round", stroke_linecap="round", **line)
 
@@ -138,14 +139,14 @@ def _told(point: Point) -> str:
 
 
 def region_names(artist: Artist) -> Iterable[tuple[Block, Point]]:
-    """Draw the names of the regions, in the sea next to them."""
+    """Yield the name of each region and its place in the sea nearby."""
     for region, place in artist.looks.region_names[artist.view.side].items():
         name = artist.voice.label(f"region-{region}", "short")
         yield label(name, _REGION, fill=artist.looks.regions[region]), _at(place)
 
 
 def _tags(artist: Artist, provinces: Iterable[ProvinceId], taken: Sequence[Rectangle]) -> Iterable[str]:
-    """Draw the names of provinces, in the open sea if there is no room nearby."""
+    """Draw the names of provinces. If there is no room nearby, a name goes to the open sea."""
     used = list(taken)
     for province in provinces:
         block = tag(artist.voice.name("province", province, marked_up=False))

@@ -1,4 +1,4 @@
-"""The whole picture: action cards, map, players, and who leads in each region."""
+"""The whole picture: action cards, map, players, and each region's leaders."""
 
 from bot.drawing.phone import phone_picture
 from bot.games.shogun.picture.acting import acting
@@ -15,7 +15,7 @@ from engine.shogun.views import ShogunView
 
 
 def drawing(voice: Voice, view: ShogunView) -> Drawing:
-    """Draw what matters in `view` at a glance. Pass the public view, since all players see the picture."""
+    """Draw the current situation. Pass the public view, since all players see the picture."""
     artist = Artist(voice, view)
     whole = in_column([strip(artist), land(artist, acting(view)), players(artist), leaders(artist)], 0)
     return Drawing(phone_picture(whole.height, symbols(), whole.drawn, ground=GROUND), picture_text(voice, view))

@@ -1,4 +1,4 @@
-"""The map drawing and how the Daimyo look: data under `assets/shogun`, read once."""
+"""Map data and Daimyo looks, loaded once from `assets/shogun`."""
 
 from functools import cache
 from pathlib import Path
@@ -20,10 +20,9 @@ class _Data(BaseModel):
 
 
 class ProvinceLook(_Data):
-    """`box` is the room for what stands there.
+    """A province on the map. `box` is the free area for its pieces.
 
-    `outline` names the arcs around it in their order, each end to beginning; one with a hyphen before it is followed
-    backwards.
+    `outline` lists the arcs around it in order, joined end to end. A leading hyphen reverses an arc.
     """
 
     box: Rectangle
@@ -31,7 +30,7 @@ class ProvinceLook(_Data):
 
 
 class RouteLook(_Data):
-    """A sea route of some sides of the board: where it begins, the point that bends it, and where it ends."""
+    """A sea route on some sides of the board. `path` is its start, the control point of its curve, and its end."""
 
     between: tuple[str, str]
     sides: tuple[str, ...]
@@ -39,9 +38,10 @@ class RouteLook(_Data):
 
 
 class DaimyoLook(_Data):
-    """A Daimyo's colour and shape, and the seat's letter.
+    """A Daimyo's color and shape.
 
-    `ink` is readable on `plate`, the colour or a darker one. `accent` is light enough for Discord's dark theme.
+    `ink` is readable on `plate`, which is the color or a darker shade. `accent` is light enough for Discord's dark
+    theme.
     """
 
     colour: str
@@ -54,8 +54,9 @@ class DaimyoLook(_Data):
 class MapLook(_Data):
     """The map.
 
-    Every arc is a line of its own: a border, which the outlines of two provinces name, or a coast, which one names.
-    `regions` are tints; `region_names` are where the names of the regions stand in the sea, by side.
+    Each arc is either a border shared by the outlines of two provinces, or a coast in the outline of one. `regions`
+    maps regions to tints. `region_names` contains the position of each region's name in the sea, by side of the
+    board.
     """
 
     width: float
@@ -70,10 +71,10 @@ class MapLook(_Data):
 
 @cache
 def looks() -> MapLook:
-    """The map and the Daimyo."""
+    """Return the map data and the Daimyo looks."""
     return MapLook.model_validate_json((ASSETS / "map.json").read_text("utf-8"))
 
 
 def symbols() -> str:
-    """The definitions of all symbols, to stand at the beginning of the drawing."""
+    """Return the SVG definitions of all icons, which go at the start of a drawing."""
     return definitions(ASSETS / "symbols.svg")

@@ -1,4 +1,4 @@
-"""Lines of the map, at some scale: arcs as SVG paths, and which provinces share them."""
+"""The map's arcs as SVG paths at any scale."""
 
 from collections.abc import Iterable
 from functools import cache
@@ -15,35 +15,35 @@ def _outlines() -> dict[str, tuple[str, ...]]:
 
 @cache
 def sharing() -> dict[str, tuple[str, ...]]:
-    """The provinces at each arc: two at a border, one at a coast."""
+    """Return the provinces that touch each arc: two for a border, one for a coast."""
     return arcs.sharing(looks().arcs, _outlines())
 
 
 def corners(province: str) -> tuple[Point, ...]:
-    """The points around a province."""
+    """Return the points around a province."""
     return arcs.corners(looks().arcs, _outlines()[province])
 
 
 @cache
 def outline(province: str, scale: Point = (1, 1)) -> str:
-    """The path around a province."""
+    """Return the path of a province's outline."""
     return arcs.outline(_scaled(scale), _outlines()[province])
 
 
 def lines(some: Iterable[str], scale: Point) -> str:
-    """A path along some arcs."""
+    """Return a path that follows these arcs."""
     return arcs.lines(_scaled(scale)[arc] for arc in some)
 
 
 @cache
 def coasts(scale: Point) -> str:
-    """A path along all coasts."""
+    """Return a path that follows all coasts."""
     return lines((arc for arc, provinces in sharing().items() if len(provinces) == 1), scale)
 
 
 @cache
 def borders() -> dict[str, tuple[str, str]]:
-    """The arcs that are borders, each with its two provinces."""
+    """Return the arcs that are borders, each with its two provinces."""
     return {arc: (two[0], two[1]) for arc, two in sharing().items() if len(two) == 2}
 
 

@@ -1,4 +1,4 @@
-"""Rows and columns with exact places: in a picture 288 points wide, half a point is visible."""
+"""Rows and columns without rounding: in a picture 288 points wide, half a point is visible."""
 
 from collections.abc import Iterable
 
@@ -7,7 +7,7 @@ from bot.drawing.phone import exactly_at
 
 
 def in_row(blocks: Iterable[Block], gap: float = 1) -> Block:
-    """Line up blocks in a row, vertically centered."""
+    """Arrange blocks in a row, vertically centered."""
     row = [block for block in blocks if block.width]
     if not row:
         return EMPTY
@@ -20,7 +20,7 @@ def in_row(blocks: Iterable[Block], gap: float = 1) -> Block:
 
 
 def in_column(blocks: Iterable[Block], gap: float = 1) -> Block:
-    """Stack blocks, horizontally centered."""
+    """Stack blocks in a column, horizontally centered."""
     column = [block for block in blocks if block.height]
     if not column:
         return EMPTY

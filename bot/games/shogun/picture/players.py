@@ -1,4 +1,4 @@
-"""The players' points, and each region's leaders."""
+"""The players' points and each region's leaders."""
 
 from collections.abc import Sequence
 
@@ -17,17 +17,17 @@ from engine.shogun.views import PlayerView, ShogunView
 
 _GAP, _SIDE = 1.6, 1.5
 _HEAD, _FOOT = 15, 2
-"""The height of the words above a row of plates, and of the space below it."""
+"""Height of the heading above a row of plates, and of the gap below the row."""
 _PLATE, _NAME, _POINTS, _CAPTION = 34.0, 12.0, 12.0, 11.0
 _SHAPE, _TICK, _ARROW, _PAD = 10.0, 10.0, 6.5, 3.0
 _BOX, _REGION, _ICON = 40.0, 11.5, 11.0
 _DONE = "#14532d"
 _LEADERS = {1: 9.0, 2: 7.5}
-"""Shape sizes for one and two leaders; more use the size for two, in two rows."""
+"""Shape sizes for one or two leaders. Three or more are smaller and go in two rows."""
 
 
 def players(artist: Artist) -> Block:
-    """Draw the players in turn order, under a heading that explains the numbers."""
+    """Draw the players in turn order, below a heading that explains the numbers."""
     view = artist.view
     row = in_turn_order(view)
     width = _share(len(row))
@@ -47,12 +47,12 @@ def _caption(artist: Artist) -> Block:
 
 
 def _share(number: int) -> float:
-    """Return the width of each of several plates side by side."""
+    """Return the width of each of `number` plates side by side."""
     return (WIDTH - 2 * _SIDE - _GAP * (number - 1)) / number
 
 
 def _player(artist: Artist, player: PlayerView, width: float) -> Block:
-    """Draw name and points; a gold frame shows whose turn it is, a check mark who has acted."""
+    """Draw name and points. A gold frame marks whose turn it is, and a check mark players who have acted."""
     view, look = artist.view, artist.look(player.seat)
     on_turn = _is_on_turn(view, player.seat)
     shape = artist.paper(player.seat, _SHAPE)
@@ -69,7 +69,7 @@ def _player(artist: Artist, player: PlayerView, width: float) -> Block:
 
 
 def _points(artist: Artist, player: PlayerView, ink: str) -> Block:
-    """Draw the points, and their value if winter came now."""
+    """Draw the points, followed by the total if winter came now."""
     points = label(str(player.points), _POINTS, fill=ink)
     if artist.view.phase == "over":
         return points
@@ -78,13 +78,13 @@ def _points(artist: Artist, player: PlayerView, ink: str) -> Block:
 
 
 def _has_acted(view: ShogunView, player: PlayerView) -> bool:
-    """Return whether a player is done with the current action."""
+    """Return whether a player's turn in the current action is over."""
     actor = on_action(view)
     return actor is not None and player.acted and player.seat != actor.seat
 
 
 def _is_on_turn(view: ShogunView, seat: Seat) -> bool:
-    """Return whether it is one player's turn; plans and bids are simultaneous and secret."""
+    """Return whether the game is waiting only for this seat. Plans and bids are simultaneous and secret."""
     return view.awaited == (seat,) and view.phase not in ("planning", "bidding")
 
 
@@ -103,7 +103,7 @@ _WEST_TO_EAST = ("green", "red", "brown", "yellow", "purple")
 
 
 def _legend(artist: Artist) -> Block:
-    """Draw what a majority of each building scores."""
+    """Draw the points for a majority of each building."""
     title = label(artist.voice.label("picture-leading", over=artist.view.phase == "over"), _CAPTION, bold=False)
     points = [
         in_row([icon(building, _ICON), label(str(RULES.majority_points[building]), _CAPTION)], 2)

@@ -1,4 +1,4 @@
-"""The pieces in a province: armies in its owner's shape, buildings and revolt markers."""
+"""A province's pieces: armies in the owner's shape, buildings and revolt markers."""
 
 from bot.drawing.badges import PAPER
 from bot.drawing.blocks import EMPTY, Block, icon
@@ -12,18 +12,18 @@ from engine.shogun.components import BUILDINGS
 from engine.shogun.views import ProvinceView
 
 _BUILDING, _THIRD = 9.2, 7.8
-"""Sizes of one or two buildings, and of three."""
+"""Size of one or two buildings, and of three."""
 _PAD = 0.8
 _MARKER, _MARKERS, _DIGIT = 11.0, 12.5, 11.0
 _OVERLAP: dict[ShapeName, float] = {"circle": 2.5, "square": 0.5, "diamond": 6.0, "hexagon": 3.0, "pentagon": 3.0}
 _HIGHER: dict[ShapeName, float] = {"circle": 1.5, "square": 2.5, "diamond": 0.0, "hexagon": 1.5, "pentagon": 0.0}
-"""How far a revolt marker overlaps the armies' upper corner, by shape, and how far it sticks out above."""
+"""By shape: how far a revolt marker overlaps the armies' upper right corner, and how far it rises above them."""
 _GAPS: dict[ShapeName, float] = {"circle": 0.3, "square": 0.8, "diamond": -3.0, "hexagon": 0.6, "pentagon": 0.6}
-"""Gap between the armies and the pieces below; a corner of the shape extends into it."""
+"""By shape, the gap between the armies and the pieces below. Pointed shapes extend into it."""
 
 
 def contents(artist: Artist, province: ProvinceView, seat: Seat) -> Block:
-    """Draw the owner's pieces. A revolt marker is next to the only building, or else next to the armies."""
+    """Draw the pieces. A revolt marker goes next to a single building, or else next to the armies."""
     shape = artist.look(seat).shape
     token, built, marker = Shape(shape).token(province.armies), _buildings(province), revolts(province.markers)
     if marker.width and len(province.buildings) > 1:
@@ -32,7 +32,7 @@ def contents(artist: Artist, province: ProvinceView, seat: Seat) -> Block:
 
 
 def armies(artist: Artist, province: ProvinceView) -> Block:
-    """Draw the armies in the owner's shape and color; nothing if the province is neutral."""
+    """Draw the armies in the owner's shape and color. Empty if the province is neutral."""
     if province.owner is None:
         return EMPTY
     look = artist.look(province.owner)
@@ -47,7 +47,7 @@ def _cornered(token: Block, marker: Block, shape: ShapeName) -> Block:
 
 
 def _buildings(province: ProvinceView) -> Block:
-    """Draw buildings on paper."""
+    """Draw the buildings on a plate."""
     built = [building for building in BUILDINGS if building in province.buildings]
     if not built:
         return EMPTY

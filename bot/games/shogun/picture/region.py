@@ -1,4 +1,4 @@
-"""The picture of a region: the name of each province, its pieces, and what it yields."""
+"""The picture of a region, with each province's name, pieces and yields."""
 
 from bot.drawing.badges import PAPER
 from bot.drawing.blocks import EMPTY, Block, icon, label
@@ -18,26 +18,26 @@ from engine.shogun.components import BUILDINGS, PROVINCES
 from engine.shogun.views import ProvinceView, ShogunView
 
 HIGHEST = 330.0
-"""Maximum height of the picture in points."""
+"""Maximum height of the picture, in points."""
 _SCALES = tuple(
     (across / 100, across / 100 * stretch)
     for across in range(50, 20, -1)
     for stretch in (3.4, 3.0, 2.7, 2.4, 2.1, 1.8, 1.6, 1.4, 1.2, 1.0)
 )
-"""Points per map unit, the largest first. Wide regions are stretched upwards, so that the plates have room."""
+"""Scales to try, in points per map unit, largest first. Wide regions are stretched to make room for the plates."""
 _ROOM = (29.0, 24.0)
 _NAME, _VALUE, _ICON, _PIECE = 12.0, 12.0, 12.0, 11.0
 _PAD, _ROW = 3.0, 14.0
 
 
 def region_picture(voice: Voice, view: ShogunView, region: str) -> str:
-    """Return the region as SVG, with the provinces that act in gold."""
+    """Draw a region as SVG, with the provinces that are acting in gold."""
     whole = close_up(Artist(voice, view), region).block()
     return phone_picture(whole.height, symbols(), whole.drawn, ground=GROUND)
 
 
 def region_text(voice: Voice, view: ShogunView, region: str) -> str:
-    """Return the alternative text of the region's picture."""
+    """Return the alternative text of a region's picture."""
     provinces = [_province(voice, view, province) for province in provinces_of(view, region)]
     return cut(" ".join([voice.label("region-text", region=region), *provinces]), LONGEST_TEXT)
 
@@ -63,14 +63,14 @@ def _province(voice: Voice, view: ShogunView, province: ProvinceView) -> str:
 
 
 def close_up(artist: Artist, region: str) -> CloseUp:
-    """Return the part of the map with a region."""
+    """Return the part of the map that contains a region."""
     plates = {province.id: _plate(artist, province) for province in provinces_of(artist.view, region)}
     gold = [province for province in acting(artist.view) if province in plates]
     return CloseUp(artist, plates, gold, highest=HIGHEST, scales=_SCALES, room=_ROOM)
 
 
 def _plate(artist: Artist, province: ProvinceView) -> Block:
-    """Draw name, pieces, free building spaces and yield of a province on paper."""
+    """Draw a plate with a province's name, pieces, free building spaces and yields."""
     name = label(artist.voice.name("province", province.id, marked_up=False), _NAME)
     inner = in_column([name._replace(height=_ROW), _pieces(artist, province), _yields(province)], 1)
     width, height = inner.width + 2 * _PAD, inner.height + 2 * _PAD - 1
@@ -91,7 +91,7 @@ def _free(spaces: int) -> Block:
 
 
 def _yields(province: ProvinceView) -> Block:
-    """Draw chests and rice, and the revolt markers that stand against taking them."""
+    """Draw tax and rice, and the revolt markers that collecting either would set off."""
     printed = PROVINCES[province.id]
     parts = [_amount("chest", printed.tax), _amount("rice", printed.rice), revolts(province.markers)]
     return in_row(parts, 4)

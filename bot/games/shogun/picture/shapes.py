@@ -1,4 +1,4 @@
-"""The shapes of the Daimyo: small and colored, or on paper with a number."""
+"""The shapes of the Daimyo, plain or with a number."""
 
 from typing import Literal, NamedTuple
 
@@ -13,7 +13,7 @@ _CORNERS: dict[ShapeName, tuple[tuple[float, float], ...]] = {
     "hexagon": ((0, 0.5), (0.25, 0), (0.75, 0), (1, 0.5), (0.75, 1), (0.25, 1)),
     "pentagon": ((0.5, 0), (1, 0.4), (0.82, 1), (0.18, 1), (0, 0.4)),
 }
-"""Corners in a box of 1 by 1; a circle has none."""
+"""Corners in a box of size 1. A circle has none."""
 _SIZES: dict[ShapeName, tuple[float, float]] = {
     "circle": (1, 1),
     "square": (0.84, 0.84),
@@ -21,9 +21,9 @@ _SIZES: dict[ShapeName, tuple[float, float]] = {
     "hexagon": (1.12, 0.97),
     "pentagon": (1.12, 1.06),
 }
-"""Width and height that look the same size as a circle of 1."""
+"""Width and height that look as large as a circle of size 1."""
 _ROOM: dict[ShapeName, float] = {"square": 1.06, "diamond": 1.1}
-"""How much wider a shape gets for two digits; circles and shapes not listed have room for them."""
+"""Factor by which a shape is widened for two digits. The other shapes are wide enough."""
 _TOKEN = 16.5
 _DIGIT, _DIGITS = 12.5, 11.2
 _CAPITALS = 0.36
@@ -31,7 +31,7 @@ _CAPITALS = 0.36
 
 
 class Shape(NamedTuple):
-    """A Daimyo's shape."""
+    """A Daimyo's shape, identified by its name."""
 
     name: ShapeName
 
@@ -44,7 +44,7 @@ class Shape(NamedTuple):
         return self.counted(value, PAPER, INK)
 
     def counted(self, value: int, colour: str, ink: str) -> Block:
-        """Draw the shape in a color with a number; without armies yet, nothing in it."""
+        """Draw the shape in a color with a number, or empty if the number is 0."""
         text = str(value) if value else ""
         stretch = _ROOM.get(self.name, 1) if len(text) > 1 else 1
         shape = self._drawn(_TOKEN, colour, stretch)

@@ -1,4 +1,4 @@
-"""Province names on gold tags, next to the province and clear of everything on the map."""
+"""Gold tags with province names, placed clear of everything else on the map."""
 
 from collections.abc import Sequence
 from itertools import product
@@ -12,13 +12,13 @@ from bot.games.shogun.picture.looks import Rectangle
 
 _SIZE, _HEIGHT, _PAD = 11.5, 14.0, 3.0
 _STEP, _FAR = 3, 66
-"""Distance between the places tried, and their maximum distance from a province's center, in points."""
+"""Distance between the positions to try, and their maximum distance from the province's center, in points."""
 _BESIDE, _ABOVE = 20, 22
-"""Maximum distance of a tag's near edge from the center; the province's pieces take up most of it."""
+"""Maximum distance from the center to the nearest edge of a tag. The province's pieces take up most of it."""
 
 
 def tag(name: str) -> Block:
-    """Draw a name on gold."""
+    """Draw a name on a gold tag."""
     text = label(name, _SIZE)
     width = text.width + 2 * _PAD
     plate = element("rect", width=width, height=_HEIGHT, rx=3, fill=GOLD, stroke=INK, stroke_width=0.8)
@@ -26,7 +26,7 @@ def tag(name: str) -> Block:
 
 
 def free_place(block: Block, near: Point, taken: Sequence[Rectangle], within: Rectangle) -> Rectangle | None:
-    """Return the free place for a block nearest to a point; None if there is none close by."""
+    """Return the free area nearest to a point where a block fits, or None if there is none close by."""
     x, y = near
     wide, high = block.width / 2 + _BESIDE, block.height / 2 + _ABOVE
     reach = (x - wide - block.width / 2, y - high - block.height / 2, 2 * wide + block.width, 2 * high + block.height)
@@ -40,11 +40,11 @@ def free_place(block: Block, near: Point, taken: Sequence[Rectangle], within: Re
 
 
 _NEAREST = sorted(product(range(-_FAR, _FAR + 1, _STEP), repeat=2), key=lambda offset: (hypot(*offset), offset))
-"""The steps from a point, the shortest first."""
+"""Offsets from a point, nearest first."""
 
 
 def around(block: Block, x: float, y: float) -> Rectangle:
-    """Return the rectangle of a block centered at a point."""
+    """Return the area of a block centered at a point."""
     return x - block.width / 2, y - block.height / 2, block.width, block.height
 
 

@@ -1,4 +1,4 @@
-"""Alternative text of the picture, for readers who can't see it; `Board.picture_text` says which one they get."""
+"""Alternative text of the picture, for readers who can't see it (see `Board.picture_text`)."""
 
 from collections.abc import Iterable
 
@@ -13,7 +13,7 @@ from engine.trajan.views import PlayerView, TrajanView
 
 
 def picture_text(voice: Voice, view: TrajanView) -> str:
-    """Return time, demands, points and votes, then the areas."""
+    """Return the alternative text: time, demands, points and votes, then the areas."""
     return alternative_text(voice, _sentences(voice, view))
 
 
@@ -52,7 +52,7 @@ def _forum(voice: Voice, view: TrajanView) -> Iterable[str]:
 
 
 def _provinces(voice: Voice, view: TrajanView) -> Iterable[str]:
-    """Yield the places of leaders and legionnaires, and the tiles."""
+    """Yield the positions of leaders and legionnaires, and the tiles."""
     leaders = [_at(voice, player, [player.leader]) for player in view.players if player.leader != CAMP]
     if leaders:
         yield voice.label("picture-text-leaders", text="; ".join(leaders))

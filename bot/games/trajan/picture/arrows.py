@@ -1,4 +1,4 @@
-"""Arrows across a circle of trays, from the number at a tray to another tray, away from what is drawn there."""
+"""Arrows across a circle of trays, from a tray's number to another tray, routed around everything drawn there."""
 
 import math
 from collections.abc import Sequence
@@ -13,11 +13,11 @@ TRAY = (92.0, 54.0)
 CORNERS: tuple[Point, ...] = ((46, 8), (150, 8), (194, 112), (150, 216), (46, 216), (2, 112))
 """The upper left corner of each tray, clockwise from the Seaport."""
 NUMBERS: tuple[Point, ...] = ((92, 74), (196, 74), (182, 139), (196, 204), (92, 204), (106, 139))
-"""The middle of the number at each tray."""
+"""Center of the number at each tray."""
 EDGES: tuple[Point, ...] = ((92, 63), (196, 63), (193, 139), (196, 215), (92, 215), (95, 139))
-"""The middle of the inner edge of each tray."""
+"""Center of the inner edge of each tray."""
 DISC = 10.5
-"""The radius of such a number."""
+"""Radius of a number's disc."""
 TILE = (41.0, 42.0)
 TILES: tuple[Point, ...] = ((2, 14), (245, 14), (245, 67), (245, 222), (2, 222), (2, 67))
 """The upper left corner of the Trajan tile outside each tray."""
@@ -29,29 +29,29 @@ _ENDS: tuple[tuple[Point, ...], ...] = (
     ((56, 215), (72, 215), (112, 215), (128, 215)),
     ((78, 111), (95, 120), (95, 158), (78, 167)),
 )
-"""Where arrows can end at each tray."""
+"""Points where arrows can end at each tray."""
 _MIDDLE: Point = (144, 139)
 _BULGES = (0, 14, -14, 30, -30, 48, -48, 70, -70, 92, -92)
 _STEPS, _FEW = 14, 8
-"""Points along an arrow that are compared with what is always there, and with other arrows."""
+"""Points sampled along an arrow, to compare it with fixed shapes and with other arrows."""
 _HEAD, _HALF_HEAD = 9, 4.5
 _NEAR_DISC, _NEAR_ARROW, _NEAR_HEAD = DISC + 4, 6, 9
 _BEST = 3
-"""How many of the possible ways to each end are compared with other arrows."""
+"""Number of candidate curves per end that are compared with other arrows."""
 
 Move = tuple[int, int]
-"""From which tray to which one."""
+"""The trays where an arrow starts and ends."""
 
 
 class Arrow(NamedTuple):
-    """A curve from `start` to `end`, bent towards `bend`."""
+    """A curve from `start` to `end`, bent toward `bend`."""
 
     start: Point
     bend: Point
     end: Point
 
     def at(self, part: float) -> Point:
-        """The point where a part of the curve, from 0 to 1, is behind."""
+        """Return the point at `part` of the curve, from 0 to 1."""
         rest = 1 - part
         (x, y), (u, v), (p, q) = self
         return (
@@ -61,7 +61,7 @@ class Arrow(NamedTuple):
 
 
 class _Way(NamedTuple):
-    """A possible arrow: how bad it is, and points along it."""
+    """A candidate arrow with its penalty and points along it."""
 
     badness: float
     arrow: Arrow
@@ -69,9 +69,9 @@ class _Way(NamedTuple):
 
 
 def ways(moves: Sequence[Move]) -> tuple[Arrow, ...]:
-    """Return an arrow for each move, no two of which end in the same point.
+    """Return an arrow for each move; no two arrows end at the same point.
 
-    Those with few good ends are placed first.
+    Moves with few good ends are placed first.
     """
     found: dict[int, _Way] = {}
     for place in sorted(range(len(moves)), key=lambda place: -_worst(moves[place])):
@@ -91,7 +91,7 @@ def ways(moves: Sequence[Move]) -> tuple[Arrow, ...]:
 
 @lru_cache(len(CORNERS) ** 2)
 def _worst(move: Move) -> float:
-    """How bad the second worst end is for a move."""
+    """Return the penalty of a move's second-worst end."""
     best: dict[Point, float] = {}
     for way in reversed(_possible(move)):
         best[way.arrow.end] = way.badness
@@ -99,7 +99,7 @@ def _worst(move: Move) -> float:
 
 
 def drawn(arrow: Arrow, colour: str, ground: str, *, wide: float, dashed: bool = False) -> str:
-    """Draw an arrow; a rim in the color of the ground separates it from others that it crosses."""
+    """Draw an arrow; a rim in the ground's color separates it from arrows that it crosses."""
     (x, y), (u, v), (p, q) = arrow
     long = math.dist(arrow.bend, arrow.end)
     right, down = (p - u) / long, (q - v) / long
@@ -125,7 +125,7 @@ def drawn(arrow: Arrow, colour: str, ground: str, *, wide: float, dashed: bool =
 
 @lru_cache(len(CORNERS) ** 2)
 def _possible(move: Move) -> list[_Way]:
-    """Return the best ways between two trays, best first: some for each end."""
+    """Return the best candidates between two trays, best first, with several for each end."""
     found = []
     for end in _ENDS[move[1]]:
         arrows = [_bent(move, end, bulge) for bulge in _BULGES]
@@ -139,7 +139,7 @@ def _along(arrow: Arrow, steps: int) -> tuple[Point, ...]:
 
 
 def _bent(move: Move, end: Point, bulge: float) -> Arrow:
-    """Return a curve that leaves the number towards its bend; one that comes back to its tray swings out widely."""
+    """Return a curve that leaves the number toward its bend; a curve back to its own tray swings wide."""
     start = NUMBERS[move[0]]
     if move[0] == move[1]:
         bend = start[0] + (_MIDDLE[0] - start[0]) * 0.9, start[1] + (_MIDDLE[1] - start[1]) * 0.9
@@ -154,7 +154,7 @@ def _bent(move: Move, end: Point, bulge: float) -> Arrow:
 
 
 def _badness(arrow: Arrow, move: Move) -> float:
-    """How long an arrow is, how much it is bent, and above all what it touches."""
+    """Return an arrow's penalty: its length, its bend and, above all, what it touches."""
     points = [arrow.at(step / _STEPS) for step in range(_STEPS + 1)]
     others = [point for tray, point in enumerate(NUMBERS) if tray != move[0]]
     touched = sum(max(0.0, _NEAR_DISC - math.dist(point, disc)) for point in points for disc in others)
@@ -166,7 +166,7 @@ def _badness(arrow: Arrow, move: Move) -> float:
 
 
 def _is_over(point: Point) -> bool:
-    """Whether a point is on or very near a tray or a tile."""
+    """Return whether a point is on or very near a tray or a tile."""
     return any(
         x - 1 < point[0] < x + wide + 1 and y - 1 < point[1] < y + high + 1
         for corners, (wide, high) in ((CORNERS, TRAY), (TILES, TILE))
@@ -175,7 +175,7 @@ def _is_over(point: Point) -> bool:
 
 
 def _slant(arrow: Arrow, tray: int) -> float:
-    """How far from upright an arrow meets the edge of a tray, from 0 to 1."""
+    """Return how far from perpendicular an arrow meets a tray's edge; 0 is good enough."""
     (u, v), (p, q) = arrow.bend, arrow.end
     long = max(1.0, math.dist((u, v), (p, q)))
     (x, y), high = CORNERS[tray], TRAY[1]
@@ -185,7 +185,7 @@ def _slant(arrow: Arrow, tray: int) -> float:
 
 
 def _crowding(way: _Way, other: _Way) -> float:
-    """How close an arrow comes to another: to its head, or along a part of its way."""
+    """Return a penalty for an arrow that comes close to another's head or line."""
     bad = 0.0
     (p, q), (u, v) = way.arrow.end, other.arrow.end
     for x, y in way.points:

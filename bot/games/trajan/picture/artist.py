@@ -1,6 +1,6 @@
-"""Parts used throughout the picture: players' shapes, texts, numbers on signs, areas with titles.
+"""Drawing helpers shared by the pictures: players' shapes, texts, numbers on symbols, titled areas.
 
-Everything is drawn in the points of a phone.
+One unit is one point on a phone.
 """
 
 from functools import lru_cache
@@ -19,7 +19,7 @@ PALE = "#e9e2cf"
 EMPTY_SPACE = "#d8cfba"
 """Background of an empty space."""
 FINE = "#8b7a55"
-"""Lines around what lies on paper."""
+"""Color of outlines on paper."""
 SOFT = "#5c5240"
 """Color of secondary text."""
 TITLE = 16
@@ -29,7 +29,7 @@ _HALF_LINE = 0.36
 
 
 class Artist:
-    """Draws what belongs to one view, in the words of one voice."""
+    """Draws the elements of one view, using one voice for its texts."""
 
     def __init__(self, voice: Voice, view: TrajanView) -> None:
         self.voice = voice
@@ -50,15 +50,15 @@ class Artist:
         return _piece(look.shape, look.colour, INK, size, x, y, rim=PAPER)
 
     def name(self, kind: str, thing: str, attribute: str | None = None) -> str:
-        """What a thing is called."""
+        """Return the name of a thing of this kind."""
         return self.voice.label(NAMED_BY[kind][thing], attribute)
 
     def person(self, seat: Seat) -> str:
-        """Return a player's name, or the color if the font has none of its letters."""
+        """Return a player's name, or the color if the font lacks all letters of the name."""
         return drawable(self.voice.names[seat]) or self.name("choice", self.view.players[seat].colour)
 
     def area(self, action: str, x: float, y: float, width: float, height: float, *parts: str) -> str:
-        """Draw an area: sign, name and parts."""
+        """Draw an area: paper, symbol, name and parts."""
         ground = rectangle(x, y, width, height, PAPER, corner=5)
         title = text(self.name("action", action), x + 21, y + 8.5, 11.5)
         return ground + symbol(action, x + 5, y + 2, 13) + title + "".join(parts)
@@ -79,12 +79,12 @@ def text(
     fill: str = INK,
     bold: bool = True,
 ) -> str:
-    """Draw a line of text, its capitals vertically centered at a height."""
+    """Draw a line of text, with its capitals vertically centered on `middle`."""
     return words(str(said), x, middle + size * _HALF_LINE, size, bold=bold, fill=fill, anchor=anchor)
 
 
 def over_sign(said: str | int, x: float, middle: float, ground: str) -> str:
-    """Draw a number that ends at `x`; a rim in the `ground`'s color separates it from a sign below."""
+    """Draw a number that ends at `x`, with a rim in the ground's color that separates it from a symbol below."""
     return element(
         "text",
         str(said),
@@ -110,6 +110,6 @@ def rectangle(
 
 
 def named(name: str, x: float, middle: float, size: float, most: float, fill: str = INK) -> str:
-    """Draw a player's name, truncated to `most` points."""
+    """Draw a player's name, truncated to a width of `most` points."""
     block = name_label(name, size, most, fill=fill)
     return exactly_at(block, x, middle + size * _HALF_LINE - size)

@@ -1,4 +1,4 @@
-"""A player's own circle: the six trays with their markers, the Trajan tiles outside, and what marks them."""
+"""A player's circle: the six trays with their markers, the Trajan tiles outside, and highlights."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -22,30 +22,30 @@ _BAR, _BAR_HEAD, _EMPTY_TILE, _PALE_TILE, _TICK = "#6b4033", "#d9b48a", "#d8bd94
 _LOSS = "#ff9d94"
 _TITLE = 20
 _ROOMY, _CLOSE, _COUNTED = 17, 14.5, 13
-"""The size of a marker in one row, in two rows, and where each color has a number."""
+"""Size of a marker in one row, in two rows, and if each color is drawn once with its count."""
 _MOST_SINGLE, _MOST_IN_ROWS = 4, 8
 
 
 class Spot(NamedTuple):
-    """Something in a tray: a marker, or a space for any marker. What comes there now `is_new`."""
+    """A marker in a tray, or an empty space for one; `is_new` if it arrives with this answer."""
 
     marker: str = ""
     is_new: bool = True
 
 
 class Marks(NamedTuple):
-    """What is marked on a circle."""
+    """The highlights of a circle."""
 
     gold: frozenset[int] = frozenset()
     """Trays with a gold rim."""
     ticked: frozenset[int] = frozenset()
     """Trays whose Trajan tile is completed."""
     wanted: frozenset[int] = frozenset()
-    """Slots that a Trajan tile is chosen for now."""
+    """Slots for which the player is choosing a Trajan tile now."""
 
 
 def ring(artist: Artist, spots: Sequence[Sequence[Spot]], slots: Sequence[str | None], marks: Marks) -> str:
-    """Draw the bars between the trays, the trays with what is in them, and the tiles outside."""
+    """Draw the bars between the trays, the trays with their contents, and the tiles outside."""
     player = artist.view.players[artist.view.seat or 0]
     parts = [_bars()]
     for tray in range(len(ACTIONS)):
@@ -70,12 +70,12 @@ def tray_number(number: int, tray: int, fill: str = CREAM) -> str:
 
 
 def arrow(way: Arrow, *, is_gold: bool, is_lost: bool) -> str:
-    """Draw where a tray ends: gold if that completes a tile, dashed if the action there is lost."""
+    """Draw the arrow to where a tray ends: gold if that completes a tile, dashed if the action there is lost."""
     return drawn(way, GOLD if is_gold else CREAM, GROUND, wide=3.2 if is_gold else 2.2, dashed=is_lost)
 
 
 def foot(artist: Artist) -> str:
-    """Draw the line below: the rest of the round, the demands that the reader can't meet yet, and what that costs."""
+    """Draw the line below: time left in the round, the demands the reader can't meet yet, and what they cost."""
     view, middle, x = artist.view, HEIGHT + FOOT / 2 - 2, WIDTH - 6.0
     me = view.players[view.seat or 0]
     facts = {"round": view.round, "left": view.lap - view.time}
@@ -95,7 +95,7 @@ def foot(artist: Artist) -> str:
 
 
 def _bars() -> str:
-    """Draw the way from tray to tray, with arrowheads clockwise."""
+    """Draw the bars from tray to tray, with arrowheads that point clockwise."""
     centres = [(x + TRAY[0] / 2, y + TRAY[1] / 2) for x, y in CORNERS]
     lines = [
         element("path", d=f"M{x} {y}L{u} {v}", stroke=_BAR, stroke_width=13)
@@ -146,7 +146,7 @@ def _plus2(artist: Artist, x: float, y: float) -> str:
 
 
 def _spots(artist: Artist, spots: Sequence[Spot], x: float, y: float, room: float) -> str:
-    """Draw what is in a tray, around a point: in one row, in two, or each color once with a number."""
+    """Draw a tray's contents around a point: in one row, in two, or each color once with its count."""
     if not spots:
         return text(artist.voice.label("picture-empty"), x, y, anchor="middle", fill=SOFT, bold=False)
     if len(spots) > _MOST_IN_ROWS:
@@ -163,7 +163,7 @@ def _row(spots: Sequence[Spot], x: float, y: float, size: float) -> str:
 
 
 def _counted(spots: Sequence[Spot], x: float, y: float, room: float) -> str:
-    """Draw each color once, with its number, in at most two rows."""
+    """Draw each color once with its count, in at most two rows."""
     numbers = Counter(spot.marker for spot in spots)
     fresh = {spot.marker for spot in spots if spot.is_new}
     there = [marker for marker in (*MARKERS, "") if numbers[marker]]
@@ -183,7 +183,7 @@ def _counted(spots: Sequence[Spot], x: float, y: float, room: float) -> str:
 
 
 def _spot(spot: Spot, x: float, y: float, size: float) -> str:
-    """Draw a marker, with a gold rim if it comes now, or a dashed space for one."""
+    """Draw a marker, with a gold rim if it is new, or a dashed space for one."""
     if not spot.marker:
         return element(
             "circle", cx=x, cy=y, r=size / 2 - 1, fill="none", stroke=FINE, stroke_width=1.5, stroke_dasharray="2.5 2"
@@ -201,7 +201,7 @@ def marker(name: str, x: float, y: float, size: float, rim: str = "") -> str:
 
 
 def _outside(artist: Artist, player: PlayerView, tray: int, tile: str | None, marks: Marks) -> str:
-    """Draw the Trajan tile outside a tray, or the place of the next one."""
+    """Draw the Trajan tile outside a tray, or the space for the next one."""
     x, y = TILES[tray]
     if tile is not None:
         return trajan_tile(artist, tile, x, y, is_gold=tray in marks.ticked or tray in marks.wanted) + (
@@ -213,7 +213,7 @@ def _outside(artist: Artist, player: PlayerView, tray: int, tile: str | None, ma
 
 
 def _place(artist: Artist, x: float, y: float, line: str, said: str) -> str:
-    """Draw where a Trajan tile goes."""
+    """Draw the space for a Trajan tile."""
     wide, high = TILE
     plate = element(
         "rect", x=x, y=y, width=wide, height=high, rx=4, fill=_EMPTY_TILE, stroke=line, stroke_width=2,
@@ -227,13 +227,13 @@ def _place(artist: Artist, x: float, y: float, line: str, said: str) -> str:
 
 
 def _tick(x: float, y: float) -> str:
-    """Draw the tick of a tile that is completed."""
+    """Draw the check mark of a completed tile."""
     line = element("path", d=f"M{x - 3.6} {y + 0.2}l2.6 2.8l4.6 -5.4", fill="none", stroke=PAPER, stroke_width=2)
     return element("circle", cx=x, cy=y, r=7.5, fill=_TICK, stroke=PAPER, stroke_width=1.2) + line
 
 
 def trajan_tile(artist: Artist, tile: str, x: float, y: float, *, is_gold: bool = False) -> str:
-    """Draw a Trajan tile: the two markers that it asks for, and what it brings."""
+    """Draw a Trajan tile: the two markers it requires, and what it brings."""
     (wide, high), row = TILE, TRAJAN_TILES[tile]
     line = GOLD if is_gold else INK
     plate = element(
@@ -253,7 +253,7 @@ def trajan_tile(artist: Artist, tile: str, x: float, y: float, *, is_gold: bool 
 
 
 def _brings(artist: Artist, tile: str, x: float, middle: float) -> Iterable[str]:
-    """Draw what a Trajan tile brings; its points on red."""
+    """Draw what a Trajan tile brings, with its points on red."""
     kind, wide = TRAJAN_TILES[tile].kind, TILE[0]
     number = max(kind.cards, kind.workers, kind.legionnaires)
     sign = "card" if kind.cards else "worker" if kind.workers else "legionnaire" if kind.legionnaires else kind.demand

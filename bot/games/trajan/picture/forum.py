@@ -9,7 +9,7 @@ YELLOW_SPACE = "#e8d38a"
 
 
 def forum(artist: Artist, x: float, y: float, width: float, height: float) -> str:
-    """The whole area."""
+    """Draw the forum as an area of the board."""
     view = artist.view
     green, yellow = len(view.forum) // _ROWS, -(-len(view.extra) // _ROWS)
     gap = 7
@@ -23,7 +23,7 @@ def forum(artist: Artist, x: float, y: float, width: float, height: float) -> st
 
 
 def _columns(artist: Artist, tiles: tuple[str | None, ...], x: float, y: float, empty: str) -> list[str]:
-    """Tiles in columns from the left."""
+    """Draw tiles in columns, from left to right."""
     drawn = []
     for place, tile in enumerate(tiles):
         column, row = divmod(place, _ROWS)

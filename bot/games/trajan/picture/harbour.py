@@ -1,4 +1,4 @@
-"""The seaport: each ship's VP for one, two, three... cards or pairs, by the side that is up."""
+"""The seaport: each ship's VP for one, two, three... cards or pairs on the side that is up."""
 
 from bot.drawing.svg import INK, symbol
 from bot.games.trajan.picture.artist import SOFT, TITLE, Artist, rectangle, text
@@ -11,7 +11,7 @@ _MOST = max(len(ship.coloured) for ship in SHIPS.values())
 
 
 def harbour(artist: Artist, x: float, y: float, width: float, height: float) -> str:
-    """The whole area."""
+    """Draw the seaport as an area of the board."""
     tall = (height - TITLE - 2) / len(SHIPS)
     numbers = [
         text(number + 1, _middle(x + width, number), y + 8.5, anchor="middle", fill=SOFT, bold=False)

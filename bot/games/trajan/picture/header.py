@@ -1,4 +1,4 @@
-"""The band on top: the rest of the round, the time track, and the demands."""
+"""The band at the top: the time left in the round, the time track, and the demands."""
 
 from bot.drawing.phone import GOLD
 from bot.drawing.svg import INK, element, symbol
@@ -14,7 +14,7 @@ _WHITE, _PASSED, _AHEAD, _TINT = "#ffffff", "#7d745f", "#4b463c", "#f4e6bd"
 
 
 def header(artist: Artist, width: float) -> str:
-    """The whole band."""
+    """Draw the whole band."""
     view = artist.view
     said = artist.voice.label(
         f"picture-{view.phase}",

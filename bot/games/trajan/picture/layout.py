@@ -1,4 +1,4 @@
-"""The whole picture: time and demands, the provinces, the areas of the city, and the players at the bottom."""
+"""The layout of the whole picture: time and demands, provinces, areas of the city, and players at the bottom."""
 
 from bot.drawing.phone import WIDTH, phone_picture
 from bot.games.trajan.picture.artist import Artist

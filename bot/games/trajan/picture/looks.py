@@ -1,4 +1,4 @@
-"""The drawing of the provinces, and how players and markers look: data under `assets/trajan`, read once."""
+"""The map's outlines, and the looks of players and markers, loaded once from `assets/trajan`."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -14,14 +14,14 @@ Rectangle = tuple[float, float, float, float]
 
 
 class ProvinceLook(Datum):
-    """The corners around a province, and the room for what stands there."""
+    """A province's outline, and the box for its contents."""
 
     box: Rectangle
     outline: tuple[Point, ...]
 
 
 class LinkLook(Datum):
-    """A way that is no border: over the sea, or out of the camp."""
+    """A connection between places without a shared border: across the sea, or from the camp."""
 
     between: tuple[str, str]
     path: tuple[Point, Point]
@@ -36,9 +36,9 @@ class PieceLook(Datum):
 
 
 class Look(Datum):
-    """The map with its camp, and the looks of players and markers by their colours.
+    """The map with its camp, and the looks of players and markers by color.
 
-    Two provinces border on each other where both outlines have the same two corners beside each other.
+    Two provinces border on each other if both outlines contain the same two corners in a row.
     """
 
     width: float
@@ -54,10 +54,10 @@ class Look(Datum):
 
 @cache
 def looks() -> Look:
-    """The map and the pieces."""
+    """Return the map and the looks of the pieces."""
     return read_file(FOLDER, "picture.json", Look)
 
 
 def symbols() -> str:
-    """The definitions of all symbols, to stand at the beginning of the drawing."""
+    """Return the SVG definitions of all symbols, for the start of a drawing."""
     return definitions(FOLDER / "symbols.svg")

@@ -1,4 +1,4 @@
-"""The seaport with numbered options, and the cards of the reader's own hand."""
+"""The seaport with numbered options, and the reader's hand."""
 
 from collections.abc import Iterable, Mapping
 
@@ -19,7 +19,7 @@ _MOST_IN_ROW = 14
 
 
 def seaport(artist: Artist, numbers: Mapping[str, int]) -> tuple[float, str]:
-    """The hand, the ships, the pile and the discards; the height comes first."""
+    """Return the height and the drawing of hand, ships, pile and discards."""
     hand, y = _hand(artist, numbers.get("play", 0), _TITLE + 6)
     ships = []
     for each in SHIPS:
@@ -33,7 +33,7 @@ def seaport(artist: Artist, numbers: Mapping[str, int]) -> tuple[float, str]:
 
 
 def to_draft(artist: Artist, numbers: Mapping[str, int]) -> tuple[float, str]:
-    """The hand so far, the pile and the discards; the height comes first."""
+    """Return the height and the drawing of the drafted hand, the pile and the discards."""
     hand, y = _hand(artist, 0, _TITLE + 6)
     height = y + 10 + _CARD[1] + 22
     return height, _sheet(height) + title(artist, "seaport") + hand + "".join(
@@ -42,9 +42,9 @@ def to_draft(artist: Artist, numbers: Mapping[str, int]) -> tuple[float, str]:
 
 
 def _hand(artist: Artist, number: int, y: float) -> tuple[str, float]:
-    """Draw the reader's goods and commodity jokers in rows, and return where they end.
+    """Draw the reader's goods and commodity jokers in rows; return the drawing and the y where it ends.
 
-    `number` is that of the option to play some; 0 if there is none.
+    `number` is the option that plays cards, or 0 if there is none.
     """
     me = artist.view.players[artist.view.seat or 0]
     hand = [*me.hand, *["joker"] * me.tiles.count(GOODS_JOKER)]
@@ -61,7 +61,7 @@ def _hand(artist: Artist, number: int, y: float) -> tuple[str, float]:
 
 
 def _cards(artist: Artist, pile: int, numbers: Mapping[str, int], y: float) -> Iterable[str]:
-    """Draw the pile and the tops of the discards, with what they are below."""
+    """Draw the pile and the top discards, each with its size below."""
     view = artist.view
     tops = [(view.pile, "", pile)]
     tops += [

@@ -1,4 +1,4 @@
-"""Lines of the map: outlines as SVG paths, and where two provinces share a side."""
+"""Lines of the map: outlines as SVG paths, and the sides that two provinces share."""
 
 from collections.abc import Iterable, Sequence
 from functools import cache
@@ -11,14 +11,14 @@ Side = frozenset[Point]
 
 
 def sides(province: str) -> list[Side]:
-    """The straight lines around a province."""
+    """Return the straight sides of a province's outline."""
     outline = looks().provinces[province].outline
     return [frozenset(side) for side in pairwise([*outline, outline[0]])]
 
 
 @cache
 def sharing() -> dict[Side, tuple[str, ...]]:
-    """The provinces at each side: two at a border, one at a coast."""
+    """Return the provinces at each side: two at a border, one at a coast."""
     found: dict[Side, tuple[str, ...]] = {}
     for province in looks().provinces:
         for side in sides(province):
@@ -28,24 +28,24 @@ def sharing() -> dict[Side, tuple[str, ...]]:
 
 @cache
 def coasts() -> str:
-    """A path along all coasts."""
+    """Return a path along all coasts."""
     return "".join(path(tuple(side)) for side, provinces in sharing().items() if len(provinces) == 1)
 
 
 @cache
 def borders() -> str:
-    """A path along all borders."""
+    """Return a path along all borders."""
     return "".join(path(tuple(side)) for side, provinces in sharing().items() if len(provinces) == 2)
 
 
 @cache
 def outlines() -> str:
-    """A path around every province."""
+    """Return a path around every province."""
     return "".join(f"{path(look.outline)}Z" for look in looks().provinces.values())
 
 
 def path(points: Sequence[Point]) -> str:
-    """A path from point to point."""
+    """Return an SVG path through points."""
     return f"M{'L'.join(_told(points))}"
 
 

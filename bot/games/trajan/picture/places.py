@@ -14,7 +14,7 @@ from bot.games.trajan.picture.tiles import construction_tile, forum_tile
 from engine.trajan.components import RULES
 
 SMALL = 8.5
-"""The radius of a number on a part of the board."""
+"""Radius of an option's number on a part of the board."""
 _MARGIN, _TITLE = 12, 26
 _TILE, _ACROSS, _DOWN, _ROWS = 36, 48, 46, 3
 _SPACE = (50, 30)
@@ -23,13 +23,13 @@ _WORKER = 15
 
 
 def title(artist: Artist, action: str) -> str:
-    """Draw the sign and the name of an action on top."""
+    """Draw the symbol and the name of an action at the top."""
     name = text(artist.name("action", action), 28, 14, 14)
     return symbol(action, 8, 5, 17) + name
 
 
 def forum(artist: Artist, numbers: Mapping[str, int]) -> tuple[float, str]:
-    """All spaces in columns of three, the tiles with the numbers of their kinds; its height comes first."""
+    """Return the height and the drawing of all forum spaces in columns of three; tiles show their kind's number."""
     view = artist.view
     spaces = [(tile, EMPTY_SPACE) for tile in view.forum] + [(tile, YELLOW_SPACE) for tile in view.extra]
     gap, green = 8, len(view.forum) // _ROWS
@@ -49,14 +49,14 @@ def forum(artist: Artist, numbers: Mapping[str, int]) -> tuple[float, str]:
 
 
 def military(artist: Artist, numbers: Mapping[str, int]) -> tuple[float, str]:
-    """The map, with numbers where the leader or a legionnaire can go, and at the camp."""
+    """Return the height and the drawing of the map, with numbers at the camp and at every possible destination."""
     me = artist.view.players[artist.view.seat or 0]
     by_province = {(me.leader if key == "post" else key): number for key, number in numbers.items()}
     return looks().height, provinces(artist, 0, by_province)
 
 
 def site(artist: Artist, numbers: Mapping[str, int]) -> tuple[float, str]:
-    """All building spaces; those where the reader can build have numbers."""
+    """Return the height and the drawing of all building spaces, with numbers where the reader can build."""
     (wide, high), (across, down) = _SPACE, _STEP
     parts = []
     for place, space in enumerate(artist.view.site):

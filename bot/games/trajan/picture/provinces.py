@@ -17,21 +17,21 @@ from engine.trajan.views import ProvinceView
 
 _SEA, _SHALLOWS, _COAST, _BORDER, _WAY, _CAMP = "#2c4a66", "#4f7391", "#4a3a20", "#6b5836", "#fff3d0", "#efe4c8"
 _TINTS = {10: "#d8a15f", 6: "#e6c48c", 5: "#efdcb4", 3: "#f3e7cb"}
-"""Tints by points; other numbers use the last."""
+"""Tints by points; any other value uses the last one."""
 _NAME, _POINTS, _TILE = 11, 15, 18
 _LEADERS = (17, 14, 9.2, 9.2)
-"""Size of a leader where there are one, two, three or four."""
+"""Size of each leader if there are one, two, three or four."""
 _LEGIONNAIRE = 10
 _GAP = 2.5
 _NUMBER = 8
-"""The radius of an option's number."""
+"""Radius of an option's number."""
 _FOOT = 165
 _AT_CAMP = {"recruit": 124, CAMP: 106}
-"""Where the numbers of options at the camp are, from the left."""
+"""The x of the option numbers at the camp."""
 
 
 def provinces(artist: Artist, y: float, numbers: Mapping[str, int] | None = None) -> str:
-    """The whole map, as large as its data say; `numbers` mark options at provinces, the camp, and for a recruit."""
+    """Draw the whole map; `numbers` are the options at provinces, at the camp, and for recruiting."""
     numbers = numbers or {}
     drawn = [
         _land(),
@@ -78,7 +78,7 @@ def _way(link: LinkLook) -> str:
 def _inside(artist: Artist, province: ProvinceView, number: int) -> str:
     """Draw a province's name, then points, tile and leaders, then legionnaires, centered in its box.
 
-    The number of an option is next to the name; in a narrow province it takes its place.
+    An option's number is next to the name, or replaces it in a narrow province.
     """
     x, y, width, height = looks().provinces[province.id].box
     middle = x + width / 2
@@ -122,7 +122,7 @@ def _leaders_width(seats: Sequence[Seat]) -> float:
 
 
 def _leaders(artist: Artist, seats: Sequence[Seat], x: float, y: float) -> Iterable[str]:
-    """Draw leaders, which have a white rim and are larger than legionnaires."""
+    """Draw leaders, larger than legionnaires and with a white rim."""
     if not seats:
         return
     size, rows = _LEADERS[len(seats) - 1], (len(seats) + 1) // 2

@@ -1,4 +1,4 @@
-"""Pictures of a seat's own view, with the options of its question marked by their numbers."""
+"""Pictures of a question, drawn from the asked seat's view with its options numbered."""
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
@@ -38,15 +38,15 @@ from engine.trajan.views import PlayerView, TrajanView
 NUMBERED = frozenset(
     ("choose-tray", "place-plus2", "trajan", "draft-goods", "seaport", "forum", "military", "construction")
 )
-"""The kinds of questions whose options have numbers on the picture."""
+"""Kinds of questions whose options have numbers in the picture."""
 _STACKS = ((101, 70), (146, 70), (101, 119), (146, 119), (101, 168), (146, 168))
-"""The upper left corners of the top Trajan tiles, within the circle."""
+"""Upper left corners of the top Trajan tiles, inside the circle."""
 _KEY = (99, 70, 90, 138)
-"""x, y, width and height of the key to the markers, within the circle."""
+"""x, y, width and height of the key to the markers, inside the circle."""
 
 
 def seat_drawing(voice: Voice, view: TrajanView, decision: Decision, chosen: Answer | None) -> str:
-    """Return the picture of a question as SVG; nothing if it has none."""
+    """Return the picture of a question as SVG, or an empty string if it has none."""
     draw = _DRAWN.get(decision.kind)
     if draw is None or view.seat is None:
         return ""
@@ -55,7 +55,7 @@ def seat_drawing(voice: Voice, view: TrajanView, decision: Decision, chosen: Ans
 
 
 def proposed(voice: Voice, decision: Decision) -> Answer | None:
-    """Return the draft that the panel begins with, if it does."""
+    """Return the answer the panel suggests as a draft, or None."""
     draft = Controls(voice, 0, decision).proposed if isinstance(decision.question, Assign) else None
     return None if draft is None else answer_in(decision, draft)
 
@@ -64,7 +64,7 @@ def proposed(voice: Voice, decision: Decision) -> Answer | None:
 
 
 def _choose_tray(artist: Artist, decision: Decision, chosen: Answer | None) -> str:
-    """An arrow from each tray to where it ends."""
+    """Draw an arrow from each tray to where it ends."""
     view, seat = artist.view, decision.seat
     sows = [option.means for option in _options(decision)]
     moves = tuple((TRAY[sow.tray], TRAY[sow.target]) for sow in sows)
@@ -83,7 +83,7 @@ def _choose_tray(artist: Artist, decision: Decision, chosen: Answer | None) -> s
 
 
 def _sow_markers(artist: Artist, decision: Decision, chosen: Answer | None) -> str:
-    """Where the markers land, and the arrow to where the last one does."""
+    """Draw where the markers land, and the arrow to the tray of the last one."""
     question, player = decision.question, _me(artist)
     assert isinstance(question, Assign)
     origin, target = TRAY[str(decision.facts["tray"])], TRAY[str(decision.facts["target"])]
@@ -107,7 +107,7 @@ def _sow_markers(artist: Artist, decision: Decision, chosen: Answer | None) -> s
 
 
 def _lay_markers(artist: Artist, decision: Decision, chosen: Answer | None) -> str:
-    """The draft in the trays, and what there is to place."""
+    """Draw the draft in the trays, and the markers left to place."""
     laid = trays_of(chosen) if isinstance(chosen, Assigned) else {}
     spots = []
     for action in ACTIONS:
@@ -122,7 +122,7 @@ def _lay_markers(artist: Artist, decision: Decision, chosen: Answer | None) -> s
 
 
 def _key(artist: Artist, left: Mapping[str, int]) -> str:
-    """The markers that are not placed yet, with the names of their colors."""
+    """Draw the markers left to place, with the names of their colors."""
     x, y, wide, high = _KEY
     title = "picture-to-place" if any(left.values()) else "picture-all-placed"
     parts = [
@@ -138,7 +138,7 @@ def _key(artist: Artist, left: Mapping[str, int]) -> str:
 
 
 def _take_first_tiles(artist: Artist, decision: Decision, chosen: Answer | None) -> str:
-    """The top tiles, and the slots they are for; the draft there."""
+    """Draw the top tiles, the slots they are for, and the draft there."""
     question, player = decision.question, _me(artist)
     assert isinstance(question, Assign)
     tops = {thing.key: thing.means.tile for thing in question.things}
@@ -150,7 +150,7 @@ def _take_first_tiles(artist: Artist, decision: Decision, chosen: Answer | None)
 
 
 def _trajan(artist: Artist, decision: Decision, chosen: Answer | None) -> str:
-    """The numbered top tiles, and the slot they are for."""
+    """Draw the numbered top tiles, and the slot they are for."""
     tiles = [option.means.tile for option in _options(decision)]
     player = _me(artist)
     numbers = [disc(number, *_STACKS[number - 1], 8.5) for number in range(1, len(tiles) + 1)]
@@ -159,7 +159,7 @@ def _trajan(artist: Artist, decision: Decision, chosen: Answer | None) -> str:
 
 
 def _place_plus2(artist: Artist, decision: Decision, chosen: Answer | None) -> str:
-    """The numbered trays."""
+    """Draw the trays that can get a [+2] marker, numbered."""
     numbers = [tray_number(number, TRAY[option.key]) for number, option in enumerate(_options(decision), 1)]
     return _circle(artist, _me(artist), Marks(), *numbers)
 
@@ -177,7 +177,7 @@ def _circle(
     slots: Sequence[str | None] | None = None,
     foot: str = "",
 ) -> str:
-    """A player's circle, by default as it is, with something drawn over it, and perhaps a line below."""
+    """Draw a player's circle with `over` on top and `foot` below; `spots` and `slots` override its contents."""
     drawn = ring(artist, lying(player) if spots is None else spots, player.slots if slots is None else slots, marks)
     return phone_picture(HEIGHT + FOOT * bool(foot), symbols(), drawn, *over, foot, ground=GROUND)
 
@@ -210,7 +210,7 @@ def _on_paper(height: float, drawn: str) -> str:
 
 
 def _numbers(decision: Decision) -> dict[str, int]:
-    """The number of each option, by its key."""
+    """Return the number of each option, by its key."""
     return {option.key: number for number, option in enumerate(_options(decision), 1)}
 
 

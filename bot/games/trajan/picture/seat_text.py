@@ -1,4 +1,4 @@
-"""Alternative texts of the pictures of a seat's own view: what is marked, then what is there."""
+"""Alternative texts of a question's picture: first what is highlighted, then everything else."""
 
 from collections.abc import Iterable
 
@@ -17,7 +17,7 @@ _OF_BOARD = frozenset(("draft-goods", "seaport", "forum", "military", "construct
 
 
 def seat_text(voice: Voice, view: TrajanView, decision: Decision, chosen: Answer | None) -> str:
-    """Return the alternative text of the picture of a question."""
+    """Return the alternative text of a question's picture."""
     chosen = proposed(voice, decision) if chosen is None else chosen
     return alternative_text(voice, _sentences(voice, view, decision, chosen))
 
@@ -47,7 +47,7 @@ def _options(voice: Voice, view: TrajanView, decision: Decision) -> Iterable[str
 
 
 def _foot(voice: Voice, view: TrajanView, seat: int) -> Iterable[str]:
-    """Yield the rest of the round, and the demands that the reader can't meet yet."""
+    """Yield the time left in the round, and the demands the reader can't meet yet."""
     facts = {"round": view.round, "left": view.lap - view.time}
     yield voice.label("seat-text-time", time=voice.label("picture-left", **facts))
     me = view.players[seat]
@@ -58,7 +58,7 @@ def _foot(voice: Voice, view: TrajanView, seat: int) -> Iterable[str]:
 
 
 def _draft(voice: Voice, decision: Decision, chosen: Assigned) -> Iterable[str]:
-    """Yield what is placed in each tray or slot."""
+    """Yield the markers placed in each tray."""
     for place, things in trays_of(chosen).items():
         if decision.kind == "take-first-tiles":
             continue

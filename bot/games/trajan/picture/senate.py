@@ -11,7 +11,7 @@ _OTHER_SPACE = "#e5ddcb"
 
 
 def senate(artist: Artist, x: float, y: float, width: float, height: float) -> str:
-    """The whole area."""
+    """Draw the senate as an area of the board."""
     each = (width - 8) / len(RULES.senate)
     tall = height - TITLE - _FOOT - 2
     parts = [_ahead(artist, x + width, y + 8.5)]

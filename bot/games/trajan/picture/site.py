@@ -10,7 +10,7 @@ _WORKER = 13
 
 
 def site(artist: Artist, x: float, y: float, width: float, height: float) -> str:
-    """The whole area."""
+    """Draw the building site as an area of the board."""
     columns, rows = RULES.building_columns, RULES.building_rows
     across = (width - 8 + _GAP) / columns
     down = (height - TITLE - 4 + _GAP) / rows
@@ -29,7 +29,7 @@ def site(artist: Artist, x: float, y: float, width: float, height: float) -> str
 
 
 def _space(artist: Artist, space: SiteView, x: float, y: float, width: float, height: float) -> str:
-    """Draw a space's tile, or its workers: the first worker takes the tile."""
+    """Draw a space's workers, or its tile if no worker has taken it."""
     if space.tile and not space.workers:
         return construction_tile(space.tile, x, y, width, height)
     size = min(_WORKER, (width - 1) / max(1, len(space.workers)))

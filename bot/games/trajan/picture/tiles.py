@@ -11,9 +11,9 @@ JOKERS = {
     "joker_goods": "card",
     "joker_demand": "demand",
 }
-"""The sign of what a joker stands for."""
+"""Symbols for what each joker stands for."""
 COUNTED = {"workers": "worker", "legionnaires": "legionnaire", "bonus": "medal"}
-"""The sign of what a bonus tile counts, but for goods and demands."""
+"""Symbols for what a bonus tile counts, if it isn't goods or demands."""
 _GREEN, _YELLOW, _BUILDING = "#cfe3b4", "#f2d777", "#e2d3ee"
 
 
@@ -37,7 +37,7 @@ def forum_tile(artist: Artist, tile: str, x: float, y: float, size: float) -> st
 
 
 def construction_tile(tile: str, x: float, y: float, width: float, height: float) -> str:
-    """A construction tile on its space: the kind and its points."""
+    """Draw a construction tile on its space: its kind and points."""
     row, sign = BUILDING_TILES[tile], height - 3
     left = x + (width - sign - 9) / 2
     return (

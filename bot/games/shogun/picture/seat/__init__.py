@@ -1,4 +1,4 @@
-"""Pictures of a question from one seat's view, with the options marked."""
+"""Pictures for a seat's questions, with the options marked."""
 
 from bot.games.shogun.picture.seat.painting import seat_drawing
 

@@ -1,4 +1,4 @@
-"""A battle before it is fought: where from and where to, and the odds of each number of armies."""
+"""The picture of an upcoming battle: origin, target, and the odds for each number of armies."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
@@ -17,7 +17,7 @@ from engine.shogun.components import ProvinceId
 from engine.shogun.odds import Odds
 
 MOST_BARS = 5
-"""Maximum number of rows; with more options, some between the first and the last are left out."""
+"""Maximum number of bars. If there are more options, some in the middle are left out."""
 _MAP = 100.0
 _ROW, _TEXT, _SIDE, _BAR, _NUMBER, _LEGEND = 17.0, 12.0, 5.0, 11.0, 66.0, 11.0
 _PERCENT = 56.0
@@ -25,7 +25,7 @@ _WIN, _TIE, _LOSE = "#2f7d4f", "#a89a7b", "#b3261e"
 
 
 class Bar(NamedTuple):
-    """What can be chosen, and the odds, those of winning as text."""
+    """An option as text, its odds, and the odds of winning as text."""
 
     armies: str
     odds: Odds
@@ -33,7 +33,7 @@ class Bar(NamedTuple):
 
 
 def battle(artist: Artist, decision: Decision) -> Block:
-    """Draw attacker, target and, if the table shows odds, a bar for each option."""
+    """Draw the attacker and the target and, if the table shows odds, a bar per option."""
     origin, target = str(decision.facts["origin"]), str(decision.facts["province"])
     around = close_up(artist, [Spot(origin, is_origin=True), Spot(target)], _MAP)
     shown = bars(artist, decision)
@@ -41,7 +41,7 @@ def battle(artist: Artist, decision: Decision) -> Block:
 
 
 def bars(artist: Artist, decision: Decision) -> Sequence[Bar]:
-    """Return the options with their odds; none for a move, or if the table hides odds."""
+    """Return the options with their odds. Empty for a move, or if the table hides odds."""
     view, voice = artist.view, artist.voice
     assert isinstance(decision.question, Pick)
     if not view.odds_shown or view.seat is None:
@@ -65,7 +65,7 @@ def bars(artist: Artist, decision: Decision) -> Sequence[Bar]:
 
 
 def battle_text(artist: Artist, decision: Decision) -> Iterable[str]:
-    """Yield the provinces and the odds in words."""
+    """Yield the alternative text: provinces and odds."""
     yield artist.voice.label("seat-text-battle", origin=decision.facts["origin"], province=decision.facts["province"])
     for bar in bars(artist, decision):
         yield artist.voice.label("seat-text-bar", option=bar.armies, odds=bar.win)
@@ -75,7 +75,8 @@ def _sending(artist: Artist, target: ProvinceId, sent: Send) -> Bar:
     view, seat, armies = artist.view, artist.view.seat, sent.armies + sent.bonus
     assert seat is not None
     win = chances(view, seat, target, armies)
-    name = artist.voice.label("bar-sent", armies=sent.armies, bonus=sent.bonus)
+    word = "send-with-bonus" if sent.bonus else "send"
+    name = artist.voice.label(word, armies=sent.armies, bonus=sent.bonus)
     return Bar(name, odds_of(view, seat, target, armies), percent(artist.voice, win))
 
 
@@ -84,7 +85,7 @@ def _coming(decision: Decision) -> int:
 
 
 def _spread(options: Sequence[Send]) -> Sequence[Send]:
-    """Return at most `MOST_BARS` options, evenly spread, the first and the last included."""
+    """Return at most `MOST_BARS` options, evenly spaced, always with the first and the last."""
     if len(options) <= MOST_BARS:
         return options
     return [options[round(at * (len(options) - 1) / (MOST_BARS - 1))] for at in range(MOST_BARS)]

@@ -1,4 +1,4 @@
-"""The whole map with the provinces that can be claimed."""
+"""The map with the provinces that can be claimed."""
 
 from collections.abc import Iterable, Sequence
 
@@ -10,12 +10,12 @@ from engine.shogun.components import PROVINCES, ProvinceId
 
 
 def claims(artist: Artist, decision: Decision) -> Block:
-    """Draw the map with these provinces in gold."""
+    """Draw the map with the provinces on offer in gold."""
     return land(artist, _offered(artist, decision))
 
 
 def claims_text(artist: Artist, decision: Decision) -> Iterable[str]:
-    """Yield the provinces on offer and their yields in words."""
+    """Yield the alternative text: the provinces on offer and their yields."""
     for province in _offered(artist, decision):
         printed = PROVINCES[province]
         facts = {"chests": printed.tax, "rice": printed.rice, "spaces": printed.spaces}

@@ -1,4 +1,4 @@
-"""The whole map with the seat's provinces numbered, and a table of them; with a draft, what the plan assigns."""
+"""The map with the seat's numbered provinces above a table of them, both with the actions of a draft plan."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -8,7 +8,7 @@ from bot.drawing.phone import GOLD, WIDTH, centred, exactly_at
 from bot.drawing.svg import INK, element
 from bot.games.shogun.odds import Chances, chances, percent
 from bot.games.shogun.picture.actions import sign_in_row, strip
-from bot.games.shogun.picture.artist import PALE, Artist
+from bot.games.shogun.picture.artist import CUBE, PALE, Artist
 from bot.games.shogun.picture.land import HEIGHT, WITHIN, Strength, ground, middle, region_names, sea
 from bot.games.shogun.picture.looks import Rectangle
 from bot.games.shogun.picture.placing import in_column
@@ -24,18 +24,18 @@ from engine.shogun.views import ProvinceView
 
 _ROW, _NAME, _VALUE, _ICON, _SIGN, _ODDS = 18.0, 12.0, 12.5, 13.0, 15.0, 11.0
 Columns = Sequence[str]
-"""The symbols of a table's columns."""
+"""Icons of the columns of a table."""
 ALL: Columns = ("army", "chest", "rice", "free", "marker")
 YIELDS: Columns = ("chest", "rice", "free")
 _LEGEND = 11.0
 _NAMES, _FIRST, _EACH, _LAST = 22.0, 128.0, 28.0, 264.0
-"""Where the names begin, the middles of the columns of numbers, and that of the column of actions."""
+"""Horizontal positions: names, first number column, distance between number columns, and actions."""
 _SIGN_IN_ROW = 11.0
-"""Size of a sign on the map that has a number, a letter or another sign next to it."""
+"""Size of an icon on the map that shares its tile with a number, a letter or another icon."""
 _TAB, _TILE = 12.5, 16.5
 _NEARBY, _FAR = 0.75, 0.35
 _NONE = "–"
-_TINTS = {"army": "#b9b2a2"}
+_TINTS = {"army": CUBE}
 
 
 def mine(artist: Artist) -> list[ProvinceView]:
@@ -44,7 +44,7 @@ def mine(artist: Artist) -> list[ProvinceView]:
 
 
 def assigned(chosen: Answer | None) -> dict[ProvinceId, str]:
-    """Return the action, or the bid, to which a draft assigns each province."""
+    """Return the action, or the bid, that a draft assigns to each province."""
     if not isinstance(chosen, Assigned):
         return {}
     return {card: space for card, space in chosen.laid if card in PROVINCES and (space in ACTIONS or space == BID)}
@@ -79,7 +79,7 @@ def _map(artist: Artist, plan: Mapping[ProvinceId, str]) -> Block:
 
 
 def _strength(artist: Artist, own: Sequence[ProvinceView]) -> Strength:
-    """Return strong colors for the seat's provinces, weaker ones for their neighbors, faded ones for others."""
+    """Return a function that keeps the seat's provinces strong, and fades their neighbors less than others."""
     neighbours = table_of(artist.view).box.neighbours
     near = {other for each in own for other in neighbours.get(each.id, ())}
     owned = {each.id for each in own}
@@ -91,14 +91,14 @@ def _strength(artist: Artist, own: Sequence[ProvinceView]) -> Strength:
 
 
 def own_block(artist: Artist, province: ProvinceView, number: int, space: str | None) -> Block:
-    """Draw a province's number above its armies, or above the action that the plan assigns to it."""
+    """Draw a province's number above its armies, or above its planned action."""
     if space is not None:
         return in_column([_number(number), _tile(artist, space)], 0)
     return in_column([_number(number), _token(artist, province)], 0)
 
 
 def _number(value: int) -> Block:
-    """Draw a province's number on gold, small enough to have room above its armies."""
+    """Draw a province's number on gold, small enough to fit above its armies."""
     text = label(str(value), _ODDS)
     width = max(_TAB, text.width + 4)
     plate = element("rect", width=width, height=_TAB, rx=4, fill=GOLD, stroke=INK, stroke_width=0.8)
@@ -111,7 +111,7 @@ def _token(artist: Artist, province: ProvinceView) -> Block:
 
 
 def _tile(artist: Artist, space: str) -> Block:
-    """Draw an action, or the bid, on paper."""
+    """Draw an action, or the bid, on a paper tile."""
     drawn = _sign(artist, space, _SIGN)
     if drawn.width > _SIGN:
         drawn = _sign(artist, space, _SIGN_IN_ROW)
@@ -121,12 +121,12 @@ def _tile(artist: Artist, space: str) -> Block:
 
 
 def _sign(artist: Artist, space: str, size: float) -> Block:
-    """Draw the sign of an action in a row, or the word for the bid."""
+    """Draw the icons of an action in a row, or the word for the bid."""
     return label(artist.voice.label("bid-space"), _ODDS) if space == BID else sign_in_row(space, size)
 
 
 def targets(artist: Artist, plan: Mapping[ProvinceId, str]) -> dict[ProvinceId, Chances]:
-    """Return the best odds of the planned battles against each province, with all armies that can go now."""
+    """Return the best odds of the planned battles against each province, if all available armies attack."""
     view, seat = artist.view, artist.view.seat
     found: dict[ProvinceId, Chances] = {}
     if seat is None or not view.odds_shown:
@@ -148,7 +148,10 @@ def _plates(
     fixed: Sequence[Rectangle],
     tokens: dict[ProvinceId, Block],
 ) -> list[tuple[Block, Rectangle]]:
-    """Place the odds next to the targets' centers, clear of everything, or in place of a target's token."""
+    """Place the odds near their targets, clear of everything else.
+
+    If there is no room, the odds replace the target's token, which is removed from `tokens`.
+    """
     placed: list[tuple[Block, Rectangle]] = []
     for province, win in odds.items():
         block, near = _plate(artist, win), middle(artist, province)
@@ -162,7 +165,7 @@ def _plates(
 
 
 def _plate(artist: Artist, win: Chances) -> Block:
-    """Draw odds on paper."""
+    """Draw the odds on a plate."""
     colour = odds_colour(win.least)
     text = label(percent(artist.voice, win), _ODDS, fill=colour)
     width = text.width + 5
@@ -171,7 +174,7 @@ def _plate(artist: Artist, win: Chances) -> Block:
 
 
 def _table(artist: Artist, columns: Columns, plan: Mapping[ProvinceId, str]) -> Block:
-    """Draw a row per province: number, name, columns, and the planned action; then a legend."""
+    """Draw a row per province with its number, name, values and planned action, then a legend."""
     rows = [_row(artist, each, columns, plan.get(each.id), number) for number, each in enumerate(mine(artist), 1)]
     rows = [_heading(columns), *rows, _legend(artist, columns)]
     drawn = [exactly_at(row, 0, _ROW * at) for at, row in enumerate(rows)]
@@ -186,7 +189,7 @@ def _heading(columns: Columns) -> Block:
 
 
 def _legend(artist: Artist, columns: Columns) -> Block:
-    """Draw what the columns are, in words."""
+    """Explain the columns in words."""
     text = " · ".join(artist.voice.label(f"column-{name}") for name in columns)
     return Block(WIDTH, _ROW, centred(label(text, _LEGEND, bold=False), WIDTH / 2, _ROW / 2))
 
@@ -218,12 +221,12 @@ def _row(artist: Artist, province: ProvinceView, columns: Columns, space: str | 
 
 
 def _value(value: int) -> Block:
-    """Draw a number, or a dash for none."""
+    """Draw a number, or a dash instead of 0."""
     return label(str(value), _VALUE) if value else label(_NONE, _VALUE, bold=False)
 
 
 def lands_text(artist: Artist, plan: Mapping[ProvinceId, str]) -> Iterable[str]:
-    """Yield the numbered provinces and the odds of planned battles in words."""
+    """Yield the alternative text: the numbered provinces and the odds of planned battles."""
     voice = artist.voice
     yield voice.label("seat-text-lands", planned=bool(plan))
     for at, each in enumerate(mine(artist), 1):

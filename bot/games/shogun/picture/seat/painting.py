@@ -1,4 +1,4 @@
-"""Which picture a question has, and its alternative text."""
+"""Chooses the picture and the alternative text for each kind of question."""
 
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
@@ -19,7 +19,7 @@ from engine.shogun.views import ShogunView
 
 
 def seat_drawing(voice: Voice, view: ShogunView, decision: Decision, chosen: Answer | None) -> Drawing | None:
-    """Draw what a question is about; None if it has no picture."""
+    """Draw the picture for a question, or return None if it has none."""
     kind = _PICTURES.get(decision.kind)
     if kind is None or view.seat is None:
         return None

@@ -1,4 +1,4 @@
-"""The plates of provinces that a question is about: number, name, armies and odds."""
+"""Plates of provinces in a question: number, name, armies and odds."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -19,7 +19,11 @@ _GOOD, _FAIR, _POOR = "#14532d", "#7a4d00", "#a01f18"
 
 
 class Spot(NamedTuple):
-    """A province to show: its plate's number if it's an option, and what the plate says of the odds."""
+    """A province to show.
+
+    `number` is the number of its option, or 0 if it isn't an option. `odds` is the text on the plate and `chance` the
+    probability that chooses its color.
+    """
 
     province: ProvinceId
     number: int = 0
@@ -29,7 +33,7 @@ class Spot(NamedTuple):
 
 
 def close_up(artist: Artist, spots: Sequence[Spot], highest: float = HIGHEST) -> CloseUp:
-    """Return the part of the map with these provinces; origins are outlined in gold."""
+    """Return the part of the map with these provinces. Origins have a gold outline."""
     plates = {spot.province: plate(artist, spot) for spot in spots}
     origins = [spot.province for spot in spots if spot.is_origin]
     return CloseUp(artist, plates, origins, highest=highest)
@@ -45,7 +49,7 @@ def badge(value: int) -> Block:
 
 
 def plate(artist: Artist, spot: Spot) -> Block:
-    """Draw number, name, armies and odds of a province."""
+    """Draw a plate with a province's number, name, armies and odds."""
     province = artist.view.province(spot.province)
     is_own = province.owner == artist.view.seat
     name = label(artist.voice.name("province", spot.province, marked_up=False), _NAME)

@@ -1,4 +1,4 @@
-"""Where armies can go: the origin and its numbered targets, with the odds of sending all of them."""
+"""The picture of possible targets: the origin, and each numbered target with the odds of an all-out attack."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -16,7 +16,7 @@ from engine.shogun.choices import MoveTo
 
 
 def targets(artist: Artist, decision: Decision) -> Block:
-    """Draw the origin, an arrow to each target, and the targets."""
+    """Draw the origin, the targets, and an arrow to each."""
     origin = str(decision.facts["origin"])
     return close_up_of(artist, decision).block([(origin, option.means.province) for option in _options(decision)])
 
@@ -28,7 +28,7 @@ def close_up_of(artist: Artist, decision: Decision) -> CloseUp:
 
 
 def targets_text(artist: Artist, decision: Decision) -> Iterable[str]:
-    """Yield the origin and the targets in words."""
+    """Yield the alternative text: the origin, then each target with its owner and odds."""
     voice, view = artist.voice, artist.view
     yield voice.label("seat-text-origin", origin=decision.facts["origin"], armies=decision.facts["armies"])
     for at, option in enumerate(_options(decision), 1):
@@ -45,7 +45,7 @@ def targets_text(artist: Artist, decision: Decision) -> Iterable[str]:
 
 
 def _owner(artist: Artist, owner: Seat | None) -> str | None:
-    """Return the name of another player, "yours", or None if the province is neutral."""
+    """Return the name of another player, "yours" for the reader, or None for a neutral province."""
     if owner is None:
         return None
     return (
