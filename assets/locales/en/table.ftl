@@ -318,7 +318,6 @@ more-title = More
 button-more = More
 panel-so-far = Your earlier moves
 panel-undoes = ↩ Undo would reverse
-panel-undoes-unsaid = Your last answer
 ahead-title = Pre-set an answer
 ahead-note = Answer a question before it comes up. Your answer stays secret, and you can change it until it's used.
 ahead-own-time = Pre-set answers are off. You answer only when you're asked.
