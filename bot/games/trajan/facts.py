@@ -82,7 +82,7 @@ def bonus_line(voice: Voice, bonus: Iterable[Bonus]) -> str:
     return ", ".join(
         voice.say(
             "facts-bonus-tile",
-            bonus=each.tile,
+            named=short(voice, "bonus", each.tile),
             points=BONUS_TILES[each.tile].yellow if each.yellow else BONUS_TILES[each.tile].grey,
             grey=not each.yellow,
             number=1 if each.yellow else BONUS_TILES[each.tile].grey_for,
@@ -103,11 +103,10 @@ def _trays(voice: Voice, view: TrajanView, seat: Seat) -> Iterable[Component]:
 
 
 def _turn(voice: Voice, view: TrajanView, seat: Seat) -> Iterable[Component]:
-    """The circle; then demands and time, which the picture shows too, votes, camps, tiles and [+2] markers."""
+    """The circle and time; then demands, which the picture shows too, votes, camps, tiles and [+2] markers."""
     me = view.players[seat]
     camps = {"workers": me.workers, "legionnaires": me.legionnaires}
-    lines = [demand_line(voice, view, seat), time_left(voice, view)]
-    lines.append(voice.say("facts-you-line", votes=me.votes, **camps))
+    lines = [demand_line(voice, view, seat), voice.say("facts-you-line", votes=me.votes, **camps)]
     if me.tiles:
         lines.append(voice.say("facts-own-tiles", named=listed_short(voice, "tile", me.tiles)))
     if me.plus2:
