@@ -350,7 +350,7 @@ board-menu = Choose a page
 cards-title = Your cards
 cards-none = You have no cards yet.
 
-answered = ✅ Done.
+answered = ✅ Got it.
 answered-sealed = ✅ Saved. You can change it until everyone has answered.
 answered-ahead = ✅ Saved. It stays secret, and you can change it until it's used.
 unsaid-ahead = ✅ Cleared. I'll ask you when it comes up.
