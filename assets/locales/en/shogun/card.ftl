@@ -55,9 +55,9 @@ summary = { $emblem } **{ $name }** { ICON("shogun_province", "🗻") }{ $provin
    *[no] →{ $now }
 }
 summary-legend = { $ordered ->
-    [yes] In turn order:{" "}
+    [yes] Turn order:{" "}
    *[no] { "" }
-}{ ICON("shogun_province", "🗻") }provinces { ICON("shogun_chest", "💰") }chests { ICON("shogun_rice", "🍚") }rice points{ $over ->
+}{ ICON("shogun_province", "🗻") }provinces, { ICON("shogun_chest", "💰") }chests, { ICON("shogun_rice", "🍚") }rice, points{ $over ->
     [yes] { "" }
    *[no] →if scored now
 }
@@ -174,6 +174,7 @@ panel-mat-to-come = Still to come on your mat
 panel-mat-brief = { $what } { $province }
 panel-mat-empty = Unused actions: { $actions }
 plan-free = Unassigned: { $provinces }
+plan-specials = Special cards: { $specials }
 panel-bid = Bid: { $bid }
 bid-chests = { $number ->
     [one] { $number } chest

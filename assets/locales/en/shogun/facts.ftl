@@ -48,9 +48,13 @@ beside-gain = { $chests } { $chests ->
     [one] , { $markers } { ICON("shogun_revolt_marker", "marker") }
    *[other] , { $markers } { ICON("shogun_revolt_marker", "markers") }
 }
-beside-attack-odds = { $armies ->
-    [one] { $armies } army
-   *[other] { $armies } armies
+beside-target = { $chests } { $chests ->
+    [one] { ICON("shogun_chest", "chest") }
+   *[other] { ICON("shogun_chest", "chests") }
+}, { $rice } { ICON("shogun_rice", "rice") } · { $told }
+beside-attack-odds = { $armies } { $armies ->
+    [one] { ICON("shogun_army", "army") }
+   *[other] { ICON("shogun_army", "armies") }
 }, win { $win }
 beside-neutral-odds = { $farmers ->
     [0] no farmers
@@ -265,6 +269,19 @@ facts-revolt = **{ $province }**: { $armies } against { $farmers }{ $hold-id ->
    *[other] , { $hold }
 } · { $contents }
 facts-gain = What you can win
+facts-targets = Spaces and buildings
+facts-target = **{ $province }**: { $spaces ->
+    [0] no free space
+    [one] { $spaces } free space
+   *[other] { $spaces } free spaces
+}{ $buildings-id ->
+    [none] { "" }
+   *[other] , { $buildings }
+}{ $markers ->
+    [0] { "" }
+    [one] , { $markers } { ICON("shogun_revolt_marker", "marker") }
+   *[other] , { $markers } { ICON("shogun_revolt_marker", "markers") }
+}
 facts-stake = What's at stake
 facts-around = Neighbors
 facts-near = Next to { $province }: { $by }
