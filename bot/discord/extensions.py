@@ -1,4 +1,4 @@
-"""Loading cogs: by name only, ours and those of whoever hosts the bot."""
+"""Loading of cogs by module name, both built-in and the host's own."""
 
 import asyncio
 import traceback
@@ -13,7 +13,7 @@ from bot.discord.presses import ControlTakenError
 from bot.problems import ProblemError
 
 DEFAULT = "default"
-"""Stands for all of ours, so that a host who adds one need not know their names."""
+"""Stands for all built-in cogs, so that a host who adds one doesn't have to list them."""
 OURS = (
     "cogs.tables",
     "cogs.lobby",
@@ -26,7 +26,7 @@ OURS = (
     "cogs.privacy",
 )
 _ENDS = (Exception, SystemExit, asyncio.CancelledError)
-"""What a module may raise that is loaded: also what would end the whole process, or its task, without a word."""
+"""Exceptions that loading a module can raise, including those that would silently end the process or the task."""
 
 
 class CogNotFoundError(ProblemError):
@@ -37,39 +37,39 @@ class CogNotFoundError(ProblemError):
 
 
 class CogFailedError(ProblemError):
-    """A cog cannot be loaded. Facts: cog, why, where (file and line)."""
+    """A cog can't be loaded. Facts: cog, why, where (file and line)."""
 
     reason = "cog-failed"
 
 
 class NoCogError(ProblemError):
-    """A module that was named as a cog has no function `setup`. Facts: cog."""
+    """The module named as a cog has no `setup` function. Facts: cog."""
 
     reason = "cog-without-setup"
     lasts = True
 
 
 class NameTakenError(ProblemError):
-    """A cog wants to answer a command or a control that is another's. Facts: cog, name."""
+    """A cog registers a command or control that another cog has. Facts: cog, name."""
 
     reason = "cog-name-taken"
     lasts = True
 
 
 async def load(bot: Chabudai, cogs: Iterable[str] = (DEFAULT,)) -> None:
-    """Loads cogs in this order. Raises a ProblemError that names the first that cannot be."""
+    """Load cogs in this order. Raises a ProblemError for the first one that can't be loaded."""
     for cog in _named(cogs):
         try:
             await bot.load_extension(cog)
         except commands.ExtensionError as error:
             raise _problem(cog, error) from error
-        except _ENDS as error:  # There is no folder of that name, or the package that holds the cog fails.
+        except _ENDS as error:  # # The cog's package is missing or fails.
             missing = isinstance(error, ModuleNotFoundError) and f"{cog}.".startswith(f"{error.name}.")
             raise (CogNotFoundError(cog=cog) if missing else _failed(cog, error)) from error
 
 
 def _named(cogs: Iterable[str]) -> Iterator[str]:
-    """Each once, wherever it is named first."""
+    """Yield the cogs' module names in order, without duplicates."""
     yield from dict.fromkeys(name for cog in cogs for name in (OURS if cog == DEFAULT else (cog,)))
 
 
@@ -92,7 +92,7 @@ def _problem(cog: str, error: commands.ExtensionError) -> ProblemError:
 
 
 def _failed(cog: str, error: BaseException) -> CogFailedError:
-    """What went wrong and where, in a line: whoever wrote the cog looks there."""
+    """Return an error with the exception and its file and line, for the author of the cog."""
     said = (str(error).splitlines() or [""])[0]
     return CogFailedError(cog=cog, why=f"{type(error).__name__}: {said}", where=_where(error) or cog)
 

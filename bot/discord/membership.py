@@ -1,4 +1,4 @@
-"""Whether a person is still a member of a server, asked of Discord when it matters."""
+"""Lookup of whether a user is still a member of a server."""
 
 import asyncio
 import logging
@@ -21,7 +21,7 @@ _GONE = frozenset({10007, 10013})
 
 
 class Members:
-    """Looks up single members by request, which needs no privileged intent."""
+    """Looks up single members by REST request, which needs no privileged intent."""
 
     def __init__(self, client: discord.Client, monotonic: Callable[[], float]) -> None:
         """Cache answers by the `monotonic` clock, in seconds."""
@@ -30,7 +30,7 @@ class Members:
         self._known: dict[tuple[int, int], tuple[float, bool]] = {}
 
     async def is_there(self, guild_id: int, user_id: int) -> bool:
-        """Return whether Discord knows this member; True if it doesn't say."""
+        """Return whether the user is a member of the server. Return True if Discord doesn't answer."""
         now = self._monotonic()
         until, known = self._known.get((guild_id, user_id), (now, True))
         if until > now:

@@ -1,4 +1,4 @@
-"""Cogs are loaded by name: alone, again, in two bots at once, and never two for one thing."""
+"""Tests for loading cogs: one at a time, repeatedly, in two bots, and with conflicts."""
 
 import logging
 import sys
@@ -32,7 +32,7 @@ BROKEN = {
     "fails": "async def setup(bot):\n    raise RuntimeError('no dice today')\n",
     "silent": "dice = 6\n",
 }
-"""Modules that are no cogs, for one reason or another."""
+"""Modules that can't be loaded as cogs."""
 
 TAKES_A_COMMAND = """
     from discord import app_commands
@@ -66,7 +66,7 @@ TAKES_A_BUTTON = """
 
 
 def offered(bot: Chabudai) -> tuple[frozenset[str], frozenset[str]]:
-    """The commands and the controls that a bot answers."""
+    """Return the commands and the controls that a bot handles."""
     return frozenset(command.name for command in bot.tree.get_commands()), bot.presses.known()
 
 
@@ -79,7 +79,7 @@ async def bot(tmp_path: Path, clock: MovableClock) -> AsyncIterator[Chabudai]:
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A folder of modules that can be imported."""
+    """Return a package folder that can be imported."""
     house = tmp_path / "house"
     house.mkdir()
     monkeypatch.syspath_prepend(str(tmp_path))
@@ -89,13 +89,13 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 
 def written(folder: Path, name: str, text: str) -> str:
-    """The name of a module with this text."""
+    """Write a module with this text and return its name."""
     (folder / f"{name}.py").write_text(textwrap.dedent(text), "utf-8")
     return f"house.{name}"
 
 
 async def problem(bot: Chabudai, cog: str) -> ProblemError:
-    """What is wrong with a cog. It leaves nothing behind in the bot."""
+    """Return the error from loading a cog, and check that the bot hasn't changed."""
     before = offered(bot)
     with pytest.raises(ProblemError) as caught:
         await load(bot, [cog])
@@ -105,7 +105,7 @@ async def problem(bot: Chabudai, cog: str) -> ProblemError:
 
 
 @pytest.mark.parametrize("cog", OURS)
-async def test_each_of_our_cogs_stands_alone_and_can_be_loaded_again_in_a_running_bot(room: Room, cog: str) -> None:
+async def test_each_built_in_cog_can_be_loaded_alone_and_reloaded(room: Room, cog: str) -> None:
     bot = room.env.bot
     assert isinstance(bot, Chabudai)
     everything = offered(bot)
@@ -122,7 +122,7 @@ async def test_each_of_our_cogs_stands_alone_and_can_be_loaded_again_in_a_runnin
     assert any(alone)
 
 
-async def test_a_control_is_answered_only_while_its_cog_is_there(room: Room) -> None:
+async def test_control_works_only_while_its_cog_is_loaded(room: Room) -> None:
     await room.start("Ben")
     bot = room.env.bot
     assert isinstance(bot, Chabudai)
@@ -132,9 +132,7 @@ async def test_a_control_is_answered_only_while_its_cog_is_there(room: Room) -> 
     assert "board" in controls_of((await room.seat("Ann")).response)
 
 
-async def test_two_bots_in_one_process_do_not_touch_each_other(
-    room: Room, tmp_path: Path, clock: MovableClock
-) -> None:
+async def test_two_bots_in_one_process_are_independent(room: Room, tmp_path: Path, clock: MovableClock) -> None:
     other = await a_bot(tmp_path / "other.db", clock)
     await room.start("Ben")
     for name in OURS:
@@ -150,38 +148,36 @@ async def test_two_bots_in_one_process_do_not_touch_each_other(
 
 
 @pytest.mark.parametrize("name", ["no_such_cog", "cogs.no_such_cog", "no.such.cog", "a..b", ".tables"])
-async def test_a_cog_that_is_nowhere_is_named(bot: Chabudai, name: str) -> None:
+async def test_missing_cog_is_reported(bot: Chabudai, name: str) -> None:
     assert isinstance(await problem(bot, name), CogNotFoundError)
 
 
 @pytest.mark.parametrize("name", ["typo", "needy", "fails"])
-async def test_a_cog_that_fails_is_told_with_the_place_where(bot: Chabudai, folder: Path, name: str) -> None:
+async def test_failing_cog_is_reported_with_file_and_line(bot: Chabudai, folder: Path, name: str) -> None:
     error = await problem(bot, written(folder, name, BROKEN[name]))
     assert isinstance(error, CogFailedError)
     assert f"{name}.py:" in error.facts["where"]
 
 
-async def test_a_package_that_fails_is_told_as_well(bot: Chabudai, folder: Path) -> None:
+async def test_failing_package_is_reported(bot: Chabudai, folder: Path) -> None:
     (folder / "__init__.py").write_text("import no_such_library\n", "utf-8")
     error = await problem(bot, written(folder, "fine", TAKES_A_COMMAND))
     assert isinstance(error, CogFailedError)
     assert "no_such_library" in error.facts["why"]
 
 
-async def test_a_module_without_setup_is_no_cog(bot: Chabudai, folder: Path) -> None:
+async def test_module_without_setup_is_not_a_cog(bot: Chabudai, folder: Path) -> None:
     assert isinstance(await problem(bot, written(folder, "silent", BROKEN["silent"])), NoCogError)
 
 
 @pytest.mark.parametrize(("text", "name"), [(TAKES_A_COMMAND, "/card"), (TAKES_A_BUTTON, "join")])
-async def test_a_cog_that_claims_what_is_taken_is_refused_and_leaves_nothing_behind(
-    bot: Chabudai, folder: Path, text: str, name: str
-) -> None:
+async def test_cog_with_a_taken_name_is_rejected_entirely(bot: Chabudai, folder: Path, text: str, name: str) -> None:
     error = await problem(bot, written(folder, "taker", text))
     assert isinstance(error, NameTakenError)
     assert error.facts["name"] == name
 
 
-async def test_a_cog_that_is_named_twice_is_loaded_once(bot: Chabudai) -> None:
+async def test_cog_named_twice_is_loaded_once(bot: Chabudai) -> None:
     for name in OURS:
         await bot.unload_extension(name)
     await load(bot, ["default", "cogs.seat", "default"])
@@ -189,33 +185,31 @@ async def test_a_cog_that_is_named_twice_is_loaded_once(bot: Chabudai) -> None:
 
 
 @pytest.mark.parametrize("leaves", ["raise SystemExit(3)", "import asyncio\nraise asyncio.CancelledError"])
-async def test_a_cog_that_wants_the_process_to_end_only_fails_itself(
-    bot: Chabudai, folder: Path, leaves: str
-) -> None:
+async def test_cog_that_exits_does_not_end_the_process(bot: Chabudai, folder: Path, leaves: str) -> None:
     assert isinstance(await problem(bot, written(folder, "leaver", leaves)), CogFailedError)
 
 
-def test_a_control_must_be_called_what_a_custom_id_can_say() -> None:
+def test_control_name_must_be_valid_in_a_custom_id() -> None:
     with pytest.raises(ValueError, match="Dice_2"):
         on("Dice_2")
 
 
-async def test_marks_of_one_method_add_up(bot: Chabudai) -> None:
+async def test_decorators_of_one_method_add_up(bot: Chabudai) -> None:
     class Both(commands.Cog):
         @on("dice-one")
         @on("dice-two")
         async def roll(self, press: Press) -> None:
-            """Rolls."""
+            """Roll."""
 
     await bot.add_cog(Both())
     assert {"dice-one", "dice-two"} <= bot.presses.known()
 
 
-async def test_a_form_of_somebody_elses_cog_is_left_alone(room: Room) -> None:
+async def test_modal_of_another_cog_is_left_alone(room: Room) -> None:
     class Asking(commands.Cog):
         @app_commands.command()
         async def ask(self, interaction: discord.Interaction) -> None:
-            """Asks."""
+            """Ask."""
             await interaction.response.send_modal(Question())
 
     class Question(discord.ui.Modal, title="Why?"):
@@ -234,28 +228,28 @@ async def test_a_form_of_somebody_elses_cog_is_left_alone(room: Room) -> None:
     assert room.env.errors == []
 
 
-async def test_a_cog_cannot_be_loaded_twice(bot: Chabudai) -> None:
+async def test_cog_cannot_be_loaded_twice(bot: Chabudai) -> None:
     with pytest.raises(NameTakenError):
         await load(bot, ["cogs.lookup"])
 
 
 @pytest.mark.parametrize("kind", [CogNotFoundError, CogFailedError, NoCogError, NameTakenError])
-def test_every_trouble_with_a_cog_is_one_sentence_or_two(kind: type[ProblemError]) -> None:
+def test_cog_problems_are_single_line_messages(kind: type[ProblemError]) -> None:
     facts = {"cog": "house.dice", "why": "ValueError: six", "where": "dice.py:7", "name": "/dice"}
     text = Wording(strict=True).words().say(f"problem-{kind.reason}", **facts)
     assert "house.dice" in text
     assert "\n" not in text
 
 
-async def test_one_name_for_two_answers_of_a_cog_is_refused(bot: Chabudai) -> None:
+async def test_two_handlers_for_one_control_are_rejected(bot: Chabudai) -> None:
     class Twice(commands.Cog):
         @on("dice")
         async def one(self, press: Press) -> None:
-            """Rolls."""
+            """Roll."""
 
         @on("dice")
         async def other(self, press: Press) -> None:
-            """Rolls as well."""
+            """Roll too."""
 
     with pytest.raises(ControlTakenError):
         await bot.add_cog(Twice())
@@ -263,7 +257,7 @@ async def test_one_name_for_two_answers_of_a_cog_is_refused(bot: Chabudai) -> No
     assert "Twice" not in bot.cogs
 
 
-async def test_the_bot_wants_nothing_but_guilds_and_starts_without_a_warning(
+async def test_bot_needs_only_the_guilds_intent_and_starts_without_warnings(
     room: Room, caplog: pytest.LogCaptureFixture
 ) -> None:
     assert room.env.bot.intents == discord.Intents(guilds=True)
@@ -272,7 +266,7 @@ async def test_the_bot_wants_nothing_but_guilds_and_starts_without_a_warning(
     assert [record.getMessage() for record in caplog.records] == []
 
 
-async def test_the_host_is_closed_before_the_cogs_and_discord(
+async def test_host_is_closed_before_the_cogs(
     tmp_path: Path, clock: MovableClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     bot = await a_bot(tmp_path / "closing.db", clock)

@@ -1,4 +1,4 @@
-"""Panels under attack: races with commands and other presses, many who press, a network that breaks."""
+"""Tests for panels in races with commands and presses, with many users, and with network errors."""
 
 from datetime import timedelta
 from typing import Any
@@ -17,9 +17,7 @@ from tests.cogs.toy import CUP_ON_FLOOR, toy
 __all__ = ["edits"]
 
 
-async def test_a_panel_that_was_opened_by_a_command_while_its_question_ended_is_closed(
-    room: Room, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_panel_opened_while_its_question_ends_is_closed(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     await room.start("Ben")
     (name,) = await room.awaited()
     inner = discord.InteractionResponse.send_message
@@ -29,7 +27,7 @@ async def test_a_panel_that_was_opened_by_a_command_while_its_question_ended_is_
         if waiting:
             waiting.clear()
             room.clock.time += timedelta(days=1)
-            await room.host.tick()  # What it says waits for the person who is being answered.
+            await room.host.tick()  # # Sending messages waits until the user's interaction is answered.
         return await inner(self, *values, **named)
 
     monkeypatch.setattr(discord.InteractionResponse, "send_message", send)
@@ -40,7 +38,7 @@ async def test_a_panel_that_was_opened_by_a_command_while_its_question_ended_is_
 
 
 @pytest.mark.slow
-async def test_another_press_does_not_hide_that_an_older_edit_came_after_an_answer(room: Room, edits: Edits) -> None:
+async def test_another_press_does_not_hide_an_overwritten_panel(room: Room, edits: Edits) -> None:
     await room.start("Ben")
     await until(room, "bid")
     room.bot.panels.forget()
@@ -58,7 +56,7 @@ async def test_another_press_does_not_hide_that_an_older_edit_came_after_an_answ
 
     edits.meanwhile = press
     await bid_by_direct_message(room, "Ben", 2)
-    with bot.panels.pressing(1, ben):  # Something else is pressed before the first press hears that it was answered.
+    with bot.panels.pressing(1, ben):  # # Another control is pressed before the first press receives its response.
         bot.panels.shown(*first[1])
     first[0].__exit__(None, None, None)
     await room.settle()
@@ -67,7 +65,7 @@ async def test_another_press_does_not_hide_that_an_older_edit_came_after_an_answ
 
 
 @pytest.mark.slow
-async def test_people_who_are_shown_no_panel_are_not_remembered_and_crowd_nobody_out(room: Room) -> None:
+async def test_users_without_panels_are_not_tracked(room: Room) -> None:
     await room.start("Ben")
     (name,) = await room.awaited()
     first, second = await room.seat(name), await room.seat(name)
@@ -82,9 +80,7 @@ async def test_people_who_are_shown_no_panel_are_not_remembered_and_crowd_nobody
 
 
 @pytest.mark.slow
-async def test_a_connection_that_breaks_leaves_no_other_panel_open(
-    room: Room, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_lost_connection_leaves_no_other_panel_open(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     await room.start("Ben")
     (name,) = await room.awaited()
     _, second, third = [await room.seat(name) for _ in range(3)]

@@ -1,4 +1,4 @@
-"""The cog in the hosting guide works with `chabudai run`; a faulty one is reported in a sentence."""
+"""Tests that the cog in the hosting guide works with `chabudai run`, and that a faulty cog is reported."""
 
 import re
 import textwrap
@@ -14,13 +14,13 @@ GUIDE = (ROOT / "docs" / "hosting.md").read_text("utf-8")
 
 
 def in_the_house(folder: Path, name: str, text: str) -> None:
-    """Puts a module into the folder `house` where the bot is started."""
+    """Write a module to the folder `house` in the bot's working folder."""
     (folder / "house").mkdir()
     (folder / "house" / f"{name}.py").write_text(textwrap.dedent(text), "utf-8")
 
 
 @pytest.mark.slow
-async def test_the_cog_of_the_guide_has_a_command_and_a_button(double: Double, bot: Process, tmp_path: Path) -> None:
+async def test_cog_of_the_guide_has_a_command_and_a_button(double: Double, bot: Process, tmp_path: Path) -> None:
     (cog,) = re.findall(r"<!-- cog -->\n```python\n(.*?)```", GUIDE, re.DOTALL)
     (setting,) = re.findall(r"CHABUDAI_COGS=(\S+)`", GUIDE)
     in_the_house(tmp_path, "dice", cog)
@@ -50,7 +50,7 @@ async def test_the_cog_of_the_guide_has_a_command_and_a_button(double: Double, b
         ("def setup(bot:", "problem-cog-failed", {"why": ANY, "where": f"{ANY}dice.py:1"}, 1),
     ],
 )
-async def test_a_cog_that_cannot_be_loaded_is_one_sentence_at_the_start(
+async def test_faulty_cog_gives_one_message_at_startup(
     bot: Process, tmp_path: Path, text: str, said: str, facts: dict[str, str], exit_code: int
 ) -> None:
     in_the_house(tmp_path, "dice", text)
@@ -60,7 +60,7 @@ async def test_a_cog_that_cannot_be_loaded_is_one_sentence_at_the_start(
 
 
 @pytest.mark.slow
-async def test_a_cog_that_is_not_there_is_one_sentence_at_the_start(bot: Process) -> None:
+async def test_missing_cog_gives_one_message_at_startup(bot: Process) -> None:
     assert await ended(bot.start(CHABUDAI_COGS="default,no.dice")) == 78
     (line,) = bot.errors.read_text("utf-8").splitlines()
     assert says(line, "problem-cog-not-found", cog="no.dice")

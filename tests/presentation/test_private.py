@@ -1,4 +1,4 @@
-"""Whatever is private says which game it is about, and in which channel that is played."""
+"""Tests that all private messages name their game and its channel."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -31,7 +31,7 @@ TOLD = LogEntry(1, "person", 1, NOW, "Ben sits.")
 
 
 class Scene:
-    """A game that has just begun, looked at by somebody who is asked, with something told and something to offer."""
+    """A game that has just started, seen by a player who has to answer, with a log entry and an offer."""
 
     def __init__(self, game: str) -> None:
         self.kind = GAMES[game]
@@ -97,7 +97,7 @@ PRIVATE: dict[str, Callable[[Scene], Message]] = {
 
 @pytest.mark.parametrize("what", PRIVATE)
 @pytest.mark.parametrize("game", GAMES)
-def test_it_says_the_game_and_the_channel(game: str, what: str) -> None:
+def test_private_message_names_the_game_and_the_channel(game: str, what: str) -> None:
     scene = Scene(game)
     text = text_of(PRIVATE[what](scene))
     name = scene.voice.say("game-name")
