@@ -15,7 +15,7 @@ Written = Sequence[str]
 """Options as written on the command line: `name=value`."""
 
 _MOST_WAYS = 10_000
-"""Maximum combinations of options to try. Only a game with more than a dozen options has more."""
+"""Maximum number of combinations of options to try. Only a game with more than a dozen options has more."""
 
 KindT = TypeVar("KindT", bound=type[Game[Any]])
 

@@ -31,7 +31,7 @@ from bot.workers.painting_child import can_draw
 from engine.games import GAMES
 
 _MOST = 20
-"""Maximum broken rows to list."""
+"""Maximum number of broken rows to list."""
 
 
 async def check(settings: Settings, words: Words) -> int:

@@ -42,7 +42,7 @@ _FIRST_WORDS = frozenset({"login", "static_login", "get_bot_gateway", "applicati
 _MODULES = frozenset({"discord.client", "discord.http", "discord.shard"})
 """Functions of discord.py that log in and find the gateway, and their modules."""
 _OUR_START = "setup_hook"
-"""Function that discord.py calls after the login to run our startup code."""
+"""Function that discord.py calls after the login to run the bot's startup code."""
 
 
 def choose_discord(settings: Settings) -> None:
@@ -150,7 +150,7 @@ def _is_of_another(error: BaseException | None) -> bool:
 
 
 def _is_at_first(error: Exception) -> bool:
-    """Return whether discord.py failed during the login, before our startup code."""
+    """Return whether discord.py failed during the login, before the bot's startup code."""
     codes = [(frame.f_globals.get("__name__"), frame.f_code.co_name) for frame, _ in walk_tb(error.__traceback__)]
     asked = any(module in _MODULES and name in _FIRST_WORDS for module, name in codes)
     return asked and not any(name == _OUR_START for _, name in codes)

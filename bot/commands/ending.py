@@ -24,11 +24,11 @@ ABORTED = "shutdown took too long; aborted: %s"
 _LAST_WORD = 0.2
 """Maximum seconds for writing that log message."""
 _MOST = 10
-"""Maximum tasks to name in it."""
+"""Maximum number of tasks to name in it."""
 
 
 class Ending:
-    """Handles SIGTERM and SIGINT, and limits the time that a shutdown takes."""
+    """Handler of SIGTERM and SIGINT that limits the time a shutdown takes."""
 
     def __init__(
         self, sleep: Callable[[float], object] = time.sleep, leave: Callable[[int], object] = os._exit

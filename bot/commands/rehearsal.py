@@ -19,7 +19,7 @@ from engine.core.game import Game
 from engine.search.random_play import random_action
 
 _TRIES = 5
-"""Maximum attempts at a table that changes during the dry run."""
+"""Maximum number of attempts at a table that changes during the dry run."""
 _STEPS = 5
 _INVITATIONS = 10
 """Number of random answers to try, and percentage of cases in which an invitation is accepted instead."""
@@ -39,11 +39,11 @@ class Failure:
 
 
 class AwaitsOthersError(Exception):
-    """The game asks other players than those the table is waiting for, so it would never continue."""
+    """The game and the table are waiting for different players, so the game would never continue."""
 
 
 class Rehearsal:
-    """Runs dry runs of stored tables, without changing them."""
+    """Dry runs of stored tables, which don't change them."""
 
     def __init__(self, store: Store, games: Games, boards: Boards, speech: Speech) -> None:
         self._store = store

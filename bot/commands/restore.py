@@ -16,7 +16,7 @@ from bot.words.wording import Words
 _TERMINATED = 143
 """Exit code after SIGTERM: 128 + 15."""
 _MOST = 20
-"""Maximum tables to list."""
+"""Maximum number of tables to list."""
 
 
 async def restore(settings: Settings, copy: Path, words: Words, *, yes: bool) -> int:

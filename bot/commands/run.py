@@ -195,7 +195,7 @@ async def _live(bot: Chabudai, store: Store, token: str, settings: Settings, end
         if failing.done():
             raise failing.result()
         failing.cancel()
-        if left_by_itself:  # # Otherwise, errors come from our own disconnecting.
+        if left_by_itself:  # Otherwise, errors come from the shutdown itself.
             with named_troubles(store.place), reachable(settings), contextlib.suppress(asyncio.CancelledError):
                 connected.result()
 

@@ -197,11 +197,11 @@ class Chabudai(commands.Bot):
         await self.host.keeping.server_removed(guild.id)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        """Mark the tables of a deleted channel; they wait to be moved."""
+        """Mark the tables of a deleted channel as lost until they are moved."""
         await self.host.upkeep.channel_gone(channel.id)
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
-        """Mark the table of a deleted thread; it waits to be moved."""
+        """Mark the table of a deleted thread as lost until it is moved."""
         await self.host.upkeep.channel_gone(payload.thread_id)
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:

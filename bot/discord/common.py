@@ -75,7 +75,7 @@ async def take_back(
 
 
 async def ask_to_end(bot: Chabudai, interaction: discord.Interaction, table_id: int) -> None:
-    """Ask a user who is allowed to end a table to confirm it."""
+    """Ask for confirmation before a table is ended, if the user is allowed to end it."""
     info = await bot.host.endings.check(table_id, actor_of(interaction))
     ask = sure_to_call_off if info.status == "lobby" else sure_to_end
     await show(interaction, ask(bot.voice(interaction, info.game), info))

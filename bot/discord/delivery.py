@@ -24,7 +24,7 @@ _NOBODY = discord.AllowedMentions.none()
 _TIMES = re.compile(r"<t:\d+(?::\w)?>")
 """Discord timestamps; they may differ between two copies of a message, because a deadline can be extended."""
 _LOOKED_THROUGH = 100
-"""Maximum messages per request to Discord."""
+"""Maximum number of messages per request to Discord."""
 
 
 class DiscordCourier:
@@ -161,7 +161,7 @@ def _id_in(answer: Any) -> int:
 def _comparable_text(
     content: str, embeds: Sequence[Mapping[str, Any]], components: Iterable[Mapping[str, Any]]
 ) -> tuple[str, ...]:
-    """Return the text to compare two messages by, without the parts that Discord or the clock can change."""
+    """Return a message's texts for comparison, without the parts that Discord or the clock can change."""
     shown = [str(embed.get(part) or "") for embed in embeds for part in ("title", "description")]
     texts = (content, *shown, *texts_in(components))
     return tuple(MARKUP.sub("", _TIMES.sub("", text)).strip() for text in texts)

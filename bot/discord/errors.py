@@ -115,7 +115,7 @@ def _short(fact: Fact) -> Fact:
 
 
 class Explainer:
-    """Runs the handlers of interactions and shows users what went wrong, in the terms of their game."""
+    """Runner of interaction handlers that shows users what went wrong, in the terms of their game."""
 
     def __init__(self, host: Host, boards: Boards) -> None:
         self._host = host

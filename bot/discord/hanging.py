@@ -16,7 +16,10 @@ Draw = Callable[[], Awaitable[Drawing | None]]
 
 
 class Hanging:
-    """Adds rendered pictures to replies. A reply is complete without one, so failures are only logged."""
+    """Pictures added to replies once they are rendered.
+
+    A reply is complete without one, so failures are only logged.
+    """
 
     def __init__(self, host: Host) -> None:
         self._host = host

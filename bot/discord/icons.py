@@ -2,10 +2,10 @@
 
 An emoji's image can't be replaced, so a redrawn icon becomes a new emoji: "toy_koi_2" after "toy_koi". The old one is
 retired. A later run deletes it once no message that can still change shows it (`StoredIcons.unused`). Emojis that
-aren't in our store are never touched.
+aren't in the store are never touched.
 
-A run can stop anywhere: each emoji is stored before its upload starts and after it has succeeded. If we never saw the
-response, the next run finds the emoji by its name, which was free when the upload started, and by its uploader.
+A run can stop anywhere: each emoji is stored before its upload starts and after it has succeeded. If the response was
+lost, the next run finds the emoji by its name, which was free when the upload started, and by its uploader.
 """
 
 import hashlib
@@ -35,7 +35,7 @@ class Synced(NamedTuple):
 
 
 class IconSync:
-    """Updates the application's emojis to match the icons that the boards draw."""
+    """Synchronization of the application's emojis with the icons that the boards draw."""
 
     def __init__(
         self, client: discord.Client, stored: StoredIcons, clock: Clock, paint: Callable[[str], bytes]
@@ -76,7 +76,7 @@ class IconSync:
         return {emoji.id: emoji for emoji in await self._client.fetch_application_emojis()}
 
     async def _reconcile(self, there: Mapping[int, discord.Emoji]) -> None:
-        """Delete stored emojis that aren't on Discord, and recognize those whose upload we never saw succeed."""
+        """Delete stored emojis that aren't on Discord, and recognize those uploaded without a response."""
         for known in await self._stored.all():
             if known.emoji_id is None:
                 found = self._made_as(known, there)
@@ -145,7 +145,7 @@ def _free(name: str, taken: Collection[str]) -> str:
 def _refusals(doing: str, icon: str = "", done: int = 0, number: int = 0) -> Iterator[None]:
     """Raise IconsLimitedError or IconsRefusedError if Discord refuses a request.
 
-    `done` of `number` icons have been uploaded so far.
+    `done` of `number` icons have been uploaded.
     """
     try:
         yield

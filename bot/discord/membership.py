@@ -15,13 +15,13 @@ _REMEMBERED = 60.0
 _PATIENCE = 5.0
 """Maximum seconds to wait for Discord's answer."""
 _MOST = 1_000
-"""Maximum cached answers."""
+"""Maximum number of cached answers."""
 _GONE = frozenset({10007, 10013})
 """Discord's codes for an unknown member and an unknown user."""
 
 
 class Members:
-    """Looks up single members by REST request, which needs no privileged intent."""
+    """Lookup of single members by REST request, which needs no privileged intent."""
 
     def __init__(self, client: discord.Client, monotonic: Callable[[], float]) -> None:
         """Cache answers by the `monotonic` clock, in seconds."""

@@ -45,7 +45,7 @@ LIFE = 14 * 60.0
 """Seconds to track a panel; Discord accepts edits for one minute longer."""
 _READERS = 500
 _EACH = 3
-"""Maximum tracked panels of one user at one table."""
+"""Maximum number of tracked panels of one user at one table."""
 
 _Key = tuple[int, int]
 """Table id and user id."""

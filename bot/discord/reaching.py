@@ -1,4 +1,4 @@
-"""Distinguishing network errors and Discord's refusals from our own bugs."""
+"""Distinguishing network errors and Discord's refusals from the bot's own bugs."""
 
 import json
 from traceback import walk_tb
@@ -15,7 +15,7 @@ _NOT_THROUGH = (
     discord.ConnectionClosed,
     discord.InvalidData,
 )
-"""discord.py's exceptions for errors on Discord's side; its other exceptions mean that we use it incorrectly."""
+"""discord.py's exceptions for errors on Discord's side; its other exceptions mean incorrect use."""
 _STUMBLING = (TypeError, AttributeError, LookupError, ValueError)
 _REQUESTS = ("discord.http", "discord.webhook.async_")
 """Where discord.py sends requests and parses responses. It builds the requests elsewhere."""

@@ -7,9 +7,9 @@ from engine.core.questions import Action, Answer, Decision
 
 
 class Reading:
-    """Parser for one used control, called under the table lock, which keeps what it found.
+    """Parser of one used control, called under the table lock. Its attributes are the result.
 
-    If it is called again, the attributes are those of the last call.
+    After several calls, they are the result of the last one.
     """
 
     def __init__(self, custom_id: CustomId, values: tuple[str, ...] = (), spelled: Spelled | None = None) -> None:
@@ -30,7 +30,7 @@ class Reading:
         return self._custom_id.what == "done" and self.draft is not None
 
     def __call__(self, decision: Decision, kept: str | None) -> Action | Kept | None:
-        """Return the answer of the control, a draft to store if it differs from the stored one, or None."""
+        """Return the control's answer, or a draft to store, or None if the draft is unchanged."""
         self.decision, self.draft, self.outdated = decision, None, False
         try:
             found = self._read(decision, kept)

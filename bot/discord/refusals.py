@@ -43,7 +43,7 @@ _OF_PEOPLE = frozenset(
 )
 _OF_BOT = frozenset(
     {
-        401,  # # the token is invalid (our number: Discord sends no code with this status)
+        401,  # the token is invalid (not a Discord code: Discord sends none with this status)
         20011,  # the account is scheduled for deletion
         20012,  # not authorized for this application
         20013,  # the account is disabled
@@ -74,7 +74,7 @@ def refusals_sorted(*, private: bool = False) -> Iterator[None]:
         raise TryLaterError(error.retry_after) from error
     except discord.HTTPException as error:
         if error.code == MALFORMED or (error.status == 400 and not error.code and _is_of_discord(error)):
-            raise  # # Our bug, so let it be logged; the channel is fine.
+            raise  # A bug of the bot, so let it be logged; the channel is fine.
         raise _sorted(error, private=private) from error
     except Exception as error:
         if not is_unanswered(error):

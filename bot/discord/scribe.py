@@ -6,7 +6,7 @@ from bot.presentation.lookup import Book, Library
 
 
 class Scribe:
-    """Builds the lookup index of a language in a thread, once for all waiting callers."""
+    """Builder of lookup indexes in a thread, once per language for all waiting callers."""
 
     def __init__(self, library: Library) -> None:
         self._library = library

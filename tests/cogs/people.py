@@ -51,7 +51,7 @@ _NEVER = 3600.0
 
 
 class MovableClock:
-    """A clock that stands still until a test moves it. Sleeping is real, because SimCord has to recognize it.
+    """A clock that only tests move. Sleeping is real, because SimCord has to recognize it.
 
     A delay as long as the ticker's outlasts any test; tests call `tick` themselves. Otherwise, on a busy machine, the
     delay could end during an operation, and SimCord would wait for the ticker until it times out.
@@ -85,7 +85,7 @@ async def a_bot(
 
 
 class Room:
-    """A channel of a server with five users, one of whom doesn't play if four do."""
+    """A channel of a server with five users."""
 
     def __init__(self, env: simcord.Env, clock: MovableClock, file: Path) -> None:
         self.env = env

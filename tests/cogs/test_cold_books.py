@@ -56,7 +56,7 @@ async def test_press_is_answered_while_the_index_is_built(room: Room, writing: W
     looking = asyncio.create_task(room.people["Cid"].slash(room.channel, "card"))
     async with asyncio.timeout(LONGEST):
         await writing.until_begun()
-        # # Like his press, which SimCord doesn't allow while another interaction is pending.
+        # Instead of a press, which SimCord doesn't allow while another interaction is pending.
         await room.host.lobby.join(1, BEN)
         info = await room.host.queries.table_here(room.channel.id)
 
@@ -108,7 +108,7 @@ async def test_canceled_index_build_is_repeated() -> None:
 async def test_autocomplete_is_empty_until_the_index_is_built(
     room: Room, writing: Writing, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    lookup: Any = room.bot.get_cog("Lookup")  # # Bypass SimCord, whose clock stands still while a thread is working.
+    lookup: Any = room.bot.get_cog("Lookup")  # Bypass SimCord, whose clock doesn't advance while a thread is working.
     shown: list[list[Any]] = []
 
     async def show(choices: list[Any]) -> None:

@@ -1,4 +1,4 @@
-"""Tests for ephemeral messages that become Components V2 messages and stay so, whatever they show next."""
+"""Tests for ephemeral messages that become Components V2 messages and remain so on every page."""
 
 import asyncio
 from typing import Any

@@ -139,7 +139,7 @@ async def test_only_the_host_or_a_manager_can_end_a_game(room: Room) -> None:
     assert notice(room).content == how_it_ended(room, "Max")
 
 
-async def test_card_of_an_ended_game_shows_the_board_and_how_to_reopen(room: Room) -> None:
+async def test_card_of_an_ended_game_shows_how_to_reopen(room: Room) -> None:
     await room.start("Ben")
     await the_end(room)
 
@@ -170,7 +170,7 @@ async def test_question_in_a_direct_message_ends_with_the_game(room: Room) -> No
 
 @pytest.mark.slow
 @pytest.mark.parametrize("by", ["notice", "card", "command"])
-async def test_game_can_be_reopened_from_the_notice_the_card_or_by_command(room: Room, by: str) -> None:
+async def test_game_can_be_reopened_by_notice_card_or_command(room: Room, by: str) -> None:
     await room.start("Ben")
     awaited = await room.awaited()
     old = room.card.id
@@ -255,7 +255,7 @@ async def test_without_an_ended_game_there_is_nothing_to_reopen(room: Room) -> N
     assert say("error-nothing-to-reopen") in text_of(refused.response)
 
 
-async def test_host_chooses_a_channel_if_another_table_is_open_in_the_old_one(room: Room) -> None:
+async def test_reopening_asks_for_a_channel_if_the_old_one_is_taken(room: Room) -> None:
     await room.start("Ben")
     await the_end(room)
     old = notice(room)

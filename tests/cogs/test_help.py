@@ -55,7 +55,7 @@ async def test_help_in_a_lobby_says_what_is_missing(room: Room) -> None:
     assert toy("help-host", **lobby, missing=0) in await helped(room, "Ann")
 
 
-async def test_help_names_the_question_and_the_way_to_it_on_your_turn(room: Room) -> None:
+async def test_help_names_the_question_on_your_turn(room: Room) -> None:
     await room.start("Ben")
     (awaited,) = await room.awaited()
     shown = await room.slash(awaited, "help")

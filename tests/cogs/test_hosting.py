@@ -135,7 +135,7 @@ async def test_menu_opened_before_hosting_passed_on_is_refused(room: Room) -> No
     assert (await room.table()).options["rounds"] == 2
 
 
-async def test_new_host_can_change_options_after_the_old_one_left_the_server(room: Room) -> None:
+async def test_next_host_can_change_options(room: Room) -> None:
     await room.open("Ben")
     leave_server(room, "Ann")
 

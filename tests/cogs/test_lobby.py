@@ -36,7 +36,7 @@ def show_old_lobby(room: Room, *custom_ids: str) -> Any:
     return room.card
 
 
-async def test_opening_a_table_posts_and_pins_a_card_with_the_host_on_it(room: Room) -> None:
+async def test_opening_a_table_posts_and_pins_its_card(room: Room) -> None:
     result = await room.slash("Ann", "table open")
     assert result.ephemeral
     assert seated("Ann", host=True) in text_of(room.card)

@@ -226,7 +226,7 @@ async def test_card_whose_picture_fails_stays_text(room: Room, painter: Brush) -
     assert CARD.text in words_of(shown.response)
 
 
-async def test_card_chosen_in_a_list_gets_a_separate_message_with_a_picture(room: Room) -> None:
+async def test_card_chosen_in_a_list_gets_its_own_message(room: Room) -> None:
     shown = await room.slash("Ann", "card")
     menu = menus_of(shown.response)[0]
     chosen = await room.people["Ann"].select(

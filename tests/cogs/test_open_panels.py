@@ -15,7 +15,7 @@ from tests.cogs.toy import CAT_FIRST, CUP, CUP_ON_FLOOR, FORM, GUESTS, NOTHING, 
 
 
 class Edits:
-    """Counts edits of panels that don't follow a press; `meanwhile` runs once during an edit."""
+    """Counter of edits that don't follow a press; `meanwhile` runs once, during an edit."""
 
     def __init__(self) -> None:
         self.begun = 0

@@ -91,7 +91,7 @@ async def test_too_high_bid_is_explained(room: Room) -> None:
 
 
 @pytest.mark.slow
-async def test_board_is_shown_next_to_a_question_in_channels_and_direct_messages(room: Room) -> None:
+async def test_board_is_shown_next_to_a_question(room: Room) -> None:
     await room.start("Ben")
     await until(room, "bid")
     panel = (await room.seat("Ann")).response

@@ -72,7 +72,7 @@ async def test_player_is_told_which_tables_lost_their_channels(room: Room) -> No
     await room.start("Ben")
     for channel in (first, room.channel):
         await room.host.upkeep.channel_gone(channel.id)
-    await room.wait(0.75)  # # Less than a minute, because the bot then notices that it can write there.
+    await room.wait(0.75)  # Less than a minute: after that, the bot notices that it can write there.
 
     for name in ("Ann", "Ben"):
         lost = [message for message in room.dms(name) if first.mention in text_of(message) and message.embeds]

@@ -62,7 +62,7 @@ async def test_log_entry_keeps_the_name_at_its_time(room: Room) -> None:
     assert all(name in stories for name in NAMES)
 
 
-async def test_new_name_is_used_at_all_tables_of_the_server_and_no_other(room: Room) -> None:
+async def test_new_name_is_used_only_at_tables_of_the_server(room: Room) -> None:
     await room.open()
     first = await room.table()
     await at_another_table(room, "second")

@@ -159,7 +159,7 @@ async def asked_to_go_back(room: Room, name: str) -> discord.Message:
 
 
 @pytest.mark.slow
-async def test_button_of_an_expired_undo_request_does_not_answer_a_later_one(room: Room) -> None:
+async def test_button_of_an_expired_undo_request_is_refused(room: Room) -> None:
     await room.start("Ben", "Cid")
     first = await one_answers(room)
     second = await one_answers(room)

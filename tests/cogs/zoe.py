@@ -58,7 +58,7 @@ async def an_ended_game(room: Room) -> None:
 
 
 async def removals(room: Room) -> None:
-    """Let Zoe become the host of a lobby, be removed from it, join again and leave."""
+    """Let Ann remove Zoe from a lobby, and let Zoe join again and leave."""
     await room.open("Ben", ZOE, "Ann")
     await room.sure("Ann", "table remove", "remove", person=room.people[ZOE])
     await room.press(ZOE, "join")

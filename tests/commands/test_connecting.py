@@ -1,4 +1,4 @@
-"""Tests for distinguishing errors of connecting to Discord from our own."""
+"""Tests for distinguishing errors of connecting to Discord from the bot's own."""
 
 import pytest
 
@@ -10,6 +10,6 @@ def login() -> None:
     raise TypeError("a fault of ours")
 
 
-def test_own_function_with_a_name_of_discord_pys_is_not_mistaken_for_it() -> None:
+def test_own_function_is_not_mistaken_for_one_of_discord_py() -> None:
     with pytest.raises(TypeError), reachable(Settings()):
         login()

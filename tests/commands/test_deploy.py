@@ -118,7 +118,7 @@ async def made_database(folder: Path) -> None:
 
 
 def backup_commands(folder: Path) -> list[list[str]]:
-    """Return the commands of the backup unit, with `folder` in place of its own."""
+    """Return the commands of the backup unit, with its folder replaced by `folder`."""
     unit = (ROOT / "deploy" / "chabudai-backup.service").read_text("utf-8")
     commands = re.findall(r"^ExecStart(?:Post)?=(.*)$", unit, re.MULTILINE)
     installed = str(Path(sys.executable).with_name("chabudai"))

@@ -1,4 +1,4 @@
-"""Tests that the bot never acknowledges what it couldn't store, whatever happens to the database file."""
+"""Tests that the bot never acknowledges what it couldn't store, even if the database file is lost."""
 
 import json
 import shutil

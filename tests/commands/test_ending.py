@@ -1,4 +1,4 @@
-"""Tests that the bot exits within five seconds of a signal, whatever hangs, and logs what it aborted.
+"""Tests that the bot exits within five seconds of a signal, even if something hangs, and logs what it aborted.
 
 The five seconds are checked without a clock; a real process fails a test only if systemd would have killed it.
 """
@@ -168,7 +168,7 @@ def test_event_loop_and_thread_that_hang_do_not_delay_the_shutdown() -> None:
 
 
 @pytest.mark.slow
-def test_event_loop_that_hangs_before_the_signal_does_not_delay_the_shutdown() -> None:
+def test_event_loop_hanging_before_the_signal_does_not_delay_exit() -> None:
     hanging = (
         "import asyncio, threading, os, signal, time\nfrom bot.commands.ending import Ending\n"
         "async def main():\n"

@@ -43,7 +43,7 @@ class Table:
         self.put_clock(0)
 
     def put_clock(self, days: float) -> None:
-        """Set the bot's clock this many days ahead; 0 sets it right."""
+        """Set the bot's clock ahead by `days`; 0 sets it right."""
         (self._folder / "days").write_text(str(days), "utf-8")
 
     async def start(self) -> None:
@@ -80,7 +80,7 @@ class Table:
             database.execute("UPDATE due SET due_at = due_at - ?", (round(hours * 3_600_000),))
 
     async def moved(self, since: float, *, least: float) -> float:
-        """Return how far the deadline was moved, once that is at least this much."""
+        """Wait until the deadline has moved by at least `least` seconds, and return by how many."""
         async with asyncio.timeout(60):
             while abs(self.due() - since) < least:  # noqa: ASYNC110 # Nothing tells of it.
                 await asyncio.sleep(0.05)
@@ -135,7 +135,7 @@ async def test_clock_set_forward_is_not_mistaken_for_a_standstill(table: Table) 
     assert f"{GIVEN_BACK}1:00" not in table.bot.errors.read_text("utf-8")
 
 
-async def test_clock_behind_at_startup_and_corrected_later_does_not_move_the_deadline(table: Table) -> None:
+async def test_clock_corrected_after_startup_does_not_move_the_deadline(table: Table) -> None:
     due, began = table.due(), time.monotonic()
 
     await table.kill()

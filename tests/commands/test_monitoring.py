@@ -114,7 +114,7 @@ async def until(port: int, status: int) -> tuple[int, str]:
 
 
 async def closed(port: int) -> None:
-    """Send requests until the port is closed. During the closing itself, requests are cut off instead."""
+    """Send requests until the port is closed. A request sent while it is closing is cut off."""
     while True:
         try:
             await asked(port, "/healthz")
@@ -200,9 +200,7 @@ async def test_port_in_use_gives_one_message_at_startup(bot: Process) -> None:
 
 
 @pytest.mark.slow
-async def test_bot_that_takes_over_has_the_port_when_it_has_the_database(
-    double: Double, bot: Process, port: int
-) -> None:
+async def test_bot_that_takes_over_gets_port_and_database(double: Double, bot: Process, port: int) -> None:
     first = bot.start(MONITORING_PORT=str(port))
     await double.world.bot_listening()
     second = bot.start("run", "--wait", MONITORING_PORT=str(port))

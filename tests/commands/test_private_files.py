@@ -196,9 +196,7 @@ async def test_unchangeable_mode_is_only_a_warning(
 
 
 @pytest.mark.slow
-async def test_start_warns_once_of_old_copies_and_settings_that_others_can_read(
-    double: Double, bot: Process, tmp_path: Path
-) -> None:
+async def test_start_warns_once_of_files_that_others_can_read(double: Double, bot: Process, tmp_path: Path) -> None:
     names = [
         "chabudai.db.0008.bak",
         "chabudai.db.2030-01-01T00-00-00Z.old",

@@ -103,7 +103,7 @@ async def test_check_finds_the_token_in_the_file_of_a_service(double: Double, tm
 
     assert code == 0
     assert invite_link(double._state.application_id) in told
-    assert "check --env-file /etc/chabudai.env" in GUIDE  # # The command that hosts are told to use.
+    assert "check --env-file /etc/chabudai.env" in GUIDE  # The command in the guide for hosts.
 
 
 def test_readme_has_the_same_invite_link() -> None:

@@ -70,7 +70,7 @@ class Listener(Ear):
 
 
 class _Errors(logging.Handler):
-    """Collects errors from the log."""
+    """Collector of errors from the log."""
 
     def __init__(self) -> None:
         super().__init__(logging.ERROR)

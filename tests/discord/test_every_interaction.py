@@ -1,4 +1,4 @@
-"""Tests that every interaction gets one timely first response, whatever the store and the locks are doing.
+"""Tests that every interaction gets one timely first response, even if the store hangs or a table is locked.
 
 The commands come from the tree and the controls from the registry, so new ones are tested automatically.
 """

@@ -32,7 +32,7 @@ LONGEST = 60
 
 @dataclass
 class Club:
-    """A server with a game of two players, and a clock that only moves when told to."""
+    """A server with a game of two players, and a clock that tests move."""
 
     double: Double
     clock: StandingClock

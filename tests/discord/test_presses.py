@@ -33,7 +33,7 @@ class Dice(commands.Cog):
 
 
 class Coins(commands.Cog, name="The coins"):
-    """A cog with a control of its own and one that Dice has too."""
+    """A cog with one control that only it has, and one that Dice has too."""
 
     def __init__(self) -> None:
         self.tossed: list[Press] = []

@@ -1,4 +1,4 @@
-"""Tests that Discord's refusals and outages are distinguished from our misuse of discord.py."""
+"""Tests that Discord's refusals and outages are distinguished from misuse of discord.py."""
 
 from types import SimpleNamespace
 from typing import Any

@@ -15,7 +15,7 @@ from tests.presentation.tables import SHOWN, begun, panel_of
 
 
 class Showing:
-    """Renders tables of one game. `played` turns a table into a game with the same table and agenda.
+    """Renderer of tables of one game. `played` turns a table into a game with the same table and agenda.
 
     `boards` are SHOWN, with the texts that players read, or IN_IDS.
     """

@@ -18,9 +18,9 @@ BUTTON, MENU = 2, 3
 Json = dict[str, Any]
 
 word = VOICE.label
-"""Returns a message for a button or menu."""
+"""Function that returns a message for a button or menu."""
 said = VOICE.in_text.say
-"""Returns a message for text."""
+"""Function that returns a message for text."""
 
 
 def lies(place: str, *things: str) -> str:
@@ -80,7 +80,7 @@ def refused(kind: int, data: Json) -> list[str]:
 
 
 class Presser:
-    """Uses the controls shown. `kept` is the stored draft, and `answer` the last answer."""
+    """A simulated user of the controls shown. `kept` is the stored draft, and `answer` the last answer."""
 
     def __init__(self, question: Question, voice: Voice = VOICE, **how: Any) -> None:
         self.decision = asked(question, **how)
@@ -95,7 +95,7 @@ class Presser:
 
     @property
     def rows(self) -> tuple[Json, ...]:
-        """The rows shown now, checked against Discord's limits; at most four, as the panel has one of its own."""
+        """The rows shown now, checked against Discord's limits; at most four, as the panel adds another."""
         rows = self.controls.rows(self._draft or Draft.of(self.decision.question, self.kept))
         assert len(rows) <= 4
         assert refused(7, {"components": list(rows)}) == []

@@ -291,7 +291,7 @@ def test_sealed_answer_fills_the_modal_and_can_be_withdrawn() -> None:
     assert person.chosen == shares(slot_1=5, slot_6=1, slot_12=9)
 
 
-def test_prefilled_modal_is_changed_and_not_submitted_by_its_button() -> None:
+def test_button_of_a_prefilled_modal_says_change() -> None:
     person = Presser(ShareOut((Slot("tea", "dish-tea", 1),), 1), form=True, sealed=SharedOut(shares={"tea": 1}))
     assert person.labels == [word("change"), "Place nothing"]
 
@@ -318,7 +318,7 @@ def test_title_too_long_for_the_submit_button_is_left_out() -> None:
 # # Picking and arranging
 
 
-def test_pick_of_several_has_a_menu_for_each_group_in_its_modal() -> None:
+def test_modal_of_a_pick_has_a_menu_for_each_group() -> None:
     person = Presser(Pick(things(12, 4), least=1, most=2))
     person.fill(0, ("Option 5",), (), ("Option 3",), ("Option 12",))
     assert person.answer is None
@@ -389,7 +389,7 @@ def test_draft_survives_storage(question: Any, draft: Draft) -> None:
 # # Texts
 
 
-def test_name_too_long_for_a_modal_is_shortened_with_the_full_name_nearby() -> None:
+def test_long_name_is_shortened_in_a_modal_and_in_full_nearby() -> None:
     things = tuple(Thing(f"t{at}", "long-thing", Named(f"Song {at}")) for at in range(30))
     places = tuple(Place(f"p{at}", "long-place", Named(f"Ford {at}")) for at in range(2))
     person = Presser(Assign(things, places))

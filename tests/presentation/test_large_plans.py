@@ -77,7 +77,7 @@ def text_in(person: Presser) -> str:
 # # More options than a menu can have
 
 
-def test_too_large_menu_shows_the_best_options_and_leads_to_the_others() -> None:
+def test_too_large_menu_shows_the_best_options_first() -> None:
     person = Presser(many_cards(), MANY)
     first, second, *_ = (part["component"] for part in person.open()["components"])
     assert labels(first) == [*(f"Card {at}" for at in range(30, 6, -1)), word("others-of-place")]
@@ -217,7 +217,7 @@ def test_many_modals_leave_no_part_as_a_menu() -> None:
 # # As text
 
 
-def test_text_has_a_line_for_each_place_and_can_be_parsed_again() -> None:
+def test_text_of_a_draft_can_be_parsed_again() -> None:
     person = Presser(eleven_places())
     person.fill(0, ("Card 5",), (), (), (), ("Card 9",))
     text = text_in(person)

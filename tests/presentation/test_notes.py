@@ -88,7 +88,7 @@ def test_topic_shows_its_note_and_links_to_the_rulings(game: str) -> None:
     assert (Path(__file__).parents[2] / book.board.rulings).is_file()
 
 
-def test_list_of_topics_links_to_the_rulings_and_that_of_cards_does_not() -> None:
+def test_only_the_list_of_topics_links_to_the_rulings() -> None:
     books = list(LINKED.values())
     topics = contents(SHOWN.voice("en"), TOPICS, books, None)
     assert text_of(topics).count(REPOSITORY) == len({embed["title"] for embed in topics.embeds[1:]})
@@ -102,7 +102,7 @@ def test_nothing_is_linked_without_the_address_of_the_repository() -> None:
 
 
 @pytest.mark.parametrize(("game", "note"), [(game, note) for game, note in NOTES if note.options])
-def test_option_shows_its_note_in_its_menu_and_once_it_is_chosen(game: str, note: Note) -> None:
+def test_option_shows_its_note_in_its_menu_and_once_chosen(game: str, note: Note) -> None:
     kind, voice, text = GAMES[game], SHOWN.voice("en", game), sentence(game, note)
     for name, value in note.options:
         usual = lobby_of(game, NAMES[:2])

@@ -129,7 +129,7 @@ def test_control_of_another_shape_is_outdated(question: Question, custom_id: str
         meaning(question, custom_id)
 
 
-def test_text_that_is_not_a_number_is_kept_and_reported_with_its_slot() -> None:
+def test_text_that_is_not_a_number_is_kept_and_reported() -> None:
     draft = meaning(FORM, "cb:share:123456:1:17:707cb818", "", " 3.5 ")
     assert draft == Draft(lines=("", "3.5"))
     voice = Voice(WORDING.words("en", "toy"))
@@ -139,7 +139,7 @@ def test_text_that_is_not_a_number_is_kept_and_reported_with_its_slot() -> None:
     assert sentence_of(voice, problem) == say("illegal-not-a-number", slot="Rice", text="3.5")
 
 
-def test_single_modal_is_used_on_request_or_for_many_answers_in_few_parts() -> None:
+def test_single_modal_is_used_on_request_or_for_many_answers() -> None:
     many = ShareOut(tuple(Slot(f"dish-{at}", "dish-tea", 4) for at in range(6)), budget=5)
     assert not has_form(asked(FORM))
     assert has_form(replace(asked(FORM), form=True))

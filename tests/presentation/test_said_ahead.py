@@ -98,8 +98,8 @@ def test_dropped_answer_is_explained_in_one_private_sentence() -> None:
     assert SHOWN.of("toy").tell(voice, [event])
 
 
-def test_dropped_answer_to_a_public_question_sends_no_tracked_message() -> None:
-    """The channel mentions a direct message that can't be sent, which would reveal this one."""
+def test_dropped_answer_to_a_public_question_is_a_plain_message() -> None:
+    """The bot posts in the channel if a tracked direct message can't be sent, which would reveal this one."""
     game = new_game("toy", 3, seed=1, feast="yes")
     info, seat = begun(game), game.awaited()[0]
     decision = game.decision(seat)

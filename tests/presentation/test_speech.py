@@ -108,7 +108,7 @@ def test_ping_has_the_question_the_deadline_and_a_seat_button(game: Game[Any]) -
     assert call.components[0]["components"][0]["custom_id"] == "cb:seat:1::"
 
 
-def test_ping_has_no_deadline_if_there_is_none_or_it_is_over(game: Game[Any]) -> None:
+def test_ping_has_a_deadline_only_while_one_is_running(game: Game[Any]) -> None:
     due = {0: datetime(2030, 1, 1, tzinfo=UTC)}
     endless, timely = (SPOKEN.story(replace(begun(game), due=of), game, (), (0,)).call for of in ({}, due))
     assert endless is not None

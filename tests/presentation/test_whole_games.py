@@ -50,7 +50,7 @@ def test_all_messages_of_a_game_have_texts_and_fit_discord(name: str, options: d
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("name", "options", "seats"), TABLES)
-def test_every_card_and_panel_of_a_game_has_texts_and_fits_discord(
+def test_cards_and_panels_of_a_game_have_texts_and_fit_discord(
     name: str, options: dict[str, Any], seats: int
 ) -> None:
     game = new_game(name, seats, seed=7, **options)

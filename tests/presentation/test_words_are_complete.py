@@ -1,4 +1,4 @@
-"""Tests that every message id used in code has an English text, and that code contains no texts of its own."""
+"""Tests that every message id used in code has an English text, and that code doesn't contain texts for users."""
 
 import ast
 import re

@@ -140,7 +140,7 @@ class Evening:
             shown = await visitor.press_anything(shown)
 
     async def _bargain(self, visitor: Visitor) -> None:
-        """While several players have to answer, let the visitor accept or make an offer, at random."""
+        """Let the visitor accept or make an offer, at random, if several players have to answer."""
         info = await self.table()
         offers = (await self.host.play.panel(info.id, visitor.user_id)).invitations
         if len(info.awaited) < 2 or not offers or self.chance.below(100) >= TALKATIVE:

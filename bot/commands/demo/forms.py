@@ -58,7 +58,7 @@ Filling = dict[str, str | list[str]]
 
 
 class Pen:
-    """Fills in one user's modals.
+    """A simulated user's way of filling in modals.
 
     Options chosen in one modal of a question aren't chosen again in its other modals.
     """

@@ -14,7 +14,7 @@ _PRESSES = "presses"
 
 
 class Printer:
-    """Prints events in order. Consecutive presses of one user share a line."""
+    """Printer of events in order. Consecutive presses of one user share a line."""
 
     def __init__(self, words: Words, out: TextIO) -> None:
         self._words = words

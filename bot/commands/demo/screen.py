@@ -22,7 +22,7 @@ _EMOJI = re.compile(r"<a?(:\w+:)\d+>")
 
 
 class Screen:
-    """Renders messages as users see them: embeds and containers with a bar on the left, controls in brackets."""
+    """Text renderer of messages: embeds and containers have a bar on the left, and controls are in brackets."""
 
     def __init__(self, words: Words, names: Mapping[int, str], channel: str) -> None:
         """Create a screen; `names` are users by id, and `channel` is shown for all channel mentions."""

@@ -52,7 +52,7 @@ class _Form(NamedTuple):
 
 
 class Playground:
-    """Performs users' actions one at a time; SimCord waits after each until the bot is idle."""
+    """The actions of users, one at a time; SimCord waits after each until the bot is idle."""
 
     def __init__(self, world: World, host: Host, icons: Mapping[str, str]) -> None:
         """Create a playground; `icons` are the SVGs of the bot's emojis by name."""

@@ -11,7 +11,7 @@ from bot import private_files
 from bot.commands.playground.world import World
 
 KEPT = 1000
-"""Maximum messages to keep per channel, besides pinned ones."""
+"""Maximum number of messages to keep per channel, not counting pinned ones."""
 
 _log = logging.getLogger(__name__)
 

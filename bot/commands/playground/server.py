@@ -55,7 +55,7 @@ async def serving(
 
 
 class _Site:
-    """Responds to requests that have the secret, this host's name and, if any, this page's origin."""
+    """A web app that accepts only requests with the secret, this host's name and, if any, this page's origin."""
 
     def __init__(self, playground: Playground, words: Words, address: Address) -> None:
         self._playground = playground
@@ -258,7 +258,7 @@ _SAFETY = {
 
 
 def _fonts() -> dict[str, Path]:
-    """Return the font files by name, or nothing if the font isn't installed."""
+    """Return the font files by name, or {} if the font isn't installed."""
     return {Path(file).name: Path(file) for file in fonts()} if can_draw() else {}
 
 

@@ -204,7 +204,7 @@ class Sight:
 
 
 def _png_size(data: bytes) -> tuple[int, int] | tuple[None, None]:
-    """Return the width and height in a PNG's header, or nothing for other data."""
+    """Return the width and height in a PNG's header, or (None, None) for other data."""
     if len(data) < _PNG_HEADER or not data.startswith(b"\x89PNG"):
         return None, None
     return int.from_bytes(data[16:20]), int.from_bytes(data[20:24])

@@ -33,9 +33,9 @@ class Command:
 
 
 class _Env(simcord.Env):
-    """Lets a bot start that has work to do immediately.
+    """An environment for bots that have work to do at startup.
 
-    SimCord would wait five seconds for it to be idle, then fail.
+    SimCord would wait five seconds for the bot to be idle, then fail.
     """
 
     async def _settle_internal(self, **how: Any) -> None:
@@ -47,7 +47,7 @@ class _Env(simcord.Env):
 
 
 class World:
-    """Builds the same server with the same ids every time, so that stored tables still have their players."""
+    """A server with the same ids after every start, so that stored tables still have their players."""
 
     def __init__(
         self, client: discord.Client, bot: str, server: str, channels: Sequence[str], people: Sequence[str]
@@ -55,7 +55,7 @@ class World:
         """Create the server. `client` isn't connected before `start`. The first of `people` owns the server."""
         self.env = _Env(client, check_errors=False, settle_timeout=QUICK)
         backend = self._backend = self.env.backend
-        # # SimCord's clock stands still here, so ids depend only on the order of creation. Add new objects last:
+        # SimCord's clock doesn't advance here, so ids depend only on the order of creation. Add new objects last:
         # otherwise ids change, and stored tables lose their players.
         self.bot = backend.edit_bot_profile(bot)
         owner = self.env.create_user(people[0])

@@ -1,7 +1,7 @@
 """Questions as buttons, menus and modals, and the parsing of their input.
 
-`Controls` shows a question; `read` parses a used control and needs no texts. Until an answer is submitted, it is a
-draft, stored as text in a format internal to `Draft`. Custom ids carry only the page, group or modal, and a hash of
+`Controls` shows a question; `read` parses a used control and needs no localizer. Until an answer is submitted, it is
+a draft, stored as text in a format internal to `Draft`. Custom ids carry only the page, group or modal, and a hash of
 the options, so that an index can't refer to a different option later.
 """
 

@@ -70,7 +70,7 @@ class ArrangeControls:
         raise IndexError(number)
 
     def menu(self, number: int, draft: Draft) -> Component:
-        """Return a menu of items that haven't been placed, for the next open position."""
+        """Return a menu of unplaced items for the next open position."""
         how = (MENUS,) if draft.by_menus else ()
         at = _next(draft.places)
         choices = [

@@ -111,12 +111,12 @@ class Asked:
         return self.voice.listed([self.label(option) for option in options])
 
     def described(self, options: Sequence[Option[Any]], keys: Sequence[str]) -> str:
-        """Describe an answer that consists of these option keys."""
+        """Return an answer with these option keys in words."""
         by_key = {option.key: option for option in options}
         return self.listed(by_key[key] for key in keys) or self.own("pass")
 
     def choice(self, option: Option[Any], place: int, *, grouped: bool = False, chosen: bool = False) -> Choice:
-        """Return an option's menu entry. With `grouped`, its short name suffices if it has one."""
+        """Return an option's menu entry. With `grouped`, it has the option's short name if there is one."""
         line, whole = self.line(option.word, self.facts_of(option), always=grouped)
         label, rest = continued(self.numbered(line, place), CHOICE)
         about = whole or rest or self.voice.lexicon.about(self.voice, option)
@@ -127,9 +127,10 @@ class Asked:
         return self.voice.icon(self.voice.lexicon.icon(option))
 
     def line(self, word: str, facts: Mapping[str, Any], *, always: bool = False) -> tuple[str, str]:
-        """Return the label of a menu entry and its full text if the label is a short name; otherwise "".
+        """Return a menu entry's label, and its full text if the label is a short name, otherwise "".
 
-        A full text without a short name may be too long; it continues in the entry's description.
+        Without a short name, the label is the full text, which may be too long for the entry; the rest then goes into
+        its description.
         """
         label, whole = self.short(word, facts, CHOICE, always=always)
         return (whole, "") if whole and not self.voice.has(word, "short") else (label, whole)

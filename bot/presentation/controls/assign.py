@@ -16,7 +16,7 @@ from bot.words.voice import Voice
 from engine.core.questions import Answer, Assign, Assigned, Place, Thing
 
 _NAMED_IN_A_LINE = 5
-"""Maximum empty places to name in one line."""
+"""Maximum number of empty places to name in one line."""
 
 
 class AssignControls:
@@ -106,7 +106,7 @@ class AssignControls:
         return cut(numbered, INPUT), whole or (numbered if len(numbered) > INPUT else "")
 
     def _brief(self, place: Place[Any]) -> str:
-        """Return a place's short name if it has one, which suffices next to other places."""
+        """Return a place's short name, or its full name if it has none."""
         return self._asked.short(place.word, place.facts, INPUT, always=True)[0]
 
     def menus(self, draft: Draft) -> int:
@@ -152,7 +152,7 @@ class AssignControls:
                 yield self._voice.say("group-short", group=name, number=least - lying[group])
 
     def _lines(self, laid: Sequence[tuple[str, str]], *, told: bool = False) -> list[str]:
-        """Describe an assignment place by place, or thing by thing if the order matters.
+        """Return an assignment in words: place by place, or thing by thing if the order matters.
 
         With `told`, also describe the effect of a thing that is the only one at its place.
         """
@@ -168,7 +168,7 @@ class AssignControls:
         return [self._lying(place, lying[place.key], told=told) for place in places]
 
     def _lying(self, place: Place[Any], things: Sequence[Thing[Any]], *, told: bool) -> str:
-        """Describe a place with all things assigned to it."""
+        """Return the line about a place with all things assigned to it."""
         names = self._voice.listed([thing_label(self._voice, thing) for thing in things])
         alone = told and len(things) == 1
         about = self._voice.lexicon.about_lying(self._voice, things[0], place) if alone else ""
@@ -178,7 +178,7 @@ class AssignControls:
         return self._voice.say("laid-does", place=self._brief(place), thing=names, about=about)
 
     def _line(self, thing: str, place: Place[Any]) -> str:
-        """Describe a thing at a place, with the place's own text if it has one."""
+        """Return the line about a thing at a place, with the place's own text if it has one."""
         if self._voice.has(place.word, "laid"):
             return self._voice.label(place.word, "laid", **place.facts, thing=thing)
         return self._voice.say("laid-there", thing=thing, place=place_label(self._voice, place))

@@ -127,7 +127,7 @@ def fits(question: Question, draft: Draft) -> bool:
 
 
 def number_in(question: Question, draft: Draft) -> int:
-    """Return the number of chosen or assigned things, without those that mean nothing; 0 for numbers and orders."""
+    """Return the number of chosen or assigned things that mean something to the game; 0 for numbers and orders."""
     match question:
         case Pick():
             return sum(question.options[place].means is not None for place in draft.places)
@@ -148,7 +148,7 @@ def drafted(custom_id: CustomId) -> tuple[int, ...]:
 
 
 def chosen_in(written: str) -> tuple[int, ...]:
-    """Parse the indexes chosen in a menu, joined with commas. Raises ValueError if invalid or repeated."""
+    """Parse the indexes chosen in a menu, joined with commas. Raises ValueError for invalid or repeated ones."""
     places = tuple(whole_number(value) for value in written.split(",")) if written else ()
     if len(set(places)) < len(places):
         raise ValueError("the same twice")

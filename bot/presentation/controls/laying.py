@@ -1,4 +1,4 @@
-"""Menus of an Assign question and the parsing of their values, without texts.
+"""Menus of an Assign question and the parsing of their values, which need no localizer.
 
 Each place has a menu of things or pairs, except the place that gets all remaining things.
 """
@@ -79,7 +79,7 @@ def things_in(question: Assign[Any, Any], menu: Menu, values: Sequence[str]) -> 
 
 
 def chosen_before(menu: Menu, lying: Mapping[int, int]) -> list[int]:
-    """Return the things shown as chosen in a menu, if `lying` counts the assigned copies of each thing.
+    """Return the things that a menu shows as chosen; `lying` counts the assigned copies of each thing.
 
     Lower copy numbers count as assigned first.
     """
@@ -96,7 +96,7 @@ def most_in(question: Assign[Any, Any], menu: Menu) -> int:
 def rest_of(question: Assign[Any, Any]) -> int | None:
     """Return the index of the last place if all remaining things go there, which saves a modal; otherwise None.
 
-    That requires that all things must be assigned and all places be full.
+    This is the case if all things must be assigned and all places filled.
     """
     fixed = not (question.ordered or question.spare or question.together or question.must)
     exact = all(place.least == place.most and not place.takes for place in question.places)

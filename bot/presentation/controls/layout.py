@@ -1,4 +1,4 @@
-"""Grouping of a Pick question's options into menus, without texts."""
+"""Grouping of a Pick question's options into menus, which needs no localizer."""
 
 from collections.abc import Sequence
 from itertools import groupby
@@ -10,9 +10,9 @@ from engine.core.questions import Pick
 from engine.core.values import value
 
 MOST_BUTTONS = 10
-"""Maximum answers that get a button each."""
+"""Maximum number of answers that get a button each."""
 MENUS_ON_A_PAGE = 3
-"""Maximum menus on one page, which leaves room for the buttons of the question and of the panel."""
+"""Maximum number of menus on one page, leaving room for the buttons of the question and the panel."""
 
 
 @value()

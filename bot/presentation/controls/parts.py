@@ -1,6 +1,6 @@
 """Parts of a question, which are filled in one by one in modals or menus.
 
-`Parts` needs no texts, so a control can be parsed under the table lock.
+`Parts` needs no localizer, so a control can be parsed under the table lock.
 """
 
 from collections.abc import Mapping, Sequence
@@ -26,7 +26,7 @@ from engine.core.values import value
 
 
 class NotANumberError(Exception):
-    """A modal's text field has something other than a whole number. Has `slot` and `text`."""
+    """A modal's text field contains something other than a whole number. Attributes: `slot` and `text`."""
 
     def __init__(self, slot: Slot, text: str) -> None:
         super().__init__(f"{slot.key}: {text!r} is not a whole number")
@@ -51,14 +51,14 @@ class Parts(Protocol):
         ...
 
     def answer(self, draft: Draft) -> Answer:
-        """Return the answer that a draft stands for, legal or not.
+        """Return the answer that a draft represents, legal or not.
 
         Raises NotANumberError or IllegalAnswerError if there is none.
         """
         ...
 
     def draft(self, answer: Answer) -> Draft:
-        """Return the draft that stands for this answer."""
+        """Return the draft that represents this answer."""
         ...
 
 
@@ -115,7 +115,7 @@ class PartsInWords(Protocol):
         ...
 
     def part(self, number: int, draft: Draft) -> Part:
-        """Return a part as it is filled in in the draft."""
+        """Return a part with its content in the draft."""
         ...
 
     def menus(self, draft: Draft) -> int:
@@ -134,9 +134,9 @@ class PartsInWords(Protocol):
         ...
 
     def described(self, answer: Answer) -> str:
-        """Describe an answer."""
+        """Return an answer in words."""
         ...
 
     def chosen(self, draft: Draft) -> tuple[str, ...]:
-        """Describe a draft, line by line."""
+        """Return a draft in words, line by line."""
         ...

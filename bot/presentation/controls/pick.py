@@ -46,12 +46,12 @@ from bot.presentation.paging import lots, page_of, turning
 from engine.core.questions import Answer, Pick, Picked
 
 _MOST_EXPLAINED = 5
-"""Maximum options with explanations above their buttons."""
+"""Maximum number of options with explanations above their buttons."""
 _AT_A_GLANCE = 500
 """Maximum characters of all buttons' explanations together, which is a dozen lines on a phone."""
 _SENTENCE = re.compile(r".+?[.!?](?=\s)", re.DOTALL)
 GROUPS_ON_A_PAGE = 15
-"""Maximum groups with a button each, which is three rows of them."""
+"""Maximum number of groups with a button each, which is three rows of them."""
 
 
 class PickParts:

@@ -16,15 +16,12 @@ _Naming = dict[str, Callable[[Any], str | None]]
 """Functions that turn the keys in a problem's facts into labels."""
 
 _NAMED = 4
-"""Maximum places to name for a thing that is assigned too often."""
+"""Maximum number of places to name for a thing that is assigned too often."""
 _UNFINISHED = frozenset({"place-too-empty", "too-few-of-group", "not-all-arranged"})
 
 
 def lawful_answer(question: Question, parts: Parts, draft: Draft) -> Answer:
-    """Return the legal answer that a draft stands for.
-
-    Raises NotANumberError or IllegalAnswerError if there is none.
-    """
+    """Return a draft as a legal answer. Raises NotANumberError or IllegalAnswerError if it isn't one."""
     answer = parts.answer(draft)
     question.check(answer)
     return answer

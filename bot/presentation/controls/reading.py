@@ -1,4 +1,4 @@
-"""Parsing of used controls into answers or drafts. It needs no texts, so it can run under the table lock."""
+"""Parsing of used controls into answers or drafts. It needs no localizer, so it can run under the table lock."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -140,7 +140,7 @@ def _form(use: _Use) -> Answer | Draft:
 
 
 def _again(use: _Use) -> Draft:
-    """Return the answer to an earlier similar question as a draft, unless the current draft isn't empty."""
+    """Return the answer to an earlier similar question as a draft, or the current draft if it isn't empty."""
     if use.decision.earlier is None:
         raise OutdatedControlError
     if use.draft.holds:
@@ -168,7 +168,7 @@ def _confirmed(use: _Use) -> Answer | Draft:
 
 
 def _settled(use: _Use, draft: Draft) -> Answer | Draft:
-    """Return the answer that a draft stands for, or the draft if it isn't legal."""
+    """Return a draft as an answer if it is legal, otherwise the draft."""
     try:
         return lawful_answer(use.question, use.parts, draft)
     except (NotANumberError, IllegalAnswerError):

@@ -52,7 +52,7 @@ def is_single(question: Question) -> bool:
 
 
 def forms_of(parts: Parts) -> list[tuple[int, ...]]:
-    """Return the part numbers of each modal, or nothing if modals don't suit the question."""
+    """Return the part numbers of each modal, or [] if modals don't suit the question."""
     return lots(range(parts.in_forms), MOST_INPUTS)
 
 

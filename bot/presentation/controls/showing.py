@@ -97,15 +97,15 @@ class Controls:
         return () if self._single is None else self._single.explained()
 
     def described(self, answer: Answer) -> str:
-        """Describe an answer."""
+        """Return an answer in words."""
         return self._told.described(answer)
 
     def answered(self, answer: Answer) -> tuple[str, ...]:
-        """Describe an answer, line by line."""
+        """Return an answer in words, line by line."""
         return self._told.chosen(self._parts.draft(answer)) or (self.described(answer),)
 
     def chosen(self, draft: Draft) -> tuple[str, ...]:
-        """Describe a draft, line by line."""
+        """Return a draft in words, line by line."""
         return self._told.chosen(draft)
 
     def problems(self, draft: Draft) -> tuple[Problem, ...]:

@@ -21,7 +21,7 @@ from engine.core.values import value
 LONGEST = 2000
 """Maximum characters of such a text."""
 _TOLD, _QUOTED = 6, 60
-"""Maximum parse errors to show, and maximum characters to quote in each."""
+"""Maximum number of parse errors to show, and of characters to quote in each."""
 _ALIKE = 0.75
 """Minimum similarity of a name that is suggested for a misspelled one."""
 _COLON, _COMMA = re.compile("[:：]"), re.compile("[,;，、]")
@@ -42,7 +42,7 @@ class Misread:
 
 
 def can_be_written(question: Question) -> TypeGuard[Assign[Any, Any]]:
-    """Return whether a question has so many places that text may be faster than its modals."""
+    """Return whether a question has enough places that text may be faster than its modals."""
     return isinstance(question, Assign) and len(question.places) > MOST_INPUTS
 
 
@@ -69,9 +69,9 @@ def _things_on(voice: Voice, question: Assign[Any, Any], draft: Draft, place: in
 
 
 def laid_by(voice: Voice, question: Question, text: str) -> Draft:
-    """Parse a text into a draft, which includes the text if parts of it are invalid. Raises ValueError.
+    """Parse a text into a draft, which keeps the text if parts of it are invalid.
 
-    ValueError means that the question can't be answered as text or the text is too long.
+    Raises ValueError if the question can't be answered as text, or the text is too long.
     """
     if not can_be_written(question) or len(text) > LONGEST:
         raise ValueError("no text for this question")

@@ -30,7 +30,7 @@ async def test_address_is_the_same_after_a_restart(file: Path) -> None:
 
 
 @pytest.mark.slow
-async def test_playground_moves_with_a_new_secret_if_its_port_is_in_use(file: Path) -> None:
+async def test_playground_gets_a_new_secret_if_its_port_is_in_use(file: Path) -> None:
     first, _ = await _taken(file, 0)
     with socket.create_server((HOST, first.port)) as stranger:
         stranger.settimeout(0)

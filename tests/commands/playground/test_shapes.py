@@ -67,7 +67,7 @@ async def _last(page: Any, text: str) -> None:
     await until(page, "[...document.querySelectorAll('.text')].at(-1)?.textContent === wanted", text)
 
 
-async def test_text_in_a_modal_is_above_the_input_and_has_no_value(hand: Hand) -> None:
+async def test_text_in_a_modal_is_above_the_input(hand: Hand) -> None:
     await _run(hand.page, "/told")
     await hand.page.wait_for_selector("dialog[open]")
     text, field = hand.page.locator("dialog .text"), hand.page.locator("dialog .field")
