@@ -265,7 +265,7 @@ class OpenPanels:
         latest = reader.latest
         try:
             glance = await self._host.play.glance(*key)
-            newest = next(reversed(reader.panels))
+            newest = next(reversed(reader.panels), None)
             for message_id, standing in list(reader.panels.items()):
                 over = standing.over(glance)
                 if not self._can_be_reached(standing):
@@ -371,9 +371,10 @@ class OpenPanels:
             await self._edit(reader, message_id, standing, *pictured)
 
     def _is_there(self, key: _Key, standing: _Standing) -> bool:
-        """Return whether a panel is still tracked and unchanged."""
+        """Return whether a panel is still tracked, unchanged and reachable."""
         reader = self._readers.get(key)
-        return reader is not None and any(one is standing for one in reader.panels.values())
+        is_shown = reader is not None and any(one is standing for one in reader.panels.values())
+        return is_shown and self._can_be_reached(standing)
 
 
 def _may_write(reader: _Reader, message_id: int, standing: _Standing) -> bool:

@@ -1,5 +1,6 @@
 """Tests for panels in races with commands and presses, with many users, and with network errors."""
 
+import logging
 from datetime import timedelta
 from typing import Any
 
@@ -8,6 +9,8 @@ import discord
 import pytest
 
 from bot.discord.replies import parts
+from bot.host.gameplay import Gameplay
+from bot.model.panels import Glance
 from bot.presentation.panel import seat_panel
 from tests.cogs.people import Room, labels_of
 from tests.cogs.test_open_panels import Edits, bid_by_direct_message, edits, is_closed
@@ -96,3 +99,24 @@ async def test_lost_connection_leaves_no_other_panel_open(room: Room, monkeypatc
     await room.press(name, CUP_ON_FLOOR, third.response.message)
 
     assert is_closed(second)
+
+
+async def test_a_panel_that_is_written_over_while_its_table_is_read_is_left_alone(
+    room: Room, edits: Edits, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    await room.start("Ben")
+    edits.begun = 0  # Pages of the lobby are closed when the game starts.
+    (name,) = await room.awaited()
+    user, shown = room.people[name].id, await room.seat(name)
+    inner = Gameplay.glance
+
+    async def glance(play: Gameplay, table_id: int, user_id: int) -> Glance:
+        seen = await inner(play, table_id, user_id)
+        room.bot.panels.replaced(1, user, shown.response.message)
+        return seen
+
+    monkeypatch.setattr(Gameplay, "glance", glance)
+    await room.wait(24 * 60)
+
+    assert edits.begun == 0
+    assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []

@@ -10,6 +10,7 @@ import discord
 import pytest
 
 from bot.discord import deferring
+from bot.discord.open_panels import LIFE
 from bot.host.gameplay import Gameplay
 from bot.host.pictures import Painter
 from bot.logs import JsonLines
@@ -274,6 +275,22 @@ async def test_picture_rendered_during_a_press_is_added_after_it(
 
     assert edits == [["board.png"]]
     assert pictures_of(panel) == ["place, None"]
+
+
+async def test_a_picture_whose_panel_can_no_longer_be_reached_is_not_painted(
+    room: Room, painter: Studio, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await room.start("Ben")
+    painter.close_door(room)
+    await asked(room)
+    panels = room.bot.panels
+    now = panels._now() + LIFE
+    monkeypatch.setattr(panels, "_now", lambda: now)
+
+    painter.open_door()
+    await room.settle()
+
+    assert painter.were_wanted == [False]
 
 
 async def test_two_panels_of_a_person_both_get_their_pictures(room: Room, painter: Studio) -> None:

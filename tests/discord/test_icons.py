@@ -21,6 +21,7 @@ from bot.words.icons import NO_ICONS
 from tests.cogs.people import MovableClock
 from tests.databases import url_of
 from tests.double import Double, Refusal
+from tests.wording import say
 
 TWO = {"toy_koi": "<svg>koi</svg>", "toy_rice": "<svg>rice</svg>"}
 REDRAWN = {**TWO, "toy_koi": "<svg>another koi</svg>"}
@@ -240,8 +241,24 @@ async def test_long_rate_limit_reports_progress_and_waiting_time(app: Applicatio
     with pytest.raises(IconsLimitedError) as told:
         await app.sync()
 
-    assert told.value.facts == {"done": "1", "number": "2", "minutes": "17"}
+    assert told.value.facts == {"doing": "upload", "done": "1", "number": "2", "minutes": "17"}
     assert (await app.sync()).uploaded == 1
+
+
+@pytest.mark.parametrize(("method", "path", "doing"), [("GET", "", "list"), ("DELETE", "/*", "delete")])
+async def test_a_rate_limit_on_anything_but_uploads_counts_no_uploads(
+    app: Application, method: str, path: str, doing: str
+) -> None:
+    await app.sync()
+    await app.sync(REDRAWN)
+    app.clock.time += LATER
+    await app.double.world.refuse(Refusal(method, f"/applications/*/emojis{path}", 429, 0, retry_after=1000))
+
+    with pytest.raises(IconsLimitedError) as told:
+        await app.sync(REDRAWN)
+
+    assert told.value.facts["doing"] == doing
+    assert "0 of 0" not in say(f"problem-{told.value.reason}", **told.value.facts)
 
 
 @pytest.mark.parametrize(

@@ -114,6 +114,13 @@ def test_control_with_missing_places_is_outdated() -> None:
         meaning(SEVERAL, f"cb:page:123456:1:17:{mark_of(SEVERAL)}:zzzz:0")
 
 
+@pytest.mark.parametrize("question", [SEVERAL, ORDER, FORM, eleven_places()], ids=lambda question: question.shape)
+@pytest.mark.parametrize("how", ["menus.0", "others.0", "others.99"])
+def test_a_control_that_leads_to_the_others_of_a_menu_with_none_is_outdated(question: Question, how: str) -> None:
+    with pytest.raises(OutdatedControlError):
+        meaning(question, f"cb:page:123456:1:17:{mark_of(question)}::0:{how}")
+
+
 @pytest.mark.parametrize(
     ("question", "custom_id"),
     [

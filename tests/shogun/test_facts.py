@@ -187,7 +187,7 @@ def test_a_plan_shows_goods_and_each_province_with_its_neighbors() -> None:
     assert say("facts-rice", rice=0, provinces=8, loss=6) in texts[say("facts-goods")]
     specials = [say(f"special-{card.special.replace('_', '-')}") for card in view.specials]
     assert texts[say("facts-order")] == ", ".join(specials)
-    lands = "\n".join(field["value"] for field in shown if field["name"] == say("facts-lands"))
+    lands = "\n".join(texts[say(name)] for name in ("facts-lands", "facts-lands-more"))
     assert len(lands.splitlines()) == 8
     assert all(" · next to " in line for line in lands.splitlines())
     assert say("facts-final-text") in texts[say("facts-final")]

@@ -54,7 +54,7 @@ def _drawn(voice: Voice, view: ShogunView, decision: Decision) -> list[Component
     """Show the province that was drawn."""
     province = decision.facts.get("province")
     lines = [_offer(voice, view, province)] if isinstance(province, str) else []
-    return in_fields(voice.say("facts-claims"), lines)
+    return in_fields(voice.say("facts-drawn"), lines)
 
 
 def _dealt(voice: Voice, view: ShogunView, decision: Decision) -> list[Component]:
@@ -112,7 +112,10 @@ def _owned(voice: Voice, view: ShogunView) -> list[Component]:
     lines = [
         voice.say("numbered", number=number, answer=line) for number, line in enumerate(own_lands(voice, view), 1)
     ]
-    return [field(voice.say("facts-lands"), some) for some in _evenly(lines)]
+    return [
+        field(voice.say("facts-lands" if number == 0 else "facts-lands-more"), some)
+        for number, some in enumerate(_evenly(lines))
+    ]
 
 
 def _evenly(lines: Sequence[str]) -> Iterable[str]:

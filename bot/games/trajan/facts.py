@@ -87,7 +87,7 @@ def bonus_line(voice: Voice, bonus: Iterable[Bonus]) -> str:
     return ", ".join(
         voice.say(
             "facts-bonus-tile",
-            bonus=each.tile,
+            named=short(voice, "bonus", each.tile),
             points=BONUS_TILES[each.tile].yellow if each.yellow else BONUS_TILES[each.tile].grey,
             grey=not each.yellow,
             number=1 if each.yellow else BONUS_TILES[each.tile].grey_for,
@@ -108,11 +108,10 @@ def _trays(voice: Voice, view: TrajanView, seat: Seat) -> Iterable[Component]:
 
 
 def _turn(voice: Voice, view: TrajanView, seat: Seat) -> Iterable[Component]:
-    """Yield the circle, then demands, time, votes, camps, tiles and [+2] markers."""
+    """Yield the circle and the time; then demands, votes, camps, tiles and [+2] markers."""
     me = view.players[seat]
     camps = {"workers": me.workers, "legionnaires": me.legionnaires}
-    lines = [demand_line(voice, view, seat), time_left(voice, view)]
-    lines.append(voice.say("facts-you-line", votes=me.votes, **camps))
+    lines = [demand_line(voice, view, seat), voice.say("facts-you-line", votes=me.votes, **camps)]
     if me.tiles:
         lines.append(voice.say("facts-own-tiles", named=listed_short(voice, "tile", me.tiles)))
     if me.plus2:

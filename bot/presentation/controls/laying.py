@@ -14,7 +14,7 @@ from bot.presentation.components import MOST_CHOICES, MOST_INPUTS
 from bot.presentation.controls.drafts import Draft
 from bot.presentation.paging import lots
 from engine.core.errors import IllegalAnswerError
-from engine.core.questions import Answer, Assign, Assigned, Place
+from engine.core.questions import Answer, Assign, Assigned, Place, Question
 
 Laid = tuple[tuple[int, int], ...]
 """Pairs of thing and place indexes, one for each assigned copy."""
@@ -65,6 +65,11 @@ def _lots_for(
     question: Assign[Any, Any], place: Place[Any], copies: list[tuple[int, int]]
 ) -> list[tuple[tuple[int, int], ...]]:
     return [tuple(copies)] if copies and place.most + question.spare == 1 else lots(copies, MOST_CHOICES)
+
+
+def has_others(question: Question, part: int) -> bool:
+    """Return whether the menu of a part is too small for all that its place takes. Raises IndexError."""
+    return isinstance(question, Assign) and len(menus_of(question)[part].copies) > MOST_CHOICES
 
 
 def things_in(question: Assign[Any, Any], menu: Menu, values: Sequence[str]) -> list[int]:
@@ -166,7 +171,7 @@ class AssignParts:
 
     def _leads_on(self, part: int, values: str) -> bool:
         """Return whether the user asks to see everything that can be assigned to a menu's place."""
-        return values == ALL and len(self._menus[part].copies) > MOST_CHOICES
+        return values == ALL and has_others(self._question, part)
 
     def _chosen_in(self, part: int, values: str) -> list[int]:
         return things_in(self._question, self._menus[part], values.split(",") if values else [])

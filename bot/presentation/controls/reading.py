@@ -17,6 +17,7 @@ from bot.presentation.controls.drafts import (
     mark_of,
     mark_of_draft,
 )
+from bot.presentation.controls.laying import has_others
 from bot.presentation.controls.parts import NotANumberError, Parts
 from bot.presentation.controls.pick import read_pick
 from bot.presentation.controls.problems import lawful_answer
@@ -80,13 +81,19 @@ def _taken_back(decision: Decision) -> Action:
 
 
 def _base(decision: Decision, custom_id: CustomId, kept: str | None) -> Draft:
-    """Return the draft that a control was used on. Controls of old releases carry its option indexes themselves."""
+    """Return the draft that a control was used on. Controls of old releases carry its option indexes themselves.
+
+    Raises OutdatedControlError, ValueError or IndexError.
+    """
     carried = drafted(custom_id) if custom_id.what in ("draft", "page", "order") else ()
     draft = Draft(carried) if carried else begun(decision, kept)
     how, *others = custom_id.rest[-1].split(".")
     if how not in (MENUS, OTHERS):
         return draft
-    return replace(draft, by_menus=how == MENUS, others=tuple(map(whole_number, others)))
+    shown = tuple(map(whole_number, others))
+    if not all(has_others(decision.question, part) for part in shown):
+        raise OutdatedControlError
+    return replace(draft, by_menus=how == MENUS, others=shown)
 
 
 class _Use(NamedTuple):

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from itertools import combinations, pairwise
 from statistics import median
-from time import process_time
 from typing import Any
 from xml.etree import ElementTree
 
@@ -357,15 +356,7 @@ def test_every_question_of_a_game_is_readable(seats: int, seed: int) -> None:
 
 
 @pytest.mark.slow
-def test_pictures_of_questions_are_small_and_quickly_drawn() -> None:
-    game = new_game("rising_sun", 5, 3)
-    times, drawn = [], []
-    before = process_time()
-    for _, shown in drawn_questions(game, 3):
-        times.append(process_time() - before)
-        drawn.append(shown)
-        before = process_time()
+def test_pictures_of_questions_are_small() -> None:
+    drawn = [shown for _, shown in drawn_questions(new_game("rising_sun", 5, 3), 3)]
     sizes = [len(png_of(shown.svg)) for shown in drawn[:: len(drawn) // KEPT]]
-
-    assert median(times) < 0.015
     assert median(sizes) < 200_000

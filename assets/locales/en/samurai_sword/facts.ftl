@@ -9,7 +9,7 @@ facts-more-wounds = { $by } adds { $number } more ({ $traits }).
 facts-answers = Your possible answers
 facts-no-answer = None.
 facts-cards = Cards to choose from
-facts-rest = Also in your hand
+facts-rest = Also in hand
 facts-card = **{ $name }**: { $means }
 facts-signed = { $sign-id ->
     [none] { $name }
@@ -18,7 +18,7 @@ facts-signed = { $sign-id ->
 facts-numbered = { $numbers }. { $name }
 facts-numbered-of = { $numbers }. { $name } ({ $victim })
 facts-also = Also in hand: { $cards }
-facts-others = Others: ❤ Resilience, 🎖 Honor, 🎴 cards, reach
+facts-others = Others: ❤ Resilience, 🎖 Honor, 🎴 hand, reach needed
 # No-break spaces keep each symbol and its number on one line of a phone.
 facts-other = **{ $seat }**, { $character }{ $shogun ->
     [yes] , { role-shogun }
@@ -102,8 +102,8 @@ outcome-counterattack = { card-counterattack } also strikes { $by } for 1, unles
 outcome-wounded = You have { $left } of { $full } Resilience left.
 outcome-honor-kept = You keep { $honor } Honor.
 outcome-honor-lost = You lose 1 Honor and have { $honor }.
-outcome-fall = You lose your last Resilience and 1 Honor: you { $honor }, { $by } { $gained }.
-outcome-fall-of-many = You lose your last Resilience and 1 Honor to { $by }: you { $honor }.
+outcome-fall = You lose your last Resilience and 1 Honor: you have { $honor }, { $by } has { $gained }.
+outcome-fall-of-many = You lose your last Resilience and 1 Honor to { $by }: you have { $honor }.
 outcome-last = You lose your last Resilience.
 outcome-end = The game ends.
 outcome-peasants = First, each { card-peasant } can save 1 Resilience.

@@ -92,8 +92,8 @@ laid-build = { $building } for { $chests } { $chests ->
        *[other] costs { $chests } { ICON("shogun_chest", "chests") }
     }{ $calmed ->
         [0] { "" }
-        [one] , { $calmed } { ICON("shogun_revolt_marker", "marker") } off
-       *[other] , { $calmed } { ICON("shogun_revolt_marker", "markers") } off
+        [one] , removes { $calmed } { ICON("shogun_revolt_marker", "marker") }
+       *[other] , removes { $calmed } { ICON("shogun_revolt_marker", "markers") }
     }
 laid-collect = { $gain }{ $revolt ->
     [no] , no revolt
@@ -185,6 +185,7 @@ facts-rice = { $rice } { ICON("shogun_rice", "rice") }; winter needs { $province
    *[other] {" "}and up to { $loss } more
 }
 facts-lands = Your provinces
+facts-lands-more = More provinces
 facts-land = **{ $province }** { $armies ->
     [one] { $armies } army
    *[other] { $armies } armies
@@ -213,7 +214,7 @@ plan-needs = { $missing ->
    *[other] {" "}+ { $in-time } taxes
 }{ $missing ->
     [0] {" "}= { $left }
-   *[other] , { $missing } short. You skip what you can't pay.
+   *[other] , { $missing } short. You skip what you can't pay for.
 }{ $late ->
     [0] { "" }
    *[other] {" "}(+{ $late } taxes later)
@@ -244,8 +245,9 @@ facts-odds-line = { $armies }{ $bonus ->
 facts-odds-win = Odds of winning, by armies sent
 facts-odds-sent = { $odds }
 facts-odds-all = If { $armies ->
-    [one] 1 goes
-   *[other] all { $armies } go
+    [one] 1 army goes
+    [2] both armies go
+   *[other] all { $armies } armies go
 }{ $bonus ->
     [0] { "" }
    *[other] {" "}with { $bonus } from reserve
@@ -300,6 +302,7 @@ now-deploys-alike = no more than { $usual } in { $province }
 now-void = no use: { $why }
 now-nothing-planned = no use in your plan
 facts-claims = On offer
+facts-drawn = Your province
 facts-groups = Your army groups
 facts-dealt = Provinces dealt to you
 facts-claim = **{ $province }** { $chests } { $chests ->

@@ -54,7 +54,7 @@ facts-demand-line = Open: { $open } · { $unmet-id ->
 facts-own-tiles = Your tiles: { $named }
 facts-bonus = Your bonus tiles
 facts-bonus-choice = Bonus tiles, yellow and gray
-facts-bonus-tile = { $bonus } ({ $grey ->
+facts-bonus-tile = { $named } ({ $grey ->
     [yes] gray,{" "}
    *[no] { "" }
 }{ $points } VP{ $once ->
@@ -207,7 +207,7 @@ brief-move = { $named-id ->
     },{" "}
 }{ $own ->
     [yes] your legionnaire is there
-   *[no] place for { $points } VP later
+   *[no] a legionnaire scores { $points } VP
 }
 brief-supply = only { $supply } left
 brief-site = { $number ->
@@ -224,7 +224,7 @@ brief-demand = { $needed ->
     [0] { "" }
    *[other] {" "}· bonus { $bonus } VP
 }
-brief-votes = { $after } votes in all
+brief-votes = { $after } votes this quarter
 brief-twice = repeats twice
 brief-joker-action = repeats any action
 brief-joker-construction = a construction tile at the end
