@@ -132,7 +132,7 @@ class Lookup(commands.Cog):
         books, home = await self._books(interaction)
         voice = self._bot.voice(interaction)
         typed = whole((typed or "")[:LONGEST])
-        if not folded(typed):  # # The query is empty or only punctuation.
+        if not folded(typed):  # The query is empty or only punctuation.
             if shelf is TOPICS and home and books[0].topics and await self._is_new(interaction, home):
                 return await self._show_entry(interaction, books[0].topics[0])
             return await show(interaction, contents(voice, shelf, books[:1] if home else books, None))

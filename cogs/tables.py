@@ -223,7 +223,7 @@ class Tables(commands.Cog):
     @app_commands.choices(remind=_REMINDERS)
     async def change_settings(self, interaction: discord.Interaction, remind: str) -> None:
         """Save how the user wants to be reminded."""
-        by: Any = remind  # # The host validates it.
+        by: Any = remind  # The host validates it.
         await self._host.people.set_reminders(person_of(interaction), by)
         await show(interaction, Message(content=self._bot.voice(interaction).say("settings-saved", remind=remind)))
 

@@ -34,7 +34,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         try:
             return _done(arguments)
         finally:
-            sys.stdout.flush()  # # Otherwise Python would flush at exit, where an error can't be caught.
+            sys.stdout.flush()  # Otherwise Python would flush at exit, where an error can't be caught.
     except OSError as error:
         if isinstance(error, BrokenPipeError):
             return _NOBODY_READS
@@ -49,7 +49,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _done(arguments: Sequence[str] | None) -> int:
     try:
         words = Wording().words()
-    except DataFileError as problem:  # # The messages can't be loaded, so print the bare error.
+    except DataFileError as problem:  # The messages can't be loaded, so print the bare error.
         streams.complain("{file}: {why}".format(**problem.facts))
         return _WRONG_SETTING
     args = _parser(words).parse_args(arguments)
@@ -155,7 +155,7 @@ def _names(text: str) -> list[str]:
     return [name.strip() for name in text.split(",")]
 
 
-# # Each command imports what it needs, so that small commands start quickly.
+# Each command imports what it needs, so that small commands start quickly.
 
 
 def _settings(args: argparse.Namespace, *, logging: bool = False) -> Settings:
@@ -175,7 +175,7 @@ def _playground(args: argparse.Namespace, words: Words) -> int:
 
 
 def _run(args: argparse.Namespace, words: Words) -> None:
-    # # Disable GC until the bot has started: a start makes little garbage, and GC takes a tenth of its time.
+    # Disable GC until the bot has started: a start makes little garbage, and GC takes a tenth of its time.
     gc.disable()
     try:
         from bot.commands.run import run

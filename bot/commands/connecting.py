@@ -127,7 +127,7 @@ def reachable(settings: Settings) -> Iterator[None]:
         status = answer.status if isinstance(answer, discord.HTTPException) else 0
         if status >= 500 or status == _TOO_MANY:
             raise DiscordFailsError(place=place, code=str(status)) from error
-        # # With a custom API address, a wrong path is the most common mistake, even if the response looks like
+        # With a custom API address, a wrong path is the most common mistake, even if the response looks like
         # Discord's.
         if _is_at_first(error) and (settings.discord_api_url is not None or _is_of_another(answer)):
             raise NotDiscordError(place=place) from error

@@ -40,9 +40,9 @@ class Ending:
         self._sleep = sleep
         self._leave = leave
         self._loop = asyncio.get_running_loop()
-        # # A queue that signal handlers can put into safely.
+        # A queue that signal handlers can put into safely.
         self._signals: queue.SimpleQueue[int] = queue.SimpleQueue()
-        # # A separate thread, because the event loop or the interpreter's shutdown may be what hangs.
+        # A separate thread, because the event loop or the interpreter's shutdown may be what hangs.
         threading.Thread(target=self._hold_to_time, name="ending", daemon=True).start()
 
     @contextlib.contextmanager
@@ -67,7 +67,7 @@ class Ending:
     def _hold_to_time(self) -> None:
         self._signals.get()
         self._sleep(LONGEST)
-        # # Logging may be what hangs, so give up on it after a moment.
+        # Logging may be what hangs, so give up on it after a moment.
         saying = threading.Thread(target=self._say, daemon=True)
         try:
             saying.start()

@@ -94,7 +94,7 @@ class MatchFile:
 def _begin(file: Path, first: bytes) -> None:
     """Write the first line of a file that is missing or empty."""
     if file.exists():
-        file.write_bytes(first)  # # Keep the permissions of an existing file.
+        file.write_bytes(first)  # Keep the permissions of an existing file.
     else:
         private_files.create(file, first)
 

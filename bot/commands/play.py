@@ -147,9 +147,9 @@ def _told_to_the_end(game: AnyGame, played: Iterator[Sequence[Event]], replay: R
         for events in played:
             for line in _lines(game, events):
                 _say(line)
-    except OSError:  # # The output failed, not the game.
+    except OSError:  # The output failed, not the game.
         raise
-    except Exception as error:  # # Write any failure of a game to a file, so that it can be reproduced.
+    except Exception as error:  # Write any failure of a game to a file, so that it can be reproduced.
         file = replay.write(error)
         return _refuse(Wording().words(FALLBACK).say("play-failed", file=str(file), error=repr(error)))
     for line in _account(game):
@@ -206,7 +206,7 @@ def _count(kind: type[AnyGame], begun: Beginning, seed: int, games: int) -> int:
             while not game.finished:
                 game.apply(*random_action(game, chance, INVITATIONS))
                 answers += 1
-        except Exception:  # # Play the same game again, with its log, until it fails.
+        except Exception:  # Play the same game again, with its log, until it fails.
             return _tell(kind, begun, number)
     seconds = time.perf_counter() - began
     _say(

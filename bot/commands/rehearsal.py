@@ -78,7 +78,7 @@ class Rehearsal:
             info = await self._store.tables.find(table_id)
             assert info is not None, "it was just listed"
             self._show(await self._load(info))
-        except Exception as error:  # # Migrations, questions and pictures may raise anything.
+        except Exception as error:  # Migrations, questions and pictures may raise anything.
             game, seq = ("", 0) if info is None else (info.game, info.seq)
             return Failure(table_id, game, seq, self._stage, type(error).__name__)
         return None

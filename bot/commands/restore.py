@@ -34,7 +34,7 @@ async def restore(settings: Settings, copy: Path, words: Words, *, yes: bool) ->
         with _ended_in_order(), ExitStack() as stack:
             with named_troubles(home.place):
                 ready = stack.enter_context(home.restoring(copy))
-            # # Outside `named_troubles`: a closed output isn't a database error.
+            # Outside `named_troubles`: a closed output isn't a database error.
             return _restored(home.place, ready, copy, words, yes)
     finally:
         home.lease.release()

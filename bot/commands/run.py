@@ -78,7 +78,7 @@ async def run(settings: Settings, *, wait: bool = False) -> None:
         begun = await _unless_told(ending, _begun(settings, home, wait))
         if begun is not None:
             await _live(*begun, token, settings, ending)
-    home.lease.release()  # # Only after leaving Discord, so that a waiting process doesn't overlap with this one.
+    home.lease.release()  # Only after leaving Discord, so that a waiting process doesn't overlap with this one.
     _log.info("stopped")
 
 
@@ -126,7 +126,7 @@ async def tell_of_unserved(store: Store, every: float = _LOOKED_FOR_EVERY) -> No
         await asyncio.sleep(every)
         try:
             before, seen = seen, await store.unserved()
-        except Exception as error:  # # The parts that need the database report its errors.
+        except Exception as error:  # The parts that need the database report its errors.
             _log.debug("could not look for unserved shards: %r", error)
             continue
         if before == seen != told:
@@ -169,7 +169,7 @@ async def _nothing() -> None:
 
 
 async def _live(bot: Chabudai, store: Store, token: str, settings: Settings, ending: Ending) -> None:
-    # # Only after locking the database: until then, an older bot may be using the port.
+    # Only after locking the database: until then, an older bot may be using the port.
     stop_monitoring = await _monitor(bot, settings)
     _collect_rarely()
     bot.add_listener(partial(_warm_up, bot), "on_connect")

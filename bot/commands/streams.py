@@ -22,7 +22,7 @@ def open_closed() -> None:
             setattr(sys, name, opened_again)
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="backslashreplace")  # # File names aren't always valid text.
+            stream.reconfigure(errors="backslashreplace")  # File names aren't always valid text.
 
 
 def mute_stuck() -> bool:

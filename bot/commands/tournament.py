@@ -86,7 +86,7 @@ def play(pairing: Pairing) -> Result | Failure:
             assert action is not None, f"seat {seat} is awaited"
             replay.note(game, seat, action)
             game.apply(seat, action)
-    except Exception as error:  # # Write any failure of a game to a file, so that it can be reproduced.
+    except Exception as error:  # Write any failure of a game to a file, so that it can be reproduced.
         return Failure(repr(error), replay.write(error))
     ranked = {at[seat]: (place, points) for seat, place, points in game.ranking()}
     places, points = zip(*(ranked[player] for player in range(len(pairing.players))), strict=True)

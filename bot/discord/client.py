@@ -38,8 +38,8 @@ from engine.core.game import Game
 
 log = logging.getLogger(__name__)
 
-_RECONNECT = 1.0  # # Seconds before retrying a failed first connection, in addition to discord.py's delay.
-_MEETING = 0.5  # # Maximum seconds an interaction waits until its user's name is stored.
+_RECONNECT = 1.0  # Seconds before retrying a failed first connection, in addition to discord.py's delay.
+_MEETING = 0.5  # Maximum seconds an interaction waits until its user's name is stored.
 
 
 class Chabudai(commands.Bot):
@@ -64,7 +64,7 @@ class Chabudai(commands.Bot):
 
         `repository` is the address of the bot's source code, if its host has set one. `how` is passed to discord.py.
         """
-        # # The bot doesn't use voice, so don't warn about missing voice libraries.
+        # The bot doesn't use voice, so don't warn about missing voice libraries.
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
         super().__init__(
             command_prefix=(),
@@ -114,7 +114,7 @@ class Chabudai(commands.Bot):
             self.presses.let_go(cog)
         return cog
 
-    # # Startup and shutdown
+    # Startup and shutdown
 
     async def setup_hook(self) -> None:
         """Register changed commands, then open the host's transport and load the icons."""
@@ -125,7 +125,7 @@ class Chabudai(commands.Bot):
                 raise
             log.warning("the commands could not be registered; those from before stay: %s", error)
         await self.host.open(DiscordCourier(self))
-        self.host.outages.lost()  # # Until the gateway is ready.
+        self.host.outages.lost()  # Until the gateway is ready.
         self._learning_icons = asyncio.create_task(self._learn_icons(), name="icons")
 
     async def _learn_icons(self) -> None:
@@ -162,7 +162,7 @@ class Chabudai(commands.Bot):
         await self.panels.close()
         await super().close()
 
-    # # Gateway events
+    # Gateway events
 
     async def on_ready(self) -> None:
         """Handle a ready gateway: record which servers are unavailable and deliver the queued messages."""
@@ -257,7 +257,7 @@ class Chabudai(commands.Bot):
     ) -> None:
         if custom_id is None or values is None or interaction.user is discord.utils.MISSING:
             raise NobodyAnswersError
-        # # A modal must be the first response, so it doesn't wait for names.
+        # A modal must be the first response, so it doesn't wait for names.
         await self.meet(interaction, 0 if self.presses.opens_form(custom_id.what) else _MEETING)
         with self.panels.pressing(custom_id.table, interaction.user.id):
             await self.presses.answer(Press(interaction, custom_id, values))
@@ -287,7 +287,7 @@ class Chabudai(commands.Bot):
         if isinstance(error, Exception):
             log_failure(error, doing=event_method)
 
-    # # Messages
+    # Messages
 
     def voice(self, interaction: discord.Interaction, game: str | None = None) -> Voice:
         """Return a localizer in the user's language, without the names of a table's seats."""
@@ -304,7 +304,7 @@ class _Tree(app_commands.CommandTree[Chabudai]):
     """Command tree that gives commands and autocompletes the same timeouts and error messages as controls."""
 
     async def _call(self, interaction: discord.Interaction[Chabudai]) -> None:
-        # # Every command and autocomplete passes through this method. discord.py's hooks don't suffice: it logs
+        # Every command and autocomplete passes through this method. discord.py's hooks don't suffice: it logs
         # autocomplete errors with the user's id, and any exception other than its own as a failed task.
         explainer, is_known = self.client.explainer, is_command(interaction)
         with timed(interaction, self.client.host.tallies):

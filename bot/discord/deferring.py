@@ -116,7 +116,7 @@ async def within(seconds: float, work: Coroutine[Any, Any, T], *, unless: Callab
         return await task
     finally:
         if task.done():
-            # # Mark the error as retrieved. Otherwise asyncio would log it if the caller was canceled.
+            # Mark the error as retrieved. Otherwise asyncio would log it if the caller was canceled.
             _error_of(task)
         else:
             _cancelled.add(task)

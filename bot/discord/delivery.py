@@ -100,7 +100,7 @@ class DiscordCourier:
             try:
                 return await self._send(channel_id, message, nonce)
             except discord.HTTPException:
-                self._dm_channels.pop(user_id, None)  # # The cached channel id may be invalid.
+                self._dm_channels.pop(user_id, None)  # The cached channel id may be invalid.
                 raise
 
     async def find(
@@ -129,7 +129,7 @@ class DiscordCourier:
     async def _send(self, channel_id: int, message: Message, nonce: str) -> int:
         arguments = {key: value for key, value in parts(message).items() if value is not None}
         if message.is_silent:
-            # # discord.py adds the Components V2 flag to these.
+            # discord.py adds the Components V2 flag to these.
             arguments["flags"] = discord.MessageFlags(suppress_notifications=True)
         with handle_message_parameters(**arguments, nonce=nonce) as params:
             return _id_in(await self._client.http.send_message(channel_id, params=params))
@@ -141,7 +141,7 @@ class DiscordCourier:
     async def _dm_channel(self, user_id: int) -> int:
         channel_id = self._dm_channels.get(user_id)
         if channel_id is None:
-            by_text: Any = str(user_id)  # # Discord expects a string; discord.py would send a number.
+            by_text: Any = str(user_id)  # Discord expects a string; discord.py would send a number.
             opened = await self._client.http.start_private_message(by_text)
             channel_id = self._dm_channels[user_id] = _id_in(opened)
         return channel_id

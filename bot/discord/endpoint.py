@@ -30,7 +30,7 @@ class _DiscoveredWebSocket(DiscordWebSocket):
 
     @classmethod
     async def from_client(cls, client: Any, *, gateway: yarl.URL | None = None, **options: Any) -> Any:
-        # # After an invalidated session, discord.py passes the constant, which is the real Discord.
+        # After an invalidated session, discord.py passes the constant, which is the real Discord.
         if gateway is None or gateway == cls.DEFAULT_GATEWAY:
             _, address, _ = await client.http.get_bot_gateway()
             gateway = yarl.URL(address)

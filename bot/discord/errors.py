@@ -160,7 +160,7 @@ class Explainer:
         if is_beyond_reach(error) or is_cut_off(error):
             return log.info("an answer came too late, or not at all", extra=_about(interaction))
         known = isinstance(error, HostError | IllegalAnswerError | StoreError | TooSlowError)
-        short = "" if known else self._logged(interaction, error)  # # First, because the rest may fail as well.
+        short = "" if known else self._logged(interaction, error)  # First, because the rest may fail as well.
         if interaction.type is discord.InteractionType.autocomplete:
             return await _offer_nothing(interaction)
         info = await self._table(interaction, error)
@@ -200,11 +200,11 @@ class Explainer:
         if isinstance(error, HostAwayError):
             table_id = error.table_id
         try:
-            with self._host.working():  # # Raises ShuttingDownError if the store is closing.
+            with self._host.working():  # Raises ShuttingDownError if the store is closing.
                 return None if table_id is None else await within(_LOOK_UP, self._host.queries.find(table_id))
         except ShuttingDownError:
             return None
-        except Exception as error:  # # The store fails too, so show the message without the game's terms.
+        except Exception as error:  # The store fails too, so show the message without the game's terms.
             log.warning("no words of a game: %s", type(error).__name__)
             return None
 

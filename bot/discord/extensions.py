@@ -63,7 +63,7 @@ async def load(bot: Chabudai, cogs: Iterable[str] = (DEFAULT,)) -> None:
             await bot.load_extension(cog)
         except commands.ExtensionError as error:
             raise _problem(cog, error) from error
-        except _ENDS as error:  # # The cog's package is missing or fails.
+        except _ENDS as error:  # The cog's package is missing or fails.
             missing = isinstance(error, ModuleNotFoundError) and f"{cog}.".startswith(f"{error.name}.")
             raise (CogNotFoundError(cog=cog) if missing else _failed(cog, error)) from error
 

@@ -70,6 +70,6 @@ class Hanging:
             if picture is not None:
                 await hang(interaction, message_id, picture, name, shown)
         except HostError:
-            return  # # There is no board to draw, or the bot is shutting down.
+            return  # There is no board to draw, or the bot is shutting down.
         except Exception as error:
             log_failure(error)

@@ -96,7 +96,7 @@ class IconSync:
         try:
             made = await self._client.create_application_emoji(name=upload.emoji, image=image)
         except discord.HTTPException:
-            # # discord.py retries a request without a response, so the first attempt may have created the emoji.
+            # discord.py retries a request without a response, so the first attempt may have created the emoji.
             found = self._made_as(upload, await self._listed())
             if found is None:
                 raise

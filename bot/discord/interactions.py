@@ -73,7 +73,7 @@ def _written(data: Mapping[str, Any]) -> Iterator[str]:
     for part in _list(data.get("components")):
         if not isinstance(part, Mapping):
             raise _UnreadableError
-        if "component" in part:  # # Other components are only text.
+        if "component" in part:  # Other components are only text.
             yield _filled(part["component"])
 
 

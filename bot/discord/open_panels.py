@@ -229,7 +229,7 @@ class OpenPanels:
             task.cancel()
         await self._closing.close(0)
 
-    # # Tracking
+    # Tracking
 
     def _reader(self, key: _Key) -> _Reader:
         reader = self._readers.get(key)
@@ -255,7 +255,7 @@ class OpenPanels:
     def _can_be_reached(self, standing: _Standing) -> bool:
         return self._now() - standing.since < LIFE
 
-    # # Updating
+    # Updating
 
     async def _look(self, key: _Key) -> None:
         """Update the outdated panels of one user at one table."""
@@ -343,7 +343,7 @@ class OpenPanels:
             reader.writing = None
         return True
 
-    # # Pictures
+    # Pictures
 
     def _paint(self, key: _Key, standing: _Standing, seat: SeatView | None) -> None:
         """Render the picture of a seat in the background, and add it if the panel hasn't changed by then."""

@@ -103,7 +103,7 @@ def _refuse(missing: Sequence[str], voice: Voice) -> None:
 
 def _missing(granted: discord.Permissions, channel: object, needed: Sequence[str]) -> list[str]:
     threads = ("send_messages_in_threads",) if isinstance(channel, discord.Thread) else ()
-    # # Pinning was part of managing messages before it became a separate permission.
+    # Pinning was part of managing messages before it became a separate permission.
     managed = ("pin_messages",) if granted.manage_messages else ()
     return [name for name in (*needed, *threads) if name not in managed and not getattr(granted, name)]
 

@@ -24,7 +24,7 @@ _REQUESTS = ("discord.http", "discord.webhook.async_")
 def is_cut_off(error: Exception) -> bool:
     """Return whether a connection to Discord broke."""
     if type(error) is RuntimeError:
-        return "closed" in str(error)  # # The session is closed because the bot is shutting down.
+        return "closed" in str(error)  # The session is closed because the bot is shutting down.
     return isinstance(error, aiohttp.ClientError)
 
 

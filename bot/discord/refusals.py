@@ -37,8 +37,8 @@ _OF_CHANNELS: dict[int, type[DeliveryError]] = {
 _OF_PEOPLE = frozenset(
     {
         10013,  # unknown user: the account was deleted
-        50007,  # # doesn't accept direct messages from the bot, or has blocked it
-        50278,  # # has no server in common with the bot
+        50007,  # doesn't accept direct messages from the bot, or has blocked it
+        50278,  # has no server in common with the bot
     }
 )
 _OF_BOT = frozenset(
@@ -97,4 +97,4 @@ def _sorted(error: discord.HTTPException, *, private: bool) -> DeliveryError:
         return _OF_CHANNELS[code]()
     if code and 400 <= error.status < 500 and error.status != 429:
         return RejectedError(code, of_bot=code in _OF_BOT)
-    return TryLaterError()  # # Without a Discord error code, the response comes from a proxy.
+    return TryLaterError()  # Without a Discord error code, the response comes from a proxy.

@@ -38,7 +38,7 @@ class _Components(ui.View):
         return self._message.has_components_v2
 
     def is_finished(self) -> bool:
-        return True  # # Otherwise discord.py would keep every reply, with a task, for 15 minutes.
+        return True  # Otherwise discord.py would keep every reply, with a task, for 15 minutes.
 
 
 class _Embed(discord.Embed):

@@ -54,7 +54,7 @@ class ShardedChabudai(Chabudai, commands.AutoShardedBot):
 
     async def close(self) -> None:
         """Shut the host down, then disconnect from Discord."""
-        # # discord.py's close() needs the event loop, which a client that never started doesn't have.
+        # discord.py's close() needs the event loop, which a client that never started doesn't have.
         if not isinstance(self.loop, asyncio.AbstractEventLoop):
             await self._async_setup_hook()
         await super().close()

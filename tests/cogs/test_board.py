@@ -77,7 +77,7 @@ async def test_picture_is_added_to_a_deferred_board(room: Room, monkeypatch: pyt
     inner = Gameplay.panel
 
     async def slow(play: Gameplay, table_id: int, user_id: int) -> Panel:
-        await asyncio.sleep(0.1)  # # SimCord only waits for sleep. This is ten times the patience set below.
+        await asyncio.sleep(0.1)  # SimCord only waits for sleep. This is ten times the patience set below.
         return await inner(play, table_id, user_id)
 
     monkeypatch.setattr(Gameplay, "panel", slow)

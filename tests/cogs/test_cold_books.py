@@ -72,7 +72,7 @@ async def test_index_is_built_once_for_all_waiting_callers(writing: Writing) -> 
     scribe = Scribe(Library(SHOWN, GAMES))
     reading = [asyncio.create_task(scribe.books(locale)) for locale in ("en-US", "de", "en-GB", "fr", "ja", "ko")]
     await writing.until_begun()
-    reading.pop().cancel()  # # One caller no longer waits.
+    reading.pop().cancel()  # One caller no longer waits.
     writing.may_end.set()
 
     first, *others = await asyncio.gather(*reading)

@@ -47,7 +47,7 @@ def ended_card(room: Room) -> discord.Message:
     return next(message for message in reversed(room.channel.history()) if message.flags.components_v2)
 
 
-# # Ending
+# Ending
 
 
 async def test_ending_confirmation_describes_the_game(room: Room) -> None:
@@ -165,7 +165,7 @@ async def test_question_in_a_direct_message_ends_with_the_game(room: Room) -> No
     assert controls_of(closed) == []
 
 
-# # Reopening
+# Reopening
 
 
 @pytest.mark.slow
@@ -316,7 +316,7 @@ async def test_command_reopens_a_game_in_another_channel(room: Room) -> None:
     assert PLACE in text_of(card)
 
 
-# # Secrets
+# Secrets
 
 
 async def test_card_says_if_the_game_had_no_secrets(room: Room) -> None:
@@ -339,7 +339,7 @@ async def test_showing_the_secrets_removes_the_reopen_buttons(room: Room) -> Non
     assert room.channel.history()[-1].content == toy("notice-shown", game=TOY)
 
 
-# # Other irreversible actions
+# Other irreversible actions
 
 
 async def test_lobby_is_canceled_only_after_confirmation(room: Room) -> None:

@@ -13,7 +13,7 @@ from tests.markdown import HOSTILE, live_in, rendered
 from tests.toy_game import Toy
 from tests.wording import WORDING, read_words
 
-demo: Any = import_module("bot.commands.demo.evening")  # # The package has a function of the same name.
+demo: Any = import_module("bot.commands.demo.evening")  # The package has a function of the same name.
 
 
 def live(env: Any) -> list[str]:

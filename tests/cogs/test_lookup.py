@@ -132,7 +132,7 @@ async def test_rules_without_a_table_open_at_the_list(room: Room) -> None:
 
 async def test_slow_store_opens_the_rules_at_the_list(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     async def never(user_id: int, game: str) -> bool:
-        await asyncio.sleep(60)  # # SimCord only waits for sleep.
+        await asyncio.sleep(60)  # SimCord only waits for sleep.
         return False
 
     await room.open(game=SMALLEST)
@@ -186,7 +186,7 @@ def values_of(message: Any) -> list[str]:
 @pytest.mark.slow
 async def test_slow_store_does_not_shorten_suggestions(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     async def never(channel_id: int) -> None:
-        await asyncio.sleep(60)  # # SimCord only waits for sleep.
+        await asyncio.sleep(60)  # SimCord only waits for sleep.
 
     monkeypatch.setattr(room.host.queries, "table_here", never)
     assert await room.people["Ann"].autocomplete(room.channel, "card", "name", CARD.name[:2])

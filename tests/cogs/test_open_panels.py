@@ -158,7 +158,7 @@ async def test_ended_game_closes_its_panels(room: Room) -> None:
 
 async def test_press_updates_its_own_panel_without_another_edit(room: Room, edits: Edits) -> None:
     await room.start("Ben", "Cid")
-    edits.begun = 0  # # Pages of the lobby are closed when the game starts.
+    edits.begun = 0  # Pages of the lobby are closed when the game starts.
     for _ in range(2):
         await answer(room, (await room.awaited())[0])
     assert edits.begun == 0
@@ -179,7 +179,7 @@ async def test_panel_with_an_open_question_is_not_changed(room: Room) -> None:
 
 async def test_expired_panel_is_not_edited(room: Room, edits: Edits, monkeypatch: pytest.MonkeyPatch) -> None:
     await room.start("Ben")
-    edits.begun = 0  # # Pages of the lobby are closed when the game starts.
+    edits.begun = 0  # Pages of the lobby are closed when the game starts.
     name, first, second = await two_devices(room)
     panels = room.bot.panels
     now = panels._now() + LIFE
@@ -196,7 +196,7 @@ async def test_refused_edit_does_not_disturb_others(
     room: Room, edits: Edits, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await room.start("Ben")
-    edits.begun = 0  # # Pages of the lobby are closed when the game starts.
+    edits.begun = 0  # Pages of the lobby are closed when the game starts.
     monkeypatch.setattr(room.bot.panels, "_now", lambda: 0.0)
     name, first, _ = await two_devices(room)
     room.env.backend.advance_clock(15 * 60)
@@ -214,7 +214,7 @@ async def test_refused_edit_does_not_disturb_others(
 @pytest.mark.slow
 async def test_edit_in_progress_does_not_overwrite_a_newer_panel(room: Room, edits: Edits) -> None:
     await room.start("Ben")
-    edits.begun = 0  # # Pages of the lobby are closed when the game starts.
+    edits.begun = 0  # Pages of the lobby are closed when the game starts.
     await until(room, "bid")
     room.bot.panels.forget()
     shown = await room.seat("Ben")
@@ -232,7 +232,7 @@ async def test_edit_in_progress_does_not_overwrite_a_newer_panel(room: Room, edi
 
 async def test_panel_is_not_closed_during_a_press_of_its_user(room: Room, edits: Edits) -> None:
     await room.start("Ben")
-    edits.begun = 0  # # Pages of the lobby are closed when the game starts.
+    edits.begun = 0  # Pages of the lobby are closed when the game starts.
     name, first, second = await two_devices(room)
     with room.bot.panels.pressing(1, room.people[name].id):
         await room.click(name, CUP_ON_FLOOR, second.response.message)
@@ -245,7 +245,7 @@ async def test_panel_is_not_closed_during_a_press_of_its_user(room: Room, edits:
 @pytest.mark.slow
 async def test_restarted_bot_tracks_no_panels(room: Room, edits: Edits) -> None:
     await room.start("Ben")
-    edits.begun = 0  # # Pages of the lobby are closed when the game starts.
+    edits.begun = 0  # Pages of the lobby are closed when the game starts.
     name, first, second = await two_devices(room)
     await room.restart()
 

@@ -30,7 +30,7 @@ async def test_panel_opened_while_its_question_ends_is_closed(room: Room, monkey
         if waiting:
             waiting.clear()
             room.clock.time += timedelta(days=1)
-            await room.host.tick()  # # Sending messages waits until the user's interaction is answered.
+            await room.host.tick()  # Sending messages waits until the user's interaction is answered.
         return await inner(self, *values, **named)
 
     monkeypatch.setattr(discord.InteractionResponse, "send_message", send)
@@ -59,7 +59,7 @@ async def test_another_press_does_not_hide_an_overwritten_panel(room: Room, edit
 
     edits.meanwhile = press
     await bid_by_direct_message(room, "Ben", 2)
-    with bot.panels.pressing(1, ben):  # # Another control is pressed before the first press receives its response.
+    with bot.panels.pressing(1, ben):  # Another control is pressed before the first press receives its response.
         bot.panels.shown(*first[1])
     first[0].__exit__(None, None, None)
     await room.settle()

@@ -125,7 +125,7 @@ async def test_tables_end_when_the_bot_is_removed_from_a_server(room: Room) -> N
     await room.start("Ben")
     guild = room.bot.get_guild(room.guild.id)
     assert guild is not None
-    room.bot._connection._remove_guild(guild)  # # discord.py does this before it dispatches the event.
+    room.bot._connection._remove_guild(guild)  # discord.py does this before it dispatches the event.
     await room.bot.on_guild_remove(guild)
     assert await room.host.queries.table_here(room.channel.id) is None
     assert (await room.host._store.notes.servers_gone()).keys() == {guild.id}

@@ -159,7 +159,7 @@ async def test_failed_rendering_does_not_change_the_panel(
     caplog.set_level(logging.INFO, "bot")
     await room.start("Ben")
     painter.trouble = trouble
-    edits.clear()  # # Pages of the lobby are closed when the game starts.
+    edits.clear()  # Pages of the lobby are closed when the game starts.
     name, panel = await asked(room)
 
     assert edits == []
@@ -192,7 +192,7 @@ def logged(record: logging.LogRecord) -> str:
 
 async def test_late_picture_after_a_press_is_dropped(room: Room, painter: Studio, edits: list[list[str]]) -> None:
     await room.start("Ben")
-    edits.clear()  # # Pages of the lobby are closed when the game starts.
+    edits.clear()  # Pages of the lobby are closed when the game starts.
     painter.close_door(room)
     name, panel = await asked(room)
     done = await room.press(name, CUP_ON_FLOOR, panel.message)
@@ -226,7 +226,7 @@ async def test_late_picture_of_a_question_answered_elsewhere_is_dropped(
     room: Room, painter: Studio, edits: list[list[str]]
 ) -> None:
     await room.start("Ben")
-    edits.clear()  # # Pages of the lobby are closed when the game starts.
+    edits.clear()  # Pages of the lobby are closed when the game starts.
     painter.close_door(room)
     name, first = await asked(room)
     second = (await room.seat(name)).response
@@ -247,7 +247,7 @@ def is_closed_panel(message: Any) -> bool:
 @pytest.mark.slow
 async def test_late_picture_after_a_restart_is_dropped(room: Room, painter: Studio, edits: list[list[str]]) -> None:
     await room.start("Ben")
-    edits.clear()  # # Pages of the lobby are closed when the game starts.
+    edits.clear()  # Pages of the lobby are closed when the game starts.
     painter.close_door(room)
     name, panel = await asked(room)
     await room.restart()
@@ -264,7 +264,7 @@ async def test_picture_rendered_during_a_press_is_added_after_it(
     room: Room, painter: Studio, edits: list[list[str]]
 ) -> None:
     await room.start("Ben")
-    edits.clear()  # # Pages of the lobby are closed when the game starts.
+    edits.clear()  # Pages of the lobby are closed when the game starts.
     painter.close_door(room)
     name, panel = await asked(room)
     with room.bot.panels.pressing(1, room.people[name].id):
@@ -307,7 +307,7 @@ async def test_two_panels_of_a_person_both_get_their_pictures(room: Room, painte
 
 async def test_closing_a_panel_drops_its_picture_in_the_same_edit(room: Room, edits: list[list[str]]) -> None:
     await room.start("Ben")
-    edits.clear()  # # Pages of the lobby are closed when the game starts.
+    edits.clear()  # Pages of the lobby are closed when the game starts.
     name, first = await asked(room)
     second = (await room.seat(name)).response
     assert len(pictures_of(first)) == 1
@@ -412,7 +412,7 @@ async def test_picture_contents_are_not_stored_or_logged(
         assert all(secret not in logged(record) for record in caplog.records)
 
 
-# # Panels close when the game ends
+# Panels close when the game ends
 
 
 async def test_every_panel_of_an_ended_game_is_closed(room: Room) -> None:

@@ -156,7 +156,7 @@ def _main(descriptor: int) -> None:
     for module in _LOADED:
         import_module(module)
     gc.collect()
-    gc.freeze()  # # Otherwise each child would copy memory pages during garbage collection.
+    gc.freeze()  # Otherwise each child would copy memory pages during garbage collection.
     work = _serve(socket.socket(fileno=descriptor))
     work()
 

@@ -142,7 +142,7 @@ def test_unsupported_language_is_refused_with_the_supported_ones(
 ) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", "abc")
     monkeypatch.setenv("LOCALE", "xx")
-    # # Logging is configured for the entire process, so don't do it in a test.
+    # Logging is configured for the entire process, so don't do it in a test.
     monkeypatch.setattr(logs, "set_up", str)
 
     assert main([command]) == 78
@@ -244,7 +244,7 @@ def test_missing_command_shows_the_usage(capsys: pytest.CaptureFixture[str]) -> 
 def test_interrupted_check_leaves_no_traceback(fresh: Path, stop: signal.Signals) -> None:
     code = (
         "import os, signal, sys\nfrom bot.commands import cli\n"
-        # # If the tests run in the background of a shell, this process would ignore Ctrl+C.
+        # If the tests run in the background of a shell, this process would ignore Ctrl+C.
         "signal.signal(signal.SIGINT, signal.default_int_handler)\n"
         f"cli._check = lambda *_: os.kill(os.getpid(), {int(stop)})\n"
         "sys.exit(cli.main(['check']))"

@@ -72,7 +72,7 @@ async def test_configured_command_plays_reports_health_and_stops(
     (program, *arguments), written = WAYS[way]
     asks, *health = of_image("HEALTHCHECK")
     assert [Path(program).name, asks] == ["chabudai", "chabudai"]
-    # # These have to be free on this machine.
+    # These have to be free on this machine.
     settings = written | {"CHABUDAI_DATA": str(tmp_path), "MONITORING_PORT": str(port)}
 
     process = bot.start(*arguments, **settings)

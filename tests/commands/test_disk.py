@@ -87,7 +87,7 @@ async def test_check_and_backup_do_not_change_a_running_bots_files(
     process = bot.start()
     club = await club_at(double)
     files = [tmp_path / f"{FILE}{suffix}" for suffix in ("", "-wal", "-shm")]
-    process.send_signal(signal.SIGSTOP)  # # The stopped bot can't change its files.
+    process.send_signal(signal.SIGSTOP)  # The stopped bot can't change its files.
     before = [(file.read_bytes(), file.stat().st_mtime_ns) for file in files]
 
     code = await ended(bot.start(*command))

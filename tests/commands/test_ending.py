@@ -126,7 +126,7 @@ async def test_start_waiting_for_a_locked_database_can_be_stopped(
     with locked(file):
         process = bot.start(LOG_LEVEL="DEBUG")
         await starting(bot, 2)
-        # # Nothing reports that it is waiting; without this sleep, it is stopped slightly earlier.
+        # Nothing reports that it is waiting; without this sleep, it is stopped slightly earlier.
         await asyncio.sleep(0.5)
         assert process.poll() is None, "it waits"
         code, seconds = await end(process)

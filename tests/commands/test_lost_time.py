@@ -104,7 +104,7 @@ async def test_stopped_process_extends_the_deadline(table: Table) -> None:
     await asyncio.sleep(3)
     table.process.send_signal(signal.SIGCONT)
 
-    # # A busy machine may stop the process for longer, which counts too.
+    # A busy machine may stop the process for longer, which counts too.
     assert 3 - 1 < await table.moved(due, least=1) < time.monotonic() - began + 1
     assert GIVEN_BACK in table.bot.errors.read_text("utf-8")
 
@@ -123,8 +123,8 @@ async def test_clock_set_wrong_and_right_again_does_not_move_the_deadline(table:
 
 
 async def test_clock_set_forward_is_not_mistaken_for_a_standstill(table: Table) -> None:
-    await asyncio.sleep(3)  # # The bot is connected by then, and the time that took has been given back.
-    table.bring_nearer(hours=6)  # # Otherwise the deadline's limit would hide an excessive extension.
+    await asyncio.sleep(3)  # The bot is connected by then, and the time that took has been given back.
+    table.bring_nearer(hours=6)  # Otherwise the deadline's limit would hide an excessive extension.
     due, began = table.due(), time.monotonic()
 
     table.put_clock(1 / 24)

@@ -74,7 +74,7 @@ def mode(file: Path) -> int:
 @pytest.mark.usefixtures("no_chmod")
 async def test_new_database_with_its_journals_and_lock_is_private(fresh: Path) -> None:
     store = await Store.open(address_of(fresh / "a.db"))
-    names = {*os.listdir(fresh)}  # # No other program uses this folder.
+    names = {*os.listdir(fresh)}  # No other program uses this folder.
     found = open_to_others(fresh)
     await store.close()
 
@@ -238,11 +238,11 @@ def test_unwritable_folder_without_a_database_is_named(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    # # Logging is configured for the entire process, so don't do it in a test.
+    # Logging is configured for the entire process, so don't do it in a test.
     monkeypatch.setattr(logs, "set_up", str)
     monkeypatch.setenv("DISCORD_TOKEN", "abc")
     monkeypatch.setenv("CHABUDAI_DATA", str(open_folder))
-    main(["check"])  # # Load all modules first: another user may not be able to read them in root's folders.
+    main(["check"])  # Load all modules first: another user may not be able to read them in root's folders.
     open_folder.chmod(0o555)
     capsys.readouterr()
 

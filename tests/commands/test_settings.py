@@ -218,7 +218,7 @@ def test_misspelled_setting_is_only_a_warning(
         monkeypatch.setenv(name, "7")
 
     assert misspelled(Path(".env")).get(name) == meant
-    assert main(["check"]) == 1  # # Only because the token is missing.
+    assert main(["check"]) == 1  # Only because the token is missing.
     warned = [record.getMessage() for record in caplog.records if record.levelno == logging.WARNING]
     assert [meant in each and name in each for each in warned if meant] == [True] * (meant is not None)
     assert bool(warned) == (meant is not None)

@@ -61,7 +61,7 @@ async def answering(reply: bytes, monkeypatch: pytest.MonkeyPatch) -> AsyncItera
     server = await asyncio.start_server(serve, "127.0.0.1", 0)
     port = server.sockets[0].getsockname()[1]
     monkeypatch.setattr(discord.http.Route, "BASE", f"http://127.0.0.1:{port}/api/v10")
-    # # It can't log a rate limit without a duration, which would fail the test.
+    # It can't log a rate limit without a duration, which would fail the test.
     monkeypatch.setattr(discord.http._log, "disabled", True)
     client = discord.Client(intents=discord.Intents.none())
     async with aiohttp.ClientSession() as session:

@@ -261,7 +261,7 @@ async def test_bot_without_cogs_answers_all_interactions(walking: Walk) -> None:
     assert walking.errors.records == []
 
 
-# # A host's own cogs
+# A host's own cogs
 
 
 class Dice(commands.Cog):
@@ -358,7 +358,7 @@ async def test_failing_context_menu_is_logged_without_the_user(walking: Walk) ->
     assert walking.first(sending)
 
 
-# # Expired interactions
+# Expired interactions
 
 
 def lines_of(records: Sequence[logging.LogRecord]) -> str:
@@ -399,7 +399,7 @@ async def test_failing_event_handler_is_logged_without_secrets(
     assert str(LARGE_ID) not in lines_of([record])
 
 
-# # People without a seat
+# People without a seat
 
 
 @pytest.mark.parametrize(

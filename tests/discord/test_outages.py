@@ -205,7 +205,7 @@ async def test_failing_requests_for_five_minutes_count_as_an_outage(club: Club) 
 
     await club.world.relent()
     async with asyncio.timeout(LONGEST):
-        # # A pending attempt may still fail, and another one follows later.
+        # A pending attempt may still fail, and another one follows later.
         while club.host.outages.failing is not None:
             await club.wait(1)
             await asyncio.sleep(0.05)

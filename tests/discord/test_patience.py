@@ -308,7 +308,7 @@ async def test_error_after_a_refused_deferral_is_raised(
 async def test_expired_interaction_is_logged_and_not_answered_again(
     code: int, caplog: pytest.LogCaptureFixture
 ) -> None:
-    # # It has nothing that could be used for a reply.
+    # It has nothing that could be used for a reply.
     used: Any = SimpleNamespace(data={"custom_id": "cb:seat:1::"}, extras={})
     nobody: Any = None
     with caplog.at_level(logging.DEBUG):

@@ -63,7 +63,7 @@ def defaults(menu: Any) -> list[str]:
     return [option["label"] for option in menu["options"] if option.get("default")]
 
 
-# # Assigning things to places
+# Assigning things to places
 
 
 def test_eleven_places_are_filled_by_two_modals_and_a_menu() -> None:
@@ -218,7 +218,7 @@ def test_few_possible_assignments_are_buttons() -> None:
     assert person.answer == Assigned(laid=(("card-2", "field-1"), ("card-1", "field-2")))
 
 
-# # Sharing out
+# Sharing out
 
 
 def test_twelve_slots_are_filled_in_three_modals() -> None:
@@ -315,7 +315,7 @@ def test_title_too_long_for_the_submit_button_is_left_out() -> None:
     assert word("confirm") in person.labels
 
 
-# # Picking and arranging
+# Picking and arranging
 
 
 def test_modal_of_a_pick_has_a_menu_for_each_group() -> None:
@@ -341,7 +341,7 @@ def test_five_items_are_ordered_with_one_modal() -> None:
     assert person.answer == Arranged(order=("option-5", "option-4", "option-1", "option-3", "option-2"))
 
 
-# # Drafts
+# Drafts
 
 
 def test_outdated_view_cannot_submit_what_it_does_not_show() -> None:
@@ -386,7 +386,7 @@ def test_draft_survives_storage(question: Any, draft: Draft) -> None:
     assert Draft.of(question, draft.content(question)) == draft
 
 
-# # Texts
+# Texts
 
 
 def test_long_name_is_shortened_in_a_modal_and_in_full_nearby() -> None:
@@ -439,7 +439,7 @@ def test_menus_stay_valid_with_too_many_choices() -> None:
     assert len(presser.chosen) == 3
 
 
-# # Choosing in order
+# Choosing in order
 
 
 def test_modal_with_ordered_choices_shows_the_order_before_submitting() -> None:

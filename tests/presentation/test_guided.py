@@ -36,7 +36,7 @@ def menus_of(question: Assign[Any, Any]) -> list[list[str]]:
     return [[option["label"] for option in line["component"]["options"]] for line in form["components"]]
 
 
-# # Proposals
+# Proposals
 
 
 def test_proposals_come_first_among_few_answers() -> None:
@@ -82,7 +82,7 @@ def test_earlier_answer_takes_precedence_over_proposals() -> None:
     assert person.answer == laid(1, 2, 3, 4, 5)
 
 
-# # Proposals with labels, next to a modal
+# Proposals with labels, next to a modal
 
 
 class Calling(Lexicon):
@@ -155,7 +155,7 @@ def test_proposals_have_a_menu_even_if_all_rows_would_be_full(question: Question
     assert len(found) == ways_in
 
 
-# # Pairs
+# Pairs
 
 
 def test_place_for_two_has_a_menu_of_pairs() -> None:
@@ -188,7 +188,7 @@ def test_too_many_pairs_for_a_menu_are_chosen_as_single_things() -> None:
     assert form["components"][0]["component"]["max_values"] == 2
 
 
-# # Remaining things
+# Remaining things
 
 
 def test_remaining_things_go_to_the_sixth_place_automatically() -> None:

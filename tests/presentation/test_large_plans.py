@@ -74,7 +74,7 @@ def text_in(person: Presser) -> str:
     return str(form["components"][0]["component"].get("value", ""))
 
 
-# # More options than a menu can have
+# More options than a menu can have
 
 
 def test_too_large_menu_shows_the_best_options_first() -> None:
@@ -120,7 +120,7 @@ def test_viewing_the_other_options_changes_nothing() -> None:
     assert person.chosen[0] == lies("Field 1", "Card 30")
 
 
-# # Earlier answers and suggestions
+# Earlier answers and suggestions
 
 
 def test_earlier_answer_can_be_used_as_a_draft() -> None:
@@ -191,7 +191,7 @@ def test_draft_hides_suggest_and_a_complete_one_starts_with_submit() -> None:
     assert [part["label"] for part in others] == [named(1, 5), named(6, 10), word("start-over")]
 
 
-# # There are always at most four rows; `Presser` checks this.
+# There are always at most four rows; `Presser` checks this.
 
 WHOLE = Assigned(laid=(*((f"card-{at}", f"field-{at}") for at in range(1, 11)), ("bid-3", "field-11")))
 MANY_WAYS = {"earlier": WHOLE, "may_suggest": True}
@@ -214,7 +214,7 @@ def test_many_modals_leave_no_part_as_a_menu() -> None:
     assert word("page-on") in person.labels
 
 
-# # As text
+# As text
 
 
 def test_text_of_a_draft_can_be_parsed_again() -> None:
@@ -331,7 +331,7 @@ def test_too_long_text_is_refused() -> None:
         laid_by(VOICE, eleven_places(), "x" * 2001)
 
 
-# # Numbers of presses, after the seat was opened; a modal is opened and submitted
+# Numbers of presses, after the seat was opened; a modal is opened and submitted
 
 
 def counted(fill: Callable[[Presser], int], **how: Any) -> int:

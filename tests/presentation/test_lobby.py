@@ -77,7 +77,7 @@ def test_join_is_the_only_colored_button(game: str) -> None:
     assert [part["style"] for part in controls if "join:" in part["custom_id"]] == [3]
 
 
-# # Presets
+# Presets
 
 
 def test_every_game_has_a_complexity() -> None:

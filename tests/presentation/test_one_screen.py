@@ -42,7 +42,7 @@ def fields(*sizes: int) -> list[Component]:
     return [field(f"Field {number}", "\n".join(["x"] * (size - 1))) for number, size in enumerate(sizes)]
 
 
-# # Lines
+# Lines
 
 
 @pytest.mark.parametrize(
@@ -65,7 +65,7 @@ def test_timestamp_takes_the_room_of_its_rendered_text() -> None:
     assert lines_of(f"{'x' * 30} <t:{'1' * 40}:R>") == lines_of(f"{'x' * 30} in 10 hours")
 
 
-# # Fields that fit
+# Fields that fit
 
 
 def test_fitting_fields_and_the_rest_keep_their_order() -> None:
@@ -82,7 +82,7 @@ def test_without_room_everything_is_left_for_more() -> None:
     assert fitting(fields(2, 3), -1) == ([], fields(2, 3))
 
 
-# # The panel and More
+# The panel and More
 
 
 def shown(panel: Panel) -> tuple[Message, Message]:
@@ -164,7 +164,7 @@ def test_facts_take_no_more_lines_than_there_are_for_them(name: str) -> None:
         assert sum(map(lines_of, on_panel)) <= MOST_LINES
 
 
-# # Times of the panel
+# Times of the panel
 
 
 def test_last_line_has_the_time_of_the_panel_and_the_deadline() -> None:
@@ -197,7 +197,7 @@ def test_every_page_next_to_the_panel_has_its_time() -> None:
         assert all(f"as of {relative(NOW)}" in text_of(page) for page in pages)
 
 
-# # The picture
+# The picture
 
 
 def test_picture_is_between_the_question_and_the_controls() -> None:

@@ -49,7 +49,7 @@ def seen(question: Question) -> Iterator[str]:
     """Yield all labels shown for a question, including those on its pages, in its groups and in its modals."""
     decision, waiting = asked(question), [Draft()]
     controls = Controls(VOICE, 123456, decision)
-    for draft in waiting:  # # The list grows during the loop.
+    for draft in waiting:  # The list grows during the loop.
         rows = controls.rows(draft)
         assert len(rows) <= 4
         assert refused(7, {"components": list(rows)}) == []
@@ -143,7 +143,7 @@ def test_choices_are_listed_in_full_or_counted() -> None:
     assert say("list-more", number=1000 - listed) in text
 
 
-# # Pages
+# Pages
 
 
 def test_lots_have_everything_once() -> None:
@@ -179,7 +179,7 @@ def values(messages: Iterator[Message]) -> list[str]:
     return [option["value"] for menu in menus for option in menu["options"]]
 
 
-# # The lobby
+# The lobby
 
 
 def options_of(number: int) -> type[GameOptions]:
@@ -205,7 +205,7 @@ def names_of_menus(messages: Iterator[Message]) -> list[str]:
 def test_twelve_options_of_a_game_are_shown_page_by_page(monkeypatch: pytest.MonkeyPatch) -> None:
     voice = SHOWN.voice("en", "toy")
     info = lobby_of("toy")
-    monkeypatch.setattr(type(voice), "say", lambda _, message, *__, **facts: message)  # # The options have no labels.
+    monkeypatch.setattr(type(voice), "say", lambda _, message, *__, **facts: message)  # The options have no labels.
     shown = list(turned(lambda page: setting(voice, info, ManyToy, page)))
     assert names_of_menus(iter(shown)) == [*(f"rounds_{at}" for at in range(12)), "set-pace"]
     assert len(shown) == 4
@@ -292,13 +292,13 @@ def test_table_of_any_of_two_hundred_games_can_be_opened() -> None:
     assert values(turned(lambda page: which_game(VOICE, games, 60, page))) == list(games)
 
 
-# # Lists
+# Lists
 
 
 def test_every_topic_of_a_hundred_books_can_be_looked_up() -> None:
     game = next(iter(GAMES))
     book = lookup.Book(game, SHOWN.voice("en", game), SHOWN.of(game))
-    topics = list(dict.fromkeys(entry.key for entry in lookup.TOPICS.entries([book])))  # # Some have two names.
+    topics = list(dict.fromkeys(entry.key for entry in lookup.TOPICS.entries([book])))  # Some have two names.
     found = values(turned(lambda page: lookup.contents(VOICE, lookup.TOPICS, [book] * 20, 1, page)))
     assert found == topics * 20
 

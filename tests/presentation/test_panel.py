@@ -253,7 +253,7 @@ def test_modal_with_five_fields_has_no_room_for_a_text(game: Game[Any]) -> None:
     assert [part["type"] for part in form["components"]] == [18] * 5
 
 
-# # New players
+# New players
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -23,7 +23,7 @@ SAID = [
     file
     for folder in ("bot", "cogs")
     for file in (ROOT / folder).rglob("*.py")
-    if "store" not in file.parts  # # The labels of its queries aren't messages.
+    if "store" not in file.parts  # The labels of its queries aren't messages.
 ]
 SPEAKING = {"say", "label", "_say", "has", "choice"}
 PREFIXES = {"described": "command-", "parameter": "parameter-", "own": "question-"}

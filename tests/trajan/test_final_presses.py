@@ -55,7 +55,7 @@ def test_a_press_that_draws_cards_is_marked_as_final() -> None:
 @pytest.mark.ruling("G1")
 @pytest.mark.parametrize(("round_", "what"), [(2, "round"), (4, "quarter")])
 def test_the_last_press_of_a_turn_says_whether_it_is_final(round_: int, what: str) -> None:
-    """At the end of a quarter, the consul is asked before anything is revealed (ruling G1)."""
+    """At the end of a quarter, the consul's question comes before anything is revealed (ruling G1)."""
     laid = Laid(2).markers("A", forum="blue blue")
     laid.table.time, laid.table.round = laid.table.lap - 1, round_
     laid.turn("A").pick("A", "forum")

@@ -102,7 +102,7 @@ class Printer:
         if not self._controls:
             return
         controls = " ".join(in_brackets(control) for control in self._controls)
-        # # Fluent refuses to insert texts as long as some modals.
+        # Fluent refuses to insert texts as long as some modals.
         text = "\n".join(wrapped(f"{self._words.say('demo-press', person=self._person)} {controls}"))
         self._out.write(f"{text}\n" if self._where == _PRESSES else f"\n{text}\n")
         self._controls.clear()

@@ -97,7 +97,7 @@ class Playground:
         async with self._turn:
             return await self.world.rest()
 
-    # # Viewing
+    # Viewing
 
     def is_dismissed(self, message_id: int) -> bool:
         """Return whether the user has dismissed an ephemeral message."""
@@ -122,7 +122,7 @@ class Playground:
                 people |= {info.person_at(seat).user_id for seat in info.awaited}
         return frozenset(people)
 
-    # # Acting. All methods can raise NotPossibleError; those that contact the bot can also raise NotAnsweredError.
+    # Acting. All methods can raise NotPossibleError; those that contact the bot can also raise NotAnsweredError.
 
     async def press(self, person: int, channel_id: int, message_id: int, custom_id: str) -> Reply:
         """Press a button."""
@@ -170,7 +170,7 @@ class Playground:
         with _refusals():
             place = self.world.place(person, channel_id)
             member = self.world.member(person)
-        with suppress(TimeoutError):  # # The bot is busy with something else.
+        with suppress(TimeoutError):  # The bot is busy with something else.
             await self._act(lambda: member.send(place, text) if place.guild is not None else member.send_dm(text))
 
     def dismiss(self, person: int, channel_id: int, message_id: int) -> None:
@@ -250,7 +250,7 @@ class Playground:
     ) -> simcord.InteractionResult:
         try:
             return _checked(await self._act(act))
-        except TimeoutError:  # # The bot is busy. Its later changes are shown anyway, but wait for its response.
+        except TimeoutError:  # The bot is busy. Its later changes are shown anyway, but wait for its response.
             result = self.world.latest_of(person)
         for _ in range(_TRIES):
             if result.acknowledged or await self.rest():

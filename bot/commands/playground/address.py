@@ -49,7 +49,7 @@ async def take(file: Path, port: int | None) -> tuple[socket.socket, Address, in
     except (OSError, OverflowError):
         listener, moved = listen(0), wanted
     taken = listener.getsockname()[1]
-    # # Another program on the old port may have received the old secret.
+    # Another program on the old port may have received the old secret.
     secret = known.secret if known is not None and known.port == taken else secrets.token_urlsafe(24)
     address = Address(port=taken, secret=secret)
     _remember(file, address)

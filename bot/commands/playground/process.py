@@ -46,7 +46,7 @@ async def run(
     end = asyncio.Event()
     loop = asyncio.get_running_loop()
     for name in (signal.SIGINT, signal.SIGTERM):
-        with contextlib.suppress(NotImplementedError):  # # Windows raises KeyboardInterrupt instead.
+        with contextlib.suppress(NotImplementedError):  # Windows raises KeyboardInterrupt instead.
             loop.add_signal_handler(name, end.set)
     async with (
         opened(folder, words, painter(settings)) as playground,
@@ -79,7 +79,7 @@ async def opened(
     recall(world, messages)
     await world.start()
     try:
-        # # The bot only registers changed commands, but this simulated Discord doesn't know any yet.
+        # The bot only registers changed commands, but this simulated Discord doesn't know any yet.
         await client.tree.sync()
         await _put_cards_up(world, client.host)
         icons = client.boards.all_icons()

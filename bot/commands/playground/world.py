@@ -40,7 +40,7 @@ class _Env(simcord.Env):
 
     async def _settle_internal(self, **how: Any) -> None:
         if self._operation_label == "start":
-            with contextlib.suppress(TimeoutError):  # # The bot keeps working, as after any other action.
+            with contextlib.suppress(TimeoutError):  # The bot keeps working, as after any other action.
                 await super()._settle_internal(**how | {"timeout": QUICK})
         else:
             await super()._settle_internal(**how)
@@ -60,7 +60,7 @@ class World:
         self.bot = backend.edit_bot_profile(bot)
         owner = self.env.create_user(people[0])
         guild = self.env.create_guild(server, owner=owner)
-        # # The page doesn't show threads, so don't allow creating any.
+        # The page doesn't show threads, so don't allow creating any.
         for role in backend.get_guild(guild.id).roles.values():
             rights = discord.Permissions(role.permissions)
             rights.update(create_public_threads=False)
@@ -86,7 +86,7 @@ class World:
     async def end(self) -> None:
         """Disconnect the bot."""
         self.env.settle_timeout = _FINISHING
-        with contextlib.suppress(TimeoutError):  # # A picture that is no longer needed is still being drawn.
+        with contextlib.suppress(TimeoutError):  # A picture that is no longer needed is still being drawn.
             await self.env.shutdown()
 
     def listen(self, noticed: Callable[[], None]) -> None:
@@ -128,7 +128,7 @@ class World:
         for key in list(backend.interactions)[:-_REMEMBERED]:
             backend.interaction_tokens.pop(backend.interactions.pop(key).token, None)
 
-    # # Users and channels
+    # Users and channels
 
     @property
     def people(self) -> dict[int, str]:
@@ -161,7 +161,7 @@ class World:
         member = self._members[person]
         return member.user if channel_id == self._letters[person].id else member
 
-    # # Messages and commands
+    # Messages and commands
 
     def messages(self, person: int, channel_id: int) -> list[Message]:
         """Return the messages that a user can read in a channel, oldest first."""

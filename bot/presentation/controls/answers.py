@@ -100,7 +100,7 @@ class ProposedAnswers:
     def __init__(self, asked: Asked, parts: Parts) -> None:
         answers = asked.decision.proposals
         called = [asked.voice.lexicon.called(asked.voice, asked.decision, answer) for answer in answers]
-        nothing = parts.answer(Draft())  # # It has its own button.
+        nothing = parts.answer(Draft())  # It has its own button.
         self._asked = asked
         self._mark = _mark(answers)
         self._lines = [
@@ -145,7 +145,7 @@ def read_few_answers(decision: Decision, parts: Parts, custom_id: CustomId, valu
     (chosen,) = values or number
     answer = answers[whole_number(chosen)]
     if answer == parts.answer(Draft()):
-        raise OutdatedControlError  # # Choosing nothing has its own button.
+        raise OutdatedControlError  # Choosing nothing has its own button.
     return answer
 
 

@@ -120,7 +120,7 @@ def fits(question: Question, draft: Draft) -> bool:
             things, places = range(len(question.things)), range(len(question.places))
             known = all(thing in things and place in places for thing, place in draft.laid) and len(draft.lines) < 2
             copies = sum(thing.copies for thing in question.things)
-            # # A text can assign too much, so allow more than is legal.
+            # A text can assign too much, so allow more than is legal.
             return known and len(draft.laid) <= copies * len(places)
         case _:
             assert_never(question)

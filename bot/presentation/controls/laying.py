@@ -200,7 +200,7 @@ class AssignParts:
 
     def answer(self, draft: Draft) -> Assigned:
         if draft.lines:
-            raise IllegalAnswerError("not-understood")  # # The text says more than the parsed assignments.
+            raise IllegalAnswerError("not-understood")  # The text says more than the parsed assignments.
         things, places = self._question.things, self._question.places
         laid = tuple((things[thing].key, places[place].key) for thing, place in draft.laid)
         return Assigned(laid=laid, ordered=self._question.ordered)

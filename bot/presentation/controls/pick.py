@@ -82,7 +82,7 @@ class PickParts:
         if not set(chosen) <= set(menu) or (self._menus[part].grouped and len(chosen) > 1):
             raise IndexError(values)
         if set(chosen) == set(menu).intersection(draft.places):
-            return draft  # # Unchanged choices keep their position in the order.
+            return draft  # Unchanged choices keep their position in the order.
         return replace(draft, places=(*(place for place in draft.places if place not in menu), *chosen))
 
     def answer(self, draft: Draft) -> Picked:
@@ -116,7 +116,7 @@ class PickControls:
         labels = [self._asked.label(self._question.options[place]) for place in draft.places]
         return tuple(in_order(self._voice, labels) if self._question.ordered else labels)
 
-    # # Several options, part by part
+    # Several options, part by part
 
     def label(self, number: int) -> str:
         return cut(self._title_of(self._menus[number]), INPUT)
@@ -144,7 +144,7 @@ class PickControls:
         how = (MENUS,) if draft.by_menus else ()
         return self.part(number, draft).in_row(self._asked.id_for("draft", "", str(draft.page), str(number), *how))
 
-    # # One option
+    # One option
 
     def single(self, draft: Draft) -> tuple[Component, ...]:
         """Return the controls for choosing one option: a button for each, one menu, or a button for each group."""
@@ -284,7 +284,7 @@ class PickControls:
         style = PRIMARY if self._asked.decision.among_people else SECONDARY
         return [button(self._asked.id_for("pick", ""), label, style)]
 
-    # # One or several options
+    # One or several options
 
     def _choice(self, place: int, menu: Menu, *, chosen: bool = False) -> Choice:
         option = self._question.options[place]
@@ -314,7 +314,7 @@ def read_pick(question: Pick[Any], custom_id: CustomId, values: Sequence[str]) -
     match custom_id.what:
         case "pick":
             if values and custom_id.rest[1:2] not in ((), ("",)):
-                raise OutdatedControlError  # # A button with an option in its custom id has no menu.
+                raise OutdatedControlError  # A button with an option in its custom id has no menu.
             named = chosen_in(",".join(values)) or drafted(custom_id)
             return Picked(keys=keys_at(question.options, named))
         case "group":
@@ -330,7 +330,7 @@ def _opened(question: Pick[Any], custom_id: CustomId, values: Sequence[str]) -> 
         group = range(len(groups))[whole_number(custom_id.rest[3])]
         return Draft(page=whole_number(custom_id.rest[2]), group=group)
     if len(custom_id.rest) > 3:
-        raise OutdatedControlError  # # A button with a group in its custom id has no menu.
+        raise OutdatedControlError  # A button with a group in its custom id has no menu.
     group = range(len(groups))[whole_number(values[0])]
     if len(groups[group]) == 1:
         return Picked(keys=keys_at(question.options, groups[group]))

@@ -130,7 +130,7 @@ def _page(use: _Use) -> Draft:
 def _menu(use: _Use) -> Draft:
     page, part = whole_number(use.rest[2]), whole_number(use.rest[3])
     if "" in use.values:
-        raise OutdatedControlError  # # A menu without a choice sends no value.
+        raise OutdatedControlError  # A menu without a choice sends no value.
     return replace(use.parts.filled(use.draft, {part: ",".join(use.values)}), page=page)
 
 

@@ -226,7 +226,7 @@ class Sitter:
         if fields:
             await self.hand.fill([await self._filling(field) for field in fields])
             await quiet(page)
-            await page.keyboard.press("Escape")  # # Close the modal if it wasn't submitted.
+            await page.keyboard.press("Escape")  # Close the modal if it wasn't submitted.
 
     async def _filling(self, field: Any) -> str | list[int]:
         """Return a value for a field of a modal: a small number, or the minimum number of options of its menu."""

@@ -34,7 +34,7 @@ async def test_phase_is_played_by_mouse_and_by_keyboard(house: House, browser: A
     sitters = {aiko: Sitter(mouse, chance), bunta: Sitter(keyboard, chance), chiyo: Sitter(other, chance)}
     first = await _chapter(house)
     for _ in range(MOST_STEPS):
-        # # Closes outdated panels, so that no one fills in a panel that closes in the meantime.
+        # Closes outdated panels, so that no one fills in a panel that closes in the meantime.
         await house.settled()
         awaited = sorted(await house.playground.awaited())
         if await _chapter(house) != first:
