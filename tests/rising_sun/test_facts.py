@@ -242,18 +242,28 @@ def test_buying_shows_the_full_text_of_each_card() -> None:
     assert beside(laid, "koi", "spring-core-path-of-the-lion") == say("card-path-of-the-lion", "short")
 
 
-def test_the_panel_lists_as_many_cards_as_fit_affordable_ones_first() -> None:
-    laid = Laid("koi", "lotus", "turtle").give("koi", coins=2)
-    laid.table.offer = sorted(card for card in CARDS if card.startswith("spring-core"))
+def test_the_panel_has_a_line_for_each_card_on_offer() -> None:
+    laid = Laid("koi", "lotus", "turtle").give("koi", coins=9)
+    laid.table.offer = [card for card in CARDS if card.startswith(("spring-core", "spring-archway"))][
+        : MOST_LINES - 1
+    ]
     laid.do(BuyCard(seat=0))
-    affordable = [option.means for option in laid.question("koi").question.options]
     brief = BOARD.facts(voice_of(laid, "koi"), laid.game.view(0), laid.question("koi"))[0]
-    first, *_ = affordable
-    text = say(f"card-{first.card}", "short")
-    assert brief["value"].startswith(say("facts-card", card=first.card, price=first.price, text=text))
-    assert 5 < lines_of(written_field(brief)) <= MOST_LINES
+    lines = brief["value"].splitlines()
+    names = [say(f"card-{CARDS[card].name}") for card in laid.table.offer]
+    assert all(name in line for name, line in zip(names, lines, strict=True))
+    assert lines_of(written_field(brief)) == MOST_LINES
     panel = panel_of(begun(laid.game), laid.game, 0)
     assert brief["value"] in "".join(texts_in(seat_panel(voice_of(laid, "koi"), BOARD, panel).components))
+
+
+@pytest.mark.parametrize("name", CARD_NAMES)
+def test_every_cards_line_fits_on_a_phone(name: str) -> None:
+    laid = Laid("koi", "lotus", "turtle").give("koi", coins=9)
+    card = next(card for card in CARDS if CARDS[card].name == name)
+    laid.table.offer = [card, *[other for other in CARDS if CARDS[other].name != name][:7]]
+    brief = BOARD.facts(voice_of(laid.do(BuyCard(seat=0)), "koi"), laid.game.view(0), laid.question("koi"))[0]
+    assert lines_of(brief["value"].splitlines()[0]) == 1
 
 
 def test_cards_too_expensive_come_after_affordable_ones() -> None:

@@ -12,7 +12,7 @@ from bot.games.rising_sun.mandate_facts import honesty_vp, mandate_line
 from bot.games.rising_sun.order_facts import facts_of_order
 from bot.games.rising_sun.pieces import icon_of_clan
 from bot.games.rising_sun.standing import table_of, who
-from bot.presentation.components import FIELD, Component, field, written_field
+from bot.presentation.components import FIELD, Component, cut, field, written_field
 from bot.presentation.counting import counted
 from bot.presentation.one_screen import lines_of
 from bot.presentation.panel import MOST_LINES
@@ -122,10 +122,10 @@ def _betrayal(voice: Voice, view: RisingSunView, decision: Decision) -> list[Com
 def _cards(voice: Voice, view: RisingSunView, decision: Decision) -> list[Component]:
     """Show all cards on offer, affordable ones first.
 
-    If their full texts take too many lines, a field with the short ones that fit comes before them.
+    If their full texts take too many lines, a field with a line for each card that fits comes before them.
     """
     cards = _offer(view, decision)
-    texts = [_card(voice, card, price, "text") for card, price in cards]
+    texts = [_card(voice, card, price, voice.say(f"card-{card}", "text")) for card, price in cards]
     full = [
         field(voice.say("facts-cards" if number == 0 else "facts-cards-more"), text)
         for number, text in enumerate(_lots(texts))
@@ -144,19 +144,21 @@ def _offer(view: RisingSunView, decision: Decision) -> list[tuple[str, int]]:
     return sorted(cards, key=lambda card: card[1] > me.coins)
 
 
-def _card(voice: Voice, card: str, price: int, attribute: str) -> str:
-    return voice.say("facts-card", card=card, price=price, text=voice.say(f"card-{card}", attribute))
+def _card(voice: Voice, card: str, price: int, text: str) -> str:
+    return voice.say("facts-card", card=card, price=price, text=text)
 
 
 def _in_brief(voice: Voice, cards: Sequence[tuple[str, int]]) -> Component:
-    """Show the short effects of the first cards, as many as fit next to a question."""
-    title, lines = voice.say("facts-offer"), list[str]()
-    for card, price in cards:
-        line = _card(voice, card, price, "short")
-        if lines_of("\n".join([title, *lines, line])) > MOST_LINES:
-            break
-        lines.append(line)
-    return field(title, "\n".join(lines))
+    """Show the first cards, as many as fit next to a question below the field's name."""
+    lines = [_line(voice, card, price) for card, price in cards[: MOST_LINES - 1]]
+    return field(voice.say("facts-offer"), "\n".join(lines))
+
+
+def _line(voice: Voice, card: str, price: int) -> str:
+    """Return a card's price and short effect, cut to one line on a phone."""
+    effect = voice.say(f"card-{card}", "short")
+    lines = (f"-# {_card(voice, card, price, cut(effect, most))}" for most in range(len(effect), 1, -1))
+    return next(line for line in lines if lines_of(line) == 1)
 
 
 def _lots(lines: Sequence[str]) -> list[str]:
