@@ -205,9 +205,14 @@ facts-barred-text = { $who } charges a toll of { $toll ->
 } ({ card-path-of-the-serpent }), more than you have. Your figures can only use Routes you already paid for.
 facts-changes = Replaced figures
 facts-replacing = They return to reserve. It isn't a kill or a summon.
+facts-offer = Cards for sale
 facts-cards = What the cards do
 facts-cards-more = More cards
-facts-card = **{ $card }**: { $text }
+facts-card = **{ $card }** ({ $price ->
+    [0] free
+    [one] { $price } Coin
+   *[other] { $price } Coins
+}): { $text }
 
 ## A battle
 

@@ -403,11 +403,12 @@ ask-last-gifts = Do you give any Coins or Ronin away before the war?
     .call = Give last gifts before the war, or say you're done
 nothing-more = No more gifts
 
-ask-bid = Bid up to { $coins ->
+ask-bid = Bid in { $province }: up to { $coins ->
     [one] { $coins } Coin
    *[other] { $coins } Coins
 }; you keep the rest.
     .title = Bid in { $province }
+    .confirm = Submit bid in { $province }
     .pass = Bid 0
 advantage = { $slot-id ->
     [seppuku] { advantage-seppuku }
