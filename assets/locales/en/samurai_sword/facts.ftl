@@ -11,6 +11,7 @@ facts-no-answer = None.
 facts-cards = Cards to choose from
 facts-rest = Also in hand
 facts-card = **{ $name }**: { $means }
+facts-card-alone = **{ $name }**
 facts-signed = { $sign-id ->
     [none] { $name }
    *[other] { $sign } { $name }
@@ -34,19 +35,17 @@ facts-other-with = { $other } · { $cards }
 
 ## Next to an option that targets a player: at most 90 characters
 
-beside-target = { $differs ->
-    [yes] { $wounds ->
-        [0] No wounds;
-        [one] { $wounds } wound;
-       *[other] { $wounds } wounds;
-    }{" "}
-   *[no] { "" }
-}{ $resilience } Resilience, { $honor } Honor{ $mine ->
+beside-target = { $means }: { $resilience } Resilience, { $honor } Honor{ $mine ->
     [yes] { "" }
    *[no] { $back ->
         [0] , hits you with any Weapon
        *[other] , needs reach { $back } to hit you
     }
+}
+beside-wounds = { $number ->
+    [0] No wounds
+    [one] { $number } wound
+   *[other] { $number } wounds
 }
 beside-target-with = { $target }; { $cards }
 beside-target-number = { $target }; { $number } Properties
