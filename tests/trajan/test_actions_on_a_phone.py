@@ -59,6 +59,13 @@ def test_a_gray_ship_is_shown_as_staying_gray() -> None:
     assert lines[say("ship-cards", ship="equal", most=0)] == say("beside-ship", points="0, 1, 7, 15", coloured=False)
 
 
+def test_more_explains_gray_ships() -> None:
+    laid = Laid(2).hand("A", "wheat").act("A", "seaport")
+    view, voice = view_of(laid, "A"), voice_at(laid, "A")
+    (ships,) = BOARD.facts_in_picture(voice, view, laid.question("A"))
+    assert ships["name"] == say("facts-ships")
+
+
 def test_taking_a_discard_from_a_deeper_pile_is_not_final() -> None:
     laid = Laid(2).discards(1, "wheat", "oil").act("A", "seaport")
     assert say("take-discard", good="oil", cards=2, final=False) in buttons(laid, "A")

@@ -9,11 +9,17 @@ game-name = Trajan
 ## The six trays and their actions, clockwise
 
 action-seaport = Seaport
+    .short = Sea
 action-forum = Forum
+    .short = For
 action-military = Military
+    .short = Mil
 action-senate = Senate
+    .short = Sen
 action-trajan = Trajan
+    .short = Tra
 action-construction = Construction
+    .short = Con
 
 ## Action markers
 
