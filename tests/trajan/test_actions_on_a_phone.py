@@ -12,6 +12,7 @@ from engine.trajan.setup import DraftGoods, LayMarkers, TakeFirstTiles
 from tests.presentation.tables import SHOWN, begun, panel_of
 from tests.trajan.laying import Laid
 from tests.trajan.showing import (
+    BOARD,
     BUTTON,
     about,
     buttons,
@@ -24,6 +25,7 @@ from tests.trajan.showing import (
     say,
     sign,
     signs,
+    view_of,
     voice_at,
 )
 

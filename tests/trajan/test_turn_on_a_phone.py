@@ -1,6 +1,7 @@
 """Tests of the texts for a turn on a phone, which show the result of each choice without a press."""
 
 from dataclasses import replace
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -14,7 +15,7 @@ from bot.presentation.one_screen import lines_of
 from bot.presentation.panel import MOST_LINES
 from engine.core.questions import Action, Pick
 from engine.trajan.acting import TakeAction
-from engine.trajan.components import ACTIONS
+from engine.trajan.components import ACTIONS, MARKERS
 from engine.trajan.setup import TakeFirstTiles
 from tests.presentation.tables import SHOWN, begun, broken, new_game, panel_of, steps
 from tests.trajan.case import the_fullest_table
@@ -125,7 +126,7 @@ def test_a_tray_whose_action_would_be_lost_says_so() -> None:
     assert lines[-1].endswith(say("sow-idle"))
     full = Laid(2).slots("A", seaport="cards-1", forum="cards-2", military="cards-3", senate="victory-1")
     full.slots("A", trajan="plus2-4", construction="victory-2").turn("A")
-    assert explained(full, "A")[2] == line("military", "trajan", say("sow-idle"))
+    assert explained(full, "A")[0] == line("military", "trajan", say("sow-idle"))
 
 
 def test_twelve_markers_can_end_two_rounds() -> None:
@@ -137,10 +138,10 @@ def test_twelve_markers_can_end_two_rounds() -> None:
 
 
 def test_a_turn_that_completes_nothing_has_only_the_picture_and_buttons() -> None:
-    for size in range(1, 6):
-        trays = {action: " ".join(["blue"] * size) for action in ACTIONS}
-        laid = Laid(2).markers("A", **trays)
-        laid.table.time = 0
+    for sizes in ((2, 2, 2, 2, 2, 2), (1, 2, 3, 1, 2, 3), (3, 2, 1, 3, 2, 1), (1, 1, 1, 1, 1, 7)):
+        markers = iter(MARKERS * 2)
+        laid = Laid(2)
+        laid.player("A").trays = [tuple(islice(markers, size)) for size in sizes]
         laid.turn("A")
         assert len(buttons(laid, "A")) == len(ACTIONS)
         assert explained(laid, "A") == []
