@@ -60,7 +60,7 @@ def line(origin: str, target: str, *means: str) -> str:
 
 
 def button(origin: str, target: str) -> str:
-    return say("sow", origin=say(f"action-{origin}", "short"), target=target)
+    return say("sow", origin=say(f"action-{origin}", "on-button"), target=target)
 
 
 def gets(completes: str, **facts: Any) -> str:
@@ -140,7 +140,7 @@ def test_twelve_markers_can_end_two_rounds() -> None:
 def test_a_turn_that_completes_nothing_has_only_the_picture_and_buttons() -> None:
     for sizes in ((2, 2, 2, 2, 2, 2), (1, 2, 3, 1, 2, 3), (3, 2, 1, 3, 2, 1), (1, 1, 1, 1, 1, 7)):
         markers = iter(MARKERS * 2)
-        laid = Laid(2)
+        laid = Laid(2).forum("bread")
         laid.player("A").trays = [tuple(islice(markers, size)) for size in sizes]
         laid.turn("A")
         assert len(buttons(laid, "A")) == len(ACTIONS)

@@ -117,7 +117,7 @@ def _sow(voice: Voice, view: TrajanView | None, means: Sow) -> dict[str, Any]:
     If all markers have the same color, no question about their placement follows.
     """
     told = {
-        "origin": voice.label(f"action-{means.tray}", None if voice.labels_in_text else "short"),
+        "origin": voice.label(f"action-{means.tray}", None if voice.labels_in_text else "on-button"),
         "brings": brings(voice, view, means.tile) if means.tile else None,
         "short": voice.label(f"brings-{TRAJAN_TILES[means.tile].kind.id}", "short") if means.tile else None,
         "ends": ends(view, means.rounds),

@@ -9,17 +9,17 @@ game-name = Trajan
 ## The six trays and their actions, clockwise
 
 action-seaport = Seaport
-    .short = Sea
+    .on-button = Sea
 action-forum = Forum
-    .short = For
+    .on-button = For
 action-military = Military
-    .short = Mil
+    .on-button = Mil
 action-senate = Senate
-    .short = Sen
+    .on-button = Sen
 action-trajan = Trajan
-    .short = Tra
+    .on-button = Tra
 action-construction = Construction
-    .short = Con
+    .on-button = Con
 
 ## Action markers
 
