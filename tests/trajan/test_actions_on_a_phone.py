@@ -12,6 +12,7 @@ from engine.trajan.setup import DraftGoods, LayMarkers, TakeFirstTiles
 from tests.presentation.tables import SHOWN, begun, panel_of
 from tests.trajan.laying import Laid
 from tests.trajan.showing import (
+    BOARD,
     BUTTON,
     about,
     buttons,
@@ -24,6 +25,7 @@ from tests.trajan.showing import (
     say,
     sign,
     signs,
+    view_of,
     voice_at,
 )
 
@@ -57,6 +59,13 @@ def test_a_gray_ship_is_shown_as_staying_gray() -> None:
     laid.table.coloured.remove("equal")
     lines = menu(laid.act("A", "seaport"), "A")
     assert lines[say("ship-cards", ship="equal", most=0)] == say("beside-ship", points="0, 1, 7, 15", coloured=False)
+
+
+def test_more_explains_gray_ships() -> None:
+    laid = Laid(2).hand("A", "wheat").act("A", "seaport")
+    view, voice = view_of(laid, "A"), voice_at(laid, "A")
+    (ships,) = BOARD.facts_in_picture(voice, view, laid.question("A"))
+    assert ships["name"] == say("facts-ships")
 
 
 def test_taking_a_discard_from_a_deeper_pile_is_not_final() -> None:

@@ -173,6 +173,15 @@ def test_a_draft_of_the_first_tiles_is_in_the_slots() -> None:
     assert svg_of(drawn(laid)).count("use href") == svg_of(drawn(laid, chosen=draft)).count("use href") + 1
 
 
+def test_an_empty_hand_is_labeled_and_the_row_below_has_a_caption() -> None:
+    empty = svg_of(drawn(Laid(2).hand("A").act("A", "seaport")))
+    full = svg_of(drawn(Laid(2).hand("A", "wheat").act("A", "seaport")))
+    assert say("picture-hand", cards=0) in empty
+    assert say("picture-hand", cards=0) not in full
+    assert say("picture-supply") in empty
+    assert say("picture-supply") in full
+
+
 def test_questions_without_places_have_no_picture() -> None:
     assert drawn(Laid(2).act("A", "senate")) is None
 

@@ -4,7 +4,7 @@
 
 ## Setup
 
-ask-lay-markers = Place two markers in each tray, in secret until all are done.
+ask-lay-markers = Place two markers in each tray, in secret until all are done. Construction gets the last two.
     .title = Place your markers
     .call = Place your markers in the six trays, or have them dealt
     .confirm = Place them
@@ -34,8 +34,7 @@ slot = { $action }
 ask-choose-tray = You act where its last marker lands.
     .title = Choose a tray to sow
     .call = Choose a tray to sow
-sow = { $target }
-sow-from = from { $from }
+sow = { $origin } → { $target }
 sow-brings = { $completes-id ->
     [surely] { $brings }
    *[perhaps] { $short } if { $needed } { $last ->
