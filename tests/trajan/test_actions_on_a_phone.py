@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.games.trajan.pieces import short
 from bot.presentation.components import PRIMARY, SECONDARY, texts_in
 from bot.presentation.panel import more_panel
 from engine.core.steps import Step
@@ -301,9 +302,8 @@ def test_the_consul_sees_what_each_bonus_tile_scores_now() -> None:
         say("beside-bonus", points=2, yellow=2, vice=1, left=0, grey=1, grey_for=1, once=False),
     ]
     sides = facts(laid, "A")[say("facts-bonus-choice")].splitlines()
-    assert [
-        line.count(say("take-bonus", bonus=bonus)) for line, bonus in zip(sides, laid.table.bonus, strict=True)
-    ] == [2, 2]
+    names = [short(voice_at(laid, "A"), "bonus", bonus) for bonus in laid.table.bonus]
+    assert [line.count(name) for line, name in zip(sides, names, strict=True)] == [2, 2]
 
 
 def test_facts_beyond_the_question_are_under_more() -> None:

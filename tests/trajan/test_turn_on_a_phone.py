@@ -55,12 +55,12 @@ def sowing(colours: str, *, tray: str = "seaport", **trays: str) -> Laid:
 
 def line(origin: str, target: str, *means: str) -> str:
     """Return the line above the button of a tray that ends here."""
-    named = say("sow", origin=say(f"action-{origin}"), target=target)
+    named = say("sow", origin=say(f"action-{origin}"), target=target, on_button=False)
     return say("option-explained", named=named, means=" · ".join(means))
 
 
 def button(origin: str, target: str) -> str:
-    return say("sow", origin=say(f"action-{origin}", "on-button"), target=target)
+    return say("sow", origin=say(f"action-{origin}"), on_button=True, target=target)
 
 
 def gets(completes: str, **facts: Any) -> str:

@@ -113,11 +113,12 @@ def _sow_parts(voice: Voice, view: TrajanView, means: Sow, attribute: str | None
 def _sow(voice: Voice, view: TrajanView | None, means: Sow) -> dict[str, Any]:
     """Return the values for a tray's label, including whether choosing it can't be undone.
 
-    A phone shows two buttons in a row only if the origin is short.
+    Buttons name only the tray, so that a phone shows three in a row.
     If all markers have the same color, no question about their placement follows.
     """
     told = {
-        "origin": voice.label(f"action-{means.tray}", None if voice.labels_in_text else "on-button"),
+        "origin": voice.label(f"action-{means.tray}"),
+        "on_button": not voice.labels_in_text,
         "brings": brings(voice, view, means.tile) if means.tile else None,
         "short": voice.label(f"brings-{TRAJAN_TILES[means.tile].kind.id}", "short") if means.tile else None,
         "ends": ends(view, means.rounds),

@@ -9,17 +9,11 @@ game-name = Trajan
 ## The six trays and their actions, clockwise
 
 action-seaport = Seaport
-    .on-button = Sea
 action-forum = Forum
-    .on-button = For
 action-military = Military
-    .on-button = Mil
 action-senate = Senate
-    .on-button = Sen
 action-trajan = Trajan
-    .on-button = Tra
 action-construction = Construction
-    .on-button = Con
 
 ## Action markers
 

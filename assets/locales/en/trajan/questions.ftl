@@ -34,7 +34,10 @@ slot = { $action }
 ask-choose-tray = You act where its last marker lands.
     .title = Choose a tray to sow
     .call = Choose a tray to sow
-sow = { $origin } → { $target }
+sow = { $origin }{ $on-button ->
+    [yes] { "" }
+   *[no] {" "}→ { $target }
+}
 sow-brings = { $completes-id ->
     [surely] { $brings }
    *[perhaps] { $short } if { $needed } { $last ->
