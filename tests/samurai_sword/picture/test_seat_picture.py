@@ -32,7 +32,9 @@ from tests.samurai_sword.picture.test_picture import LONG, SVG, boxes, colored, 
 from tests.samurai_sword.showing import say
 
 GAME = "samurai_sword"
-SEATS = pytest.mark.parametrize("seats", range(3, 9))
+SEATS = pytest.mark.parametrize(
+    "seats", [4, *(pytest.param(seats, marks=pytest.mark.slow) for seats in (3, 5, 6, 7, 8))]
+)
 HAND = ("katana", "shuriken", "focus", "curse", "geisha", "breathing", "parry", "parry", "counterattack")
 
 
@@ -284,6 +286,7 @@ def test_a_long_hand_is_drawn_in_lines_without_targets() -> None:
     assert texts(shown).index(name) - texts(shown).index(number) == 3, "number, wounds, reach, name"
 
 
+@pytest.mark.slow
 def test_a_private_picture_is_under_200_kilobytes() -> None:
     shown = [drawing for _, _, drawing in questions(8) if drawing is not None]
     assert median(len(png_of(drawing.svg)) for drawing in shown[::12]) < 200_000
