@@ -147,18 +147,17 @@ def _screen(voice: Voice, board: Board, panel: Panel, draft: Draft | None) -> _S
         title = title_of(voice.in_text, decision)
     waited_for = replies(voice, panel, MOST_ROWS - 1 - len(present.rows))
     earlier, undone = _so_far(voice, panel)
-    own = board.secrets(voice.in_text, view)
+    deciding = [*(fact for fact in facts if fact not in drawn), *undone]
     further = [
         *(fact for fact in facts if fact in drawn),
-        *own,
+        *board.secrets(voice.in_text, view),
         *earlier,
         *begun(voice, panel),
         *said(voice, panel),
     ]
-    taken = lines_of(present.explained) + sum(lines_of(written_field(chosen)) for chosen in present.chosen)
-    deciding = [*(fact for fact in facts if fact not in drawn), *undone]
     if decision is None or not panel.info.pictures:
         deciding, further = [*deciding, *further], []
+    taken = lines_of(present.explained) + sum(lines_of(written_field(chosen)) for chosen in present.chosen)
     shown, rest = fitting(deciding, MOST_LINES - taken)
     return _Screen(
         voice,

@@ -21,6 +21,7 @@ from bot.presentation.lobby import adding_computers, choosing
 from bot.presentation.options import setting
 from bot.presentation.panel import cards, closed_panel, seat_panel
 from bot.presentation.private import noted
+from bot.presentation.question import title_of
 from bot.words.voice import Voice
 from engine.core.game import Game
 from engine.core.questions import Decision
@@ -102,3 +103,11 @@ def test_private_message_names_the_game_and_the_channel(game: str, what: str) ->
     text = text_of(PRIVATE[what](scene))
     name = scene.voice.say("game-name")
     assert text.count(f"{name} in <#{scene.info.channel_id}>") == 1, "once is enough"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_direct_message_has_the_title_of_its_question(game: str) -> None:
+    """Questions don't repeat what their titles say, such as the province of a bid."""
+    scene = Scene(game)
+    (shown,) = scene.letter().embeds
+    assert shown["title"] == title_of(scene.voice.in_text, scene.decision)

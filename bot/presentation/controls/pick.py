@@ -2,7 +2,7 @@
 
 The controls are chosen to be short on a phone. Up to five options are buttons, with an explanation of each above them
 if necessary. More options are one menu if they need explanations, since menu options can have descriptions; otherwise
-up to ten are buttons.
+up to ten are buttons. A menu also replaces buttons that would take too many lines (`MOST_BUTTON_LINES`).
 """
 
 import re

@@ -403,7 +403,7 @@ ask-last-gifts = Do you give any Coins or Ronin away before the war?
     .call = Give last gifts before the war, or say you're done
 nothing-more = No more gifts
 
-ask-bid = Bid in { $province }: up to { $coins ->
+ask-bid = Bid up to { $coins ->
     [one] { $coins } Coin
    *[other] { $coins } Coins
 }; you keep the rest.
