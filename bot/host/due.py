@@ -27,6 +27,10 @@ _GRACE = 1 / 4
 """Grace period as a fraction of the pace."""
 _LEAST_GRACE = 60
 """Minimum grace period in minutes, capped by the pace."""
+LONGEST_WAIT = timedelta(minutes=5)
+"""Maximum time between two delivery attempts of a queued message."""
+REOPENABLE = timedelta(hours=24)
+"""How long an ended game can be reopened and keeps its secrets."""
 BRIEF = timedelta(minutes=1)
 """Minimum pause of the clocks that earns a grace period."""
 _USUAL_PACE = 24 * 60  # Minutes, for a table without a time limit.

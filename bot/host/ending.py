@@ -4,14 +4,14 @@ An ended game can be reopened for a day, and keeps its secrets until then.
 """
 
 from dataclasses import replace
-from datetime import datetime, timedelta
+from datetime import datetime
 
 from bot.host import seating
 from bot.host.access import TableAccess
 from bot.host.announcer import Announcer, with_card
 from bot.host.clock import Clock
 from bot.host.clocks import pinged, stopped
-from bot.host.due import with_deadlines
+from bot.host.due import REOPENABLE, with_deadlines
 from bot.host.errors import (
     GameOverError,
     NotEndedError,
@@ -30,8 +30,6 @@ from bot.model.tables import Actor, Ending, TableInfo
 from bot.store import ChannelOccupiedError, Store
 from engine.core.events import Seat
 
-REOPENABLE = timedelta(hours=24)
-"""How long an ended game can be reopened and keeps its secrets."""
 _AT_A_TIME = 500
 _TO_END = Wish("end")
 

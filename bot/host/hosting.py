@@ -6,8 +6,7 @@ is only away, the players who are present decide together (`joint.py`).
 """
 
 from collections.abc import Awaitable, Callable, Coroutine, Iterable
-from dataclasses import replace
-from datetime import datetime, timedelta
+from datetime import timedelta
 from functools import partial, wraps
 from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
@@ -20,16 +19,12 @@ from bot.host.live_table import LiveTable
 from bot.model.joint import JointRequest, Wish
 from bot.model.records import Post
 from bot.model.tables import Actor, SeatInfo, TableInfo
-from engine.core.events import Seat
 
 P = ParamSpec("P")
 T = TypeVar("T")
 
 _SILENT = timedelta(days=7)
 """Time without an answer after which a host counts as away if the table has no time limit."""
-
-_USUAL_PACE = 24 * 60
-"""Minutes to answer a joint request at a table without a time limit."""
 
 
 async def _is_member(guild_id: int, user_id: int) -> bool:
@@ -60,7 +55,7 @@ class Hosting:
             return
         if person is None or not person.is_here or not self.is_absent(table):
             raise NotHostError()
-        if wish is not None and waits_for(info, (person.seat,)):
+        if wish is not None and seating.waits_for(info, (person.seat,)):
             raise HostAwayError(info.id, wish)
 
     def is_absent(self, table: LiveTable) -> bool:
@@ -152,23 +147,6 @@ def host_right(
         return await self._hosting.passing_on(table_id, by, partial(act, self, table_id, by, *how, **more))
 
     return done
-
-
-def time_to_answer(info: TableInfo) -> timedelta:
-    """Return the time players have to answer a joint request, and must wait after a refusal."""
-    return timedelta(minutes=info.pace or _USUAL_PACE)
-
-
-def asked_again(info: TableInfo, now: datetime) -> TableInfo:
-    """Return `info` with the full time to answer its joint request, which players may not have seen."""
-    if info.joint.open is None or info.joint.open.granted:
-        return info
-    return replace(info, joint=replace(info.joint, open=replace(info.joint.open, until=now + time_to_answer(info))))
-
-
-def waits_for(info: TableInfo, settled: tuple[Seat | None, ...]) -> list[Seat]:
-    """Return the seats of present players who have yet to agree; those in `settled` have."""
-    return [person.seat for person in info.present if person.seat is not None and person.seat not in settled]
 
 
 def _is_granted(request: JointRequest | None, person: SeatInfo | None, wish: Wish | None) -> bool:

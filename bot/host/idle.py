@@ -13,7 +13,7 @@ from bot.host.access import TableAccess
 from bot.host.announcer import Announcer
 from bot.host.clock import Clock
 from bot.host.clocks import stopped
-from bot.host.ending import REOPENABLE
+from bot.host.due import REOPENABLE
 from bot.host.live_table import LiveTable
 from bot.host.outages import Outages
 from bot.host.sweep import Sweep
@@ -21,7 +21,7 @@ from bot.model.idle import IdleLimits
 from bot.model.tables import BOT, Ending, TableInfo
 from bot.store import Store
 
-_AT_A_TIME = 20
+_CLOSED_AT_A_TIME = 20
 
 
 class Idle:
@@ -47,11 +47,11 @@ class Idle:
     async def look(self, now: datetime) -> None:
         """Close, warn or end a few of the tables that have been idle too long."""
         find, away, limits = self._store.tables, self._outages.servers.keys(), self.limits
-        lobbies = await find.unused_since("lobby", now - limits.lobby, _AT_A_TIME, away)
+        lobbies = await find.unused_since("lobby", now - limits.lobby, _CLOSED_AT_A_TIME, away)
         await self._each(lobbies, self._close)
-        games = await find.unused_since("playing", now - limits.game + limits.notice, _AT_A_TIME, away)
+        games = await find.unused_since("playing", now - limits.game + limits.notice, _CLOSED_AT_A_TIME, away)
         await self._each(games, self._announce)
-        await self._each(await find.idle_by(now, _AT_A_TIME, away), self._end)
+        await self._each(await find.idle_by(now, _CLOSED_AT_A_TIME, away), self._end)
 
     async def keep_open(self, table_id: int, user_id: int) -> TableInfo:
         """Keep an unused game open, as one of its players. Raises NotSeatedError."""

@@ -27,7 +27,7 @@ from bot.host.errors import (
     ShuttingDownError,
     WentOnElsewhereError,
 )
-from bot.host.hosting import Hosting, time_to_answer, waits_for
+from bot.host.hosting import Hosting
 from bot.host.live_table import LiveTable
 from bot.host.outages import Outages
 from bot.host.sweep import Sweep
@@ -98,7 +98,7 @@ class JointRequests:
             if not yes:
                 return await self._refuse(table, request, seat)
             request = replace(request, agreed=(*request.agreed, seat))
-            if user_id != info.host_id and waits_for(info, (request.seat, *request.agreed)):
+            if user_id != info.host_id and seating.waits_for(info, (request.seat, *request.agreed)):
                 return await self._tables.change(table, _with(info, request))
             await self._grant(table, request)
         return await self._carry_out(table_id)
@@ -125,13 +125,13 @@ class JointRequests:
         waits = {other: at for other, at in info.joint.waits.items() if at > now}
         if seat in waits:
             raise RefusedLatelyError(until=str(int(waits[seat].timestamp())))
-        request = JointRequest(wish, seat, now + time_to_answer(info))
+        request = JointRequest(wish, seat, now + seating.time_to_answer(info))
         after = replace(info, joint=replace(info.joint, asked=info.joint.asked + 1, open=request, waits=waits))
         return await self._tables.change(table, after, self._announcer.notice(after, "joint-asked"))
 
     async def _refuse(self, table: LiveTable, request: JointRequest, by: Seat) -> TableInfo:
         info = table.info
-        waits = {**info.joint.waits, request.seat: self._clock.now() + time_to_answer(info)}
+        waits = {**info.joint.waits, request.seat: self._clock.now() + seating.time_to_answer(info)}
         after = replace(info, joint=replace(info.joint, open=None, waits=waits))
         return await self._tables.change(table, after, self._announcer.notice(info, "joint-refused", by=by))
 

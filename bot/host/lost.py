@@ -17,9 +17,9 @@ from bot.host.clocks import pinged
 from bot.host.courier import ClosedDMError, Courier, DeliveryError, TryLaterError
 from bot.host.due import with_deadlines, without_deadlines
 from bot.host.errors import NoSuchTableError
-from bot.host.hosting import asked_again
 from bot.host.live_table import LiveTable
 from bot.host.meanwhile import Meanwhile, meanwhile
+from bot.host.seating import asked_again
 from bot.host.sending import Sending
 from bot.host.speech import NoticeKey
 from bot.model.clocks import ASKED, MOVED

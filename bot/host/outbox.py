@@ -9,6 +9,7 @@ from datetime import timedelta
 
 from bot.host.clock import Clock
 from bot.host.courier import TryLaterError
+from bot.host.due import LONGEST_WAIT
 from bot.host.errors import WentOnElsewhereError
 from bot.host.foreground import Foreground
 from bot.host.keyed_tasks import KeyedTasks
@@ -34,8 +35,6 @@ TRIES = 8
 """Attempts for a post that fails unexpectedly. Attempts while Discord is unreachable don't count."""
 _HEEDED = 3600.0
 """Maximum seconds Discord can make a queue wait; trying once an hour does no harm."""
-LONGEST_WAIT = timedelta(minutes=5)
-"""Maximum time between two retries."""
 
 Deliver = Callable[[OutboxRow], Awaitable[bool]]
 """Callback that delivers a post and returns whether it is settled. Raises TryLaterError."""

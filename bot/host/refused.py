@@ -13,9 +13,9 @@ from bot.host.clock import Clock
 from bot.host.courier import RejectedError
 from bot.host.due import BRIEF, with_deadlines, with_grace, without_deadlines
 from bot.host.errors import NoSuchTableError, WentOnElsewhereError
-from bot.host.hosting import asked_again
 from bot.host.live_table import LiveTable
 from bot.host.lost import LostTables
+from bot.host.seating import asked_again
 from bot.logs import log_failure
 from bot.model.records import OutboxRow, Post, table_lane
 from bot.model.tables import TableInfo

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from datetime import datetime, timedelta
 from typing import Any
 
 from pydantic import ValidationError
@@ -26,11 +27,14 @@ from bot.host.errors import (
 )
 from bot.model.tables import NOBODY, Actor, Ending, Person, SeatInfo, TableInfo
 from bot.words.masks import Mask
+from engine.core.events import Seat
 from engine.core.game import Game
 from engine.core.steps import Prompt
 
 USUAL_QUICK_PACE = 4 * 60
 """Default minutes for an answer that interrupts another player's turn."""
+_USUAL_PACE = 24 * 60
+"""Minutes to answer a joint request at a table without a time limit."""
 
 
 def check_lobby(info: TableInfo) -> None:
@@ -249,3 +253,20 @@ def came_back(info: TableInfo, person: SeatInfo) -> TableInfo:
     if person.user_id == info.host_id:
         info = without_request(info)
     return changed_person(replace(info, due=others), person.user_id, missed=0, away=False, computer=None)
+
+
+def time_to_answer(info: TableInfo) -> timedelta:
+    """Return the time players have to answer a joint request, and must wait after a refusal."""
+    return timedelta(minutes=info.pace or _USUAL_PACE)
+
+
+def asked_again(info: TableInfo, now: datetime) -> TableInfo:
+    """Return `info` with the full time to answer its joint request, which players may not have seen."""
+    if info.joint.open is None or info.joint.open.granted:
+        return info
+    return replace(info, joint=replace(info.joint, open=replace(info.joint.open, until=now + time_to_answer(info))))
+
+
+def waits_for(info: TableInfo, settled: tuple[Seat | None, ...]) -> list[Seat]:
+    """Return the seats of present players who have yet to agree; those in `settled` have."""
+    return [person.seat for person in info.present if person.seat is not None and person.seat not in settled]

@@ -17,10 +17,8 @@ from datetime import datetime, timedelta
 
 from bot.host.cache import TableCache
 from bot.host.clock import SteadyClock
-from bot.host.due import judge
-from bot.host.ending import REOPENABLE
+from bot.host.due import LONGEST_WAIT, REOPENABLE, judge
 from bot.host.outages import BRIEF, Outage, Outages
-from bot.host.outbox import LONGEST_WAIT
 from bot.host.probing import Probing
 from bot.host.to_its_end import to_its_end
 from bot.store import Store

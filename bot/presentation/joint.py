@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from bot.host.hosting import time_to_answer
+from bot.host.seating import time_to_answer
 from bot.model.custom_ids import CustomId
 from bot.model.joint import Wish
 from bot.model.messages import Message

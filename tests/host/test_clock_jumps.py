@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from bot.host.courier import TryLaterError
-from bot.host.ending import REOPENABLE
+from bot.host.due import REOPENABLE
 from bot.model.tables import Actor
 from tests.host.test_absences import left
 from tests.host.test_endings import ended
