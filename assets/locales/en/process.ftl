@@ -125,7 +125,7 @@ check-cogs = { $number ->
 check-pictures = Board pictures: { $state ->
     [fine] OK.
     [off] off.
-   *[missing] none, text only. They need the Python packages resvg-py and ttf-opensans.
+   *[missing] none, text only. They need the Python package resvg-py.
 }
 check-token = Token: Discord accepts it. Invite the bot with this link: { $link }
 check-no-token = Token: missing. Set DISCORD_TOKEN in .env, or use another settings file with --env-file.
