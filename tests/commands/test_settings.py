@@ -203,7 +203,7 @@ def test_folder_named_like_the_settings_file_is_ignored(fresh: Path) -> None:
         ("SOMETHING_ELSE", None),
     ],
 )
-@pytest.mark.parametrize("where", ["file", "environment"])
+@pytest.mark.parametrize("where", ["file", pytest.param("environment", marks=pytest.mark.slow)])
 def test_misspelled_setting_is_only_a_warning(
     fresh: Path,
     monkeypatch: pytest.MonkeyPatch,

@@ -17,6 +17,7 @@ from engine.core.questions import Assign, Decision, Pick
 from engine.games import GAMES
 from tests.cases import CASES
 from tests.presentation.tables import SHOWN, begun, steps
+from tests.slow import slow_except
 
 Numbers = tuple[int, ...]
 BUTTON, FORM_FIELD = 2, 18
@@ -83,7 +84,7 @@ def _numbers(decision: Decision, custom_id: CustomId | None, chosen: str = "") -
     return tuple(place + 1 for place in places)
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", slow_except([*GAMES], "rising_sun"))
 def test_options_are_numbered_by_their_place_in_the_question(name: str) -> None:
     numbered, found = SHOWN.of(name).numbered, set()
     for decision, voice in asked_in(name):

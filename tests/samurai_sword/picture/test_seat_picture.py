@@ -30,6 +30,7 @@ from tests.samurai_sword.case import the_fullest_circle
 from tests.samurai_sword.laying import Laid
 from tests.samurai_sword.picture.test_picture import LONG, SVG, boxes, colored, strokes, texts
 from tests.samurai_sword.showing import say
+from tests.slow import slow_after
 
 GAME = "samurai_sword"
 SEATS = pytest.mark.parametrize(
@@ -81,7 +82,9 @@ def test_every_question_of_a_game_is_readable_on_a_phone(seats: int) -> None:
             check(shown)
 
 
-@pytest.mark.parametrize(("weapon", "target"), [("zen", "hideyoshi"), ("kusanagi", "ieyasu"), ("katana", "ginchiyo")])
+@pytest.mark.parametrize(
+    ("weapon", "target"), slow_after(1, [("zen", "hideyoshi"), ("kusanagi", "ieyasu"), ("katana", "ginchiyo")])
+)
 def test_another_process_draws_the_same_wounds(weapon: str, target: str) -> None:
     laid = Laid(5, B=target, expansion=True).hand("A", weapon).front("B", "focus", "armor").resilience(B=3)
     game, shown = laid.playing("A").game, picture(laid, "A")
