@@ -128,7 +128,10 @@ class IconsRefusedError(ProblemError):
 
 
 class IconsLimitedError(ProblemError):
-    """Discord's rate limit stops further icon uploads. Facts: done and number of icons, minutes to wait."""
+    """Discord's rate limit stops further requests about icons.
+
+    Facts: doing ("list", "upload" or "delete"), minutes to wait; for uploads, done and number of icons.
+    """
 
     reason = "icons-limited"
 

@@ -1,1 +1,1 @@
-"""Discord: commands, buttons and forms. They call the host and show what comes back."""
+"""Discord cogs: commands, buttons and modals, which call the host and show the result."""

@@ -1,4 +1,4 @@
-"""For those who manage a server."""
+"""Commands and settings for users who manage a server."""
 
 from collections.abc import Collection
 
@@ -22,7 +22,7 @@ from bot.presentation.status import MOST, given_up, refused, server_status
 
 
 class Admin(commands.Cog):
-    """Commands for managers."""
+    """The `/admin` commands and the menus of the server's settings."""
 
     admin = app_commands.Group(
         name="admin",
@@ -37,7 +37,7 @@ class Admin(commands.Cog):
 
     @admin.command(name="check", description=described("admin-check"))
     async def check(self, interaction: discord.Interaction) -> None:
-        """Says what the bot lacks in this channel."""
+        """Show which permissions the bot lacks in this channel, and recent delivery problems."""
         voice = self._bot.voice(interaction)
         missing = missing_permissions(interaction, NEEDED)
         lines = [
@@ -52,7 +52,7 @@ class Admin(commands.Cog):
 
     @admin.command(name="status", description=described("admin-status"))
     async def status(self, interaction: discord.Interaction) -> None:
-        """Says how the tables of this server do."""
+        """Show the state of this server's tables."""
         guild_id, _ = place_of(interaction)
         status = await self._bot.host.queries.server(guild_id, MOST)
         refusals = self._bot.host.refusals.lately()

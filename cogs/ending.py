@@ -1,4 +1,4 @@
-"""What cannot be undone is asked once more; a game that was ended is reopened, or its secrets are shown."""
+"""Confirmations of irreversible actions, and the buttons of ended games."""
 
 from discord.ext import commands
 
@@ -16,7 +16,7 @@ from bot.words.voice import plain
 
 
 class Ending(commands.Cog):
-    """The buttons of questions that ask whether somebody is sure, and of a table that was ended."""
+    """Buttons of confirmations and of ended tables."""
 
     def __init__(self, bot: Chabudai) -> None:
         self._bot = bot
@@ -24,12 +24,12 @@ class Ending(commands.Cog):
 
     @on("keep")
     async def keep(self, press: Press) -> None:
-        """Leaves everything as it is."""
+        """Cancel a confirmation, changing nothing."""
         await say(self._bot, press.interaction, await self._host.queries.info(press.table), "nothing-changed")
 
     @on("end")
     async def end(self, press: Press) -> None:
-        """Ends the game, unless it has been ended and reopened since this was asked."""
+        """End the game, unless it has been ended and reopened since the confirmation was shown."""
         (endings,) = press.said(least=1)
         work = self._host.endings.end(press.table, press.actor, numbered(endings))
         info = await work
@@ -39,13 +39,13 @@ class Ending(commands.Cog):
 
     @on("call-off")
     async def call_off(self, press: Press) -> None:
-        """Calls a table off that has not begun."""
+        """Cancel a table that hasn't started."""
         info = await self._host.lobby.cancel(press.table, press.actor)
         await say(self._bot, press.interaction, info, "lobby-cancelled")
 
     @on("remove")
     async def remove(self, press: Press) -> None:
-        """Takes somebody from their place."""
+        """Remove a player from the table."""
         user_id, status = press.said(least=2)
         before = await self._host.queries.info(press.table)
         name = seated(before, numbered(user_id)).name
@@ -58,26 +58,26 @@ class Ending(commands.Cog):
 
     @on("reopen")
     async def reopen(self, press: Press) -> None:
-        """Goes on with the game where it was, or asks for another place."""
+        """Resume the game in its channel, or ask for another one."""
         await reopen(self._bot, press.interaction, await self._host.queries.info(press.table))
 
     @on("reopen-at")
     async def reopen_at(self, press: Press) -> None:
-        """Goes on with the game in the channel that was chosen."""
+        """Resume the game in the chosen channel."""
         info, channel_id = await self._host.queries.info(press.table), press.number
         check_place(press.interaction, channel_id, self._bot.voice(press.interaction))
         await reopen(self._bot, press.interaction, info, channel_id)
 
     @on("show")
     async def ask_to_show(self, press: Press) -> None:
-        """Asks somebody who sits there whether they are sure that all may be shown."""
+        """Ask a player to confirm that all secrets can be shown."""
         info = await self._host.queries.info(press.table)
         seated(info, press.user_id)
         await show(press.interaction, sure_to_show(self._bot.voice(press.interaction, info.game), info))
 
     @on("show-sure")
     async def agree_to_show(self, press: Press) -> None:
-        """Counts the word of one person that what is hidden may be shown."""
+        """Record a player's consent to showing all secrets."""
         (endings,) = press.said(least=1)
         work = self._host.endings.agree_to_show(press.table, press.user_id, numbered(endings))
         info = await work

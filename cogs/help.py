@@ -1,4 +1,4 @@
-"""What to do here and now."""
+"""The `/help` command."""
 
 import discord
 from discord import app_commands
@@ -20,7 +20,7 @@ class Help(commands.Cog):
 
     @app_commands.command(name="help", description=described("help"))
     async def show_help(self, interaction: discord.Interaction) -> None:
-        """Tells a person what they can do in this channel."""
+        """Show what the user can do in this channel."""
         await show(interaction, await self._helped(interaction))
 
     async def _helped(self, interaction: discord.Interaction) -> Message:

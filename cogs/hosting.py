@@ -1,4 +1,4 @@
-"""Host rights while the host is away, and games that are about to end for being idle."""
+"""Actions taken jointly by the players while the host is away, and reminders about unused games."""
 
 from typing import get_args
 
@@ -13,7 +13,7 @@ from bot.model.joint import Right, Wish
 from bot.presentation.times import relative
 
 _MOST = {"end": 0, "lend": 0, "pictures": 1}
-"""The largest `about` of rights that know nothing else; the host checks those of the others."""
+"""Maximum `about` of the rights where it is a plain number; the host validates the others."""
 
 
 class Hosting(commands.Cog):
@@ -25,7 +25,7 @@ class Hosting(commands.Cog):
 
     @on("ask-others")
     async def ask(self, press: Press) -> None:
-        """Ask the players who are present for what only the host could do."""
+        """Ask the active players to agree to an action that is reserved for the host."""
         wish = _wish(*press.said(least=2))
         if wish.right == "move":
             check_place(press.interaction, wish.about, self._bot.voice(press.interaction))
@@ -53,7 +53,7 @@ class Hosting(commands.Cog):
 
 
 def _wish(right: str, about: str) -> Wish:
-    """Read a wish from a custom id. Raises NobodyAnswersError for one that no button of ours has."""
+    """Parse a wish from a custom id. Raises NobodyAnswersError for one that none of the bot's buttons has."""
     for known in get_args(Right):
         wish = Wish(known, numbered(about))
         if known == right and wish.about <= _MOST.get(known, wish.about):

@@ -1,4 +1,4 @@
-"""The buttons of a table that has not begun."""
+"""The buttons of a table that hasn't started."""
 
 from typing import Any
 
@@ -26,7 +26,7 @@ _STATES = ("on", "off")
 
 
 class Lobby(commands.Cog):
-    """Taking seats, choosing, options, and the start."""
+    """Seats, seat choices, options and the start of the game."""
 
     def __init__(self, bot: Chabudai) -> None:
         self._bot = bot
@@ -35,24 +35,24 @@ class Lobby(commands.Cog):
 
     @on("join")
     async def join(self, press: Press) -> None:
-        """Takes a seat, and offers the choice that comes with it."""
+        """Take a seat, and offer its choices if the game has any."""
         work = self._lobby.join(press.table, person_of(press.interaction))
         await self._offer_choice(press, await work)
 
     @on("leave")
     async def leave(self, press: Press) -> None:
-        """Gives up a seat."""
+        """Leave the table."""
         info = await self._lobby.leave(press.table, press.user_id)
         await say(self._bot, press.interaction, info, "lobby-left" if info.is_open else "lobby-closed")
 
     @on("choice")
     async def choice(self, press: Press) -> None:
-        """Opens the menus of seat choices."""
+        """Show the menu of seat choices."""
         await self._offer_choice(press, await self._bot.host.queries.info(press.table), press.page)
 
     @on("choose")
     async def choose(self, press: Press) -> None:
-        """Takes a clan, or leaves it to chance."""
+        """Set the user's seat choice (a clan, for example), or have it dealt at random."""
         value = press.value
         chosen = None if value == DEALT else value
         info = await self._lobby.choose(press.table, press.user_id, chosen)
@@ -63,13 +63,13 @@ class Lobby(commands.Cog):
 
     @on("computer")
     async def add_computer(self, press: Press) -> None:
-        """Seats one computer player."""
+        """Add one computer player."""
         info = await self._lobby.add_computer(press.table, press.actor)
         await say(self._bot, press.interaction, info, "computer-joined", name=plain(info.seats[-1].name))
 
     @on("add-computers")
     async def ask_for_computers(self, press: Press) -> None:
-        """Ask how many computer players to add. Raises NotHostError for people who can't add any."""
+        """Ask how many computer players to add. Raises NotHostError for users who can't add any."""
         info = await self._bot.host.queries.info(press.table)
         check_lobby(info)
         if not await self._bot.host.hosting.offers(info.id, press.actor):
@@ -89,7 +89,7 @@ class Lobby(commands.Cog):
 
     @on("computer-off")
     async def remove_computer(self, press: Press) -> None:
-        """Takes away the computer player that came last."""
+        """Remove the computer player that was added last."""
         info = await self._lobby.remove_computer(press.table, press.actor)
         await say(self._bot, press.interaction, info, "computer-left")
 
@@ -107,12 +107,12 @@ class Lobby(commands.Cog):
 
     @on("options")
     async def options(self, press: Press) -> None:
-        """Opens the menus of the game's options."""
+        """Show the menus of the game's options."""
         await self._show_options(press, await self._bot.host.queries.info(press.table), press.page)
 
     @on("set-option")
     async def set_option(self, press: Press) -> None:
-        """Sets one option."""
+        """Set one option."""
         info = await self._bot.host.queries.info(press.table)
         name, *page = press.said(least=1, most=3)
         known = option_values(self._game(info))
@@ -127,37 +127,37 @@ class Lobby(commands.Cog):
 
     @on("set-pace")
     async def set_pace(self, press: Press) -> None:
-        """Sets how long everybody has for an answer."""
+        """Set the time limit for answers."""
         page, work = press.page, self._upkeep.set_pace(press.table, press.actor, press.number or None)
         await self._show_options(press, await work, page)
 
     @on("set-quick-pace")
     async def set_quick_pace(self, press: Press) -> None:
-        """Sets how long answers may take that interrupt somebody's turn."""
+        """Set the time limit for answers that interrupt another player's turn."""
         page, work = press.page, self._upkeep.set_quick_pace(press.table, press.actor, press.number or None)
         await self._show_options(press, await work, page)
 
     @on("set-pictures")
     async def set_pictures(self, press: Press) -> None:
-        """Shows the board also as a picture, or not."""
+        """Turn board pictures on or off."""
         on, page = _switched(press)
         await self._show_options(press, await self._upkeep.set_pictures(press.table, press.actor, on), page)
 
     @on("set-thread")
     async def set_thread(self, press: Press) -> None:
-        """Plays in a thread of its own, or in the channel."""
+        """Choose between playing in a separate thread and in the channel."""
         on, page = _switched(press)
         await self._show_options(press, await self._lobby.set_thread(press.table, press.actor, on), page)
 
     @on("start")
     async def start(self, press: Press) -> None:
-        """Begins the game."""
+        """Start the game."""
         info = await self._lobby.start(press.table, press.actor)
         await say(self._bot, press.interaction, info, "lobby-started")
 
     @on("cancel")
     async def cancel(self, press: Press) -> None:
-        """Asks whether the table shall be called off."""
+        """Ask for confirmation before the table is canceled."""
         await ask_to_end(self._bot, press.interaction, press.table)
 
     async def _offer_choice(self, press: Press, info: TableInfo, page: int = 0) -> None:
@@ -175,7 +175,7 @@ class Lobby(commands.Cog):
         await self._show_page(press, info, shown)
 
     async def _show_page(self, press: Press, info: TableInfo, page: Message) -> None:
-        """Show a private page of the lobby, which is closed when the game starts."""
+        """Show an ephemeral page of the lobby, which is closed when the game starts."""
         await show_own(self._bot, press.interaction, Panel(info), page)
 
     def _game(self, info: TableInfo) -> type[Game[Any]]:

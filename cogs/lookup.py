@@ -1,4 +1,4 @@
-"""Looking up rules and cards, of the game at this table or of any."""
+"""Lookup of rules and cards, of this table's game or of any."""
 
 from collections.abc import Coroutine
 from typing import Any, TypeVar
@@ -43,15 +43,15 @@ from bot.presentation.searching import folded
 from bot.words.voice import whole
 
 LONGEST_TYPED = 100
-"""Characters that Discord lets somebody type: as many as what it offers may have."""
+"""Maximum characters of a query in Discord, which equals the maximum length of a suggestion."""
 
 T = TypeVar("T")
 LONGEST = 60
-"""Characters of what is typed that are looked for: no name is longer, and to compare more takes long."""
+"""Maximum characters of a query that are compared, because comparing is slow. No name is longer."""
 
 
 class Lookup(commands.Cog):
-    """`/rules` and `/card`, and the rules behind a button of every card."""
+    """`/rules` and `/card`, and the buttons that show rules."""
 
     def __init__(self, bot: Chabudai) -> None:
         self._bot = bot
@@ -59,7 +59,7 @@ class Lookup(commands.Cog):
         self._pictures = Hanging(bot.host)
 
     async def cog_unload(self) -> None:
-        """Pictures that are not ready are not wanted any more."""
+        """Cancel pictures that aren't ready."""
         self._pictures.close()
 
     @anywhere
@@ -68,7 +68,7 @@ class Lookup(commands.Cog):
     async def look_up_rules(
         self, interaction: discord.Interaction, topic: app_commands.Range[str, 1, LONGEST_TYPED] | None = None
     ) -> None:
-        """Shows a topic of the rules, or all there are."""
+        """Show a rule topic, or the list of topics."""
         await self._look_up(interaction, TOPICS, topic)
 
     @look_up_rules.autocomplete("topic")
@@ -81,7 +81,7 @@ class Lookup(commands.Cog):
     async def look_up_card(
         self, interaction: discord.Interaction, name: app_commands.Range[str, 1, LONGEST_TYPED] | None = None
     ) -> None:
-        """Shows what a card does, or all there are."""
+        """Show a card, or the list of cards."""
         await self._look_up(interaction, CARDS, name)
 
     @look_up_card.autocomplete("name")
@@ -90,12 +90,12 @@ class Lookup(commands.Cog):
 
     @on("rules")
     async def press_rules(self, press: Press) -> None:
-        """Opens the topics of the rules."""
+        """Show the list of rule topics."""
         await self._show_contents(press, TOPICS, afresh=True)
 
     @on("how-to-play")
     async def press_how_to_play(self, press: Press) -> None:
-        """Open *The game in short* in a new message."""
+        """Show *The game in short* in a new message."""
         books, home = await self._books_at(press)
         if not home or not books[0].topics:
             return await self._show_contents(press, TOPICS, afresh=True)
@@ -103,22 +103,22 @@ class Lookup(commands.Cog):
 
     @on(CARD_LIST)
     async def press_cards(self, press: Press) -> None:
-        """Opens the list of cards."""
+        """Show the list of cards."""
         await self._show_contents(press, CARDS, afresh=True)
 
     @on(RULES_PAGE)
     async def turn_rules(self, press: Press) -> None:
-        """Shows other topics of the rules, in place of these."""
+        """Show another page of the list of topics."""
         await self._show_contents(press, TOPICS)
 
     @on(CARD_PAGE)
     async def turn_cards(self, press: Press) -> None:
-        """Shows other cards to choose from, in place of these."""
+        """Show another page of the list of cards."""
         await self._show_contents(press, CARDS)
 
     @on(RULES_MENU, CARD_MENU)
     async def choose(self, press: Press) -> None:
-        """Shows what was chosen, beside the menu."""
+        """Show the entry chosen in the menu, in a new message."""
         entry = await self._entry(press, press.value)
         await self._show_entry(press.interaction, entry, press.custom_id.table, afresh=True)
 
@@ -132,7 +132,7 @@ class Lookup(commands.Cog):
         books, home = await self._books(interaction)
         voice = self._bot.voice(interaction)
         typed = whole((typed or "")[:LONGEST])
-        if not folded(typed):  # Nothing was named, or marks alone.
+        if not folded(typed):  # The query is empty or only punctuation.
             if shelf is TOPICS and home and books[0].topics and await self._is_new(interaction, home):
                 return await self._show_entry(interaction, books[0].topics[0])
             return await show(interaction, contents(voice, shelf, books[:1] if home else books, None))
@@ -167,7 +167,10 @@ class Lookup(commands.Cog):
     async def _show_entry(
         self, interaction: discord.Interaction, entry: Entry, table: int | None = None, *, afresh: bool = False
     ) -> None:
-        """Show the text immediately, and a card's picture once painted. `table` is where the user looked it up."""
+        """Show the text immediately, and a card's picture once it is rendered.
+
+        `table` is where the user looked it up.
+        """
         book = entry.book
         if entry.id not in book.board.card_names:
             return await show(interaction, topic_page(entry, table), afresh=afresh)
@@ -181,27 +184,27 @@ class Lookup(commands.Cog):
     async def _books(
         self, interaction: discord.Interaction, table: int | None = None
     ) -> tuple[list[Book], str | None]:
-        """The books of all games, and the game of a table or of this channel, whose book is then the first."""
+        """Return all games' books, and the current game or None; if there is one, its book comes first."""
         home = await self._home(interaction.channel_id or 0, table)
         return await self._scribe.books(interaction.locale.value, home), home
 
     async def _books_at(self, press: Press) -> tuple[list[Book], str | None]:
-        """The same for a press, which waits for them however long they take."""
+        """Return the books for a press, building them first if necessary."""
         return await self._books(press.interaction, press.custom_id.table)
 
     async def _home(self, channel_id: int, table: int | None = None) -> str | None:
-        """The game of a table or of a channel; None if there is none or finding it takes too long for a list."""
+        """Return the game of a table or channel, or None if there is none or the lookup takes too long."""
         queries = self._bot.host.queries
         info = await _in_time(queries.table_here(channel_id) if table is None else queries.find(table))
         return info.game if info is not None else None
 
     async def _is_new(self, interaction: discord.Interaction, game: str) -> bool:
-        """Return whether a user has never played a game, as far as that can be found out in time."""
+        """Return whether a user has never played a game, or False if the lookup takes too long."""
         return await _in_time(self._bot.host.queries.has_played(interaction.user.id, game)) is False
 
 
 async def _in_time(work: Coroutine[Any, Any, T]) -> T | None:
-    """Return the result of `work`; None if it fails or takes too long."""
+    """Return the result of `work`, or None if it fails or takes too long."""
     try:
         return await deferring.within(deferring.LIST_PATIENCE / 2, work)
     except Exception as error:

@@ -1,4 +1,4 @@
-"""What is kept of whoever asks: shown, handed over as a file, and erased."""
+"""Showing, exporting and erasing a user's data."""
 
 import asyncio
 from io import BytesIO
@@ -19,11 +19,11 @@ from bot.model.privacy import KeptOfPerson
 from bot.presentation.privacy import EXPORT, export_page, kept_page, sure_to_erase
 
 _LARGE = 8 << 20
-"""Bytes: less than Discord takes of one file, which is 10 MiB."""
+"""Maximum size of an uncompressed export in bytes, below Discord's limit of 10 MiB per file."""
 
 
 class Privacy(commands.Cog):
-    """`/privacy`, for everybody, from anywhere; every answer is for their eyes alone."""
+    """`/privacy`, available to all users anywhere. All replies are ephemeral."""
 
     privacy = app_commands.Group(
         name="privacy",
@@ -38,7 +38,7 @@ class Privacy(commands.Cog):
 
     @privacy.command(name="show", description=described("privacy-show"))
     async def show_kept(self, interaction: discord.Interaction) -> None:
-        """Tells what is kept of whoever asks."""
+        """Show the user what the bot stores about them."""
         kept = await self._privacy.kept(interaction.user.id)
         days, idle = self._bot.host.keeping.keep.days, self._bot.host.idle.limits.game.days
         page = kept_page(self._bot.boards, interaction.locale.value, kept, days, idle)
@@ -46,7 +46,7 @@ class Privacy(commands.Cog):
 
     @privacy.command(name="export", description=described("privacy-export"))
     async def export(self, interaction: discord.Interaction) -> None:
-        """Hands all of it over as a file."""
+        """Send the user's data as a file."""
         name, content = await self._exported(interaction.user.id)
         await hand_over(interaction, export_page(self._bot.voice(interaction)), name, content)
 
@@ -55,13 +55,13 @@ class Privacy(commands.Cog):
 
     @privacy.command(name="erase", description=described("privacy-erase"))
     async def ask_to_erase(self, interaction: discord.Interaction) -> None:
-        """Asks whether all of it shall be erased."""
+        """Ask the user to confirm that their data is to be erased."""
         kept = await self._privacy.kept(interaction.user.id)
         await show(interaction, sure_to_erase(self._bot.voice(interaction), kept))
 
     @on("erase")
     async def erase(self, press: Press) -> None:
-        """Erases it, if what was said of that is still so; else it is said anew."""
+        """Erase the user's data, or show the confirmation again if its numbers are outdated."""
         if press.custom_id.table is not None:
             raise NobodyAnswersError
         voice, (playing, over) = self._bot.voice(press.interaction), map(numbered, press.said(least=2))
@@ -73,12 +73,12 @@ class Privacy(commands.Cog):
 
     @on("erase-not")
     async def keep(self, press: Press) -> None:
-        """Leaves everything as it is."""
+        """Cancel the erasure."""
         await show(press.interaction, Message(content=self._bot.voice(press.interaction).say("nothing-changed")))
 
 
 def _as_file(kept: KeptOfPerson) -> tuple[str, bytes]:
-    """All that is kept of a person under the name of its file; packed to a seventh or less if it is large."""
+    """Return the name and content of a user's export, compressed if it is large."""
     content = kept.model_dump_json(indent=2).encode()
     if len(content) <= _LARGE:
         return EXPORT, content

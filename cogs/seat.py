@@ -1,4 +1,4 @@
-"""The seat panel, and every question answered through it or through a direct message."""
+"""The seat panel, and all questions answered on it or in direct messages."""
 
 from functools import partial
 
@@ -37,7 +37,7 @@ from engine.core.questions import Decision
 
 
 class Seat(commands.Cog):
-    """*My seat* and all that stands behind it."""
+    """*My seat* and all pages that it leads to."""
 
     def __init__(self, bot: Chabudai) -> None:
         self._bot = bot
@@ -45,13 +45,13 @@ class Seat(commands.Cog):
         self._pictures = Hanging(bot.host)
 
     async def cog_unload(self) -> None:
-        """Pictures that are not ready are not wanted any more."""
+        """Cancel pictures that aren't ready."""
         self._pictures.close()
 
     @app_commands.command(name="seat", description=described("seat"))
     @app_commands.guild_only()
     async def show_seat(self, interaction: discord.Interaction) -> None:
-        """Shows the panel of whoever asks, at the table of this channel."""
+        """Show the user's panel at the table of this channel."""
         info = await table_here(self._bot, interaction)
         with self._bot.panels.pressing(info.id, interaction.user.id):
             panel = await self._play.panel(info.id, interaction.user.id)
@@ -60,7 +60,7 @@ class Seat(commands.Cog):
     @app_commands.command(name="gift", description=described("gift"))
     @app_commands.guild_only()
     async def show_offers(self, interaction: discord.Interaction) -> None:
-        """Lists what may be done at any time, at the table of this channel."""
+        """List the actions that the user can take at any time, at the table of this channel."""
         info = await table_here(self._bot, interaction)
         with self._bot.panels.pressing(info.id, interaction.user.id):
             panel = await self._play.panel(info.id, interaction.user.id)
@@ -73,7 +73,7 @@ class Seat(commands.Cog):
 
     @on(*ANSWERS)
     async def answer(self, press: Press) -> None:
-        """Answers a question or takes up an invitation, or goes on choosing."""
+        """Submit an answer or accept an invitation, or update the draft."""
         spelled = await self._spelled(press) if press.custom_id.what == "write" else None
         reading = Reading(press.custom_id, press.values, spelled)
         work = self._play.press(press.table, press.user_id, press.custom_id.seat, press.custom_id.token, reading)
@@ -81,7 +81,7 @@ class Seat(commands.Cog):
 
     @on("suggest")
     async def suggest(self, press: Press) -> None:
-        """Begins with what a computer player would answer, which is shown and not given."""
+        """Fill the draft with a computer player's answer, without submitting it."""
         question_of = press.table, press.user_id, press.custom_id.seat, press.custom_id.token
         answer = await self._bot.host.suggestions.answer(*question_of)
         reading = Suggested(press.custom_id, answer)
@@ -96,7 +96,7 @@ class Seat(commands.Cog):
 
     @on("form", opens_form=True)
     async def open_form(self, press: Press) -> None:
-        """Opens a form of a question, filled with what was chosen or written before."""
+        """Open a modal of a question, filled in with the draft."""
         panel = await self._own_panel(press)
         decision = _decision(press.custom_id, panel)
         form = None if decision is None else self._form(press, panel, decision)
@@ -106,7 +106,7 @@ class Seat(commands.Cog):
 
     @on("text", opens_form=True)
     async def open_text(self, press: Press) -> None:
-        """Opens the form in which a question is answered as text."""
+        """Open the modal in which a question is answered as text."""
         panel = await self._own_panel(press)
         decision = _decision(press.custom_id, panel)
         voice, _ = self._bot.seat_voice(press.interaction, panel)
@@ -117,12 +117,12 @@ class Seat(commands.Cog):
 
     @on("offers")
     async def offers(self, press: Press) -> None:
-        """Lists what the reader may do at any time."""
+        """List the actions that the user can take at any time."""
         await self._show_offers(press.interaction, await self._panel(press), press.page)
 
     @on("offer", "offer-menu", opens_form=True)
     async def offer(self, press: Press) -> None:
-        """Opens one of the things that may be done at any time, at once as a form where it is one."""
+        """Open one of the actions that can be taken at any time, directly as a modal if it needs one."""
         panel = await self._own_panel(press)
         decision = invitations.invitation_of(panel, press.custom_id, press.values)
         if decision is None:
@@ -137,7 +137,7 @@ class Seat(commands.Cog):
 
     @on("foreseen")
     async def foreseen(self, press: Press) -> None:
-        """Lists what the reader may answer before they are asked."""
+        """List the questions that the user can answer in advance."""
         panel = await self._own_panel(press)
         voice, _ = self._bot.seat_voice(press.interaction, panel)
         shown = ahead.foreseen(voice, panel, page=press.page)
@@ -145,7 +145,7 @@ class Seat(commands.Cog):
 
     @on("foretell")
     async def foretell(self, press: Press) -> None:
-        """Opens one of the questions that may be answered ahead."""
+        """Open one of the questions that can be answered in advance."""
         panel = await self._own_panel(press)
         decision = _decision(press.custom_id, panel)
         if decision is None or not decision.ahead:
@@ -164,7 +164,7 @@ class Seat(commands.Cog):
 
     @on("cards")
     async def cards(self, press: Press) -> None:
-        """Shows the reader's cards with their text, beside the panel."""
+        """Show the user's cards with their text, in a new message."""
         panel = await self._own_panel(press)
         voice, board = self._bot.seat_voice(press.interaction, panel)
         await show(press.interaction, cards(voice, board, panel), afresh=True)
@@ -202,13 +202,16 @@ class Seat(commands.Cog):
 
     @on("undo")
     async def take_back(self, press: Press) -> None:
-        """Takes back the latest answer, or asks the others to agree. Buttons of old do not say which it is."""
+        """Undo an answer, or ask the other players to agree.
+
+        Old buttons don't name the answer; they mean the latest one.
+        """
         named = press.custom_id.rest
         await take_back(self._bot, press.interaction, press.table, numbered(named[0]) if named else None)
 
     @on("agree", "refuse")
     async def agree(self, press: Press) -> None:
-        """The reader's word on going back. Buttons of old do not say to which request they belong."""
+        """Record the user's answer to an undo request. Old buttons don't name the request."""
         yes, name = press.custom_id.what == "agree", press.custom_id.rest
         asked = numbered(name[0]) if name else None
         await self._bot.host.undo.agree(press.table, press.user_id, yes, asked)
@@ -219,7 +222,7 @@ class Seat(commands.Cog):
 
     @on("back")
     async def back(self, press: Press) -> None:
-        """Somebody who was away plays on themselves."""
+        """Let a player who was away play again."""
         panel = await self._play.back(press.table, press.user_id)
         await show_panel(self._bot, press.interaction, panel, "welcome-back")
 
@@ -227,18 +230,18 @@ class Seat(commands.Cog):
         return await self._play.panel(press.table, press.user_id)
 
     async def _own_panel(self, press: Press) -> Panel:
-        """The panel of a person at the table. Raises NotSeatedError for others, who may have an old one open."""
+        """Return the user's panel. Raises NotSeatedError for a user who has left and uses an old panel."""
         panel = await self._panel(press)
         seated(panel.info, press.user_id)
         return panel
 
     async def _spelled(self, press: Press) -> Spelled:
-        """Understands texts by the names that the person reads."""
+        """Return a parser for text answers that uses the names in the user's language."""
         info = await self._bot.host.queries.info(press.table)
         return partial(laid_by, self._bot.voice(press.interaction, info.game))
 
     def _form(self, press: Press, panel: Panel, decision: Decision) -> Component | None:
-        """The form that a control opens, if there is one. Those of old releases do not say which."""
+        """Return the modal that a control opens, or None. Controls of older releases mean the first one."""
         voice, board = self._bot.seat_voice(press.interaction, panel)
         number = press.custom_id.rest[1:2] or ("0",)
         try:
@@ -254,7 +257,7 @@ class Seat(commands.Cog):
 
 
 def _shown(voice: Voice, board: Board, outcome: Outcome, reading: Reading) -> SeatView | Message:
-    """Return what a person sees after using a control: their seat, or a page next to it."""
+    """Return what to show after a control was used: the seat, or a page next to it."""
     panel, decision, problem = outcome.panel, reading.decision, outcome.refusal
     if outcome.stale or reading.outdated or decision is None or not isinstance(problem, IllegalAnswerError | None):
         return SeatView(voice, board, panel, note=voice.say("old-control"))
@@ -273,7 +276,7 @@ def _shown(voice: Voice, board: Board, outcome: Outcome, reading: Reading) -> Se
 
 
 def _said(outcome: Outcome, decision: Decision) -> str:
-    """What came of a question that was answered ahead."""
+    """Return the message id for a question that was answered in advance."""
     now = outcome.panel.question(decision.token)
     return "unsaid-ahead" if now is None or now.sealed is None else "answered-ahead"
 
@@ -286,7 +289,7 @@ def _answered(outcome: Outcome) -> str:
 
 
 def _decision(custom_id: CustomId, panel: Panel) -> Decision | None:
-    """The open question or invitation that a control is for."""
+    """Return the open question or invitation that a control is for."""
     if panel.seat is None or panel.seat != custom_id.seat:
         return None
     return panel.question(custom_id.token)

@@ -1,4 +1,4 @@
-"""Commands about tables, and what they show."""
+"""Commands about tables, lists of tables, and the game log."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -46,7 +46,7 @@ _REMINDERS = [app_commands.Choice(name=choice(f"remind-by-{name}"), value=name) 
 
 
 class Tables(commands.Cog):
-    """Opening, showing, moving and ending a table, and lists of tables and of what happened."""
+    """Opening, showing, moving and ending tables, `/my-tables`, `/log` and `/settings`."""
 
     table = app_commands.Group(name="table", description=described("table"), guild_only=True)
 
@@ -63,7 +63,7 @@ class Tables(commands.Cog):
         game: app_commands.Range[str, 1, LONGEST_TYPED] | None = None,
         pace: int | None = None,
     ) -> None:
-        """Opens a table here, after asking for the game where there are several."""
+        """Open a table here, asking for the game first if there are several."""
         settings = await may_open(self._bot, interaction)
         pace = settings.usual_pace if pace is None else pace
         games = self._names_of_games(interaction)
@@ -79,19 +79,19 @@ class Tables(commands.Cog):
 
     @on("open")
     async def choose_game(self, press: Press) -> None:
-        """Opens a table for the game that was chosen."""
+        """Open a table for the chosen game."""
         pace, *_ = press.said(least=1, most=2)
         await self._open(press.interaction, press.value, numbered(pace))
 
     @on("which-game")
     async def turn_page(self, press: Press) -> None:
-        """Shows other games to choose from."""
+        """Show another page of games to choose from."""
         pace, page = map(numbered, press.said(least=2))
         await self._ask_which(press.interaction, pace, page)
 
     @table.command(name="show", description=described("table-show"))
     async def show_table(self, interaction: discord.Interaction) -> None:
-        """Puts the card of a table up anew for those who play there, says where it is to others."""
+        """Post the card of this table again for its players; link others to it."""
         _, channel_id = place_of(interaction)
         info = await self._host.queries.table_here(channel_id)
         if info is None:
@@ -106,7 +106,7 @@ class Tables(commands.Cog):
     async def move_table(
         self, interaction: discord.Interaction, table: app_commands.Range[str, 1, LONGEST_TYPED] | None = None
     ) -> None:
-        """Moves a table of this person here: the one that is named, or that lost its channel, or the only one."""
+        """Move one of the user's tables here: `table`, or the one that lost its channel, or their only one."""
         _, channel_id = place_of(interaction)
         own = await self._own_tables(interaction)
         if table is not None:
@@ -130,7 +130,7 @@ class Tables(commands.Cog):
 
     @table.command(name="undo", description=described("table-undo"))
     async def undo_answer(self, interaction: discord.Interaction) -> None:
-        """Takes back this person's last answer, or asks the others to agree."""
+        """Undo the user's last answer, or ask the other players to agree."""
         info = await table_here(self._bot, interaction)
         with self._bot.panels.pressing(info.id, interaction.user.id):
             await take_back(self._bot, interaction, info.id)
@@ -138,7 +138,7 @@ class Tables(commands.Cog):
     @table.command(name="remove", description=described("table-remove"))
     @app_commands.describe(person=parameter("person"))
     async def remove_person(self, interaction: discord.Interaction, person: discord.User) -> None:
-        """Asks whether somebody shall be taken from their place."""
+        """Ask for confirmation before a player is removed."""
         here = await table_here(self._bot, interaction)
         wish = Wish("remove", here.seat_of(person.id) or 0)
         info = await self._host.endings.check(here.id, actor_of(interaction), wish)
@@ -149,7 +149,7 @@ class Tables(commands.Cog):
     @app_commands.describe(show=parameter("show"))
     @app_commands.choices(show=_PICTURES)
     async def set_pictures(self, interaction: discord.Interaction, show: str) -> None:
-        """Shows the board also as a picture, or not."""
+        """Turn board pictures on or off."""
         if show not in ("on", "off"):
             raise NotOfferedError(value=show)
         info = await table_here(self._bot, interaction)
@@ -158,13 +158,13 @@ class Tables(commands.Cog):
 
     @table.command(name="end", description=described("table-end"))
     async def end_table(self, interaction: discord.Interaction) -> None:
-        """Asks whether a table shall be ended, before or during the game."""
+        """Ask for confirmation before a table is ended, whether the game has started or not."""
         info = await table_here(self._bot, interaction)
         await ask_to_end(self._bot, interaction, info.id)
 
     @table.command(name="reopen", description=described("table-reopen"))
     async def reopen_table(self, interaction: discord.Interaction) -> None:
-        """Goes on with an ended game in this channel."""
+        """Resume an ended game in this channel."""
         guild_id, channel_id = place_of(interaction)
         info = await self._host.endings.reopenable(guild_id, channel_id, actor_of(interaction))
         if info is None:
@@ -175,14 +175,14 @@ class Tables(commands.Cog):
 
     @on("lend")
     async def lend_seats(self, press: Press) -> None:
-        """Lets computer players take over the seats of those who are away."""
+        """Let computer players substitute for players who are away."""
         info = await self._host.upkeep.lend_seats(press.table, press.actor)
         await say(self._bot, press.interaction, info, "seats-lent")
 
     @anywhere
     @app_commands.command(name="my-tables", description=described("my-tables"))
     async def list_tables(self, interaction: discord.Interaction) -> None:
-        """Lists where a person sits, the most urgent first."""
+        """List the user's tables, the most urgent first."""
         user_id = interaction.user.id
         tables, unreadable = await self._host.queries.listed_of(user_id)
         await show(interaction, my_tables(self._bot.boards, interaction.locale.value, user_id, tables, unreadable))
@@ -193,14 +193,14 @@ class Tables(commands.Cog):
     async def show_log(
         self, interaction: discord.Interaction, number: app_commands.Range[int, 1, MOST_LOG_ENTRIES] = LOG_ENTRIES
     ) -> None:
-        """Shows what happened lately at the table of this channel."""
+        """Show the latest log entries of this channel's table."""
         if not 1 <= number <= MOST_LOG_ENTRIES:
             raise NotOfferedError(value=number)
         await self._show_log(interaction, await table_here(self._bot, interaction), number)
 
     @on("log")
     async def press_log(self, press: Press) -> None:
-        """Shows what happened lately, or in place of that what happened before it or after."""
+        """Show the latest log entries in a new message, or another page of them in place of this one."""
         info = await self._host.queries.info(press.table)
         said = press.said(least=0, most=2)
         if len(said) == 2:
@@ -222,8 +222,8 @@ class Tables(commands.Cog):
     @app_commands.describe(remind=parameter("remind"))
     @app_commands.choices(remind=_REMINDERS)
     async def change_settings(self, interaction: discord.Interaction, remind: str) -> None:
-        """Keeps how a person wants to be reminded."""
-        by: Any = remind  # Whether it is a way to be reminded is for the host to say.
+        """Save how the user wants to be reminded."""
+        by: Any = remind  # The host validates it.
         await self._host.people.set_reminders(person_of(interaction), by)
         await show(interaction, Message(content=self._bot.voice(interaction).say("settings-saved", remind=remind)))
 
@@ -251,7 +251,7 @@ class Tables(commands.Cog):
         await say(self._bot, interaction, await work, said)
 
     async def _show_again(self, interaction: discord.Interaction, info: TableInfo) -> None:
-        """Puts the card of the table here up anew, or says to others where it is."""
+        """Post the card of this channel's table again, or link users who don't play there to it."""
         actor = actor_of(interaction)
         if info.person(actor.user_id) is not None or info.host_id == actor.user_id or actor.manages:
             return await self._move(interaction, info, "table-here")
@@ -261,13 +261,16 @@ class Tables(commands.Cog):
     async def _show_log(
         self, at: discord.Interaction, info: TableInfo, number: int, page: int | None = 0, afresh: bool = True
     ) -> None:
-        """A page of the latest `number` entries, None for where the reader left off; a turned one is not `afresh`."""
+        """Show a page of the latest `number` entries; None means where the user stopped reading.
+
+        Set `afresh` to False to replace the page that is shown.
+        """
         entries = await self._host.queries.log(info.id, number)
         voice, seat = self._bot.voice(at, info.game), info.seat_of(at.user.id)
         await show(at, log_page(voice, info, entries, seat, page=page), afresh=afresh)
 
     async def _own_tables(self, interaction: discord.Interaction) -> list[TableInfo]:
-        """The open tables of this server where the person sits, those without a channel first."""
+        """Return the user's open tables in this server, those without a channel first."""
         tables = await self._host.queries.tables_of(interaction.user.id, interaction.guild_id)
         return sorted(tables, key=lambda info: not info.homeless)
 

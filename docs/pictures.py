@@ -42,13 +42,13 @@ PHONE, DESK = 390, 1000
 BEFORE_THE_BOARD = 40
 """Turns after which the board is worth looking at."""
 SO_MANY_MARKERS = (5, 6)
-"""With so many in one tray there are more ways to sow than buttons."""
+"""Markers in one tray for which there are more ways to sow than buttons."""
 BEFORE_THE_CIRCLES = 8
 """Turns after which the circles of Trajan are in disorder."""
 BEFORE_THE_PROVINCES = 12
 """Turns of the second year after which armies have met."""
 UNDER_THE_CARD = 6
-"""Turns after which what is told and called stands below the card again."""
+"""Turns after which the game log and the pings are below the card again."""
 MUCH = 6
 """Answers of others after which *Since your last turn* is worth looking at."""
 
@@ -212,7 +212,7 @@ async def _trajan(data: Path, album: Callable[[str], Album]) -> None:
 
 
 async def _drawn(data: Path, album: Callable[[str], Album], name: str) -> None:
-    """A picture of the picture of the board, as the game stands."""
+    """Take a screenshot of the board's picture in the current position."""
     async with _evening(data, painter(Settings.read())) as (playground, table, address):
         person = table.visitors[0].user_id
         await playground.command(person, table.channel.id, "table show", {})
@@ -265,7 +265,7 @@ async def _watch(
 
 
 async def _here(table: Evening, moments: Sequence[Moment]) -> list[tuple[Moment, int]]:
-    """The moments that are there now, each with somebody who sees it."""
+    """Return the moments that can be photographed now, each with a person who sees it."""
     info = await table.table()
     if info.status != "playing" or not moments:
         return []

@@ -45,12 +45,12 @@ class Messages:
     def has(self, message: str) -> bool:
         return bool(self._bundle.has_message(message))
 
-    def said(self, message: str, attribute: str | None = None) -> str:
+    def said(self, message: str, attribute: str | None = None, **facts: str | int) -> str:
         """Return the text of a message or its attribute, and fail if part of it is missing."""
         found = self._bundle.get_message(message)
         pattern = found.attributes[attribute] if attribute else found.value
         assert pattern is not None, message
-        text, errors = self._bundle.format_pattern(pattern)
+        text, errors = self._bundle.format_pattern(pattern, facts)
         assert not errors, (message, errors)
         return str(text)
 

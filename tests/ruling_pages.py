@@ -95,7 +95,7 @@ def _cells(line: str) -> list[str]:
 def citations(file: Path) -> Iterator[tuple[int, str]]:
     """Yield line and id of each ruling or example cited in a docstring or comment of a Python file."""
     text = file.read_text("utf-8")
-    for line, prose in (*_docstrings(text), *_comments(text)):
+    for line, prose in (*docstrings(ast.parse(text)), *comments(text)):
         yield from ((line, cited) for cited in cited_in(prose))
 
 
@@ -107,13 +107,17 @@ def cited_in(prose: str) -> Iterator[str]:
         yield from (found[0] for found in NUMBERED.finditer(STEPS.sub("", passage[1])))
 
 
-def _docstrings(text: str) -> Iterator[tuple[int, str]]:
-    for node in ast.walk(ast.parse(text)):
+def docstrings(tree: ast.Module) -> Iterator[tuple[int, str]]:
+    """Yield line and text of each docstring in Python code, including those of constants and fields."""
+    for node in ast.walk(tree):
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
             yield node.lineno, node.value.value
 
 
-def _comments(text: str) -> Iterator[tuple[int, str]]:
+def comments(text: str) -> Iterator[tuple[int, str]]:
+    """Yield line and text of each comment in Python code."""
+    if "#" not in text:
+        return
     for token in tokenize.generate_tokens(io.StringIO(text).readline):
         if token.type == tokenize.COMMENT:
             yield token.start[0], token.string

@@ -168,3 +168,50 @@ def test_words_that_read_like_a_translation_are_found(tree: Path, name: str, tex
 def test_names_code_and_idioms_are_not_reported(tree: Path, name: str, text: str) -> None:
     write(tree, name, text)
     assert list(lint.plain_words(tree)) == []
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "line"),
+    [
+        ("bot/host/locks.py", '"""Locks.\n\nWhoever waits gets `held`.\n"""\n', 3),
+        ("engine/trajan/senate.py", 'VOTES = 2\n"""Votes, told to all."""\n', 2),
+        ("cogs/dice.py", 'def roll():\n    """Roll the dice once\n    more."""\n', 2),
+        ("benchmarks/speed.py", "ROUNDS = 3  # Nobody presses.\n", 1),
+        ("docs/pictures.py", "# One.\n# A queue of\n# its own.\n", 2),
+        (
+            "tests/trajan/test_senate.py",
+            "class Senate:\n    votes: int\n    # `Nobody` votes,\n    # it lies.\n",
+            4,
+        ),
+    ],
+)
+def test_marker_word_in_a_docstring_or_comment_is_found(tree: Path, name: str, text: str, line: int) -> None:
+    write(tree, name, text)
+    (problem,) = lint.code_words(tree, pending={})
+    assert problem.startswith(f"{name}:{line}: ")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '"""The `told` field, the option lay-markers and `whoever\nwaits`."""\n',
+        'laid = "Nobody"\n',
+        '"""A clock that stands for time."""\n# A test of its own.\n',
+        "# Played once\n\n# More of it follows.\n",
+    ],
+)
+def test_names_strings_and_idioms_in_code_are_not_reported(tree: Path, text: str) -> None:
+    write(tree, "bot/host/locks.py", text)
+    assert list(lint.code_words(tree)) == []
+
+
+def test_pending_folder_may_keep_its_marker_words_but_not_gain_any(tree: Path) -> None:
+    write(tree, "benchmarks/speed.py", "# Nobody presses.\n")
+    assert list(lint.code_words(tree, pending={"benchmarks": 1})) == []
+    write(tree, "benchmarks/start.py", "# Whoever starts.\n")
+    assert len(list(lint.code_words(tree, pending={"benchmarks": 1}))) == 2
+
+
+@pytest.mark.parametrize("phrase", lint.MARKER_WORDS)
+def test_each_marker_word_is_found_in_prose(phrase: str) -> None:
+    assert list(lint.marker_words(f"One,\n{phrase} two.")) == [(2, phrase)]

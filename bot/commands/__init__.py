@@ -1,1 +1,1 @@
-"""What the command line can do."""
+"""The subcommands of the command line."""

@@ -1,4 +1,4 @@
-"""`chabudai backup`: a copy of the database, also while the bot runs."""
+"""`chabudai backup`: copy the database, even while the bot is running."""
 
 from pathlib import Path
 
@@ -7,5 +7,5 @@ from bot.store import home_of
 
 
 def backup(settings: Settings, file: Path) -> None:
-    """Writes a copy of the database, as it is, to `file`. Changes nothing else. Raises a StoreError."""
+    """Write a consistent copy of the database to `file`. Changes nothing else. Raises a StoreError."""
     home_of(settings.store_url).back_up(file)

@@ -1,4 +1,4 @@
-"""How a game begins on the command line: which game, with which options, for how many."""
+"""Parsing of the game, options and seats given on the command line."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations, islice, product
@@ -12,34 +12,34 @@ from engine.core.game import Game
 from engine.core.table import GameOptions
 
 Written = Sequence[str]
-"""Options as they are written on the command line: `name=value`."""
+"""Options as written on the command line: `name=value`."""
 
 _MOST_WAYS = 10_000
-"""So many ways to begin are tried: all, unless a game has more than a dozen options."""
+"""Maximum number of combinations of options to try. Only a game with more than a dozen options has more."""
 
 KindT = TypeVar("KindT", bound=type[Game[Any]])
 
 
 class WrongUsageError(ProblemError):
-    """What was asked for on the command line cannot be had."""
+    """Invalid arguments on the command line."""
 
     reason = "wrong-usage"
 
 
 class UnknownGameError(WrongUsageError):
-    """No game is called that. Facts: game, games."""
+    """There is no game of this name. Facts: game, games."""
 
     reason = "unknown-game"
 
 
 class UnnamedOptionError(WrongUsageError):
-    """What is written names no option. Facts: written, options."""
+    """An argument has no option name. Facts: written, options."""
 
     reason = "unnamed-option"
 
 
 class RepeatedOptionError(WrongUsageError):
-    """An option is written more than once. Facts: option."""
+    """An option is given more than once. Facts: option."""
 
     reason = "repeated-option"
 
@@ -51,38 +51,41 @@ class UnknownOptionError(WrongUsageError):
 
 
 class UnknownValueError(WrongUsageError):
-    """The option does not have this value. Facts: option, value, values."""
+    """The option doesn't have this value. Facts: option, value, values."""
 
     reason = "unknown-value"
 
 
 class WrongSeatsError(WrongUsageError):
-    """The game is not for so many, or not with these options. Facts: seats, least, most."""
+    """The game can't have this number of seats with these options. Facts: seats, least, most."""
 
     reason = "wrong-seats"
 
 
 class IllegalTogetherError(WrongUsageError):
-    """What is written does not go together. Facts: why, and those of the game's IllegalOptionsError."""
+    """The given options contradict each other. Facts: why, and those of the game's IllegalOptionsError."""
 
     reason = "cannot-begin"
 
 
 class Beginning(NamedTuple):
-    """Options and a number of seats that go together. `changed` are the options that were taken to make them so."""
+    """Legal options for a number of seats.
+
+    `changed` are the options that were set automatically to allow that number.
+    """
 
     options: GameOptions
     seats: int
     changed: Mapping[str, str]
 
     def told(self, words: Words) -> str:
-        """What was taken, in a line, or nothing."""
+        """Return a line about the automatically set options, or "" if there are none."""
         taken = [words.say("play-option", name=name, value=value) for name, value in self.changed.items()]
         return words.say("play-taken", seats=self.seats, options=words.listed(taken)) if taken else ""
 
 
 def game_called(name: str | None, games: Mapping[str, KindT]) -> KindT:
-    """The game of this name, or the first there is. Raises UnknownGameError."""
+    """Return the game of this name, or the first game if `name` is None. Raises UnknownGameError."""
     if name is None:
         return next(iter(games.values()))
     if name not in games:
@@ -91,9 +94,10 @@ def game_called(name: str | None, games: Mapping[str, KindT]) -> KindT:
 
 
 def beginning(kind: type[Game[Any]], written: Written, seats: int | None) -> Beginning:
-    """The first of all options with what is written that allows so many seats; without a number, the most seats.
+    """Return the options closest to the defaults that include `written` and allow this number of seats.
 
-    Raises WrongSeatsError, or what `ways_to_begin` raises.
+    Without a number of seats, take the most that the default options allow. Raises WrongSeatsError, or what
+    `ways_to_begin` raises.
     """
     usual = next(ways_to_begin(kind, written))
     if seats is None:
@@ -107,10 +111,10 @@ def beginning(kind: type[Game[Any]], written: Written, seats: int | None) -> Beg
 
 
 def ways_to_begin(kind: type[Game[Any]], written: Written) -> Iterator[GameOptions]:
-    """The lawful options with what is written, one after the other: first those that differ least from the defaults.
+    """Yield the legal options that include `written`, those with the fewest changes to the defaults first.
 
-    Of very many ways only the first are tried. Raises UnnamedOptionError, RepeatedOptionError, UnknownOptionError or
-    UnknownValueError, and IllegalTogetherError where there are none.
+    If there are very many combinations, only the first ones are tried. Raises UnnamedOptionError,
+    RepeatedOptionError, UnknownOptionError or UnknownValueError, and IllegalTogetherError if there are none.
     """
     fixed = _read(kind, written)
     lawful, refused = False, None
@@ -128,7 +132,7 @@ def ways_to_begin(kind: type[Game[Any]], written: Written) -> Iterator[GameOptio
 
 
 def _changes(kind: type[Game[Any]], fixed: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
-    """Every choice of other values than the defaults for options that are not `fixed`: none, one, two and so on."""
+    """Yield all changes of options that aren't `fixed` from their defaults: first none, then one, and so on."""
     usual = kind.Options().model_dump()
     others = {
         name: [value for value in values if value != usual[name]]

@@ -1,4 +1,4 @@
-"""The whole bot, put together from a store, a host, words, boards and cogs."""
+"""Assembly of the bot from its store, host, texts, boards and cogs."""
 
 import secrets
 from collections.abc import Callable, Iterable
@@ -32,7 +32,7 @@ BotT = TypeVar("BotT", bound=Chabudai)
 
 
 def fresh_seed() -> int:
-    """The chance of a new game, which nobody can guess."""
+    """Return an unpredictable seed for a new game."""
     return secrets.randbits(63)
 
 
@@ -47,10 +47,10 @@ async def build_bot(
     cogs: Iterable[str] = (DEFAULT,),
     locale: str = FALLBACK,
 ) -> Chabudai:
-    """The whole bot over the store at `store_url`, not yet connected to Discord. Closing it closes the store.
+    """Return the bot with the store at `store_url`, not yet connected to Discord. Closing the bot closes the store.
 
-    `seeds` gives each new game its chance; a `painter` adds pictures of boards; `locale` is the language of tables
-    where a server has none. Raises a ProblemError if the store cannot be used or a cog cannot be loaded.
+    `seeds` returns the seed of each new game. With a `painter`, boards get pictures. `locale` is the language for
+    servers without one. Raises a ProblemError if the store can't be opened or a cog can't be loaded.
     """
     return await build(Chabudai, await Store.open(store_url), games, wording, clock, seeds, painter, cogs, locale)
 
@@ -70,9 +70,10 @@ async def build(
     limits: TableLimits = NO_LIMITS,
     repository: str | None = None,
 ) -> BotT:
-    """A bot of this `kind` over an open store, which is closed if a cog cannot be loaded. What has ended is kept for
-    so long as `keep` says; tables nobody uses close after the `idle` limits. People open tables within the `limits`.
-    Rules link to the `repository`.
+    """Return a bot of class `kind` with an open store, which is closed if a cog can't be loaded.
+
+    Ended tables are erased after `keep`; unused tables are closed after the `idle` limits. `limits` restrict how many
+    tables users can open. Rules link to the `repository`.
     """
     boards = Boards(wording or Wording(), BOARDS)
     speech = FluentSpeech(boards, games, keep=keep)
@@ -87,5 +88,5 @@ async def build(
 
 
 def painter(settings: Settings) -> Painter | None:
-    """Who paints pictures of boards, or None if they are switched off or what draws them is not installed."""
+    """Return the renderer of board pictures, or None if they are turned off or its packages aren't installed."""
     return painting.Painter(seat_drawing) if settings.pictures and can_draw() else None

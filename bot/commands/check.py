@@ -1,4 +1,4 @@
-"""`chabudai check`: whether all is well, told line by line. Nothing is changed: what is tried is tried on a copy."""
+"""`chabudai check`: report whether the bot can run, without changing anything. Upgrades are tried on a copy."""
 
 import sys
 import tempfile
@@ -31,18 +31,18 @@ from bot.workers.painting_child import can_draw
 from engine.games import GAMES
 
 _MOST = 20
-"""So many broken rows are named."""
+"""Maximum number of broken rows to list."""
 
 
 async def check(settings: Settings, words: Words) -> int:
-    """Says what it finds; the exit code is 0 if the bot could run and every stored game plays on, else 1."""
+    """Print the report. Return 0 if the bot can run and all stored games can continue, otherwise 1."""
     home = home_of(settings.store_url, claim=named_shards(settings))
     with tempfile.TemporaryDirectory() as folder:
         return await Check(settings, words, home, Path(folder)).all()
 
 
 class Check:
-    """One look at everything. A copy of the database may be laid into `folder`."""
+    """One run of all checks. It may write a copy of the database to `folder`."""
 
     def __init__(self, settings: Settings, words: Words, home: Home, folder: Path) -> None:
         self._settings = settings
@@ -51,7 +51,7 @@ class Check:
         self._folder = folder
 
     async def all(self) -> int:
-        """Looks at everything, and says what it finds. The exit code."""
+        """Run all checks, print their results and return the exit code."""
         self._say("check-settings")
         fine = await self._database()
         fine = await self._cogs() and fine
@@ -79,7 +79,7 @@ class Check:
         return True
 
     async def _database(self) -> bool:
-        """Whether the database can be used, and all that is in it."""
+        """Check the database and its contents."""
         try:
             home = self._home
             with named_troubles(home.place):
@@ -99,7 +99,7 @@ class Check:
             return False
 
     def _say_form(self, place: str, found: Examined) -> None:
-        """Says what a start would find."""
+        """Report the database's schema revision, and which process has it locked."""
         if found.form is None:
             return self._say("check-no-store", place=place)
         check_known(found.form, place)
@@ -111,7 +111,7 @@ class Check:
         return None
 
     def _writable(self, home: Home) -> bool:
-        """Whether something could be written where the database is, as far as that can be told without doing so."""
+        """Check that the database's folder is writable, as far as possible without writing to it."""
         try:
             home.look_for_room()
         except ProblemError as problem:
@@ -136,7 +136,7 @@ class Check:
         return rows and not failures
 
     async def _rows(self, found: Examined) -> bool:
-        """Whether every row can be read."""
+        """Check that all rows can be read."""
         broken = await found.broken_rows()
         for row in broken[:_MOST]:
             self._say("check-broken-row", table=row.table, key=row.key, column=row.column, what=row.what)
@@ -157,7 +157,7 @@ class Check:
         return failures
 
     async def _cogs(self) -> bool:
-        """Whether everything that people can use would be there. Nobody is connected to anything."""
+        """Check that all cogs can be loaded, without connecting to Discord."""
         look_for_cogs_here()
         try:
             with tempfile.TemporaryDirectory() as folder:

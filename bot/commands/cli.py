@@ -1,4 +1,4 @@
-"""The command `chabudai`."""
+"""The command line of `chabudai`."""
 
 import argparse
 import asyncio
@@ -19,21 +19,22 @@ from engine.core.datafiles import ComponentFileError
 from engine.search.players import PLAYERS
 
 _WRONG_SETTING = 78
-"""The exit code for a setting that has to be fixed, as other programs have it; of `run` also for anything else that
-makes another start useless.
+"""Exit code for a setting that has to be fixed (EX_CONFIG).
+
+`run` also uses it for other problems that a restart can't fix.
 """
 _NOBODY_READS = 141
-"""The exit code after `| head -1` has read enough, by which a shell knows it."""
+"""Exit code after a broken pipe, such as `| head -1`: 128 + SIGPIPE."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Does what the command line says and returns the exit code."""
+    """Run the command line and return the exit code."""
     streams.open_closed()
     try:
         try:
             return _done(arguments)
         finally:
-            sys.stdout.flush()  # Or what is left would be written when nobody can catch that it cannot.
+            sys.stdout.flush()  # Otherwise Python would flush at exit, where an error can't be caught.
     except OSError as error:
         if isinstance(error, BrokenPipeError):
             return _NOBODY_READS
@@ -48,7 +49,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _done(arguments: Sequence[str] | None) -> int:
     try:
         words = Wording().words()
-    except DataFileError as problem:  # The sentences can't be loaded, so print the bare error.
+    except DataFileError as problem:  # The messages can't be loaded, so print the bare error.
         streams.complain("{file}: {why}".format(**problem.facts))
         return _WRONG_SETTING
     args = _parser(words).parse_args(arguments)
@@ -67,7 +68,7 @@ def _done(arguments: Sequence[str] | None) -> int:
 
 @contextmanager
 def _named_data_files() -> Iterator[None]:
-    """Turn an error in a game's data files into a problem with a user-facing sentence."""
+    """Turn an error in a game's data files into a problem with a user-facing message."""
     try:
         yield
     except ComponentFileError as error:
@@ -111,7 +112,7 @@ def _parser(words: Words) -> argparse.ArgumentParser:
 
 
 class _Version(argparse.Action):
-    """Tells which version is installed, and ends. What can find that out is loaded only where somebody asks."""
+    """Action that prints the installed version and exits. It imports what it needs only when used."""
 
     def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
         from importlib.metadata import version
@@ -141,7 +142,7 @@ def _add_beginning(parser: argparse.ArgumentParser, words: Words) -> None:
 
 @contextmanager
 def _simulated_discord() -> Iterator[None]:
-    """Raises NotInstalledError where what is imported within wants SimCord and that is not there."""
+    """Raise NotInstalledError if an import in this context fails because SimCord isn't installed."""
     try:
         yield
     except ModuleNotFoundError as error:
@@ -154,7 +155,7 @@ def _names(text: str) -> list[str]:
     return [name.strip() for name in text.split(",")]
 
 
-# Each command imports what it needs, so that the small ones start at once.
+# Each command imports what it needs, so that small commands start quickly.
 
 
 def _settings(args: argparse.Namespace, *, logging: bool = False) -> Settings:
@@ -174,7 +175,8 @@ def _playground(args: argparse.Namespace, words: Words) -> int:
 
 
 def _run(args: argparse.Namespace, words: Words) -> None:
-    gc.disable()  # Until the bot lives: a start makes little litter, and looking for it takes a tenth of the time.
+    # Disable GC until the bot has started: a start makes little garbage, and GC takes a tenth of its time.
+    gc.disable()
     try:
         from bot.commands.run import run
 
@@ -186,7 +188,7 @@ def _run(args: argparse.Namespace, words: Words) -> None:
 
 
 def _fastest_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
-    """What makes the event loop for a bot; nothing where there is none but Python's own."""
+    """Return uvloop's event loop factory, or None if it isn't installed."""
     try:
         import uvloop
     except ImportError:

@@ -1,4 +1,4 @@
-"""Read the settings for a command, with everything checked that can be checked before the command begins."""
+"""Reading of a command's settings, with all checks that are possible before the command starts."""
 
 import logging
 import shlex
@@ -48,7 +48,7 @@ class CheckedSettings(Settings):
 
 
 def read_settings(env_file: Path | None = None) -> Settings:
-    """Return the settings from the environment and `env_file`, or else `.env`. Raises SettingsError."""
+    """Return the settings from the environment and `env_file`, or `.env` by default. Raises SettingsError."""
     return CheckedSettings.read(env_file)
 
 

@@ -1,4 +1,4 @@
-"""Reaching Discord, or telling in a sentence why that cannot be done."""
+"""Connecting to Discord, with a readable error message if that fails."""
 
 import asyncio
 import contextlib
@@ -22,9 +22,9 @@ from bot.problems import (
 from bot.settings import AUTO, Settings
 
 _TOO_MANY = 429
-"""The status with which whoever has asked too much is kept away for a while."""
+"""HTTP status of a rate limit."""
 _FORBIDDEN_INTENTS = 4014
-"""The code for which discord.py has an exception of its own."""
+"""Gateway close code that discord.py turns into PrivilegedIntentsRequired."""
 _WHY = {
     4004: "token",
     4010: "shard",
@@ -33,20 +33,20 @@ _WHY = {
     4013: "unknown-intents",
     _FORBIDDEN_INTENTS: "forbidden-intents",
 }
-"""Why Discord ends a connection for good, by its codes."""
+"""Reasons for which Discord closes the gateway permanently, by close code."""
 _PATIENCE = 30.0
 """Maximum seconds to wait for Discord to identify the bot."""
 _JSON = "application/json"
-"""In what Discord answers, refusals too."""
+"""Content type of all of Discord's responses, including errors."""
 _FIRST_WORDS = frozenset({"login", "static_login", "get_bot_gateway", "application_info", "launch_shards"})
 _MODULES = frozenset({"discord.client", "discord.http", "discord.shard"})
-"""Where discord.py asks who it is and where to connect, by its functions and their modules,"""
+"""Functions of discord.py that log in and find the gateway, and their modules."""
 _OUR_START = "setup_hook"
-"""and where it then lets us begin."""
+"""Function that discord.py calls after the login to run the bot's startup code."""
 
 
 def choose_discord(settings: Settings) -> None:
-    """Turns to another server than the real one where the settings name one. Raises BadSettingError."""
+    """Use the Discord-compatible server named in the settings, if any. Raises BadSettingError."""
     if settings.discord_api_url is not None:
         try:
             use_api(settings.discord_api_url)
@@ -55,17 +55,18 @@ def choose_discord(settings: Settings) -> None:
 
 
 def named_shards(settings: Settings) -> Shards | None:
-    """The shards that the settings name; None where they name none, or have those taken that are free.
+    """Return the shards named in the settings, or None if there are none or any free ones are to be claimed.
 
-    Raises ValueError, unless the settings have been checked.
+    Raises ValueError if the settings haven't been validated.
     """
     return None if settings.shards in (None, AUTO) else Shards.read(settings.shards or "")
 
 
 async def claim_of(settings: Settings) -> Claim:
-    """The shards that the settings name, or the number of which any that are free will do; None where they name none.
+    """Return the shards to claim: those named in the settings, or None if there are none.
 
-    Raises what is in the way to Discord, which is asked for the number.
+    For "auto", return Discord's recommended number of shards, of which any free ones are claimed. Raises the errors
+    of `reachable`.
     """
     if settings.shards != AUTO:
         return named_shards(settings)
@@ -77,9 +78,9 @@ async def claim_of(settings: Settings) -> Claim:
 
 
 async def application_id(settings: Settings) -> int:
-    """Return the id of the application whose token the settings have.
+    """Return the id of the application that the token belongs to.
 
-    Raises NoTokenError, RefusedTokenError, or the error that keeps us from reaching Discord.
+    Raises NoTokenError, RefusedTokenError, or the error if Discord can't be reached.
     """
     async with _logged_in(settings) as asking, asyncio.timeout(_PATIENCE):
         found = await asking.application_info()
@@ -91,7 +92,7 @@ async def application_id(settings: Settings) -> int:
 
 @contextlib.asynccontextmanager
 async def _logged_in(settings: Settings) -> AsyncIterator[HTTPClient]:
-    """Ask Discord something in this context, outside of any client. Raises what `reachable` raises."""
+    """Log in to Discord's REST API for requests in this context, without a client. Raises what `reachable` raises."""
     asking = HTTPClient(asyncio.get_running_loop(), max_ratelimit_timeout=LONGEST_RATE_LIMIT)
     try:
         with reachable(settings):
@@ -104,8 +105,9 @@ async def _logged_in(settings: Settings) -> AsyncIterator[HTTPClient]:
 
 @contextlib.contextmanager
 def reachable(settings: Settings) -> Iterator[None]:
-    """Raises RefusedTokenError, GatewayRefusedError, DiscordFailsError, DiscordUnreachableError or NotDiscordError
-    for what goes wrong within on the way to Discord.
+    """Translate errors of connecting to Discord in this context into problems for the user.
+
+    Raises RefusedTokenError, GatewayRefusedError, DiscordFailsError, DiscordUnreachableError or NotDiscordError.
     """
     place = _place(settings)
     try:
@@ -125,7 +127,8 @@ def reachable(settings: Settings) -> Iterator[None]:
         status = answer.status if isinstance(answer, discord.HTTPException) else 0
         if status >= 500 or status == _TOO_MANY:
             raise DiscordFailsError(place=place, code=str(status)) from error
-        # At an address of one's own a page that is not there is the commonest mistake, whoever says so.
+        # With a custom API address, a wrong path is the most common mistake, even if the response looks like
+        # Discord's.
         if _is_at_first(error) and (settings.discord_api_url is not None or _is_of_another(answer)):
             raise NotDiscordError(place=place) from error
         raise
@@ -142,12 +145,12 @@ def _place(settings: Settings) -> str:
 
 
 def _is_of_another(error: BaseException | None) -> bool:
-    """Whether a refusal is not in the form of Discord's."""
+    """Return whether the response doesn't come from Discord, judging by its content type."""
     return isinstance(error, discord.HTTPException) and error.response.headers.get("Content-Type") != _JSON
 
 
 def _is_at_first(error: Exception) -> bool:
-    """Whether discord.py stumbled over the first that it was told, before anything of ours began."""
+    """Return whether discord.py failed during the login, before the bot's startup code."""
     codes = [(frame.f_globals.get("__name__"), frame.f_code.co_name) for frame, _ in walk_tb(error.__traceback__)]
     asked = any(module in _MODULES and name in _FIRST_WORDS for module, name in codes)
     return asked and not any(name == _OUR_START for _, name in codes)

@@ -1,4 +1,4 @@
-"""Ending in time: whatever hangs, the process is gone within five seconds of being told to end."""
+"""Timely shutdown: the process exits within five seconds of a signal, even if something hangs."""
 
 import asyncio
 import contextlib
@@ -14,38 +14,40 @@ from typing import Any
 _log = logging.getLogger(__name__)
 
 LONGEST = 4.0
-"""Seconds from the signal until whatever still goes on is broken off: so early that a busy machine keeps the five.
-Then the process ends as by a power cut, which loses nothing: what was acknowledged is stored, what was not is rolled
-back.
+"""Seconds from the signal until unfinished work is aborted; the rest of the five seconds is for busy machines.
+
+The process then exits as in a power failure, without losing data: acknowledged writes are stored, and all others are
+rolled back.
 """
 ABORTED = "shutdown took too long; aborted: %s"
 """The log message that lists unfinished tasks."""
 _LAST_WORD = 0.2
-"""Seconds that it may take to say so."""
+"""Maximum seconds for writing that log message."""
 _MOST = 10
-"""So many things that are broken off are named."""
+"""Maximum number of tasks to name in it."""
 
 
 class Ending:
-    """Hears that the process is told to end (SIGTERM or SIGINT), or begins to; from then on holds it to its time."""
+    """Handler of SIGTERM and SIGINT that limits the time a shutdown takes."""
 
     def __init__(
         self, sleep: Callable[[float], object] = time.sleep, leave: Callable[[int], object] = os._exit
     ) -> None:
-        """Tests pass their own `sleep` and their own `leave`, which ends the process with an exit code."""
+        """Start watching for a shutdown; tests pass their own `sleep` and `leave`, which exits with an exit code."""
         self.told = asyncio.Event()
-        """Set when the process is told to end."""
+        """Set when the process receives a signal to exit."""
         self._code = 0
         self._sleep = sleep
         self._leave = leave
         self._loop = asyncio.get_running_loop()
-        self._signals: queue.SimpleQueue[int] = queue.SimpleQueue()  # What a signal may put something into.
-        # A thread of its own: the loop, or the end of the interpreter after it, may be what hangs.
+        # A queue that signal handlers can put into safely.
+        self._signals: queue.SimpleQueue[int] = queue.SimpleQueue()
+        # A separate thread, because the event loop or the interpreter's shutdown may be what hangs.
         threading.Thread(target=self._hold_to_time, name="ending", daemon=True).start()
 
     @contextlib.contextmanager
     def heard(self) -> Iterator[None]:
-        """Within, signals are heard, also while the loop hangs."""
+        """Handle SIGTERM and SIGINT in this context, even while the event loop is blocked."""
         before = {name: signal.signal(name, self._tell) for name in (signal.SIGTERM, signal.SIGINT)}
         try:
             yield
@@ -54,7 +56,7 @@ class Ending:
                 signal.signal(name, handler)
 
     def begin(self, code: int) -> None:
-        """The process ends by itself: it is held to the same time, and to this exit code if it takes longer."""
+        """Start the time limit for a shutdown without a signal. If it runs out, the process exits with `code`."""
         self._code = code
         self._signals.put(0)
 
@@ -65,7 +67,7 @@ class Ending:
     def _hold_to_time(self) -> None:
         self._signals.get()
         self._sleep(LONGEST)
-        # The log may be what hangs: then nothing is said.
+        # Logging may be what hangs, so give up on it after a moment.
         saying = threading.Thread(target=self._say, daemon=True)
         try:
             saying.start()
@@ -78,13 +80,13 @@ class Ending:
 
 
 def broken_off(tasks: "Iterable[asyncio.Task[Any]]") -> str:
-    """What these tasks do, each thing once, in words for the log."""
+    """Return a list of what these tasks do for the log, without duplicates."""
     names = sorted(set(map(_name_of, tasks)))
     more = ["..."] if len(names) > _MOST else []
     return ", ".join([*names[:_MOST], *more]) or "no tasks"
 
 
 def _name_of(task: "asyncio.Task[Any]") -> str:
-    """What a task does: its name, or where it begins if nobody named it."""
+    """Return a task's name, or its coroutine's name if it has none."""
     name, begins = task.get_name(), task.get_coro()
     return getattr(begins, "__qualname__", name) if name.startswith("Task-") else name

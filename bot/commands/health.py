@@ -1,4 +1,4 @@
-"""`chabudai health`: asks the bot that runs on this machine how it does."""
+"""`chabudai health`: ask the bot running on this machine for its health."""
 
 import sys
 from http.client import HTTPConnection, HTTPException
@@ -9,13 +9,13 @@ from bot.settings import Settings
 from bot.words.wording import Words
 
 _PATIENCE = 5.0
-"""Seconds for an answer. A bot that hangs gives none."""
+"""Maximum seconds to wait for a response; a hanging bot sends none."""
 _LONGEST = 1000
-"""Characters of an answer that are read: whatever listens there may not be the bot."""
+"""Maximum bytes of the response to read, since another program may be using the port."""
 
 
 def health(settings: Settings, words: Words) -> int:
-    """Says what `/healthz` says. The exit code is 0 if the bot is healthy, else 1. Raises NotMonitoredError."""
+    """Print the response of `/healthz`. Return 0 if the bot is healthy, otherwise 1. Raises NotMonitoredError."""
     port = settings.monitoring_port
     if port is None:
         raise NotMonitoredError()

@@ -1,4 +1,4 @@
-"""A match of computer players in a file: what is played, then a line a game, so that a long one can go on from it."""
+"""The file that stores a match of computer players game by game, so that a long match can be continued."""
 
 import json
 import os
@@ -12,13 +12,13 @@ from bot.commands.beginning import WrongUsageError
 
 
 class OtherMatchError(WrongUsageError):
-    """A file holds the games of another match, or something else. Facts: file."""
+    """A file has the games of another match, or other content. Facts: file."""
 
     reason = "other-match"
 
 
 class UnwritableMatchError(WrongUsageError):
-    """A file can be neither read nor written. Facts: file, why."""
+    """A file can't be read or written. Facts: file, why."""
 
     reason = "unwritable-match"
 
@@ -32,22 +32,24 @@ class Result(NamedTuple):
 
 @dataclass
 class MatchFile:
-    """The games of a match that have been played already, and room for more.
+    """The finished games of a match, with its file for adding more.
 
-    The first line says what is played, with the seed. Each further one is a game, whole: what a kill has torn off at
-    the end is played again.
+    The first line is the match with its seed. Each further line is a finished game. If the process is killed while
+    writing a line, that game is played again.
     """
 
     file: Path
     match: Mapping[str, Any]
     """Game, options, players and seed."""
     played: dict[int, Result] = field(default_factory=dict)
-    """By the number of the game."""
+    """Results by game number."""
 
     @classmethod
     def opened(cls, file: Path, match: Mapping[str, Any], seed: int | None, other_seed: int) -> Self:
-        """The games of a file, which is made if it is not there. It keeps its seed where none is given; a new one
-        takes `other_seed` then. Raises OtherMatchError or UnwritableMatchError.
+        """Open a match's file, or create it.
+
+        Without a `seed`, an existing file keeps its own, and a new one gets `other_seed`. Raises OtherMatchError or
+        UnwritableMatchError.
         """
         try:
             if not file.exists() or not file.stat().st_size:
@@ -79,7 +81,7 @@ class MatchFile:
         return int(self.match["seed"])
 
     def add(self, number: int, result: Result) -> None:
-        """Writes down a game that has been played. Raises UnwritableMatchError."""
+        """Append a finished game to the file. Raises UnwritableMatchError."""
         game = {"number": number, "places": result.places, "points": result.points}
         try:
             with self.file.open("a", encoding="utf-8") as out:
@@ -92,13 +94,13 @@ class MatchFile:
 def _begin(file: Path, first: bytes) -> None:
     """Write the first line of a file that is missing or empty."""
     if file.exists():
-        file.write_bytes(first)  # The player's own file keeps its permissions.
+        file.write_bytes(first)  # Keep the permissions of an existing file.
     else:
         private_files.create(file, first)
 
 
 def _whole_lines(text: bytes) -> bytes:
-    """All lines but a last one that was torn off."""
+    """Return the text without an incomplete last line."""
     return text[: text.rfind(b"\n") + 1]
 
 

@@ -36,31 +36,31 @@ AnyGame = Game[Any]
 
 
 class UnknownPlayerError(WrongUsageError):
-    """No computer player is called that. Facts: player, players."""
+    """There is no computer player of this name. Facts: player, players."""
 
     reason = "unknown-player"
 
 
 class WrongPlayersError(WrongUsageError):
-    """There are more or fewer players than seats. Facts: seats, players."""
+    """The number of players differs from the number of seats. Facts: seats, players."""
 
     reason = "wrong-players"
 
 
 class NothingToKeepError(WrongUsageError):
-    """Games are only kept of a match."""
+    """Only matches can be written to a file."""
 
     reason = "nothing-to-keep"
 
 
 class NoGamesError(WrongUsageError):
-    """Less than one game was asked for. Facts: games."""
+    """The number of games is less than one. Facts: games."""
 
     reason = "no-games"
 
 
 def main(args: argparse.Namespace, words: Words) -> int:
-    """Runs `chabudai play`; returns the exit code. Raises a WrongUsageError."""
+    """Run `chabudai play` and return the exit code. Raises a WrongUsageError."""
     kind = game_called(args.game, GAMES)
     begun = beginning(kind, args.option, _seats(args))
     _check(args)
@@ -147,9 +147,9 @@ def _told_to_the_end(game: AnyGame, played: Iterator[Sequence[Event]], replay: R
         for events in played:
             for line in _lines(game, events):
                 _say(line)
-    except OSError:  # Writing the output failed, not the game.
+    except OSError:  # The output failed, not the game.
         raise
-    except Exception as error:  # Whatever fails in a game must be seen again: it is written down, then told.
+    except Exception as error:  # Write any failure of a game to a file, so that it can be reproduced.
         file = replay.write(error)
         return _refuse(Wording().words(FALLBACK).say("play-failed", file=str(file), error=repr(error)))
     for line in _account(game):
@@ -166,7 +166,7 @@ def _played(game: AnyGame, chance: Chance, replay: Replay) -> Iterator[Sequence[
 
 
 def _lines(game: AnyGame, events: Sequence[Event]) -> list[str]:
-    """Print the public events, without Discord's markup."""
+    """Return the lines of the public events, without Discord's markup."""
     told = [event for event in events if event.audience is None]
     return [_unmarked(line) for line in _boards().of(game.id).tell(_voice(game), told)]
 
@@ -206,7 +206,7 @@ def _count(kind: type[AnyGame], begun: Beginning, seed: int, games: int) -> int:
             while not game.finished:
                 game.apply(*random_action(game, chance, INVITATIONS))
                 answers += 1
-        except Exception:  # The same game again, told and written down until it fails.
+        except Exception:  # Play the same game again, with its log, until it fails.
             return _tell(kind, begun, number)
     seconds = time.perf_counter() - began
     _say(

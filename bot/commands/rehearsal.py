@@ -1,4 +1,4 @@
-"""Playing on at a stored table, and showing all that people see there, before anybody does so in earnest."""
+"""Upgrade dry run: play a few answers at a stored table and render everything that users see, without saving."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -19,17 +19,17 @@ from engine.core.game import Game
 from engine.search.random_play import random_action
 
 _TRIES = 5
-"""So often a table is gone through at which people play meanwhile."""
+"""Maximum number of attempts at a table that changes during the dry run."""
 _STEPS = 5
 _INVITATIONS = 10
-"""So many answers are tried at random, and in so many cases of a hundred an invitation is taken up instead."""
+"""Number of random answers to try, and percentage of cases in which an invitation is accepted instead."""
 
 Stage = Literal["row", "load", "ask", "show", "draw", "play"]
 
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """What would not go on at a table, and the type of what went wrong: its words may quote a hand."""
+    """A failed dry run of a table: the stage, and the type of the error, whose text may quote a hand."""
 
     table: int
     game: str
@@ -39,11 +39,11 @@ class Failure:
 
 
 class AwaitsOthersError(Exception):
-    """The game asks others than those who are called: they would wait for ever."""
+    """The game and the table are waiting for different players, so the game would never continue."""
 
 
 class Rehearsal:
-    """Goes through tables of a store without changing anything there."""
+    """Dry runs of stored tables, which don't change them."""
 
     def __init__(self, store: Store, games: Games, boards: Boards, speech: Speech) -> None:
         self._store = store
@@ -53,9 +53,9 @@ class Rehearsal:
         self._stage: Stage = "row"
 
     async def of_table(self, table_id: int) -> Failure | None:
-        """Plays on at a table in thought and shows it to everybody; what did not work, if anything.
+        """Load a table, play on and render it for all players. Return the failure, if any.
 
-        Where somebody plays there at the same time, what was read in two moments need not fit: then it is done again.
+        If the table is played in the meantime, the data read may be inconsistent; then the dry run is repeated.
         """
         failure = None
         for _ in range(_TRIES):
@@ -66,7 +66,7 @@ class Rehearsal:
         return failure
 
     async def _standing(self, table_id: int) -> TableInfo | None:
-        """How the table stands, to see whether it goes on; None where that cannot be read."""
+        """Return the table's stored state, for detecting changes, or None if it is unreadable."""
         try:
             return await self._store.tables.find(table_id)
         except UnreadableTableError:
@@ -78,7 +78,7 @@ class Rehearsal:
             info = await self._store.tables.find(table_id)
             assert info is not None, "it was just listed"
             self._show(await self._load(info))
-        except Exception as error:  # Whatever a migration, a question or a picture trips over.
+        except Exception as error:  # Migrations, questions and pictures may raise anything.
             game, seq = ("", 0) if info is None else (info.game, info.seq)
             return Failure(table_id, game, seq, self._stage, type(error).__name__)
         return None

@@ -1,4 +1,4 @@
-"""What is needed to see a failure in the terminal again."""
+"""Recording of what is needed to reproduce a failed game in the terminal."""
 
 import json
 import tempfile
@@ -12,7 +12,7 @@ from engine.core.table import GameOptions
 
 
 class Replay:
-    """How a game began, every answer, and the last save."""
+    """The beginning of a game, all answers and the last save."""
 
     def __init__(self, kind: type[Game[Any]], options: GameOptions, seats: int, seed: int) -> None:
         self._begun = {"game": kind.id, "options": options.model_dump(), "seats": seats, "seed": seed}
@@ -20,13 +20,14 @@ class Replay:
         self._save = ""
 
     def note(self, game: Game[Any], seat: int, action: Action) -> None:
-        """Notes an answer that is about to be given."""
+        """Record an answer that is about to be applied."""
         self._save = game.save()
         self._answers.append({"seat": seat, **json.loads(reading.written(action))})
 
     def write(self, error: Exception) -> Path:
-        """Write the failure to a file and return its path: in the working folder, or where that is read-only, in a
-        temporary one.
+        """Write the failure to a file and return its path.
+
+        The file is in the working folder, or in a temporary one if that is read-only.
         """
         file = Path(f"chabudai-failure-{self._begun['game']}-{self._begun['seed']}.json")
         failure = {**self._begun, "error": repr(error), "answers": self._answers, "save": self._save}

@@ -1,4 +1,4 @@
-"""`chabudai restore`: back to a copy of the database, with nothing thrown away."""
+"""`chabudai restore`: replace the database by a copy, keeping the replaced one."""
 
 import signal
 import sys
@@ -14,16 +14,16 @@ from bot.store.home import Lost, Restore
 from bot.words.wording import Words
 
 _TERMINATED = 143
-"""The exit code of who was told to end, by which a shell knows it."""
+"""Exit code after SIGTERM: 128 + 15."""
 _MOST = 20
-"""So many tables are named."""
+"""Maximum number of tables to list."""
 
 
 async def restore(settings: Settings, copy: Path, words: Words, *, yes: bool) -> int:
-    """Puts `copy` in the place of the database, and moves what is there aside; the exit code is 0 if that was done.
+    """Put `copy` in place of the database, which is moved aside. Return 0 if that was done, otherwise 1.
 
-    Where something of today's play would be lost it says what, and asks, but for `yes`. Raises a StoreError:
-    HeldError while a bot has the database.
+    If answers would be lost, lists them and asks for confirmation unless `yes` is set. Raises a StoreError, such as
+    HeldError while a bot is using the database.
     """
     home = home_of(settings.store_url, settings.data)
     with named_troubles(home.place):
@@ -42,7 +42,7 @@ async def restore(settings: Settings, copy: Path, words: Words, *, yes: bool) ->
 
 @contextmanager
 def _ended_in_order() -> Iterator[None]:
-    """Within, whoever ends this process ends the programs that it has begun, and has what they have laid cleared."""
+    """Exit with cleanup on SIGTERM in this context: stop child processes and delete temporary files."""
     before = signal.signal(signal.SIGTERM, lambda *_: sys.exit(_TERMINATED))
     try:
         yield
@@ -65,7 +65,7 @@ def _restored(place: str, ready: Restore, copy: Path, words: Words, yes: bool) -
 
 
 def _told(place: str, ready: Restore, words: Words) -> bool:
-    """Says what would be lost; whether that is nothing."""
+    """Print what would be lost, and return whether nothing would be."""
     try:
         with named_troubles(place):
             gone = ready.lost()
@@ -89,7 +89,7 @@ def _say_lost(gone: Sequence[Lost], words: Words) -> None:
 
 
 def _agreed(words: Words) -> bool:
-    """Whether whoever sits at the terminal wants it all the same. Without one nobody does."""
+    """Ask the user at the terminal for confirmation. Without a terminal, return False."""
     if not sys.stdin.isatty():
         _say(words.say("restore-no-terminal"))
         return False

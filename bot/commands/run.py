@@ -1,4 +1,4 @@
-"""`chabudai run`: the bot from its start to its end."""
+"""`chabudai run`: startup, operation and shutdown of the bot."""
 
 import asyncio
 import contextlib
@@ -40,26 +40,28 @@ _log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 _TIDIED_EVERY = 0.5
-"""Seconds between two looks whether there is litter to collect."""
+"""Seconds between two checks for garbage to collect."""
 _ALL_EVERY = 500
-"""So often something is collected before all is looked through, which takes a tenth of a second."""
+"""Number of collections before a full one, which takes a tenth of a second."""
 _SOME_LITTER, _MUCH_LITTER = 2_000, 150_000
-"""So many new objects are worth collecting while nobody waits, and so many even while somebody does: those of some
-hundred answers."""
+"""Numbers of new objects that are worth collecting: while the bot is idle, and while users are waiting.
+
+The latter is a few hundred answers' worth.
+"""
 
 _LOOKED_FOR_EVERY = 30.0
-"""Seconds between two looks whether all shards are served."""
+"""Seconds between two checks for unassigned shards."""
 UNSERVED = "no process serves the shards %s: the bot doesn't respond in their servers"
 ALL_SERVED = "all shards are served"
-"""What the log says."""
+"""Log messages about unassigned shards."""
 
 
 async def run(settings: Settings, *, wait: bool = False) -> None:
-    """Runs the bot until it is told to end (SIGTERM or SIGINT).
+    """Run the bot until SIGTERM or SIGINT.
 
-    Then it takes no more answers, sends what is still to be said, closes the store and leaves Discord; what of that
-    takes longer than `ending.LONGEST` is broken off. The same if the store fails; that StoreError is raised then.
-    While another process has the database it refuses to begin, or with `wait` waits for its end.
+    Then stop accepting interactions, send queued messages, close the store and disconnect from Discord; what takes
+    longer than `ending.LONGEST` is aborted. If the store fails, shut down in the same way and raise its StoreError.
+    While another process has locked the database, raise an error, or with `wait`, wait for its end.
     """
     token = settings.token
     asyncio.get_running_loop().set_exception_handler(log_unhandled)
@@ -76,7 +78,7 @@ async def run(settings: Settings, *, wait: bool = False) -> None:
         begun = await _unless_told(ending, _begun(settings, home, wait))
         if begun is not None:
             await _live(*begun, token, settings, ending)
-    home.lease.release()  # Not before it has left Discord: whoever waits for it is alone there then.
+    home.lease.release()  # Only after leaving Discord, so that a waiting process doesn't overlap with this one.
     _log.info("stopped")
 
 
@@ -113,8 +115,10 @@ async def _begun(settings: Settings, home: Home, wait: bool) -> tuple[Chabudai, 
 
 
 async def tell_of_unserved(store: Store, every: float = _LOOKED_FOR_EVERY) -> None:
-    """Says in the log which shards nobody serves, and when that is over. What is so at one look in `every` so many
-    seconds, and not at the next, is another process that is just started again.
+    """Log which shards no process serves, and when all are served again.
+
+    Reports only shards found unserved in two checks, which are `every` seconds apart: until then, a process may just
+    be restarting.
     """
     seen: Sequence[Shards] = []
     told: Sequence[Shards] = []
@@ -122,7 +126,7 @@ async def tell_of_unserved(store: Store, every: float = _LOOKED_FOR_EVERY) -> No
         await asyncio.sleep(every)
         try:
             before, seen = seen, await store.unserved()
-        except Exception as error:  # Whoever needs the database says what is wrong with it.
+        except Exception as error:  # The parts that need the database report its errors.
             _log.debug("could not look for unserved shards: %r", error)
             continue
         if before == seen != told:
@@ -134,7 +138,7 @@ async def tell_of_unserved(store: Store, every: float = _LOOKED_FOR_EVERY) -> No
 
 
 async def _unless_told(ending: Ending, beginning: Coroutine[Any, Any, T]) -> T | None:
-    """What begins, or None if the process is told to end before that is done."""
+    """Return the result of `beginning`, or None if a signal to exit comes first."""
     built, told = asyncio.create_task(beginning, name="start"), asyncio.create_task(ending.told.wait())
     await asyncio.wait((built, told), return_when=asyncio.FIRST_COMPLETED)
     told.cancel()
@@ -145,9 +149,9 @@ async def _unless_told(ending: Ending, beginning: Coroutine[Any, Any, T]) -> T |
 
 
 async def _monitor(bot: Chabudai, settings: Settings) -> Callable[[], Awaitable[None]]:
-    """Tells on the port of the settings, if there is one, how the bot does, until what is returned is called.
+    """Serve health and metrics on the configured port, if any, and return a function that stops this.
 
-    What that takes is not loaded otherwise. Raises PortError, with the bot closed.
+    Imports the server only if needed. If it raises PortError, the bot has been closed.
     """
     if settings.monitoring_port is None:
         return _nothing
@@ -165,7 +169,7 @@ async def _nothing() -> None:
 
 
 async def _live(bot: Chabudai, store: Store, token: str, settings: Settings, ending: Ending) -> None:
-    # Not before the database is ours: until then the port may be the older bot's.
+    # Only after locking the database: until then, an older bot may be using the port.
     stop_monitoring = await _monitor(bot, settings)
     _collect_rarely()
     bot.add_listener(partial(_warm_up, bot), "on_connect")
@@ -191,47 +195,46 @@ async def _live(bot: Chabudai, store: Store, token: str, settings: Settings, end
         if failing.done():
             raise failing.result()
         failing.cancel()
-        if left_by_itself:  # Otherwise whatever is wrong now comes of our leaving.
+        if left_by_itself:  # Otherwise, errors come from the shutdown itself.
             with named_troubles(store.place), reachable(settings), contextlib.suppress(asyncio.CancelledError):
                 connected.result()
 
 
 def _not_of_the_store(record: logging.LogRecord) -> bool:
-    """A store that fails is said once, where the bot ends; whatever else trips over it then need not be."""
+    """Filter out a store's failure, which is logged once when the bot stops, from other log records."""
     return not (record.exc_info and isinstance(record.exc_info[1], StoreError))
 
 
 def look_for_cogs_here() -> None:
-    """Finds cogs in the folder where the bot was started, but never in place of a module that is installed."""
+    """Allow loading cogs from the working folder, without hiding installed modules."""
     here = str(Path.cwd())
     if here not in sys.path:
         sys.path.append(here)
 
 
 async def _warm_up(bot: Chabudai) -> None:
-    """Has at hand what will be asked for, beside whatever is asked already: a start need not wait for it, and whoever
-    comes first should not either.
-    """
+    """Load games and tables in the background, so that neither the start nor the first users wait for them."""
     _log.info("connected; to add the bot to a server, open %s", invite_link(bot.application_id or 0))
     await asyncio.to_thread(_fetch_games, bot)
     await bot.host.read_ahead()
 
 
 async def _look_for_servers(bot: Chabudai) -> None:
-    """Some may have removed the bot while it was not there."""
+    """Check whether servers have removed the bot while it was offline."""
     await bot.host.keeping.servers_there([guild.id for guild in bot.guilds], bot.application_id or 0)
 
 
 def _fetch_games(bot: Chabudai) -> None:
-    """Loads all games and their words."""
+    """Load all games and their texts."""
     for game in bot.games:
         bot.boards.voice(bot.locale, game)
         bot.games[game]
 
 
 def _collect_rarely() -> None:
-    """Games at play are many objects that stay; to look through them all as often as Python would by itself takes a
-    quarter of the time of an answer. What was made until now stays for good and is never looked at.
+    """Reduce garbage collection: scanning running games at Python's default rate takes a quarter of an answer's time.
+
+    Objects created until now are excluded from garbage collection.
     """
     gc.freeze()
     gc.enable()
@@ -239,9 +242,9 @@ def _collect_rarely() -> None:
 
 
 async def _tidy_up(host: Host) -> None:
-    """Collects what is left of earlier answers while nobody waits for one.
+    """Collect the garbage of earlier answers while no user is waiting.
 
-    Now and then all is looked through: what was in use while it was young may be litter by now.
+    A full collection now and then also finds objects that became garbage later.
     """
     tidied = 0
     while True:

@@ -1,4 +1,4 @@
-"""The standard streams of a command, even if the shell has closed or broken them."""
+"""Handling of standard streams that the shell has closed or broken."""
 
 import errno
 import os
@@ -11,7 +11,7 @@ def open_closed() -> None:
     """Open streams that the shell has closed (`>&-`) on the null device.
 
     Otherwise Python has no stream to write to, and the next file that is opened, perhaps the database, gets the
-    stream's number.
+    stream's file descriptor.
     """
     while (opened := os.open(os.devnull, os.O_RDWR)) <= 2:
         os.set_inheritable(opened, True)  # For child processes too.
@@ -36,12 +36,12 @@ def mute_stuck() -> bool:
 
 
 def is_of_output(error: OSError) -> bool:
-    """Whether an error comes from writing to a stream that keeps nothing for another try (`PYTHONUNBUFFERED`)."""
+    """Return whether writing to an unbuffered stream (`PYTHONUNBUFFERED`) failed, which leaves nothing to flush."""
     return error.filename is None and error.errno in (errno.ENOSPC, errno.EIO)
 
 
 def complain(sentence: str) -> None:
-    """Write a sentence to standard error, ignoring failures: the exit code must not depend on it."""
+    """Write a message to standard error, ignoring failures: the exit code must not depend on it."""
     with suppress(OSError):
         sys.stderr.write(f"{sentence}\n")
         sys.stderr.flush()

@@ -1,4 +1,4 @@
-"""`chabudai sync`: registers the commands with Discord, and uploads the icons."""
+"""`chabudai sync`: register the commands with Discord and upload the icons."""
 
 import logging
 from functools import partial
@@ -18,7 +18,7 @@ _log = logging.getLogger(__name__)
 
 
 class _Registering(Chabudai):
-    """Registers commands and does nothing else."""
+    """A client that only registers commands."""
 
     changed = False
 
@@ -27,7 +27,7 @@ class _Registering(Chabudai):
 
 
 async def sync(settings: Settings) -> None:
-    """Registers the commands and uploads the icons that have changed since the last time.
+    """Register the commands and upload the icons that have changed since the last time.
 
     Raises a ProblemError if Discord can't be reached or refuses something.
     """

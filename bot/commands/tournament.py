@@ -1,4 +1,4 @@
-"""`chabudai play --players`: computer players against one another, and how often each of them wins."""
+"""`chabudai play --players`: matches between computer players, with their win rates."""
 
 import os
 import sys
@@ -17,7 +17,7 @@ from engine.core.table import GameOptions
 from engine.search.players import PLAYERS, next_action
 
 Z = 1.959964
-"""Of a normal distribution 95 % lie within so many standard deviations."""
+"""Standard deviations that cover 95% of a normal distribution."""
 
 
 class Pairing(NamedTuple):
@@ -31,14 +31,14 @@ class Pairing(NamedTuple):
 
 
 class Failure(NamedTuple):
-    """A game that could not be played to its end: what went wrong, and the file that tells how."""
+    """A game that failed: the error, and the file for reproducing it."""
 
     error: str
     file: Path
 
 
 class Match(NamedTuple):
-    """So many games of these players, the seeds counting up."""
+    """A number of games between these players, with consecutive seeds."""
 
     kind: type[Game[Any]]
     options: GameOptions
@@ -53,9 +53,9 @@ class Match(NamedTuple):
 
 
 def match_table(match: Match, words: Words, kept: MatchFile | None = None) -> str | Failure:
-    """Plays the games and returns the table of results, or the first failure.
+    """Play a match and return the table of results, or the first failure.
 
-    Games that are `kept` already are not played again, and each that is played is kept at once.
+    Games in `kept` aren't played again; each finished game is added to it immediately.
     """
     found = dict(kept.played) if kept is not None else {}
     pairings = [pairing for pairing in match.pairings() if pairing.number not in found]
@@ -74,7 +74,7 @@ def match_table(match: Match, words: Words, kept: MatchFile | None = None) -> st
 
 
 def play(pairing: Pairing) -> Result | Failure:
-    """Plays one game of a match; a failure is written down in the working folder."""
+    """Play one game of a match. A failure is written to a file in the working folder."""
     game = _begin(pairing)
     chance = Chance(pairing.seed)
     replay = Replay(pairing.kind, pairing.options, len(pairing.players), pairing.seed)
@@ -86,7 +86,7 @@ def play(pairing: Pairing) -> Result | Failure:
             assert action is not None, f"seat {seat} is awaited"
             replay.note(game, seat, action)
             game.apply(seat, action)
-    except Exception as error:  # Whatever fails in a game must be seen again.
+    except Exception as error:  # Write any failure of a game to a file, so that it can be reproduced.
         return Failure(repr(error), replay.write(error))
     ranked = {at[seat]: (place, points) for seat, place, points in game.ranking()}
     places, points = zip(*(ranked[player] for player in range(len(pairing.players))), strict=True)
@@ -94,7 +94,7 @@ def play(pairing: Pairing) -> Result | Failure:
 
 
 def _begin(pairing: Pairing) -> Game[Any]:
-    """Every player comes to every place of the lobby, and every place to every choice (a clan, say)."""
+    """Start a game. Over the match, each player gets each place of the lobby, and each place each seat choice."""
     kind, seats = pairing.kind, len(pairing.players)
     choices = kind.seat_choices or (None,)
     shift = pairing.number // seats
@@ -107,7 +107,7 @@ def _player_at(pairing: Pairing, place: int) -> int:
 
 
 def wilson(wins: int, games: int) -> tuple[float, float]:
-    """The 95 % confidence interval of a share, by Wilson's formula."""
+    """Return the 95% confidence interval of a win rate, by Wilson's formula."""
     share = wins / games
     middle = share + Z * Z / (2 * games)
     spread = Z * sqrt(share * (1 - share) / games + Z * Z / (4 * games * games))

@@ -1,1 +1,1 @@
-"""Discord: the client, its controls and answers, and how messages get there."""
+"""The Discord client: interactions, replies and message delivery."""

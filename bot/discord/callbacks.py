@@ -1,7 +1,8 @@
-"""The answer given most: a private message is written over with plain data.
+"""Fast path for the most common response: replacing an ephemeral message.
 
-discord.py asks Discord for the message as it stands then, and reads it with all its controls, though nobody wants it.
-It has no setting for this, so its own parts are used here, and here alone, for one request.
+discord.py requests the resulting message after each response and parses all of its components, although the bot
+doesn't use them, and has no setting to turn this off. So this module sends the callback with discord.py's private
+parts. No other module uses them for this.
 """
 
 from collections.abc import Mapping
@@ -14,9 +15,9 @@ from discord.webhook.async_ import async_context
 
 
 async def write_over(interaction: discord.Interaction, body: Mapping[str, Any]) -> None:
-    """Answers a press by what its message becomes, in Discord's own terms. Raises discord.HTTPException.
+    """Replace the message of a pressed control with `body`, a message payload.
 
-    Must be the first answer to the interaction.
+    Must be the first response to the interaction. Raises discord.HTTPException.
     """
     http = interaction.client.http
     await async_context.get().request(

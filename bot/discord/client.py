@@ -1,4 +1,4 @@
-"""The bot as Discord sees it."""
+"""The bot's Discord client."""
 
 import asyncio
 import logging
@@ -38,14 +38,15 @@ from engine.core.game import Game
 
 log = logging.getLogger(__name__)
 
-_RECONNECT = 1.0  # Seconds before a first connection is tried again, beyond what discord.py waits.
-_MEETING = 0.5  # Maximum seconds a press waits for its names to reach all tables.
+_RECONNECT = 1.0  # Seconds before retrying a failed first connection, in addition to discord.py's delay.
+_MEETING = 0.5  # Maximum seconds an interaction waits until its user's name is stored.
 
 
 class Chabudai(commands.Bot):
-    """A bot with the `guilds` intent alone, wired to a host. What people can use is in the cogs it has loaded.
+    """A discord.py bot connected to a host. Its commands and controls come from the loaded cogs.
 
-    `boards` must be those of the host's speech. Load cogs before it connects.
+    Uses only the `guilds` intent. `boards` must have the same message formatter as the host. Load cogs before
+    connecting.
     """
 
     _state: ClassVar[type[ConnectionState[Any]]] = LeanState
@@ -59,11 +60,11 @@ class Chabudai(commands.Bot):
         repository: str | None = None,
         **how: Any,
     ) -> None:
-        """`locale` is the language of tables in servers that have none of their own; `how` is for discord.py.
+        """Create the client; `locale` is the default language for servers without one.
 
-        `repository` is the address of the bot's repository, if its host gives one.
+        `repository` is the address of the bot's source code, if its host has set one. `how` is passed to discord.py.
         """
-        # No voice is used, so nobody need hear that what it takes is not installed.
+        # The bot doesn't use voice, so don't warn about missing voice libraries.
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
         super().__init__(
             command_prefix=(),
@@ -97,10 +98,8 @@ class Chabudai(commands.Bot):
             dispatch=self.dispatch, handlers=self._handlers, hooks=self._hooks, http=self.http, **options
         )
 
-    # Cogs
-
     async def add_cog(self, cog: commands.Cog, /, **how: Any) -> None:
-        """Takes a cog in, with the controls that it answers. Raises ControlTakenError."""
+        """Add a cog and register its control handlers. Raises ControlTakenError."""
         await super().add_cog(cog, **how)
         try:
             self.presses.take_in(cog)
@@ -109,16 +108,16 @@ class Chabudai(commands.Bot):
             raise
 
     async def remove_cog(self, name: str, /, **how: Any) -> commands.Cog | None:
-        """Lets a cog go, with the controls that it answers."""
+        """Remove a cog and its control handlers."""
         cog = await super().remove_cog(name, **how)
         if cog is not None:
             self.presses.let_go(cog)
         return cog
 
-    # Life
+    # Startup and shutdown
 
     async def setup_hook(self) -> None:
-        """Registers commands if they changed, and lets the host speak."""
+        """Register changed commands, then open the host's transport and load the icons."""
         try:
             await sync(self, self.host.notes)
         except Exception as error:
@@ -126,11 +125,11 @@ class Chabudai(commands.Bot):
                 raise
             log.warning("the commands could not be registered; those from before stay: %s", error)
         await self.host.open(DiscordCourier(self))
-        self.host.outages.lost()  # Until Discord is heard.
+        self.host.outages.lost()  # Until the gateway is ready.
         self._learning_icons = asyncio.create_task(self._learn_icons(), name="icons")
 
     async def _learn_icons(self) -> None:
-        """Show the uploaded icons from now on. Until then, and if that fails, they are shown as text."""
+        """Load the uploaded icons. Until then, or if that fails, icons are shown as text."""
         try:
             icons = await usable_icons(self, self.host.icons)
         except Exception as error:
@@ -141,8 +140,8 @@ class Chabudai(commands.Bot):
     async def connect(self, *, reconnect: bool = True) -> None:
         """Connect to the gateway until the bot is closed.
 
-        After a first connection that failed, discord.py resumes a session that it never had, and raises
-        AttributeError. Connect again instead.
+        After a failed first connection, discord.py tries to resume a session that doesn't exist and raises
+        AttributeError. In that case, connect again.
         """
         while True:
             try:
@@ -154,7 +153,7 @@ class Chabudai(commands.Bot):
                 await asyncio.sleep(_RECONNECT)
 
     async def close(self) -> None:
-        """Lets the host finish, then leaves Discord."""
+        """Shut the host down, then disconnect from Discord."""
         if self._learning_icons is not None:
             self._learning_icons.cancel()
         if self._closing is None:
@@ -163,52 +162,50 @@ class Chabudai(commands.Bot):
         await self.panels.close()
         await super().close()
 
-    # Events
+    # Gateway events
 
     async def on_ready(self) -> None:
-        """Discord is heard, and all servers have come in but those that it calls unavailable. What could not be sent
-        meanwhile is.
-        """
+        """Handle a ready gateway: record which servers are unavailable and deliver the queued messages."""
         self.host.outages.only_servers_lost([guild.id for guild in self.guilds if guild.unavailable])
         await self.host.reached()
         log.info("connected as %s; servers: %s", self.user, len(self.guilds))
 
     async def on_resumed(self) -> None:
-        """Discord is heard again, and told what was missed."""
+        """Handle a resumed gateway session. Discord has replayed the missed events."""
         await self.host.reached()
 
     async def on_disconnect(self) -> None:
-        """Discord is not heard any more; it is tried again and again."""
+        """Handle a lost gateway connection. discord.py keeps reconnecting."""
         self.host.outages.lost()
 
     async def on_guild_unavailable(self, guild: discord.Guild) -> None:
-        """Discord lost a server for now: nobody can play there."""
+        """Handle a server outage reported by Discord. Its tables can't be played until it ends."""
         self.host.outages.server_lost(guild.id)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        """Discord found it again."""
+        """Handle the end of a server's outage."""
         self.host.outages.server_back(guild.id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """A server has added the bot, perhaps again: nothing of it is erased."""
+        """Handle a server that added the bot. If it had removed the bot before, cancel the erasure of its data."""
         self.host.outages.server_back(guild.id)
         await self.host.keeping.server_back(guild.id)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """A server has removed the bot: its tables end, and are erased after a while."""
+        """Handle a server that removed the bot: its tables end and are erased later."""
         self.host.outages.server_back(guild.id)
         await self.host.keeping.server_removed(guild.id)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        """A table whose channel is gone waits to be moved."""
+        """Mark the tables of a deleted channel as lost until they are moved."""
         await self.host.upkeep.channel_gone(channel.id)
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
-        """The same for a thread."""
+        """Mark the table of a deleted thread as lost until it is moved."""
         await self.host.upkeep.channel_gone(payload.thread_id)
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
-        """What could not be changed in an archived thread waits until it is opened."""
+        """Retry the updates of a thread that was unarchived or unlocked."""
         state = payload.data["thread_metadata"]
         if not state["archived"]:
             await self.host.upkeep.thread_opened(payload.thread_id)
@@ -234,16 +231,18 @@ class Chabudai(commands.Bot):
         await self.host.upkeep.rights_changed(guild.id, partial(may_write, guild))
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
-        """A control was used, or a form sent in. All of ours are found by their custom ids, so discord.py need not
-        know the messages that they hang on.
+        """Handle a used control or a submitted modal.
+
+        Controls are identified by custom id, so discord.py doesn't have to track their messages.
         """
         used = control_of(interaction)
         if used is not None:
             await self.pressed(interaction, *used)
 
     async def pressed(self, interaction: discord.Interaction, text: str, values: tuple[str, ...] | None) -> None:
-        """The control with this custom id was used: the cog that knows it answers. `values` are None where what was
-        chosen cannot be read.
+        """Dispatch a control by its custom id to the cog that handles it.
+
+        `values` are what the user chose or typed, or None if the payload is invalid.
         """
         if not is_ours(text):
             return
@@ -258,15 +257,15 @@ class Chabudai(commands.Bot):
     ) -> None:
         if custom_id is None or values is None or interaction.user is discord.utils.MISSING:
             raise NobodyAnswersError
-        # A form has to open in time, so it doesn't wait for names.
+        # A modal must be the first response, so it doesn't wait for names.
         await self.meet(interaction, 0 if self.presses.opens_form(custom_id.what) else _MEETING)
         with self.panels.pressing(custom_id.table, interaction.user.id):
             await self.presses.answer(Press(interaction, custom_id, values))
 
     async def meet(self, interaction: discord.Interaction, patience: float = _MEETING) -> None:
-        """Bring the copies of names and languages up to date with this interaction, before texts are made of them.
+        """Store the user's name and the server's language before the reply is rendered.
 
-        A slow store delays the answer by at most `patience` seconds; the copies follow then.
+        If the store is slow, continue after `patience` seconds; the data is then stored in the background.
         """
         if interaction.user is discord.utils.MISSING:
             return
@@ -283,30 +282,30 @@ class Chabudai(commands.Bot):
         timer.cancel()
 
     async def on_error(self, event_method: str, /, *_: Any, **__: Any) -> None:
-        """Log an error of an event handler without the event, which names people."""
+        """Log an error of an event handler, but not the event, which contains user names."""
         error = sys.exc_info()[1]
         if isinstance(error, Exception):
             log_failure(error, doing=event_method)
 
-    # Words
+    # Messages
 
     def voice(self, interaction: discord.Interaction, game: str | None = None) -> Voice:
-        """A voice in the language of the person who acts, without the names of a table's seats."""
+        """Return a localizer in the user's language, without the names of a table's seats."""
         return self.boards.voice(interaction.locale.value, game)
 
     def seat_voice(self, interaction: discord.Interaction, panel: Panel) -> tuple[Voice, Board]:
-        """A voice for a person's own panel, and the board of its game."""
+        """Return a localizer for a user's own panel, and the board of its game."""
         info = panel.info
         voice = self.boards.voice_at(info, panel.chosen, interaction.locale.value, with_icons=True)
         return voice, self.boards.of(info.game)
 
 
 class _Tree(app_commands.CommandTree[Chabudai]):
-    """Commands and autocompletes, with the same timeouts and error messages as presses."""
+    """Command tree that gives commands and autocompletes the same timeouts and error messages as controls."""
 
     async def _call(self, interaction: discord.Interaction[Chabudai]) -> None:
-        # The one function that every command and autocomplete passes. The hooks of discord.py cover less: it logs the
-        # error of an autocomplete with the id of the person, and other errors than its own as those of a task.
+        # Every command and autocomplete passes through this method. discord.py's hooks don't suffice: it logs
+        # autocomplete errors with the user's id, and any exception other than its own as a failed task.
         explainer, is_known = self.client.explainer, is_command(interaction)
         with timed(interaction, self.client.host.tallies):
             if interaction.type is discord.InteractionType.autocomplete:
@@ -323,12 +322,12 @@ class _Tree(app_commands.CommandTree[Chabudai]):
     async def on_error(
         self, interaction: discord.Interaction[Chabudai], error: app_commands.AppCommandError, /
     ) -> None:
-        """Leave the error to the explainer, which runs the command."""
+        """Re-raise the error. The explainer, which runs the command, handles it."""
         raise error
 
 
 async def _offer(interaction: discord.Interaction) -> None:
-    """Answer an autocomplete. discord.py would log an error of it, and who typed, instead of raising it."""
+    """Answer an autocomplete. discord.py's own method would log an error with the user's id instead of raising it."""
     command: Any = interaction.command
     await command._invoke_autocomplete(interaction, focused_in(interaction), interaction.namespace)
 

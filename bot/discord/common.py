@@ -1,4 +1,4 @@
-"""What more than one cog does: finding a table, showing a panel or a sentence, taking back, ending, reopening."""
+"""Helpers shared by several cogs, such as finding the table of a channel, showing a panel and undoing."""
 
 import discord
 
@@ -18,7 +18,10 @@ from bot.presentation.private import noted
 
 
 async def table_here(bot: Chabudai, interaction: discord.Interaction) -> TableInfo:
-    """The open table of this channel. Raises NoTableHereError, TableInThreadError or NotInAServerError."""
+    """Return the open table of this channel.
+
+    Raises NoTableHereError, TableInThreadError or NotInAServerError.
+    """
     _, channel_id = place_of(interaction)
     info = await bot.host.queries.table_here(channel_id)
     if info is None:
@@ -27,19 +30,19 @@ async def table_here(bot: Chabudai, interaction: discord.Interaction) -> TableIn
 
 
 async def no_table_here(bot: Chabudai, channel_id: int) -> HostError:
-    """No table stands in a channel. If one went from there to a thread, it is said where that is."""
+    """Return the error for a channel without a table. If its table moved to a thread, the error names the thread."""
     gone = await bot.host.queries.tables_before(channel_id)
     return TableInThreadError(channel_id=gone[0].channel_id) if len(gone) == 1 else NoTableHereError()
 
 
 async def show_panel(bot: Chabudai, interaction: discord.Interaction, panel: Panel, note: str = "") -> None:
-    """Shows a person's panel; `note` is the message that says a sentence on top of it."""
+    """Show a user's panel. `note` is the id of a message to show on top, or ""."""
     voice, board = bot.seat_voice(interaction, panel)
     await show_seat(bot, interaction, SeatView(voice, board, panel, note=voice.say(note) if note else ""))
 
 
 async def show_seat(bot: Chabudai, interaction: discord.Interaction, seat: SeatView) -> None:
-    """Show a person's panel, and add the picture of their own view once it is painted."""
+    """Show a user's panel, and add the picture of their view once it is rendered."""
     message = seat.message()
     bot.panels.shown(interaction, await place(interaction, message), seat.panel, message, seat=seat)
 
@@ -47,15 +50,15 @@ async def show_seat(bot: Chabudai, interaction: discord.Interaction, seat: SeatV
 async def show_own(
     bot: Chabudai, interaction: discord.Interaction, panel: Panel, message: Message, *, turns: bool = False
 ) -> None:
-    """Show a page next to a person's panel. It is closed when the questions that can be answered there are over.
+    """Show a page next to a user's panel; it closes when its questions can no longer be answered.
 
-    If it `turns`, it shows the next question then.
+    With `turns`, it changes to the user's next question instead.
     """
     bot.panels.shown(interaction, await place(interaction, message), panel, message, turns=turns)
 
 
 async def say(bot: Chabudai, interaction: discord.Interaction, info: TableInfo, key: str, **facts: str) -> None:
-    """Shows a person alone the sentence `key` about a table."""
+    """Send message `key`, which is about a table, as an ephemeral reply."""
     voice = bot.voice(interaction, info.game)
     await show(interaction, noted(voice, info, voice.say(key, **facts)))
 
@@ -63,23 +66,23 @@ async def say(bot: Chabudai, interaction: discord.Interaction, info: TableInfo, 
 async def take_back(
     bot: Chabudai, interaction: discord.Interaction, table_id: int, answer: int | None = None
 ) -> None:
-    """Takes back a person's last answer, or asks the others to agree, and shows what came of it.
+    """Undo a user's last answer, or ask the other players to agree, and show the result.
 
-    If the `answer` that is meant is named, no other is taken back.
+    If `answer` is given, undo only that one.
     """
     outcome = await bot.host.undo.ask(table_id, interaction.user.id, answer)
     await show_panel(bot, interaction, outcome.panel, "undo-waits" if outcome.asked else "undo-done")
 
 
 async def ask_to_end(bot: Chabudai, interaction: discord.Interaction, table_id: int) -> None:
-    """Asks whoever may end a table whether they are sure."""
+    """Ask for confirmation before a table is ended, if the user is allowed to end it."""
     info = await bot.host.endings.check(table_id, actor_of(interaction))
     ask = sure_to_call_off if info.status == "lobby" else sure_to_end
     await show(interaction, ask(bot.voice(interaction, info.game), info))
 
 
 async def may_open(bot: Chabudai, interaction: discord.Interaction) -> ServerSettings:
-    """Return the server's settings if they let this person open a table in this channel.
+    """Return the server's settings if they allow this user to open a table in this channel.
 
     Raises ChannelNotAllowedError, RoleNotAllowedError or NotInAServerError.
     """
@@ -90,7 +93,7 @@ async def may_open(bot: Chabudai, interaction: discord.Interaction) -> ServerSet
 
 
 async def check_goes_there(bot: Chabudai, interaction: discord.Interaction, info: TableInfo, channel_id: int) -> None:
-    """Raise ChannelNotAllowedError if the server's managers allow no tables where this one is to go."""
+    """Raise ChannelNotAllowedError if the server's settings don't allow this table in a channel."""
     if channel_id not in info.channels:
         check_allowed(interaction, channel_id, await bot.host.servers.settings(info.guild_id))
 
@@ -98,9 +101,10 @@ async def check_goes_there(bot: Chabudai, interaction: discord.Interaction, info
 async def reopen(
     bot: Chabudai, interaction: discord.Interaction, info: TableInfo, channel_id: int | None = None
 ) -> None:
-    """Goes on with an ended game, in another channel if one is given; asks where if another table stands there.
+    """Resume an ended game, in `channel_id` if that is given.
 
-    Raises ChannelNotAllowedError if the server's managers allow no tables there.
+    If the channel has another table, ask for a different channel. Raises ChannelNotAllowedError if the server's
+    settings don't allow tables there.
     """
     voice = bot.voice(interaction, info.game)
     guild_id, _ = place_of(interaction)

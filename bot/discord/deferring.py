@@ -1,7 +1,7 @@
-"""The first response to an interaction, which Discord accepts for three seconds only.
+"""First responses to interactions, which Discord accepts only within three seconds.
 
-`Explainer` runs every command and every press in here, so that a handler can take its time: after `PATIENCE` seconds
-the interaction is deferred. A handler that may open a form cannot be deferred, so it is canceled instead.
+`Explainer` runs every command and control handler through this module. If a handler takes longer than `PATIENCE`
+seconds, its interaction is deferred. A handler that may open a modal can't be deferred, so it is canceled instead.
 """
 
 import asyncio
@@ -20,21 +20,21 @@ from bot.logs import log_failure
 log = logging.getLogger(__name__)
 
 PATIENCE = 1.2
-"""Seconds of work before an interaction is deferred, or its form is abandoned."""
+"""Seconds of work before an interaction is deferred, or canceled if it may open a modal."""
 LIST_PATIENCE = 1.0
-"""Seconds of work before an autocomplete shows nothing."""
+"""Seconds of work before an autocomplete returns an empty list."""
 _LONGEST_DEFERRAL = 2.0
-"""Seconds to wait for Discord to confirm a deferral. After that it would refuse it anyway."""
+"""Seconds to wait for Discord to confirm a deferral. After that, Discord would reject it."""
 _FIRST = "first response"
 
 T = TypeVar("T")
 
 _cancelled: set[asyncio.Task[Any]] = set()
-"""References to tasks without a waiter; without these, Python could garbage-collect them before they end."""
+"""References to tasks without a waiter, so that Python doesn't garbage-collect them before they end."""
 
 
 class BusyError(HostError):
-    """The table did not answer in time, and a form cannot open later."""
+    """The handler took too long, and a modal can't be opened after a deferral."""
 
     reason = "busy"
 
@@ -44,12 +44,12 @@ class TooSlowError(TimeoutError):
 
 
 class FormNotDeclaredError(Exception):
-    """A handler opens a form without `opens_form=True`, so it may have been deferred by then."""
+    """A handler without `opens_form=True` tried to open a modal, although its interaction may be deferred."""
 
 
 @dataclass(slots=True, eq=False)
 class _First:
-    """The state of the first response: whether an answer is being sent, and the deferral if one was sent before."""
+    """The state of the first response: whether a reply is being sent, and the task that sends a deferral, if any."""
 
     opens_form: bool = False
     is_answering: bool = False
@@ -58,7 +58,7 @@ class _First:
 
 @asynccontextmanager
 async def deferring(interaction: discord.Interaction) -> AsyncIterator[None]:
-    """Defer the interaction once this context has lasted for `PATIENCE` seconds without an answer."""
+    """Defer the interaction if this context lasts for `PATIENCE` seconds without a reply."""
     first = interaction.extras[_FIRST] = _First()
 
     def defer() -> None:
@@ -75,7 +75,7 @@ async def deferring(interaction: discord.Interaction) -> AsyncIterator[None]:
 
 
 async def before_form(interaction: discord.Interaction, work: Coroutine[Any, Any, None]) -> None:
-    """Run `work`, which may open a form. Raise BusyError if it sends no answer within `PATIENCE` seconds."""
+    """Run `work`, which may open a modal. Raise BusyError if it sends no reply within `PATIENCE` seconds."""
     first = interaction.extras[_FIRST] = _First(opens_form=True)
     try:
         await within(PATIENCE, work, unless=lambda: first.is_answering or interaction.response.is_done())
@@ -89,7 +89,7 @@ async def quickly(work: Coroutine[Any, Any, None]) -> None:
 
 
 async def answering(interaction: discord.Interaction, *, form: bool = False) -> None:
-    """Note that an answer is being sent, so nothing else can become the first response.
+    """Record that a reply is being sent, so no deferral can become the first response.
 
     Waits for a deferral that is being sent. Raises FormNotDeclaredError.
     """
@@ -104,9 +104,9 @@ async def answering(interaction: discord.Interaction, *, form: bool = False) -> 
 
 
 async def within(seconds: float, work: Coroutine[Any, Any, T], *, unless: Callable[[], bool] = lambda: False) -> T:
-    """Return what `work` returns. Raise TooSlowError if it takes longer than `seconds`, `unless` it may.
+    """Return the result of `work`. Raise TooSlowError after this many `seconds`, unless `unless()` is true then.
 
-    Cancelled work is not waited for. It may have to finish a commit, or to close a connection that hangs.
+    Doesn't wait for canceled work, since it may be finishing a commit or closing a connection that hangs.
     """
     task = asyncio.create_task(work)
     try:
@@ -116,7 +116,8 @@ async def within(seconds: float, work: Coroutine[Any, Any, T], *, unless: Callab
         return await task
     finally:
         if task.done():
-            _error_of(task)  # Or asyncio would log it where the caller was cancelled just then.
+            # Mark the error as retrieved. Otherwise asyncio would log it if the caller was canceled.
+            _error_of(task)
         else:
             _cancelled.add(task)
             task.add_done_callback(_ended)
@@ -135,7 +136,7 @@ def _error_of(task: asyncio.Task[Any]) -> BaseException | None:
 
 
 async def _defer(interaction: discord.Interaction) -> None:
-    """Defer, unless there is an answer already. A failure here shows up when the answer is sent."""
+    """Defer, unless there is a response already. If this fails, sending the reply fails too and reports it."""
     if interaction.response.is_done():
         return
     try:
@@ -151,6 +152,6 @@ async def _defer(interaction: discord.Interaction) -> None:
 
 
 def is_private(interaction: discord.Interaction) -> bool:
-    """Return whether only this person sees the message that was used, so that the answer can replace it."""
+    """Return whether the used message is visible only to this user, so that the reply can replace it."""
     message = interaction.message
     return message is not None and (interaction.guild_id is None or message.flags.ephemeral)

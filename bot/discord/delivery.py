@@ -1,4 +1,4 @@
-"""Carries the host's messages to Discord."""
+"""Transport that sends the host's messages to Discord."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -19,23 +19,23 @@ from bot.words.icons import MARKUP
 
 _BEGUN_ALREADY = 160004
 _ARCHIVED_AFTER: Literal[10080] = 10080
-"""Minutes without a word after which Discord archives a thread: as long as it may be."""
+"""Minutes of inactivity before Discord archives a thread. This is the longest period it offers."""
 _NOBODY = discord.AllowedMentions.none()
 _TIMES = re.compile(r"<t:\d+(?::\w)?>")
-"""When something is due, which is moved when time is given back."""
+"""Discord timestamps; they may differ between two copies of a message, because a deadline can be extended."""
 _LOOKED_THROUGH = 100
-"""So many messages Discord gives at once."""
+"""Maximum number of messages per request to Discord."""
 
 
 class DiscordCourier:
-    """The courier over a discord.py client."""
+    """The message transport, using a discord.py client."""
 
     def __init__(self, client: discord.Client) -> None:
         self._client = client
         self._dm_channels: dict[int, int] = {}
 
     async def say(self, channel_id: int, message: Message, nonce: str) -> int:
-        """Sends a message to a channel and returns its id."""
+        """Send a message to a channel and return its id."""
         with refusals_sorted():
             return await self._send(channel_id, message, nonce)
 
@@ -55,22 +55,22 @@ class DiscordCourier:
                 raise
 
     async def pin(self, channel_id: int, message_id: int) -> None:
-        """Pins a message."""
+        """Pin a message."""
         with refusals_sorted():
             await self._message(channel_id, message_id).pin()
 
     async def unpin(self, channel_id: int, message_id: int) -> None:
-        """Takes a pin away."""
+        """Unpin a message."""
         with refusals_sorted():
             await self._message(channel_id, message_id).unpin()
 
     async def delete(self, channel_id: int, message_id: int) -> None:
-        """Deletes a message of the bot."""
+        """Delete a message of the bot."""
         with refusals_sorted():
             await self._message(channel_id, message_id).delete()
 
     async def begin_thread(self, channel_id: int, message_id: int, name: str) -> int:
-        """Begins a public thread at a message and returns its id, which is that of the message."""
+        """Start a public thread from a message. Return the thread's id, which equals the message's."""
         with refusals_sorted():
             try:
                 http = self._client.http
@@ -84,23 +84,23 @@ class DiscordCourier:
             return _id_in(begun)
 
     async def add_to_thread(self, thread_id: int, user_id: int) -> None:
-        """Makes a person a member of a thread."""
+        """Add a user to a thread."""
         with refusals_sorted():
             await self._client.http.add_user_to_thread(thread_id, user_id)
 
     async def edit_dm(self, user_id: int, message_id: int, message: Message) -> None:
-        """Edit a direct message of the bot: into Components V2, as it may have shown a panel meanwhile."""
+        """Edit a direct message of the bot. It becomes a Components V2 message, since it may be one already."""
         with refusals_sorted(private=True):
             await self._edit(await self._dm_channel(user_id), message_id, parts(in_components_v2(message)))
 
     async def dm(self, user_id: int, message: Message, nonce: str) -> int:
-        """Sends a direct message and returns its id."""
+        """Send a direct message and return its id."""
         with refusals_sorted(private=True):
             channel_id = await self._dm_channel(user_id)
             try:
                 return await self._send(channel_id, message, nonce)
             except discord.HTTPException:
-                self._dm_channels.pop(user_id, None)  # Discord may no longer know this channel.
+                self._dm_channels.pop(user_id, None)  # The cached channel id may be invalid.
                 raise
 
     async def find(
@@ -108,7 +108,7 @@ class DiscordCourier:
     ) -> int | None:
         """Return the id of the bot's own message with the same text, or None.
 
-        Used after a lost answer, when Discord may have forgotten the nonce. Compares content, embeds and text
+        Used after a lost response, when Discord may have forgotten the nonce. Compares content, embeds and text
         displays.
         """
         with refusals_sorted(private=private):
@@ -129,7 +129,7 @@ class DiscordCourier:
     async def _send(self, channel_id: int, message: Message, nonce: str) -> int:
         arguments = {key: value for key, value in parts(message).items() if value is not None}
         if message.is_silent:
-            # discord.py adds the flag of Components V2 to these.
+            # discord.py adds the Components V2 flag to these.
             arguments["flags"] = discord.MessageFlags(suppress_notifications=True)
         with handle_message_parameters(**arguments, nonce=nonce) as params:
             return _id_in(await self._client.http.send_message(channel_id, params=params))
@@ -141,7 +141,7 @@ class DiscordCourier:
     async def _dm_channel(self, user_id: int) -> int:
         channel_id = self._dm_channels.get(user_id)
         if channel_id is None:
-            by_text: Any = str(user_id)  # As Discord wants it; discord.py would send a number.
+            by_text: Any = str(user_id)  # Discord expects a string; discord.py would send a number.
             opened = await self._client.http.start_private_message(by_text)
             channel_id = self._dm_channels[user_id] = _id_in(opened)
         return channel_id
@@ -151,7 +151,7 @@ class DiscordCourier:
 
 
 def _id_in(answer: Any) -> int:
-    """The id that Discord gave to what it was asked for. What is no answer of Discord's names none."""
+    """Return the id in Discord's response. Raises TryLaterError if it has none, as when a proxy has answered."""
     try:
         return int(answer["id"])
     except (TypeError, KeyError, ValueError) as error:
@@ -161,7 +161,7 @@ def _id_in(answer: Any) -> int:
 def _comparable_text(
     content: str, embeds: Sequence[Mapping[str, Any]], components: Iterable[Mapping[str, Any]]
 ) -> tuple[str, ...]:
-    """Return the text to compare two messages by, without the parts that Discord or the clock can change."""
+    """Return a message's texts for comparison, without the parts that Discord or the clock can change."""
     shown = [str(embed.get(part) or "") for embed in embeds for part in ("title", "description")]
     texts = (content, *shown, *texts_in(components))
     return tuple(MARKUP.sub("", _TIMES.sub("", text)).strip() for text in texts)

@@ -1,7 +1,7 @@
-"""Where Discord is: the real one, or any server that speaks its API.
+"""The address of Discord's API, which can be replaced by a compatible server.
 
-discord.py has no setting for this. It has a base for every REST address (webhooks and answers to interactions
-included) and a class that opens the gateway; this module is the only place that exchanges them.
+discord.py has no setting for this. It has a base URL for all REST requests (including webhooks and interaction
+responses) and a class that opens the gateway. Only this module replaces them.
 """
 
 from typing import Any
@@ -14,11 +14,11 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 LONGEST_RATE_LIMIT = 30.0
-"""Seconds for which a request waits at most where Discord is asked too much; otherwise it fails."""
+"""Maximum seconds a request waits for a rate limit; if the limit lasts longer, the request fails."""
 
 
 class BadApiAddressError(ValueError):
-    """The address given for Discord's API is not one that a bot could call."""
+    """The API address isn't an HTTP(S) URL with a host."""
 
     def __init__(self, url: str) -> None:
         super().__init__(f"not an http(s) address with a host: {url!r}")
@@ -26,11 +26,11 @@ class BadApiAddressError(ValueError):
 
 
 class _DiscoveredWebSocket(DiscordWebSocket):
-    """A gateway connection that asks the API where the gateway is, not the constant for the real one."""
+    """A gateway connection that asks the API for the gateway's address instead of using discord.py's constant."""
 
     @classmethod
     async def from_client(cls, client: Any, *, gateway: yarl.URL | None = None, **options: Any) -> Any:
-        # An invalidated session falls back to the constant, which would lead to the real Discord.
+        # After an invalidated session, discord.py passes the constant, which is the real Discord.
         if gateway is None or gateway == cls.DEFAULT_GATEWAY:
             _, address, _ = await client.http.get_bot_gateway()
             gateway = yarl.URL(address)
@@ -38,14 +38,14 @@ class _DiscoveredWebSocket(DiscordWebSocket):
 
 
 def use_api(url: str) -> None:
-    """Point this process's discord.py at a Discord-compatible server, for as long as the process lives.
+    """Make this process's discord.py use a Discord-compatible server.
 
-    `url` is the base of the REST API with its version, such as `http://127.0.0.1:4000/api/v10`. The gateway is
-    asked of that server (`GET /gateway/bot`) at each new connection, so nothing has to be running yet. Call it
-    before the client logs in; calling it again moves every later request to the new address. Attachments and
-    avatars are fetched from whatever address that server names for them.
+    `url` is the base URL of the REST API with its version, such as `http://127.0.0.1:4000/api/v10`. Each new
+    connection asks that server for the gateway's address (`GET /gateway/bot`), so the server doesn't have to be
+    running yet. Call this before the client logs in; a second call redirects all later requests. Attachments and
+    avatars come from the URLs that the server returns.
 
-    Raises `BadApiAddressError` where `url` is not an http or https address.
+    Raises `BadApiAddressError` if `url` isn't an HTTP(S) URL.
     """
     parts = urlsplit(url)
     if parts.scheme not in ("http", "https") or not parts.hostname:

@@ -1,4 +1,4 @@
-"""What a person is told when something cannot be done."""
+"""Error messages for users."""
 
 import logging
 import traceback
@@ -30,73 +30,73 @@ from engine.core.errors import IllegalAnswerError
 log = logging.getLogger(__name__)
 
 LONGEST_FACT = 200
-"""Characters of a fact in a sentence."""
+"""Maximum characters of a fact in an error message."""
 _LOOK_UP = 0.5
-"""Seconds to find the table of an error. With `PATIENCE` before it, the sentence still comes in time."""
+"""Maximum seconds to find the table of an error. Even after `PATIENCE` seconds, the message is then in time."""
 
 
 class NoTableHereError(HostError):
-    """No table stands in this channel."""
+    """This channel has no table."""
 
     reason = "no-table-here"
 
 
 class WhichTableError(HostError):
-    """Of several tables it was not said which is meant."""
+    """The command doesn't say which of several tables it is for."""
 
     reason = "which-table"
 
 
 class TableInThreadError(HostError):
-    """The table of this channel stands in a thread. Facts: channel_id, that of the thread."""
+    """The table of this channel has moved to a thread. Facts: channel_id (of the thread)."""
 
     reason = "table-in-thread"
 
 
 class NothingToReopenError(HostError):
-    """No game was ended in this channel or by this person."""
+    """There is no ended game in this channel or of this user."""
 
     reason = "nothing-to-reopen"
 
 
 class NotYourChannelError(HostError):
-    """This person could not have typed a command in the channel they have chosen."""
+    """The user can't use commands in the channel they chose."""
 
     reason = "not-your-channel"
 
 
 class NotInAServerError(HostError):
-    """This is only possible in a server's channel."""
+    """This only works in a server's channel."""
 
     reason = "not-in-a-server"
 
 
 class NobodyAnswersError(HostError):
-    """No cog that is loaded answers this control."""
+    """No loaded cog handles this control."""
 
     reason = "nobody-answers"
 
 
 class CommandChangedError(HostError):
-    """A command was sent that there is not, or not like this: Discord shows those of another release for a while."""
+    """An unknown command or invalid options: Discord may show commands of an earlier release for a while."""
 
     reason = "command-changed"
 
 
 class NoSuchEntryError(HostError):
-    """Nothing is called that. Facts: name."""
+    """No rule topic or card has this name. Facts: name."""
 
     reason = "no-such-entry"
 
 
 class MissingPermissionsError(HostError):
-    """The bot could not speak in this channel. Facts: permissions (by name)."""
+    """The bot can't post in this channel. Facts: permissions (their names)."""
 
     reason = "missing-permissions"
 
 
 def sentence(voice: Voice, error: Exception) -> str | None:
-    """What is wrong, in one sentence, or None if it is nobody's mistake but ours."""
+    """Return the error message for an expected error, or None for a bug."""
     match error:
         case HostError():
             facts = {name: _short(fact) for name, fact in error.facts.items()}
@@ -110,12 +110,12 @@ def sentence(voice: Voice, error: Exception) -> str | None:
 
 
 def _short(fact: Fact) -> Fact:
-    """A fact that fits into a sentence. Some are what a person has written or sent."""
+    """Shorten a fact that is text. It may be something a user typed."""
     return cut(whole(fact), LONGEST_FACT) if isinstance(fact, str) else fact
 
 
 class Explainer:
-    """Tells people what went wrong, in the words of the game whose control they used."""
+    """Runner of interaction handlers that shows users what went wrong, in the terms of their game."""
 
     def __init__(self, host: Host, boards: Boards) -> None:
         self._host = host
@@ -128,11 +128,10 @@ class Explainer:
         *,
         opens_form: bool = False,
     ) -> None:
-        """Run `answer`, the handler of any command or press.
+        """Run `answer`, the handler of any command or control.
 
-        Discord gets its first response in time, however long the answer takes; if it may be a form, which cannot
-        come late, the user sees that the table is busy. An error becomes a sentence, and a line in the log if it
-        is our fault.
+        Discord gets its first response in time, even if the handler is slow: the interaction is deferred, or with
+        `opens_form` the user sees that the table is busy. Errors become error messages. Bugs are also logged.
         """
         with self._host.serving():
             if opens_form:
@@ -142,7 +141,7 @@ class Explainer:
                     await self._explained(interaction, answer)
 
     async def offered(self, interaction: discord.Interaction, offer: Callable[[], Coroutine[Any, Any, None]]) -> None:
-        """Run `offer`, which answers an autocomplete. If that takes too long or fails, the list is empty."""
+        """Run `offer`, which answers an autocomplete. If it fails or takes too long, the list is empty."""
         await self._explained(interaction, lambda: quickly(offer()))
 
     async def _explained(self, interaction: discord.Interaction, act: Callable[[], Awaitable[None]]) -> None:
@@ -153,7 +152,7 @@ class Explainer:
             await self.explain(interaction, error)
 
     async def explain(self, interaction: discord.Interaction, error: Exception) -> None:
-        """Tells the person what went wrong; a fault of ours goes to the log under a short reference."""
+        """Show an error to the user. If it is a bug, log it under a short reference that the user sees too."""
         if isinstance(error, app_commands.CommandInvokeError):
             error = error.original
         elif isinstance(error, app_commands.AppCommandError):
@@ -161,7 +160,7 @@ class Explainer:
         if is_beyond_reach(error) or is_cut_off(error):
             return log.info("an answer came too late, or not at all", extra=_about(interaction))
         known = isinstance(error, HostError | IllegalAnswerError | StoreError | TooSlowError)
-        short = "" if known else self._logged(interaction, error)  # Before anything else that might fail as well.
+        short = "" if known else self._logged(interaction, error)  # First, because the rest may fail as well.
         if interaction.type is discord.InteractionType.autocomplete:
             return await _offer_nothing(interaction)
         info = await self._table(interaction, error)
@@ -179,7 +178,10 @@ class Explainer:
             log.log(level, "an error could not be told: %s", failure)
 
     def _logged(self, interaction: discord.Interaction, error: Exception) -> str:
-        """Counts and logs a fault of ours, and returns the reference. Its own text may quote a hand or a bid."""
+        """Count and log a bug, and return its reference.
+
+        The error's text isn't logged, as it may quote a hand or a bid.
+        """
         tally = tally_of(interaction, self._host.tallies)
         if tally is not None:
             tally.failed += 1
@@ -191,24 +193,24 @@ class Explainer:
         return short
 
     async def _table(self, interaction: discord.Interaction, error: Exception) -> TableInfo | None:
-        """The table whose control was used: what went wrong is told with its names, and where it stands."""
+        """Return the table whose control was used, or None. The error message uses its game's terms and names it."""
         data: Any = interaction.data or {}
         custom_id = CustomId.read(str(data.get("custom_id", "")))
         table_id = None if custom_id is None else custom_id.table
         if isinstance(error, HostAwayError):
             table_id = error.table_id
         try:
-            with self._host.working():  # Not while the store is closing.
+            with self._host.working():  # Raises ShuttingDownError if the store is closing.
                 return None if table_id is None else await within(_LOOK_UP, self._host.queries.find(table_id))
         except ShuttingDownError:
             return None
-        except Exception as error:  # The store is in trouble: what is to be told is told in common words.
+        except Exception as error:  # The store fails too, so show the message without the game's terms.
             log.warning("no words of a game: %s", type(error).__name__)
             return None
 
 
 async def _offer_nothing(interaction: discord.Interaction) -> None:
-    """While somebody types, nothing can be told, and there is nothing to choose from."""
+    """Answer an autocomplete with an empty list, since it can't show an error."""
     try:
         await interaction.response.autocomplete([])
     except Exception as failure:
@@ -218,12 +220,12 @@ async def _offer_nothing(interaction: discord.Interaction) -> None:
 
 
 def _about(interaction: discord.Interaction) -> dict[str, object]:
-    """What was used, and how long ago, for the log."""
+    """Return log fields: the command or control, and the milliseconds since it was used."""
     return {"command": _name(interaction), "ms": milliseconds(interaction)}
 
 
 def _name(interaction: discord.Interaction) -> str:
-    """What was used, without whatever was chosen or written."""
+    """Return the name of the command or control, without what the user chose or typed."""
     data: Any = interaction.data or {}
     custom_id = str(data.get("custom_id", ""))
     return ":".join(custom_id.split(":")[:3]) or str(data.get("name", ""))

@@ -1,4 +1,4 @@
-"""Load cogs by name or path: the bot's own and those of its host."""
+"""Loading of cogs by module name or path, both built-in and the host's own."""
 
 import asyncio
 import os
@@ -21,7 +21,7 @@ from bot.discord.presses import ControlTakenError
 from bot.problems import ProblemError
 
 DEFAULT = "default"
-"""Stands for all of ours, so that a host who adds one need not know their names."""
+"""Stands for all built-in cogs, so that a host who adds one doesn't have to list them."""
 OURS = (
     "cogs.tables",
     "cogs.lobby",
@@ -34,7 +34,7 @@ OURS = (
     "cogs.privacy",
 )
 _ENDS = (Exception, SystemExit, asyncio.CancelledError)
-"""What a module may raise that is loaded: also what would end the whole process, or its task, without a word."""
+"""Exceptions that loading a module can raise, including those that would silently end the process or the task."""
 
 
 class CogNotFoundError(ProblemError):
@@ -48,27 +48,27 @@ class CogNotFoundError(ProblemError):
 
 
 class CogFailedError(ProblemError):
-    """A cog cannot be loaded. Facts: cog, why, where (file and line)."""
+    """A cog can't be loaded. Facts: cog, why, where (file and line)."""
 
     reason = "cog-failed"
 
 
 class NoCogError(ProblemError):
-    """A module that was named as a cog has no function `setup`. Facts: cog."""
+    """The module named as a cog has no `setup` function. Facts: cog."""
 
     reason = "cog-without-setup"
     lasts = True
 
 
 class NameTakenError(ProblemError):
-    """A cog wants to answer a command or a control that is another's. Facts: cog, name."""
+    """A cog registers a command or control that another cog has. Facts: cog, name."""
 
     reason = "cog-name-taken"
     lasts = True
 
 
 class _FileFinder(MetaPathFinder):
-    """Finder of cogs that are loaded by path.
+    """Import finder for cogs loaded by path.
 
     discord.py imports extensions by module name, even to reload them, so each file gets a name that Python can find.
     """
@@ -96,7 +96,7 @@ _files = _FileFinder()
 
 
 async def load(bot: Chabudai, cogs: Iterable[str] = (DEFAULT,)) -> None:
-    """Load cogs in this order, each once. Raises a ProblemError that names the first one that fails."""
+    """Load cogs in this order, each once. Raises a ProblemError for the first one that can't be loaded."""
     loaded = set()
     for cog in _all(cogs):
         name = extension_name(cog)
@@ -107,15 +107,15 @@ async def load(bot: Chabudai, cogs: Iterable[str] = (DEFAULT,)) -> None:
             await bot.load_extension(name)
         except commands.ExtensionError as error:
             raise _problem(cog, error) from error
-        except _ENDS as error:  # There is no folder of that name, or the package that holds the cog fails.
+        except _ENDS as error:  # The cog's package is missing or fails.
             missing = isinstance(error, ModuleNotFoundError) and f"{name}.".startswith(f"{error.name}.")
             raise (CogNotFoundError(cog, "no-module") if missing else _failed(cog, error)) from error
 
 
 def extension_name(cog: str) -> str:
-    """Return the name under which discord.py loads a cog, which can be a dotted name or a path to a Python file.
+    """Return the module name that discord.py loads a cog by. The cog is a module name or a path to a Python file.
 
-    Different spellings of a path have the same name. Raises CogNotFoundError.
+    All paths to a file give the same name. Raises CogNotFoundError if there's no Python file at the path.
     """
     if not (cog.endswith(".py") or "/" in cog or os.sep in cog):
         return cog
@@ -126,6 +126,7 @@ def extension_name(cog: str) -> str:
 
 
 def _all(cogs: Iterable[str]) -> Iterator[str]:
+    """Yield the cogs in order, with the built-in ones in place of `default`."""
     for cog in cogs:
         yield from OURS if cog == DEFAULT else (cog,)
 
@@ -149,7 +150,7 @@ def _problem(cog: str, error: commands.ExtensionError) -> ProblemError:
 
 
 def _failed(cog: str, error: BaseException) -> CogFailedError:
-    """Return a problem with the first line of the error's message and the place in the cog's code."""
+    """Return an error with the exception and its file and line, for the author of the cog."""
     said = (str(error).splitlines() or [""])[0]
     return CogFailedError(cog=cog, why=f"{type(error).__name__}: {said}", where=_where(error) or cog)
 
@@ -160,5 +161,5 @@ def _where(error: BaseException) -> str:
     else:
         frames = traceback.extract_tb(error.__traceback__)
         file, line = (frames[-1].filename, frames[-1].lineno) if frames else (None, None)
-    # Python's importer, which fails if the cog's file can't be read, has no file of its own to show.
+    # If Python can't read the cog's file, the last frame is in the importer, which isn't a real file.
     return f"{Path(file).name}:{line}" if file and not file.startswith("<frozen ") else ""

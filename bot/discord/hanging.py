@@ -1,4 +1,4 @@
-"""Pictures in private answers: the text is shown immediately, the picture follows once it is painted."""
+"""Picture attachments of ephemeral replies: the text is shown immediately, the picture once it is rendered."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -16,7 +16,10 @@ Draw = Callable[[], Awaitable[Drawing | None]]
 
 
 class Hanging:
-    """Pictures painted for answers. An answer is complete without one, so failures are only logged."""
+    """Pictures added to replies once they are rendered.
+
+    A reply is complete without one, so failures are only logged.
+    """
 
     def __init__(self, host: Host) -> None:
         self._host = host
@@ -30,9 +33,10 @@ class Hanging:
         name: str,
         shown: Message | None = None,
     ) -> None:
-        """Add the picture of `draw` to the interaction's answer, as a file called `name`.
+        """Add the picture of `draw` to the interaction's reply, as a file called `name`.
 
-        A Components V2 message becomes `shown`, since a component has to show the picture. Returns immediately.
+        A Components V2 message is replaced by `shown`, since one of its components has to show the picture. Returns
+        immediately.
         """
         task = asyncio.create_task(self._hang(interaction, message_id, draw, name, shown))
         self._tasks[task] = message_id
@@ -48,7 +52,7 @@ class Hanging:
         await asyncio.gather(*late, return_exceptions=True)
 
     def close(self) -> None:
-        """Pictures that are not ready are not wanted any more."""
+        """Cancel all pictures that aren't ready."""
         for task in self._tasks:
             task.cancel()
 
@@ -66,6 +70,6 @@ class Hanging:
             if picture is not None:
                 await hang(interaction, message_id, picture, name, shown)
         except HostError:
-            return  # There is no board to be drawn, or the bot is being shut down.
+            return  # There is no board to draw, or the bot is shutting down.
         except Exception as error:
             log_failure(error)

@@ -1,11 +1,11 @@
-"""Uploading icons to Discord as the application's emojis.
+"""Upload of icons to Discord as emojis of the application.
 
-An emoji's image can't be replaced, so a redrawn icon becomes a new emoji: "toy_koi_2" after "toy_koi". The
-old one is retired, and deleted by a later run once no message that can still change shows it (`StoredIcons.unused`).
-Emojis that aren't in our store are never touched.
+An emoji's image can't be replaced, so a redrawn icon becomes a new emoji: "toy_koi_2" after "toy_koi". The old one is
+retired. A later run deletes it once no message that can still change shows it (`StoredIcons.unused`). Emojis that
+aren't in the store are never touched.
 
-A run can stop anywhere: each emoji is stored before its upload starts and after it has succeeded. If we never saw the
-answer, the next run finds the emoji by its name, which nobody else used when the upload started, and by its uploader.
+A run can stop anywhere: each emoji is stored before its upload starts and after it has succeeded. If the response was
+lost, the next run finds the emoji by its name, which was free when the upload started, and by its uploader.
 """
 
 import hashlib
@@ -28,29 +28,29 @@ _TOO_MANY = 429
 
 
 class Synced(NamedTuple):
-    """What a run has changed."""
+    """The number of emojis that a run has uploaded and deleted."""
 
     uploaded: int
     deleted: int
 
 
 class IconSync:
-    """Brings the application's emojis up to date with what the boards draw."""
+    """Synchronization of the application's emojis with the icons that the boards draw."""
 
     def __init__(
         self, client: discord.Client, stored: StoredIcons, clock: Clock, paint: Callable[[str], bytes]
     ) -> None:
-        """`client` is logged in. `paint` turns an SVG into a PNG."""
+        """Create a run with a logged-in `client`; `paint` renders an SVG as a PNG."""
         self._client = client
         self._stored = stored
         self._clock = clock
         self._paint = paint
 
     async def run(self, drawn: Mapping[str, str]) -> Synced:
-        """Upload new and changed icons, and delete unused ones; `drawn` are all icons' SVGs by name.
+        """Upload new and changed icons, and delete unused ones; `drawn` maps all icons' names to their SVGs.
 
-        Raises IconsLimitedError or IconsRefusedError, or what keeps us from reaching Discord. What was done until
-        then is stored, and the next run goes on from there.
+        Raises IconsLimitedError or IconsRefusedError, or the error if Discord can't be reached. Completed uploads are
+        stored, and the next run continues from there.
         """
         with _refusals("list"):
             there = await self._listed()
@@ -76,7 +76,7 @@ class IconSync:
         return {emoji.id: emoji for emoji in await self._client.fetch_application_emojis()}
 
     async def _reconcile(self, there: Mapping[int, discord.Emoji]) -> None:
-        """Forget stored emojis that aren't on Discord, and recognize those whose upload we never saw succeed."""
+        """Delete stored emojis that aren't on Discord, and recognize those uploaded without a response."""
         for known in await self._stored.all():
             if known.emoji_id is None:
                 found = self._made_as(known, there)
@@ -87,7 +87,7 @@ class IconSync:
                 await self._stored.forget(known.emoji)
 
     def _made_as(self, upload: UploadedIcon, there: Mapping[int, discord.Emoji]) -> discord.Emoji | None:
-        """Return the emoji of an upload, if it's on Discord. One that a person added has another uploader."""
+        """Return the emoji of an upload if it's on Discord. One that a person added has another uploader."""
         own = [emoji for emoji in there.values() if emoji.user is not None and emoji.user == self._client.user]
         return next((emoji for emoji in own if emoji.name == upload.emoji), None)
 
@@ -96,7 +96,7 @@ class IconSync:
         try:
             made = await self._client.create_application_emoji(name=upload.emoji, image=image)
         except discord.HTTPException:
-            # discord.py repeats a request whose answer it missed: the emoji of the first may have taken the name.
+            # discord.py retries a request without a response, so the first attempt may have created the emoji.
             found = self._made_as(upload, await self._listed())
             if found is None:
                 raise
@@ -116,9 +116,8 @@ class IconSync:
 async def usable_icons(client: discord.Client, stored: StoredIcons) -> Icons | None:
     """Return the uploaded icons, or None if there are none.
 
-    Those that are gone from Discord are left out, since it refuses messages with them.
-
-    If Discord can't be asked, all that are stored are returned.
+    Leaves out those deleted from Discord, since it rejects messages with them. If Discord can't be reached, returns
+    all stored ones.
     """
     current = {
         known.icon: Emoji(known.emoji, known.emoji_id)
@@ -137,26 +136,29 @@ async def usable_icons(client: discord.Client, stored: StoredIcons) -> Icons | N
 
 
 def _free(name: str, taken: Collection[str]) -> str:
-    """Return the name of the emoji for an icon: its own, or with the first number that isn't taken."""
+    """Return a free emoji name for an icon: its own, or with the first number that isn't taken."""
     numbered = (f"{name}_{number}" for number in count(2))
     return next(each for each in (name, *islice(numbered, len(taken))) if each not in taken)
 
 
 @contextmanager
 def _refusals(doing: str, icon: str = "", done: int = 0, number: int = 0) -> Iterator[None]:
-    """Raise IconsLimitedError or IconsRefusedError for what Discord refuses; `done` of a `number` are uploaded."""
+    """Raise IconsLimitedError or IconsRefusedError if Discord refuses a request.
+
+    `done` of `number` icons have been uploaded.
+    """
     try:
         yield
     except discord.RateLimited as error:
-        raise _limited(error.retry_after, done, number) from error
+        raise _limited(doing, error.retry_after, done, number) from error
     except discord.HTTPException as error:
         if error.status == _TOO_MANY:
-            raise _limited(0, done, number) from error
+            raise _limited(doing, 0, done, number) from error
         if error.status >= 500:
             raise
         raise IconsRefusedError(doing=doing, icon=icon, why=f"{error.status}, {error.text}") from error
 
 
-def _limited(seconds: float, done: int, number: int) -> IconsLimitedError:
+def _limited(doing: str, seconds: float, done: int, number: int) -> IconsLimitedError:
     minutes = max(1, math.ceil(seconds / 60))
-    return IconsLimitedError(done=str(done), number=str(number), minutes=str(minutes))
+    return IconsLimitedError(doing=doing, done=str(done), number=str(number), minutes=str(minutes))

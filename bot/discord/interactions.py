@@ -1,4 +1,4 @@
-"""Who acts, where, and with what: nothing of it is taken for granted, so that whatever is sent is answered."""
+"""Validation and parsing of raw interaction payloads, so that even an invalid one gets a reply."""
 
 import unicodedata
 from collections.abc import Iterator, Mapping
@@ -11,13 +11,13 @@ from bot.model.tables import Actor, Person
 from bot.words.voice import whole
 
 _JOINING = frozenset("\u200c\u200d")
-"""Format characters that words of some scripts, and emoji made of several, need."""
+"""Invisible format characters to keep, since some scripts and combined emoji need them."""
 _BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 """Letters and symbols that are invisible."""
 
 
 def person_of(interaction: discord.Interaction) -> Person:
-    """Who acts, by a name of one line that leaves the text around it as it is."""
+    """Return the user of an interaction. Their name is one line and can't affect the text around it."""
     user = interaction.user
     return Person(user.id, _shown(user.display_name) or str(user.id), interaction.locale.value)
 
@@ -30,22 +30,22 @@ def _shown(name: str) -> str:
 
 
 def actor_of(interaction: discord.Interaction) -> Actor:
-    """Who acts, and whether they manage the server."""
+    """Return the user of an interaction, and whether they can manage the server."""
     return Actor(person_of(interaction), interaction.guild_id is not None and interaction.permissions.manage_guild)
 
 
 def place_of(interaction: discord.Interaction) -> tuple[int, int]:
-    """The server and the channel. Raises NotInAServerError."""
+    """Return the ids of the server and the channel. Raises NotInAServerError."""
     if interaction.guild_id is None or interaction.channel_id is None:
         raise NotInAServerError
     return interaction.guild_id, interaction.channel_id
 
 
 def control_of(interaction: discord.Interaction) -> tuple[str, tuple[str, ...] | None] | None:
-    """The custom id of the control or form that was used, and what was chosen in it; None if it is neither.
+    """Return the custom id and the values of a used control or modal, or None for any other interaction.
 
-    Of a form that is what was written in each of its lines, or chosen in each of its menus, with commas between. What
-    was chosen is None where it cannot be read.
+    A modal has one value per field: its text, or its menu's choices joined with commas. The values are None if the
+    payload is invalid.
     """
     data: Any = interaction.data
     if interaction.type not in (discord.InteractionType.component, discord.InteractionType.modal_submit):
@@ -60,11 +60,11 @@ def control_of(interaction: discord.Interaction) -> tuple[str, tuple[str, ...] |
 
 
 class _UnreadableError(Exception):
-    """Something else than Discord would send."""
+    """The payload isn't valid for Discord."""
 
 
 def _chosen(data: Mapping[str, Any]) -> Iterator[str]:
-    """What was chosen in a menu; in a button nothing can be."""
+    """Yield the values chosen in a menu. A button has none."""
     if data.get("component_type") != discord.ComponentType.button.value:
         yield from map(_text, _list(data.get("values", [])))
 
@@ -73,7 +73,7 @@ def _written(data: Mapping[str, Any]) -> Iterator[str]:
     for part in _list(data.get("components")):
         if not isinstance(part, Mapping):
             raise _UnreadableError
-        if "component" in part:  # The rest is text.
+        if "component" in part:  # Other components are only text.
             yield _filled(part["component"])
 
 
@@ -102,13 +102,13 @@ def _text(value: Any) -> str:
 
 _GROUPS = (1, 2)
 _TYPES: Mapping[int, type] = {3: str, 4: int, 5: bool, 6: str, 7: str, 8: str, 9: str, 10: float, 11: str}
-"""What options of each kind hold, by Discord's numbers for them."""
+"""The Python type of a command option's value, by Discord's option type."""
 _SNOWFLAKES = (6, 7, 8, 9, 11)
-"""Options that hold the id of something: discord.py reads it as a number."""
+"""Option types whose value is an id as a string, which discord.py converts to a number."""
 
 
 def is_command(interaction: discord.Interaction) -> bool:
-    """Whether a command was sent by somebody, and each of its options holds what options of its kind do."""
+    """Return whether a command has a user, and its options have values of their types."""
     data: Any = interaction.data
     if interaction.user is discord.utils.MISSING or not isinstance(data, Mapping):
         return False
@@ -118,7 +118,7 @@ def is_command(interaction: discord.Interaction) -> bool:
 
 
 def _is_completed(interaction: discord.Interaction) -> bool:
-    """Whether a list is offered for the option in which somebody types."""
+    """Return whether the option the user is typing in has an autocomplete."""
     command: Any = interaction.command
     focused = focused_in(interaction)
     parameter = command.get_parameter(focused) if command is not None and focused is not None else None

@@ -1,4 +1,4 @@
-"""Whether a person is still a member of a server, asked of Discord when it matters."""
+"""Lookup of whether a user is still a member of a server."""
 
 import asyncio
 import logging
@@ -15,13 +15,13 @@ _REMEMBERED = 60.0
 _PATIENCE = 5.0
 """Maximum seconds to wait for Discord's answer."""
 _MOST = 1_000
-"""Maximum cached answers."""
+"""Maximum number of cached answers."""
 _GONE = frozenset({10007, 10013})
 """Discord's codes for an unknown member and an unknown user."""
 
 
 class Members:
-    """Looks up single members by request, which needs no privileged intent."""
+    """Lookup of single members by REST request, which needs no privileged intent."""
 
     def __init__(self, client: discord.Client, monotonic: Callable[[], float]) -> None:
         """Cache answers by the `monotonic` clock, in seconds."""
@@ -30,7 +30,7 @@ class Members:
         self._known: dict[tuple[int, int], tuple[float, bool]] = {}
 
     async def is_there(self, guild_id: int, user_id: int) -> bool:
-        """Return whether Discord knows this member; True if it doesn't say."""
+        """Return whether the user is a member of the server. Return True if Discord doesn't answer."""
         now = self._monotonic()
         until, known = self._known.get((guild_id, user_id), (now, True))
         if until > now:

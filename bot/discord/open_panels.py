@@ -1,13 +1,15 @@
-"""Private panels in channels: when the question of one is over, it is closed, as long as it can be reached. One that
-says that nothing is asked shows the question that comes.
+"""Open ephemeral panels, which are updated when the game changes.
 
-They are remembered in memory alone, and no longer than Discord lets their interactions be used. A panel that can no
-longer be reached says on the next press how things are, as any other.
+When a panel's question is over, the panel is closed. A panel without a question changes to the user's next one.
 
-A press draws the panel on which it was made itself. So nothing is written while its person presses anything; and what
-was under way when the press began may have come after its answer, which is then written once more.
+Panels are tracked only in memory, and only while Discord allows edits with their interaction's token. After that, a
+panel shows the current state the next time its user presses a control.
 
-The picture of a seat is added by an edit of its own once it is painted, or thrown away if the panel has changed.
+A press updates its own panel, so this module doesn't edit a user's panels while one of their presses is being
+handled. An edit that was in progress when the press began may arrive after the press's reply and overwrite it; the
+panel is then written again.
+
+The picture of a seat is rendered later and added by another edit, or dropped if the panel has changed.
 """
 
 import asyncio
@@ -40,17 +42,17 @@ from engine.core.questions import Decision, named
 log = logging.getLogger(__name__)
 
 LIFE = 14 * 60.0
-"""Seconds for which a panel is remembered; Discord lets its interaction be used for a minute more."""
+"""Seconds to track a panel; Discord accepts edits for one minute longer."""
 _READERS = 500
 _EACH = 3
-"""Panels of one person at one table."""
+"""Maximum number of tracked panels of one user at one table."""
 
 _Key = tuple[int, int]
-"""A table and a person."""
+"""Table id and user id."""
 
 
 class _Pictured(NamedTuple):
-    """A panel with its picture."""
+    """A panel's message with its rendered picture."""
 
     message: Message
     picture: Picture
@@ -58,9 +60,11 @@ class _Pictured(NamedTuple):
 
 @dataclass(slots=True, eq=False)
 class _Standing:
-    """A panel as it was shown by `interaction`. Its `questions` may be answered there; `turns`, it turns into the
-    question that comes, as the seat and *More* do and pages next to them don't; `spoilt`, it may have been written
-    over by something older. It becomes `pictured` once nobody presses anything.
+    """A panel as it was last shown by `interaction`.
+
+    `questions` are those that can be answered on it. A panel that `turns` changes to the next question; the seat and
+    *More* do, pages next to them don't. If it is `spoilt`, an older edit may have overwritten it. `pictured` is set
+    when its picture is ready to be added.
     """
 
     interaction: discord.Interaction
@@ -73,18 +77,18 @@ class _Standing:
     pictured: _Pictured | None = None
 
     def waits_for(self, glance: Glance) -> bool:
-        """Whether it says that nothing is asked, and now something is."""
+        """Return whether the panel shows no question and the user has one now."""
         waits = all(decision.invitation or decision.ahead for decision in self.questions)
         return self.turns and waits and glance.asked is not None and glance.asked.sealed is None
 
     def is_outdated_by(self, now: TableInfo) -> bool:
-        """Whether the game has started or ended since the panel was shown."""
+        """Return whether the game has started or ended since the panel was shown."""
         return (self.info.is_open and not now.is_open) or (self.info.status == "lobby" and now.status != "lobby")
 
     def over(self, glance: Glance) -> list[Decision]:
-        """What can be answered there, to look at, and is over or answered elsewhere.
+        """Return the panel's questions that are over or were answered elsewhere.
 
-        One that turns into the next question is about the present one, even if it has no control for it.
+        A panel that `turns` counts as showing its user's current question, even without a control for it.
         """
         tokens = tokens_of(self.message.components)
         return [
@@ -97,10 +101,10 @@ class _Standing:
 
 @dataclass(slots=True, eq=False)
 class _Reader:
-    """What `user` has before their eyes of one table; `latest` is the table as it last changed meanwhile.
+    """The panels one user has open at one table. `latest` is the table after its last change.
 
-    `writing` names the message that is being written, `overtaken` those that were when one of the present presses
-    began.
+    `writing` is the message id of the edit in progress. `overtaken` are the messages that were being edited when one
+    of the current presses began.
     """
 
     user: int
@@ -112,7 +116,7 @@ class _Reader:
 
     @property
     def is_behind(self) -> bool:
-        """Whether a panel was made before the table last changed, or must be written again, or has a picture now."""
+        """Whether a panel is older than the table's last change, has been overwritten, or has a picture to add."""
         latest = self.latest
         concerns_all = latest is not None and (not latest.is_open or latest.seat_of(self.user) in latest.awaited)
         return any(
@@ -128,10 +132,10 @@ class _Reader:
 
 
 class OpenPanels:
-    """The latest private panels of people at tables."""
+    """The most recent ephemeral panels of users at tables."""
 
     def __init__(self, host: Host, boards: Boards, now: Callable[[], float] = time.monotonic) -> None:
-        """`now` gives seconds, from whenever."""
+        """Create the tracker; `now` is a monotonic clock in seconds."""
         self._host = host
         self._boards = boards
         self._now = now
@@ -142,7 +146,7 @@ class OpenPanels:
 
     @contextmanager
     def pressing(self, table: int | None, user: int) -> Iterator[None]:
-        """Within, this person uses a control of this table and is shown what comes of it."""
+        """Don't edit this user's panels at this table in this context, because they are pressing a control."""
         if table is None:
             yield
             return
@@ -172,9 +176,9 @@ class OpenPanels:
         seat: SeatView | None = None,
         turns: bool = False,
     ) -> None:
-        """Note what a person was just shown: their `seat`, or a page next to it, which may turn into the question.
+        """Track what a user was just shown: their `seat`, or a page next to it that can turn into the next question.
 
-        The picture of the seat follows. Panels in direct messages aren't remembered, and get no picture.
+        The picture of the seat is added later. Panels in direct messages aren't tracked and get no picture.
         """
         if message_id is None or interaction.guild_id is None:
             return
@@ -192,13 +196,13 @@ class OpenPanels:
         self._forget_old()
 
     def replaced(self, table: int, user: int, message: discord.Message | None) -> None:
-        """Forget a panel over which something was written that stays."""
+        """Stop tracking a panel whose message now permanently shows something else."""
         reader = self._readers.get((table, user))
         if reader is not None and message is not None:
             reader.panels.pop(message.id, None)
 
     def changed(self, info: TableInfo) -> None:
-        """A table has changed, and that is stored. Returns at once."""
+        """Schedule updates of the panels at a table whose change has been stored. Returns immediately."""
         for user in self._at.get(info.id, ()):
             reader = self._readers[info.id, user]
             reader.latest = info
@@ -206,26 +210,26 @@ class OpenPanels:
                 self._closing.wake((info.id, user))
 
     def watched(self) -> Collection[int]:
-        """The tables of which somebody has a panel before their eyes."""
+        """Return the tables with at least one tracked panel."""
         return self._at.keys()
 
     async def settled(self) -> None:
-        """Waits until every panel that is over is closed, if it can be reached."""
+        """Wait until all outdated panels that can be reached are updated."""
         await self._closing.idle()
 
     def forget(self) -> None:
-        """What stands now stays as it is."""
+        """Stop tracking all panels and leave them as they are."""
         self._readers.clear()
         self._at.clear()
 
     async def close(self) -> None:
-        """Nothing more is written."""
+        """Stop tracking and editing panels."""
         self.forget()
         for task in self._painting:
             task.cancel()
         await self._closing.close(0)
 
-    # Remembering
+    # Tracking
 
     def _reader(self, key: _Key) -> _Reader:
         reader = self._readers.get(key)
@@ -251,17 +255,17 @@ class OpenPanels:
     def _can_be_reached(self, standing: _Standing) -> bool:
         return self._now() - standing.since < LIFE
 
-    # Closing
+    # Updating
 
     async def _look(self, key: _Key) -> None:
-        """Writes anew what one person has before their eyes and what is over."""
+        """Update the outdated panels of one user at one table."""
         reader = self._readers.get(key)
         if reader is None or reader.pressing or not reader.is_behind:
             return
         latest = reader.latest
         try:
             glance = await self._host.play.glance(*key)
-            newest = next(reversed(reader.panels))
+            newest = next(reversed(reader.panels), None)
             for message_id, standing in list(reader.panels.items()):
                 over = standing.over(glance)
                 if not self._can_be_reached(standing):
@@ -284,7 +288,7 @@ class OpenPanels:
     async def _anew(
         self, key: _Key, standing: _Standing, over: Sequence[Decision], glance: Glance, *, is_newest: bool
     ) -> SeatView | Message:
-        """Return the current panel if its person is asked something, otherwise one line."""
+        """Return the current panel if the user has a question, otherwise a message of one line."""
         asked, locale = glance.asked, standing.interaction.locale.value
         if glance.info.is_open and standing.info.status == "lobby" and not standing.turns:
             return started(self._boards.voice_at(glance.info, glance.chosen, locale), glance.info)
@@ -302,9 +306,9 @@ class OpenPanels:
         return closed_panel(voice, glance.info, words, may_change=may_change)
 
     async def _write(self, key: _Key, message_id: int, standing: _Standing, shown: SeatView | Message) -> None:
-        """Replace a panel and drop its picture in the same request, unless its person is faster.
+        """Replace a panel and drop its picture in the same request, unless its user presses a control first.
 
-        A panel that is no seat any more is forgotten.
+        Stops tracking a panel that no longer shows the seat.
         """
         reader = self._readers.get(key)
         if reader is None or not _may_write(reader, message_id, standing):
@@ -324,7 +328,7 @@ class OpenPanels:
     async def _edit(
         self, reader: _Reader, message_id: int, standing: _Standing, message: Message, picture: Picture | None = None
     ) -> bool:
-        """Edit the message of a panel. Return whether that got through."""
+        """Edit the message of a panel, and return whether Discord accepted it."""
         files = [] if picture is None else [file_of(picture)]
         reader.writing = message_id
         try:
@@ -342,7 +346,7 @@ class OpenPanels:
     # Pictures
 
     def _paint(self, key: _Key, standing: _Standing, seat: SeatView | None) -> None:
-        """Have the picture of a seat painted, and added if the panel is still the same then."""
+        """Render the picture of a seat in the background, and add it if the panel hasn't changed by then."""
         if seat is None or not self._host.can_paint:
             return
         task = asyncio.create_task(self._painted(key, standing, seat), name="picture")
@@ -367,13 +371,14 @@ class OpenPanels:
             await self._edit(reader, message_id, standing, *pictured)
 
     def _is_there(self, key: _Key, standing: _Standing) -> bool:
-        """Whether a panel still stands as it was shown."""
+        """Return whether a panel is still tracked, unchanged and reachable."""
         reader = self._readers.get(key)
-        return reader is not None and any(one is standing for one in reader.panels.values())
+        is_shown = reader is not None and any(one is standing for one in reader.panels.values())
+        return is_shown and self._can_be_reached(standing)
 
 
 def _may_write(reader: _Reader, message_id: int, standing: _Standing) -> bool:
-    """Whether a panel is still the same, and its person presses nothing: then they are faster."""
+    """Return whether a panel is unchanged and its user isn't pressing a control, which would update it anyway."""
     return not reader.pressing and reader.panels.get(message_id) is standing
 
 

@@ -1,4 +1,4 @@
-"""What the bot may do in a channel."""
+"""Permission checks for channels."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -12,28 +12,28 @@ from bot.model.limits import ServerSettings
 from bot.words.voice import Voice
 
 ESSENTIAL = ("view_channel", "send_messages", "embed_links")
-"""Without these a table cannot speak in its channel."""
+"""Permissions without which the bot can't post a table's messages in a channel."""
 NEEDED = (*ESSENTIAL, "read_message_history", "pin_messages", "attach_files")
-"""What a table needs in its channel."""
+"""Permissions the bot needs in a table's channel."""
 
 FOR_THREADS = ("create_public_threads", "send_messages_in_threads")
-"""What it takes besides to play in a thread of its own."""
+"""Additional permissions for playing in a separate thread."""
 
 
 def missing_for_threads(interaction: discord.Interaction) -> list[str] | None:
-    """What the bot lacks to begin threads in this channel; None where there are none to begin."""
+    """Return the missing permissions for starting threads in this channel, or None if it can't have threads."""
     if not isinstance(interaction.channel, discord.TextChannel):
         return None
     return missing_permissions(interaction, FOR_THREADS)
 
 
 def check_permissions(interaction: discord.Interaction, voice: Voice) -> None:
-    """Raises MissingPermissionsError if a table could not speak in this channel."""
+    """Raise MissingPermissionsError if the bot can't post in this channel."""
     _refuse(missing_permissions(interaction, ESSENTIAL), voice)
 
 
 def check_may_open(interaction: discord.Interaction, settings: ServerSettings) -> None:
-    """Check that the server's managers let this person open tables in this channel.
+    """Check that the server's settings allow this user to open tables in this channel.
 
     A thread counts as its channel. Raises ChannelNotAllowedError or RoleNotAllowedError.
     """
@@ -45,7 +45,7 @@ def check_may_open(interaction: discord.Interaction, settings: ServerSettings) -
 
 
 def check_allowed(interaction: discord.Interaction, channel_id: int, settings: ServerSettings) -> None:
-    """Raise ChannelNotAllowedError unless the server's managers allow tables in this channel, or in its threads."""
+    """Raise ChannelNotAllowedError unless the server's settings allow tables in this channel or its parent."""
     guild = interaction.guild
     channel = guild.get_channel_or_thread(channel_id) if guild is not None else None
     if channel is None and channel_id == interaction.channel_id and isinstance(interaction.channel, discord.Thread):
@@ -54,9 +54,10 @@ def check_allowed(interaction: discord.Interaction, channel_id: int, settings: S
 
 
 def check_place(interaction: discord.Interaction, channel_id: int, voice: Voice) -> None:
-    """Raises NotYourChannelError if whoever acts could not type commands in another channel of the server, and
-    MissingPermissionsError if a table could not speak there. Of a channel that is not known it finds out later, if
-    Discord says that it was to be chosen.
+    """Check that the user can use commands in another channel, and that the bot can post there.
+
+    Raises NotYourChannelError or MissingPermissionsError. A channel the bot doesn't know is accepted if it is one of
+    the choices that Discord offered; posting there may still fail.
     """
     guild, member = interaction.guild, interaction.user
     channel = guild.get_channel_or_thread(channel_id) if guild is not None else None
@@ -74,14 +75,14 @@ def check_place(interaction: discord.Interaction, channel_id: int, voice: Voice)
 
 
 def _was_to_be_chosen(interaction: discord.Interaction, channel_id: int) -> bool:
-    """Whether Discord itself names this channel with what was chosen: it does so for those of the menu alone."""
+    """Return whether the channel was one of the menu's choices; Discord includes only those in `resolved`."""
     data: Any = interaction.data
     resolved = data.get("resolved")
     return isinstance(resolved, Mapping) and str(channel_id) in (resolved.get("channels") or ())
 
 
 def may_write(guild: discord.Guild, channel_id: int) -> bool:
-    """Whether the bot could post in a channel or thread of this server, as far as it knows."""
+    """Return whether the bot can post in a channel or thread of this server, as far as it knows."""
     channel = guild.get_channel_or_thread(channel_id)
     if channel is None or (isinstance(channel, discord.Thread) and channel.parent is None):
         return False
@@ -91,7 +92,7 @@ def may_write(guild: discord.Guild, channel_id: int) -> bool:
 
 
 def missing_permissions(interaction: discord.Interaction, needed: Sequence[str]) -> list[str]:
-    """What of the needed the bot lacks in this channel."""
+    """Return the `needed` permissions that the bot lacks in this channel."""
     return _missing(interaction.app_permissions, interaction.channel, needed)
 
 
@@ -102,11 +103,11 @@ def _refuse(missing: Sequence[str], voice: Voice) -> None:
 
 def _missing(granted: discord.Permissions, channel: object, needed: Sequence[str]) -> list[str]:
     threads = ("send_messages_in_threads",) if isinstance(channel, discord.Thread) else ()
-    # Pinning was part of managing messages before it had a permission of its own.
+    # Pinning was part of managing messages before it became a separate permission.
     managed = ("pin_messages",) if granted.manage_messages else ()
     return [name for name in (*needed, *threads) if name not in managed and not getattr(granted, name)]
 
 
 def named(voice: Voice, permissions: Sequence[str]) -> str:
-    """Permissions as Discord calls them."""
+    """Return the permissions by Discord's names for them, as a list in words."""
     return voice.listed([voice.say(f"permission-{name}") for name in permissions])

@@ -1,7 +1,6 @@
-"""Buttons, menus and forms: every one is found again by its custom id, whatever happened to the bot since.
+"""Dispatch of buttons, menus and modals by custom id, so controls keep working after a restart.
 
-A cog answers a control with a method marked by `on`. Its answers belong to the bot that has loaded the cog, and go
-when it is unloaded.
+A cog handles a control with a method decorated with `on`. Its handlers are registered while the cog is loaded.
 """
 
 from collections.abc import Awaitable, Callable, Iterator
@@ -21,9 +20,9 @@ from engine.core.values import value
 
 @value()
 class Press:
-    """A control that was used. `values` are what was chosen in a menu.
+    """A used control or submitted modal. `values` are the choices made in a menu.
 
-    Of a form they are what was written in each of its lines, or chosen in each of its menus, with commas between.
+    For a modal, there is one value per field: its text, or its menu's choices joined with commas.
     """
 
     interaction: discord.Interaction
@@ -32,7 +31,7 @@ class Press:
 
     @property
     def table(self) -> int:
-        """The table that the control belongs to; every control of ours at a table names one."""
+        """The table of the control; every control at a table has one."""
         return self.custom_id.table or 0
 
     @property
@@ -41,21 +40,24 @@ class Press:
 
     @property
     def value(self) -> str:
-        """The one line that was chosen in a menu. Raises NotOfferedError if it is not one."""
+        """The one value chosen in a menu. Raises NotOfferedError if there isn't exactly one."""
         if len(self.values) != 1:
             raise NotOfferedError(value=", ".join(self.values))
         return self.values[0]
 
     @property
     def number(self) -> int:
-        """The same where every line is a number. Raises NotOfferedError."""
+        """The chosen value as a number. Raises NotOfferedError."""
         try:
             return whole_number(self.value)
         except ValueError:
             raise NotOfferedError(value=self.value) from None
 
     def said(self, *, least: int, most: int | None = None) -> tuple[str, ...]:
-        """What the custom id says besides, so many things. Raises NobodyAnswersError if it says fewer or more."""
+        """Return the remaining custom-id arguments, `least` to `most` of them.
+
+        `most` defaults to `least`. Raises NobodyAnswersError for any other number.
+        """
         rest = self.custom_id.rest
         if not least <= len(rest) <= (least if most is None else most):
             raise NobodyAnswersError
@@ -63,7 +65,7 @@ class Press:
 
     @property
     def page(self) -> int:
-        """The page that a control was on or leads to, which it says first; those of old releases knew of one page.
+        """The page in the custom id's first argument; 0 if it has none, like controls of older releases.
 
         Raises NobodyAnswersError.
         """
@@ -71,12 +73,12 @@ class Press:
 
     @property
     def actor(self) -> Actor:
-        """Who used it, and whether they manage the server."""
+        """The user, and whether they can manage the server."""
         return actor_of(self.interaction)
 
 
 def numbered(text: str) -> int:
-    """A number that a custom id says. Raises NobodyAnswersError."""
+    """Parse a number from a custom id. Raises NobodyAnswersError."""
     try:
         return whole_number(text)
     except ValueError:
@@ -90,7 +92,7 @@ _MARK = "__answers_controls__"
 
 
 class _Answer(NamedTuple):
-    """The answer to one control: a method of a cog, and whether it may open a form."""
+    """The handler of one control: a method of a cog, and whether it may open a modal."""
 
     cog: commands.Cog
     handler: Handler
@@ -98,10 +100,10 @@ class _Answer(NamedTuple):
 
 
 def on(*whats: str, opens_form: bool = False) -> Callable[[Method], Method]:
-    """Makes a method of a cog the answer to controls whose custom ids say one of `whats`: small letters and hyphens.
+    """Make a method of a cog the handler of the controls `whats`, which are lowercase letters and hyphens.
 
-    A method that may open a form says so with `opens_form`: a form must be the first response, so it cannot be
-    deferred. Raises ValueError for a `whats` that no custom id of ours could say.
+    Set `opens_form` if the method may open a modal: a modal must be the first response, so the interaction can't be
+    deferred. Raises ValueError if a custom id can't contain one of `whats`.
     """
     for what in whats:
         if CustomId.read(str(CustomId(what))) is None:
@@ -115,16 +117,16 @@ def on(*whats: str, opens_form: bool = False) -> Callable[[Method], Method]:
 
 
 FORM: dict[Any, Any] = {"opens_form": True}
-"""The `extras` of a command that may open a form: what `opens_form` is to a press."""
+"""The `extras` of a command that may open a modal, like `opens_form` of a control."""
 
 
 def may_open_form(command: app_commands.Command[Any, ..., Any] | app_commands.ContextMenu | None) -> bool:
-    """Return whether a command declares that it may open a form."""
+    """Return whether a command declares that it may open a modal."""
     return command is not None and FORM.items() <= command.extras.items()
 
 
 class ControlTakenError(Exception):
-    """This control is answered already. Carries `what` and the name of the `cog` that does."""
+    """Another cog handles this control already. `what` is the control and `cog` that cog's name."""
 
     def __init__(self, what: str, cog: str) -> None:
         super().__init__(f"{what}: {cog}")
@@ -133,13 +135,13 @@ class ControlTakenError(Exception):
 
 
 class Presses:
-    """Which cog of one bot answers which control."""
+    """Registry of which cog handles which control."""
 
     def __init__(self) -> None:
         self._handlers: dict[str, _Answer] = {}
 
     def take_in(self, cog: commands.Cog) -> None:
-        """From now on the cog answers its controls. Raises ControlTakenError, and then answers none."""
+        """Register the cog's handlers. Raises ControlTakenError, and then registers none."""
         handlers = dict(self._handlers)
         for what, answer in _marked(cog):
             if what in handlers:
@@ -148,19 +150,19 @@ class Presses:
         self._handlers = handlers
 
     def let_go(self, cog: commands.Cog) -> None:
-        """The cog answers nothing any more."""
+        """Unregister the cog's handlers."""
         self._handlers = {what: answer for what, answer in self._handlers.items() if answer.cog is not cog}
 
     def known(self) -> frozenset[str]:
-        """What the custom ids can say."""
+        """Return the names of all controls that have a handler."""
         return frozenset(self._handlers)
 
     def opens_form(self, what: str) -> bool:
-        """Return whether the answer to this control may be a form."""
+        """Return whether the handler of this control may open a modal."""
         return what in self._handlers and self._handlers[what].opens_form
 
     async def answer(self, press: Press) -> None:
-        """Lets the cog that knows the control answer it. Raises NobodyAnswersError, or what the cog raises."""
+        """Call the handler of a control. Raises NobodyAnswersError, or what the handler raises."""
         if press.custom_id.what not in self._handlers:
             raise NobodyAnswersError
         await self._handlers[press.custom_id.what].handler(press)

@@ -1,4 +1,4 @@
-"""Telling what breaks on the way to Discord, and what Discord refuses, from faults of ours."""
+"""Distinguishing network errors and Discord's refusals from the bot's own bugs."""
 
 import json
 from traceback import walk_tb
@@ -15,26 +15,26 @@ _NOT_THROUGH = (
     discord.ConnectionClosed,
     discord.InvalidData,
 )
-"""What discord.py raises for Discord's part; its other errors say that we use it in a wrong way."""
+"""discord.py's exceptions for errors on Discord's side; its other exceptions mean incorrect use."""
 _STUMBLING = (TypeError, AttributeError, LookupError, ValueError)
 _REQUESTS = ("discord.http", "discord.webhook.async_")
-"""Where discord.py sends a request and reads what comes back; what it sends is made ready elsewhere."""
+"""Where discord.py sends requests and parses responses. It builds the requests elsewhere."""
 
 
 def is_cut_off(error: Exception) -> bool:
-    """Whether a connection to Discord broke, whatever else was done meanwhile."""
+    """Return whether a connection to Discord broke."""
     if type(error) is RuntimeError:
-        return "closed" in str(error)  # The session is: the bot is leaving.
+        return "closed" in str(error)  # The session is closed because the bot is shutting down.
     return isinstance(error, aiohttp.ClientError)
 
 
 def is_unanswered(error: Exception) -> bool:
-    """The same for a mere request, also where what came back was no answer of Discord's."""
+    """Return whether a request got no valid response from Discord, such as after a lost connection."""
     return is_cut_off(error) or isinstance(error, _NO_ANSWER) or _is_misread(error)
 
 
 def _is_misread(error: Exception) -> bool:
-    """Whether discord.py stumbled over what came back, such as a rate limit that does not say for how long."""
+    """Return whether discord.py failed to parse the response, such as a rate limit without a duration."""
     if not isinstance(error, _STUMBLING) or error.__traceback__ is None:
         return False
     frames = [frame for frame, _ in walk_tb(error.__traceback__)]
@@ -48,5 +48,5 @@ def _module(frame: FrameType) -> object:
 
 
 def did_not_get_through(error: Exception) -> bool:
-    """Whether Discord refused a request, or did not answer it."""
+    """Return whether Discord refused a request or didn't answer it."""
     return isinstance(error, _NOT_THROUGH) or is_unanswered(error)

@@ -1,4 +1,4 @@
-"""What the use of a control means, found out while the host holds the table."""
+"""Parsing of used controls under the table lock."""
 
 from bot.model.custom_ids import CustomId
 from bot.model.drafts import Kept
@@ -7,8 +7,9 @@ from engine.core.questions import Action, Answer, Decision
 
 
 class Reading:
-    """Reads a control while the host holds the table, and remembers what it found: the last time, if it is called
-    again.
+    """Parser of one used control, called under the table lock. Its attributes are the result.
+
+    After several calls, they are the result of the last one.
     """
 
     def __init__(self, custom_id: CustomId, values: tuple[str, ...] = (), spelled: Spelled | None = None) -> None:
@@ -25,11 +26,11 @@ class Reading:
 
     @property
     def confirmed_another(self) -> bool:
-        """Whether *Done* was pressed below something else than what is chosen now."""
+        """Whether *Done* was pressed on a message that shows a different draft than the current one."""
         return self._custom_id.what == "done" and self.draft is not None
 
     def __call__(self, decision: Decision, kept: str | None) -> Action | Kept | None:
-        """The answer that the control makes, or a draft if it is another than the one that is kept."""
+        """Return the control's answer, or a draft to store, or None if the draft is unchanged."""
         self.decision, self.draft, self.outdated = decision, None, False
         try:
             found = self._read(decision, kept)
@@ -49,14 +50,14 @@ class Reading:
 
 
 class Suggested(Reading):
-    """The same for an answer that was thought of meanwhile."""
+    """Parser that offers a computed suggestion as a draft."""
 
     def __init__(self, custom_id: CustomId, answer: Answer) -> None:
         super().__init__(custom_id)
         self._answer = answer
 
     def _read(self, decision: Decision, kept: str | None) -> Draft:
-        """What was thought of, unless something was filled in meanwhile: that is nobody's to throw away."""
+        """Return the suggestion, unless the user has filled in a draft in the meantime; then return theirs."""
         found = suggested(decision, self._custom_id, self._answer)
         filled = Draft.of(decision.question, kept)
         return filled if filled is not None and filled.holds else found

@@ -1,7 +1,7 @@
-"""Sort Discord's refusals by their cause: a channel, a message, a person, the bot, or unknown.
+"""Classification of Discord's refusals by cause: a channel, a message, a user, the bot, or unknown.
 
-Only the codes listed here mean that a channel is lost or that a person's direct messages are closed. With any other
-code Discord may change its mind, so the host tries again.
+Only the codes listed here mean that a channel is lost or that a user's direct messages are closed. Other codes may be
+temporary, so the host retries.
 """
 
 from collections.abc import Iterator
@@ -37,13 +37,13 @@ _OF_CHANNELS: dict[int, type[DeliveryError]] = {
 _OF_PEOPLE = frozenset(
     {
         10013,  # unknown user: the account was deleted
-        50007,  # takes no direct messages from the bot, or has blocked it
-        50278,  # shares no server with the bot
+        50007,  # doesn't accept direct messages from the bot, or has blocked it
+        50278,  # has no server in common with the bot
     }
 )
 _OF_BOT = frozenset(
     {
-        401,  # the token is not valid (our number: Discord gives no code with this status)
+        401,  # the token is invalid (not a Discord code: Discord sends none with this status)
         20011,  # the account is scheduled for deletion
         20012,  # not authorized for this application
         20013,  # the account is disabled
@@ -57,14 +57,16 @@ _OF_BOT = frozenset(
     }
 )
 MALFORMED = 50035
-"""Discord's code for a request body it can't read or resolve."""
+"""Discord's code for a request body that it can't parse or resolve."""
 
 
 @contextmanager
 def refusals_sorted(*, private: bool = False) -> Iterator[None]:
-    """Raise a `DeliveryError` for what Discord or the network refuses; other exceptions are bugs and pass through.
+    """Raise a `DeliveryError` for a refusal by Discord or a network error.
 
-    With `private` the request is about one person's direct messages.
+    Other exceptions are bugs and pass through.
+
+    With `private`, the request is about one user's direct messages.
     """
     try:
         yield
@@ -72,7 +74,7 @@ def refusals_sorted(*, private: bool = False) -> Iterator[None]:
         raise TryLaterError(error.retry_after) from error
     except discord.HTTPException as error:
         if error.code == MALFORMED or (error.status == 400 and not error.code and _is_of_discord(error)):
-            raise  # Our bug, to be logged: the channel is fine.
+            raise  # A bug of the bot, so let it be logged; the channel is fine.
         raise _sorted(error, private=private) from error
     except Exception as error:
         if not is_unanswered(error):
@@ -81,7 +83,7 @@ def refusals_sorted(*, private: bool = False) -> Iterator[None]:
 
 
 def _is_of_discord(error: discord.HTTPException) -> bool:
-    """Whether Discord itself answered: a proxy does so with a page."""
+    """Return whether Discord itself answered with JSON; a proxy would send an HTML page."""
     return "json" in str(error.response.headers.get("Content-Type", ""))
 
 
@@ -95,4 +97,4 @@ def _sorted(error: discord.HTTPException, *, private: bool) -> DeliveryError:
         return _OF_CHANNELS[code]()
     if code and 400 <= error.status < 500 and error.status != 429:
         return RejectedError(code, of_bot=code in _OF_BOT)
-    return TryLaterError()  # Without a Discord error code, a proxy refused it.
+    return TryLaterError()  # Without a Discord error code, the response comes from a proxy.

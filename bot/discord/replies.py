@@ -1,4 +1,4 @@
-"""Answers to interactions: always within three seconds, and privately."""
+"""Ephemeral replies to interactions."""
 
 import logging
 from collections.abc import Iterable, Mapping
@@ -18,16 +18,14 @@ from bot.presentation.components import PICTURE, Component, in_components_v2
 log = logging.getLogger(__name__)
 
 CARD = "card.png"
-"""The name under which the picture of a card is attached."""
+"""The file name of a card's picture."""
 
 _BEYOND_REACH = frozenset({10062, 40060, 10015, 50027})
-"""Discord's codes for an interaction that is unknown or acknowledged already, and for answers that came after the
-quarter of an hour in which they can be changed.
-"""
+"""Discord's codes for interactions that can't be answered: unknown, already acknowledged, or expired."""
 
 
 class _Components(ui.View):
-    """The components of a message as plain data. What they do is found by their custom ids."""
+    """A message's components as plain data. Their handlers are found by custom id."""
 
     def __init__(self, message: Message) -> None:
         super().__init__(timeout=None)
@@ -40,11 +38,11 @@ class _Components(ui.View):
         return self._message.has_components_v2
 
     def is_finished(self) -> bool:
-        return True  # Or discord.py would keep every private answer, and a task with it, for a quarter of an hour.
+        return True  # Otherwise discord.py would keep every reply, with a task, for 15 minutes.
 
 
 class _Embed(discord.Embed):
-    """An embed that is plain data already."""
+    """An embed that is already a payload."""
 
     def __init__(self, embed: Component) -> None:
         self._embed = embed
@@ -54,7 +52,7 @@ class _Embed(discord.Embed):
 
 
 class _Form(ui.Modal):
-    """A form that is plain data already. It is never kept, so it can be sent in after a restart as well."""
+    """A modal that is already a payload. discord.py doesn't track it, so it can be submitted even after a restart."""
 
     def __init__(self, form: Component) -> None:
         super().__init__(title=form["title"], custom_id=form["custom_id"])
@@ -68,7 +66,7 @@ class _Form(ui.Modal):
 
 
 class ByText(NamedTuple):
-    """Somebody by the text of their id, as Discord wants it in a request; discord.py would send a number."""
+    """A user with their id as a string, as Discord expects in requests; discord.py would send a number."""
 
     id: str
 
@@ -79,7 +77,7 @@ def _notifying(users: Iterable[int]) -> discord.AllowedMentions:
 
 
 def parts(message: Message) -> dict[str, Any]:
-    """A message as arguments for discord.py."""
+    """Return a message as keyword arguments for discord.py."""
     return {
         "content": message.content or None,
         "embeds": [_Embed(embed) for embed in message.embeds],
@@ -100,15 +98,15 @@ def _as_data(message: Message) -> dict[str, Any]:
 
 
 async def show(interaction: discord.Interaction, message: Message, *, afresh: bool = False) -> None:
-    """Answers an interaction privately: in place of the private message it came from, or as a new one.
+    """Reply to an interaction with an ephemeral message, or replace the private message that it came from.
 
-    `afresh` leaves the message it came from as it is.
+    With `afresh`, the message it came from stays as it is.
     """
     await place(interaction, message, afresh=afresh)
 
 
 async def place(interaction: discord.Interaction, message: Message, *, afresh: bool = False) -> int | None:
-    """The same, and which message it is then."""
+    """Reply like `show`, and return the id of the message that shows the reply, or None."""
     await answering(interaction)
     is_answered = interaction.response.is_done()
     if not afresh and _has_components_v2(interaction):
@@ -131,9 +129,9 @@ async def hang(
     name: str,
     shown: Message | None = None,
 ) -> None:
-    """Add a picture to the interaction's answer, which becomes `shown` if that is given.
+    """Add a picture to the interaction's reply, and replace its message by `shown` if that is given.
 
-    The answer is complete without it, so nobody hears of a failure.
+    The reply is complete without it, so failures are only logged.
     """
     arguments = {} if shown is None else parts(shown)
     arguments["attachments"] = [file_of(picture, name)]
@@ -154,7 +152,7 @@ def file_of(picture: Picture, name: str = PICTURE) -> discord.File:
 
 
 async def hand_over(interaction: discord.Interaction, message: Message, name: str, content: bytes) -> None:
-    """Answers a command privately with a message and a file."""
+    """Reply to a command with an ephemeral message and a file."""
     await answering(interaction)
     arguments, file = parts(message), discord.File(BytesIO(content), name)
     if interaction.response.is_done():
@@ -164,13 +162,13 @@ async def hand_over(interaction: discord.Interaction, message: Message, name: st
 
 
 async def show_form(interaction: discord.Interaction, form: Component) -> None:
-    """Open a form. It must be the first response, and the handler must be declared with `opens_form`."""
+    """Open a modal. It must be the first response, and the handler must be declared with `opens_form`."""
     await answering(interaction, form=True)
     await interaction.response.send_modal(_Form(form))
 
 
 def is_beyond_reach(error: Exception) -> bool:
-    """Whether Discord takes no answer to an interaction any more: it is too old, or acknowledged already."""
+    """Return whether Discord no longer accepts replies to an interaction that is too old or already acknowledged."""
     return isinstance(error, discord.HTTPException) and error.code in _BEYOND_REACH
 
 
@@ -179,13 +177,13 @@ def _new(arguments: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _is_beside(interaction: discord.Interaction, message_id: int) -> bool:
-    """Whether an answer stands beside the message it came from, which was to be written over by what was promised."""
+    """Return whether the reply is a separate message, although the deferral announced an edit of the used one."""
     deferred = interaction.response.type is InteractionResponseType.deferred_message_update
     return deferred and interaction.message is not None and interaction.message.id != message_id
 
 
 def _has_components_v2(interaction: discord.Interaction) -> bool:
-    """Whether the message that the answer replaces is a Components V2 message, which it then has to stay."""
+    """Return whether the message that the reply replaces uses Components V2, since that can't be reverted."""
     return interaction.message is not None and is_private(interaction) and interaction.message.flags.components_v2
 
 

@@ -1,4 +1,4 @@
-"""Books that are written while everybody else is answered."""
+"""Building of the lookup index in a background thread."""
 
 import asyncio
 
@@ -6,14 +6,14 @@ from bot.presentation.lookup import Book, Library
 
 
 class Scribe:
-    """Has the books of a language written in a thread, once for all who wait for them."""
+    """Builder of lookup indexes in a thread, once per language for all waiting callers."""
 
     def __init__(self, library: Library) -> None:
         self._library = library
         self._writing: dict[str, asyncio.Task[None]] = {}
 
     async def books(self, locale: str, home: str | None = None) -> list[Book]:
-        """The same as `Library.books`. Whoever does not wait so long finds them later all the same."""
+        """Return `Library.books`, building them if necessary. If the caller is canceled, the build continues."""
         if not self._library.has(locale):
             await asyncio.shield(self._written(locale))
         return self._library.books(locale, home)
@@ -32,6 +32,6 @@ class Scribe:
 
 
 def _heed(task: asyncio.Task[None]) -> None:
-    """If nobody waits any more, nobody need hear of a failure: whoever comes next tries again, and is told."""
+    """Mark an error as retrieved if no caller is left. The next caller tries again and gets its error."""
     if not task.cancelled():
         task.exception()

@@ -1,4 +1,4 @@
-"""The bot with some of Discord's shards, or all: a connection for each."""
+"""A client for several of Discord's shards, with one gateway connection each."""
 
 import asyncio
 from collections.abc import Mapping
@@ -16,11 +16,12 @@ from engine.core.game import Game
 
 
 class _ShardedState(LeanState, AutoShardedConnectionState[Any]):
-    """The same of several shards."""
+    """LeanState for several shards."""
 
     def parse_ready(self, data: Any) -> None:
-        """A shard begins anew and is told where the bot is. Elsewhere it was removed while nobody heard of it;
-        discord.py keeps such a server as long as the process lives.
+        """Handle a shard's new session, and remove servers that removed the bot while it was disconnected.
+
+        discord.py would keep such servers as long as the process runs.
         """
         number, told = data["shard"][0], {int(guild["id"]) for guild in data["guilds"]}
         gone = [guild for guild in self.guilds if guild.shard_id == number and guild.id not in told]
@@ -30,9 +31,9 @@ class _ShardedState(LeanState, AutoShardedConnectionState[Any]):
 
 
 class ShardedChabudai(Chabudai, commands.AutoShardedBot):
-    """The same bot with the shards of its host's store.
+    """The bot with the shards that its host's store has claimed.
 
-    While any of them is not heard, the clocks stand still at the tables of all of them.
+    While any of them is disconnected, the deadlines of all their tables are paused.
     """
 
     _state = _ShardedState
@@ -45,44 +46,44 @@ class ShardedChabudai(Chabudai, commands.AutoShardedBot):
         locale: str = FALLBACK,
         repository: str | None = None,
     ) -> None:
-        """Made of the same parts."""
+        """Create the client with the shards of `host`. The parameters are those of Chabudai."""
         shards = host.shards
         numbers = [*shards.numbers]
         super().__init__(host, boards, games, locale, repository, shard_ids=numbers, shard_count=shards.of)
         self._unheard = {*shards.numbers}
 
     async def close(self) -> None:
-        """Lets the host finish, then leaves Discord."""
-        # One that was never started lacks what discord.py looks for here.
+        """Shut the host down, then disconnect from Discord."""
+        # discord.py's close() needs the event loop, which a client that never started doesn't have.
         if not isinstance(self.loop, asyncio.AbstractEventLoop):
             await self._async_setup_hook()
         await super().close()
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Discord lets in one connection of a bot in five seconds, by whichever of its processes."""
+        """Wait for this process's turn to connect: Discord allows one new connection per bot every five seconds."""
         await super().before_identify_hook(shard_id, initial=initial)
         await self.host.wait_to_identify()
 
     async def on_shard_disconnect(self, shard_id: int) -> None:
-        """A shard is not heard any more; it is tried again and again."""
+        """Handle a disconnected shard. discord.py keeps reconnecting it."""
         self._unheard.add(shard_id)
         self.host.outages.lost()
 
     async def on_shard_ready(self, shard_id: int) -> None:
-        """A shard is heard, and all its servers have come in but those that are called unavailable."""
+        """Handle a connected shard. When all are connected, do what a single client does on ready."""
         self._unheard.discard(shard_id)
         if not self._unheard:
             await super().on_ready()
 
     async def on_shard_resumed(self, shard_id: int) -> None:
-        """A shard is heard again, and told what was missed."""
+        """Handle a shard's resumed session. Discord has replayed the missed events."""
         self._unheard.discard(shard_id)
         await self.on_resumed()
 
     async def on_ready(self) -> None:
-        """Each shard has told so itself."""
+        """Do nothing, since on_shard_ready has handled each shard."""
 
     async def on_resumed(self) -> None:
-        """Discord is heard again if all shards are."""
+        """Record that Discord is reachable again, if all shards are connected."""
         if not self._unheard:
             await super().on_resumed()

@@ -1,4 +1,4 @@
-"""What discord.py makes of what Discord tells."""
+"""Parsing of gateway events that skips the data the bot doesn't need."""
 
 import logging
 from typing import Any
@@ -9,14 +9,15 @@ _log = logging.getLogger(__name__)
 
 
 class LeanState(ConnectionState[Any]):
-    """Reads of a press no more than is used.
+    """Connection state that parses only the necessary parts of an interaction.
 
-    Discord sends the whole message on which a press was made, a panel with its embeds and dozens of controls, and
-    discord.py makes an object of each. Nobody looks at them: what a control does is found by its custom id alone.
+    Discord sends the entire message of a pressed control, a panel with its embeds and dozens of components, and
+    discord.py would create an object for each. The bot doesn't use them, since the custom id alone identifies a
+    control.
     """
 
     def parse_interaction_create(self, data: Any) -> None:
-        """What cannot be read is passed over: discord.py would end the connection by it."""
+        """Parse an interaction, or log and skip it if that fails; discord.py would close the connection."""
         try:
             super().parse_interaction_create(_lean(data))
         except Exception as error:

@@ -1,4 +1,4 @@
-"""Registering commands with Discord, only when they have changed."""
+"""Registration of the commands with Discord, only if they have changed."""
 
 import hashlib
 import json
@@ -10,14 +10,14 @@ NOTE = "commands"
 
 
 class Notes(Protocol):
-    """Where the process remembers small things."""
+    """Key-value storage for small notes of the process."""
 
     async def get(self, key: str) -> str | None:
-        """What was remembered under a name."""
+        """Return the value of a key, or None."""
         ...
 
     async def set(self, key: str, value: str) -> None:
-        """Remembers something under a name."""
+        """Set the value of a key."""
         ...
 
 
@@ -31,7 +31,10 @@ class Synced(Protocol):
 
 
 async def sync(client: Synced, notes: Notes) -> bool:
-    """Registers the commands if they differ from those registered last, as `notes` say. Whether that was needed."""
+    """Register the commands if they differ from those last registered, and return whether they did.
+
+    `notes` stores a hash of the last registered commands.
+    """
     fingerprint = _fingerprint(client)
     if await notes.get(NOTE) == fingerprint:
         return False

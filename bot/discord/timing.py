@@ -1,4 +1,4 @@
-"""How long people wait for an answer, from when the bot hears of their press."""
+"""Response times of interactions, measured from when the bot receives them."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -15,21 +15,24 @@ _KINDS: dict[InteractionType, PressKind] = {
     InteractionType.modal_submit: "form",
     InteractionType.application_command: "command",
 }
-"""What waits for an answer. Of the lists that are offered while somebody types, Discord asks for many at once."""
+"""The measured kinds of interactions.
+
+Autocompletes are left out, as Discord sends many of them while a user types.
+"""
 
 
 def begin(interaction: discord.Interaction) -> None:
-    """The bot has heard of it now."""
+    """Record the time at which the bot received the interaction."""
     interaction.extras[_BEGAN] = perf_counter()
 
 
 def milliseconds(interaction: discord.Interaction) -> int:
-    """How long ago that was."""
+    """Return the milliseconds since the interaction was received."""
     return round(_seconds(interaction) * 1000)
 
 
 def note(interaction: discord.Interaction, tallies: Tallies) -> None:
-    """It is answered now, in one way or another."""
+    """Record in the metrics how long the response took, whether it was an error or not."""
     tally = tally_of(interaction, tallies)
     if tally is not None:
         tally.note(_seconds(interaction))
@@ -37,7 +40,7 @@ def note(interaction: discord.Interaction, tallies: Tallies) -> None:
 
 @contextmanager
 def timed(interaction: discord.Interaction, tallies: Tallies) -> Iterator[None]:
-    """It is answered within."""
+    """Measure the response time of an interaction that is handled in this context."""
     begin(interaction)
     try:
         yield
@@ -46,7 +49,7 @@ def timed(interaction: discord.Interaction, tallies: Tallies) -> Iterator[None]:
 
 
 def tally_of(interaction: discord.Interaction, tallies: Tallies) -> Tally | None:
-    """Where presses of its kind are counted; None for what is no press."""
+    """Return the metrics of this kind of interaction, or None if it isn't measured."""
     kind = _KINDS.get(interaction.type)
     return None if kind is None else tallies.presses[kind]
 

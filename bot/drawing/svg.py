@@ -1,11 +1,15 @@
 """SVG as text: elements, text lines and estimates of their width."""
 
+import re
 import unicodedata
 from functools import cache, lru_cache
 from xml.sax.saxutils import escape, quoteattr
 
 FONT = "Open Sans"
 INK = "#1d1a16"
+
+_NOT_IN_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+"""Characters that XML forbids, even as references: a single one in a name would make the whole drawing invalid."""
 
 _ADVANCES = {
     letter: advance
@@ -48,7 +52,7 @@ def words(
     """Return a line of text with its baseline at `y`; `anchor` ("start", "middle" or "end") is what `x` refers to."""
     return element(
         "text",
-        escape(text),
+        escape(_NOT_IN_XML.sub("", text)),
         x=x,
         y=y,
         font_size=size,

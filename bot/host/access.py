@@ -46,7 +46,7 @@ def cleared(info: TableInfo) -> TableInfo:
 
 
 class TableAccess:
-    """Table access on behalf of users. While a table lock is held, only the store may be awaited."""
+    """Table access on behalf of users. While a table lock is held, wait for nothing but the store."""
 
     def __init__(
         self, store: Store, cache: TableCache, referee: Referee, computers: Computers, foreground: Foreground

@@ -11,7 +11,7 @@ _log = logging.getLogger(__name__)
 
 _SHOWN_FOR = timedelta(days=1)
 _LOGGED_EVERY = timedelta(hours=1)
-"""Time between log lines: posts are retried every few minutes, each in a queue of its own."""
+"""Time between log lines: posts are retried every few minutes, each in its own queue."""
 
 
 class BotRefusals:

@@ -1,8 +1,9 @@
 """Seat clocks when the game stops, when the pace changes, and after an undo.
 
-A question keeps its clock, however often it is asked. That limits what a seat can gain by undoing: its own question
-keeps its due time and gets one grace period, and its later questions keep theirs, even if the game asks something
-else there by then. Other seats get new time for a new question, but only as long as the undoing seat has time left.
+A question keeps its clock, however often the game asks it. That limits what a seat can gain by undoing: its own
+question keeps its due time and gets one grace period, and its later questions keep theirs, even if the game asks
+something else there by then. Other seats get new time for a new question, but only as long as the undoing seat has
+time left.
 """
 
 import hashlib

@@ -1,7 +1,7 @@
 """Export and erasure of each user's stored data.
 
 **Order.** A note records the user to erase; the same transaction deletes their data outside tables. Then each table
-is locked and anonymized in a transaction of its own. When nothing is left, the user's hash is recorded and the note
+is locked and anonymized in its own transaction. When nothing is left, the user's hash is recorded and the note
 deleted. A kill between any two of these leaves the note, and the next start continues from there. If a restored
 backup contains erased users, they are erased again in the same way.
 """

@@ -165,7 +165,7 @@ def heirs(info: TableInfo) -> list[SeatInfo]:
 
 
 def _next_host(info: TableInfo) -> int:
-    """Return the user id of the next host, or NOBODY if only the server's managers can host."""
+    """Return the user id of the next host, or `NOBODY` if only the server's managers can host."""
     return next((person.user_id for person in heirs(info)), NOBODY)
 
 

@@ -25,7 +25,7 @@ class Servers:
         return await self._store.servers.settings(guild_id)
 
     def offered(self) -> tuple[int, ...]:
-        """Return the limits on open tables that a server can choose; 0 means no limit of its own."""
+        """Return the limits on open tables that a server can choose; 0 means no server limit."""
         highest = self.limits.per_server
         return tuple(most for most in MOST_OPEN if not (highest and most > highest))
 

@@ -50,8 +50,8 @@ class SeatInfo:
 
     `place` is its position in the lobby, counted from 0; `seat` is the engine's number, set when the game starts.
     `missed` counts consecutive missed deadlines; the bot plays an `away` seat with safe moves, or lets a computer
-    player substitute. `computer` is the type of the computer player that plays here. A computer player with a seat of
-    its own has a negative `user_id`, unique at this table; so has the seat of an erased user. `locale` is the
+    player substitute. `computer` is the type of the computer player that plays here. A computer player with its
+    own seat has a negative `user_id`, unique at this table; so has the seat of an erased user. `locale` is the
     person's language, `remind_by` how they want to be reminded. `earlier_names` are the other names the person has
     had since they sat down, since stored texts may contain them.
     """

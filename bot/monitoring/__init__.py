@@ -1,1 +1,1 @@
-"""How the bot does, told on a port of the loopback address to whoever watches over it."""
+"""Health checks and metrics of the bot, served on a port of the loopback address."""

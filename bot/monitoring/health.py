@@ -1,4 +1,4 @@
-"""Whether the bot does what it is there for, in one line."""
+"""The bot's health in one line."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -8,15 +8,15 @@ from bot.discord.client import Chabudai
 from bot.words.wording import Words
 
 AWAY = 300.0
-"""Seconds without Discord's gateway before that is unhealthy. It is sought again by itself, and mostly found soon."""
+"""Seconds without Discord's gateway until the bot is unhealthy. Reconnecting is automatic and usually quick."""
 STUCK = 120.0
-"""The same for looks at the clock, which come every ten seconds; two in a row that hang take less."""
+"""Seconds without a tick until the bot is unhealthy. Ticks come every ten seconds; two hanging ticks take less."""
 PATIENCE = 3.0
-"""Seconds that the store may take to say that it is there."""
+"""Maximum seconds for the store to reply."""
 
 
 class Health:
-    """Of one bot, from now on."""
+    """Health checks of a bot; time without a gateway counts from their creation."""
 
     def __init__(self, bot: Chabudai, words: Words) -> None:
         self._bot = bot
@@ -25,7 +25,7 @@ class Health:
         self._began = monotonic()
 
     async def line(self) -> tuple[bool, str]:
-        """Whether the bot is healthy, and that in words, with the reasons if it is not."""
+        """Return whether the bot is healthy, and a line for people, with the reasons if it isn't."""
         why = [reason async for reason in self._reasons()]
         if why:
             return False, self._words.say("health-bad", why=" ".join(why))
@@ -43,7 +43,7 @@ class Health:
             yield self._words.say("health-ticker", seconds=round(unticked))
 
     async def _trouble(self) -> str | None:
-        """What is wrong with the store, by the reason of the StoreError."""
+        """Return the reason why the store doesn't work, as in StoreError, or None if it works."""
         try:
             async with asyncio.timeout(PATIENCE):
                 trouble = await self._pulse.trouble()
@@ -52,7 +52,7 @@ class Health:
         return None if trouble is None else trouble.reason
 
     def _away(self) -> float:
-        """Seconds since Discord was heard; at first since the start."""
+        """Return the seconds without a gateway connection; before the first one, the seconds since the start."""
         unheard = self._pulse.unheard
         if unheard is None and not self._bot.is_ready():
             return monotonic() - self._began

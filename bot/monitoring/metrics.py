@@ -1,6 +1,6 @@
-"""What Prometheus is told. No label names a server, a table or a person, so there are few values of each.
+"""Metrics for Prometheus. Labels never name servers, tables or people, so each has few values.
 
-Counting is done by `bot/tallies.py`; here it is put into the words of prometheus-client, when somebody asks.
+`bot/tallies.py` does the counting; this module converts the counts to prometheus-client's metrics on request.
 """
 
 import math
@@ -28,7 +28,7 @@ _BOUNDS = [*map(floatToGoString, (*BOUNDS, math.inf))]
 
 
 async def metrics(bot: Chabudai) -> bytes:
-    """All there is to tell of a bot now, as Prometheus reads it. Of a store that fails no outbox is told."""
+    """Return a bot's metrics in Prometheus's text format; if the store fails, those of the outbox are missing."""
     try:
         outbox = await bot.host.pulse.waiting()
     except Exception as error:
@@ -40,7 +40,7 @@ async def metrics(bot: Chabudai) -> bytes:
 
 @dataclass(frozen=True, slots=True)
 class _Told(Collector):
-    """What is told of a bot. In the `outbox` that waits, the oldest of it for so many seconds."""
+    """A bot's metrics. `outbox` contains the waiting posts and the age of the oldest in seconds."""
 
     bot: Chabudai
     outbox: tuple[Waiting, float] | None
@@ -81,7 +81,7 @@ class _Told(Collector):
 
 
 def _of(work: str, about: str, tallies: Mapping[str, Tally], label: str | None = None) -> Iterator[Metric]:
-    """Some work of one kind, or of one for each value of a label."""
+    """Yield times and failures of one type of work; `tallies` has an entry per value of the label."""
     labels = [] if label is None else [label]
     times = HistogramMetricFamily(f"chabudai_{work}_seconds", about, labels=labels)
     failures = CounterMetricFamily(f"chabudai_{work}_failures", f"{about}: those that failed", labels=labels)

@@ -1,4 +1,4 @@
-"""`/healthz` and `/metrics`, on a port that only this machine can reach. Loaded only where a port is set."""
+"""An HTTP server for `/healthz` and `/metrics`, for this machine only. Loaded only if a port is set."""
 
 import errno
 import os
@@ -15,11 +15,11 @@ from bot.words.wording import Words
 
 HEALTH, METRICS = "/healthz", "/metrics"
 _FAREWELL = 0.2
-"""Seconds that an answer may still take when the bot ends."""
+"""Maximum seconds for running requests when the bot ends."""
 
 
 async def serve(bot: Chabudai, port: int, words: Words) -> web.AppRunner:
-    """Tells how a bot does from now on, until the runner is cleaned up. Raises PortError."""
+    """Serve a bot's health and metrics until the runner is cleaned up. Raises PortError if the port can't be used."""
     health = Health(bot, words)
 
     async def tell_health(_: web.Request) -> web.Response:

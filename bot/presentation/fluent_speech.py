@@ -16,14 +16,14 @@ from bot.presentation.ahead import in_vain
 from bot.presentation.boards import Boards
 from bot.presentation.card import cancelled_card, finished_card, kept_until, playing_card, unreadable_card
 from bot.presentation.components import SUCCESS, button, embed, row
-from bot.presentation.controls import Controls, ask_of
+from bot.presentation.controls import Controls
 from bot.presentation.ending import ended_card, ended_notice, idle_ended_notice
 from bot.presentation.joint import asked, ends_soon
 from bot.presentation.lobby import lobby
 from bot.presentation.lost import channels_lost
 from bot.presentation.panel import board_button, my_seat
 from bot.presentation.private import where
-from bot.presentation.question import in_words
+from bot.presentation.question import in_words, text_of, title_of
 from bot.presentation.telling import telling
 from bot.presentation.thread import front, thread_name
 from bot.presentation.times import relative
@@ -120,7 +120,7 @@ class FluentSpeech:
             place = {"game": voice.say("game-name"), "channel": f"<#{info.channel_id}>"}
             told = (embed(text=letter.told),) if letter.told else ()
             return Message(content=voice.say(key, **place, what=letter.answered), embeds=told)
-        asked = voice.say(ask_of(decision), **decision.facts)
+        asked = text_of(voice, decision)
         note = voice.say("secret-note") if decision.secret else ""
         answered = voice.say("letter-sealed", what=letter.answered) if letter.answered else ""
         text = "\n\n".join(part for part in (letter.told, asked, answered, note) if part)
@@ -129,7 +129,7 @@ class FluentSpeech:
         facts = self._boards.of(info.game).facts(voice.in_text, view, decision)
         return Message(
             content=where(voice, info),
-            embeds=(embed(text=text, fields=facts),),
+            embeds=(embed(title_of(voice.in_text, decision), text, facts),),
             components=(*Controls(voice, info.id, decision).rows(), row(board_button(voice, info))),
             mentions=() if letter.answered else (letter.user_id,),
         )

@@ -146,19 +146,18 @@ def _screen(voice: Voice, board: Board, panel: Panel, draft: Draft | None) -> _S
         drawn = board.facts_in_picture(voice.in_text, view, decision) if panel.info.pictures else ()
         title = title_of(voice.in_text, decision)
     waited_for = replies(voice, panel, MOST_ROWS - 1 - len(present.rows))
-    undone = _so_far(voice, panel)
-    own = board.secrets(voice.in_text, view)
+    earlier, undone = _so_far(voice, panel)
+    deciding = [*(fact for fact in facts if fact not in drawn), *undone]
     further = [
         *(fact for fact in facts if fact in drawn),
-        *own,
-        *undone[:-1],
+        *board.secrets(voice.in_text, view),
+        *earlier,
         *begun(voice, panel),
         *said(voice, panel),
     ]
-    taken = lines_of(present.explained) + sum(lines_of(written_field(chosen)) for chosen in present.chosen)
-    deciding = [*(fact for fact in facts if fact not in drawn), *undone[-1:]]
     if decision is None or not panel.info.pictures:
         deciding, further = [*deciding, *further], []
+    taken = lines_of(present.explained) + sum(lines_of(written_field(chosen)) for chosen in present.chosen)
     shown, rest = fitting(deciding, MOST_LINES - taken)
     return _Screen(
         voice,
@@ -316,15 +315,18 @@ def _hidden_offers(panel: Panel, present: Asked, replies: Replies) -> int:
     return 0 if is_listed and used + (left > 0) < MOST_ROWS else left
 
 
-def _so_far(voice: Voice, panel: Panel) -> list[Component]:
-    """Return the reader's moves that can be undone; the last one, which *Undo* reverts, has a separate field."""
+def _so_far(voice: Voice, panel: Panel) -> tuple[list[Component], list[Component]]:
+    """Return fields with the reader's earlier moves that can be undone, and with the last one, which *Undo* reverts.
+
+    There is none for moves that the log doesn't show.
+    """
     if not panel.so_far:
-        return []
+        return [], []
     *earlier, last = [_deeds(voice, entry, panel.info) for entry in panel.so_far]
     before = [line for lines in earlier for line in lines]
-    fields = [field(voice.say("panel-so-far"), cut("\n".join(before), FIELD))] if before else []
-    undone = "\n".join(last) or voice.say("panel-undoes-unsaid")
-    return [*fields, field(voice.say("panel-undoes"), cut(undone, FIELD))]
+    titled = (("panel-so-far", before), ("panel-undoes", last))
+    so_far, undone = ([field(voice.say(key), cut("\n".join(lines), FIELD))] if lines else [] for key, lines in titled)
+    return so_far, undone
 
 
 def _deeds(voice: Voice, entry: LogEntry, info: TableInfo) -> list[str]:

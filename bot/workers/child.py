@@ -19,6 +19,8 @@ from bot.environment import without_secrets
 from bot.model.late import LateError
 
 LENGTH = Struct(">I")
+_LARGEST = 2**24
+"""Maximum length of a response in bytes, many times that of a picture."""
 _ROOT = Path(__file__).parents[2]
 _POLITE = 10
 """The niceness of workers, so that the bot has priority over them."""
@@ -51,7 +53,7 @@ class ChildProcess:
         except (OSError, asyncio.IncompleteReadError) as error:
             await self.close()
             raise NoAnswerError(repr(error)) from error
-        except BaseException:  # Cancelled: discard the response that the process may still write.
+        except BaseException:  # Cancelled, or too much: discard what the process may still write.
             await self.close()
             raise
         if not answer:
@@ -64,6 +66,9 @@ class ChildProcess:
         if process is not None:
             with contextlib.suppress(ProcessLookupError):
                 process.kill()
+            # The process only counts as ended once its output is read. If a request is open, that is done there.
+            with contextlib.suppress(RuntimeError):
+                await process.communicate()
             await process.wait()
 
     async def _exchange(self, question: bytes) -> bytes:
@@ -75,6 +80,8 @@ class ChildProcess:
         to.write(LENGTH.pack(len(question)) + question)
         await to.drain()
         (length,) = LENGTH.unpack(await back.readexactly(LENGTH.size))
+        if length > _LARGEST:
+            raise NoAnswerError("too much")
         return await back.readexactly(length)
 
 

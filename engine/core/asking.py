@@ -27,7 +27,7 @@ class Remembered:
 
 
 class Asking(ABC, Generic[TableT]):
-    """The read-only part of a game: what each seat is asked and can do."""
+    """The read-only part of a game: each seat's questions and options."""
 
     __slots__ = ()
 

@@ -48,7 +48,7 @@ def _score(table: RisingSunTable, seat: Seat, number: int, source: str) -> None:
 
 
 def _loyalty(game: RisingSunGame, seat: Seat) -> None:
-    """Add the VP of Loyalty to a gain. They aren't a gain of their own, so Loyalty doesn't apply again."""
+    """Add the VP of Loyalty to a gain. They aren't a separate gain, so Loyalty doesn't apply again."""
     number = loyalty_vp(game.table, seat)
     if number:
         _score(game.table, seat, number, LOYALTY)

@@ -31,8 +31,8 @@ WinterCount = Callable[[RisingSunTable, Seat], int]
 class Effect(NamedTuple):
     """A reaction that its owner can put in order with their other reactions to the same moment.
 
-    `reads` and `writes` name what it depends on and what it changes (`honor`, `coins`, `ronin`). The owner is asked
-    for the order only if it can matter.
+    `reads` and `writes` name what it depends on and what it changes (`honor`, `coins`, `ronin`). The game asks the
+    owner for the order only if it can matter.
     """
 
     name: str

@@ -338,7 +338,7 @@ class RolesRevealed(Event):
 
 @event("deadly-strike")
 class DeadlyStrike(Event):
-    """The loss of `number` points by a team that ended the game by defeating one of its own members."""
+    """The loss of `number` points by a team that ended the game by defeating a member."""
 
     team: str
     number: int

@@ -109,8 +109,8 @@ class Settle(Step):
     """The resolution of one player's answer. Whether the player is harmless is checked only now (rulings 3.6).
 
     `answer` is the key of what the player gives up, empty for the wound, or None if the player wasn't asked. A player
-    who can no longer give up the chosen card, or is no longer harmless, is asked now. If the player of the Action has
-    been defeated by then, the remaining players are spared (rulings 5.22).
+    who can no longer give up the chosen card, or is no longer harmless, gets the question now. If the player of the
+    Action has been defeated by then, the remaining players are spared (rulings 5.22).
     """
 
     seat: Seat

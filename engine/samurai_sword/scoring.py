@@ -18,7 +18,7 @@ from engine.samurai_sword.table import SamuraiSwordTable
 
 
 def end_game(game: SamuraiSwordGame, reason: str, deadly_strike: str = "", swordmaster: Seat | None = None) -> None:
-    """End the game immediately. `deadly_strike` is the team that defeated one of its own, or empty."""
+    """End the game immediately. `deadly_strike` is the team that defeated one of its members, or empty."""
     table = game.table
     if table.ended:
         return

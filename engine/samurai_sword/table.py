@@ -85,7 +85,7 @@ class SamuraiSwordTable(Table):
     ended: str = ""
     """The way the game ended: `honor`, `last-standing` or `swordmaster`."""
     deadly_strike: str = ""
-    """The team that ended the game by defeating one of its own, or empty."""
+    """The team that ended the game by defeating one of its members, or empty."""
     swordmaster: Seat | None = None
 
     def clone(self) -> "SamuraiSwordTable":

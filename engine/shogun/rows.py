@@ -133,8 +133,7 @@ class Rules(Datum):
     starting_chests: Mapping[int, int]
     army_groups: Mapping[int, tuple[int, ...]]
     armies: int = Field(ge=1)
-    """The number of a player's army cubes, wherever they are: on the board, in supply, in the tower or in the tray.
-    """
+    """The number of a player's army cubes on the board, in supply, in the tower and in the tray."""
     farmers: int = Field(ge=1)
     tiles: Mapping[Building, int]
     revolt_markers: int = Field(ge=1)

@@ -48,7 +48,7 @@ class ForumTile(Datum):
     """A kind of forum tile.
 
     It has `votes`, meets a `demand`, repeats an `action`, or is a joker. `copies` is the number in the box, `spare`
-    the number of additional extra action tiles, which have a back of their own.
+    the number of additional extra action tiles, which have a different back.
     """
 
     id: ForumTileId
@@ -122,7 +122,7 @@ class Readings(Datum):
     """The interpretation of rules on which the rulebook is unclear or sources differ."""
 
     starting_tiles: Literal["at-once", "in-turn"]
-    """Whether players take their starting Trajan tiles all at once or one per round (A3)."""
+    """Whether players take their starting Trajan tiles all in one round or one per round (A3)."""
     leader_returns: bool
     """Whether a leader can return to the camp (D3)."""
     goods_reshuffled: bool

@@ -238,7 +238,7 @@ class DraftGoods(Prompt):
 
 
 def _first_tiles(table: TrajanTable) -> list["TakeFirstTiles"]:
-    """Return the choices of first tiles in turn order: all three at once, or one per round."""
+    """Return the choices of first tiles in turn order: all three together, or one per round."""
     seats, slots = range(table.seats), len(RULES.first_tile_slots)
     if RULES.readings.starting_tiles == "at-once":
         return [TakeFirstTiles(seat=seat, tiles=slots) for seat in seats]

@@ -1,4 +1,4 @@
-"""The toy game after a question that takes several presses: everybody lays cards on eleven places, in secret."""
+"""A toy game with a question that takes several presses: all players secretly assign cards to eleven places."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar

@@ -1,4 +1,4 @@
-"""A Discord in memory with the real bot in it, and people who press what they see."""
+"""An in-memory Discord with the real bot, and simulated users who press controls."""
 
 import asyncio
 from datetime import UTC, datetime, timedelta
@@ -45,16 +45,16 @@ __all__ = [
 GAMES: dict[str, Any] = {"toy": Toy}
 NAMES = ("Ann", "Ben", "Cid", "Dora", "Eve")
 LONGEST = 60.0
-"""Seconds that SimCord waits for the bot before a test fails. A busy machine or a database server takes its time."""
+"""Maximum seconds to wait for the bot before a test fails; a busy machine or database server can be slow."""
 _NEVER = 3600.0
-"""Seconds that no test lasts."""
+"""Seconds longer than any test."""
 
 
 class MovableClock:
-    """Stands still until a test moves it; waiting is real, so that SimCord knows it for what it is.
+    """A clock that only tests move. Sleeping is real, because SimCord has to recognize it.
 
-    A wait as long as the ticker's outlasts any test: tests tick by hand. On a busy machine ten seconds would pass in
-    the middle of an operation, and SimCord would then wait for the ticker in vain.
+    A delay as long as the ticker's outlasts any test; tests call `tick` themselves. Otherwise, on a busy machine, the
+    delay could end during an operation, and SimCord would wait for the ticker until it times out.
     """
 
     def __init__(self) -> None:
@@ -73,7 +73,7 @@ class MovableClock:
 async def a_bot(
     file: Path, clock: MovableClock, games: dict[str, Any] = GAMES, painter: Painter | None = None
 ) -> Chabudai:
-    """The bot over the database that belongs to `file`; with a `painter` there are pictures."""
+    """Return a bot with the database that belongs to `file`. With a `painter`, there are pictures."""
     store = await Store.open(url_of(file))
     boards = Boards(WORDING, BOARDS)
     speech = FluentSpeech(boards, games)
@@ -85,7 +85,7 @@ async def a_bot(
 
 
 class Room:
-    """A channel of a server with five people, a stranger among them as soon as four sit down."""
+    """A channel of a server with five users."""
 
     def __init__(self, env: simcord.Env, clock: MovableClock, file: Path) -> None:
         self.env = env
@@ -98,7 +98,10 @@ class Room:
         self.people: dict[str, MemberActor] = {name: self.guild.add_member(env.create_user(name)) for name in NAMES}
 
     def allow_threads(self, *, allowed: bool = True) -> None:
-        """Whether the bot may begin threads in this server. At first it may not, and games are played in channels."""
+        """Set whether the bot can start threads in this server.
+
+        By default it can't, so games are played in channels.
+        """
         backend = self.env.backend
         for role in backend.get_guild(self.guild.id).roles.values():
             permissions = discord.Permissions(role.permissions)
@@ -106,12 +109,12 @@ class Room:
             backend.edit_role(self.guild.id, role.id, {"permissions": permissions.value})
 
     def add_manager(self) -> None:
-        """Lets Max in, who manages the server."""
+        """Add Max, who manages the server."""
         role = self.guild.create_role("Managers", permissions=discord.Permissions(manage_guild=True))
         self.people["Max"] = self.guild.add_member(self.env.create_user("Max"), roles=[role])
 
     def rename(self, who: str, nick: str) -> None:
-        """Give a person a new nickname in this server, which Discord sends with their next press."""
+        """Give a user a new nickname in this server, which Discord sends with their next press."""
         self.env.backend.edit_member(self.guild.id, self.people[who].id, {"nick": nick})
 
     @property
@@ -131,18 +134,18 @@ class Room:
         return pinned
 
     async def table(self) -> TableInfo:
-        """The open table of the channel."""
+        """Return the open table of the channel."""
         info = await self.host.queries.table_here(self.channel.id)
         assert info is not None
         return info
 
     def story(self) -> list[str]:
-        """What everybody can read in the channel, the cards left out."""
+        """Return the public messages in the channel, without cards."""
         sent = [message for message in self.channel.history() if message.type is discord.MessageType.default]
         return [message.content for message in sent if message.content and not message.flags.ephemeral]
 
     async def slash(self, who: str, command: str, channel: Any = None, /, **options: Any) -> InteractionResult:
-        """A person types a command. What it is refused for is known, so it is no error of the bot."""
+        """Let a user type a command. An expected refusal isn't an error of the bot."""
         before = len(self.env.errors)
         result = await self.people[who].slash(channel or self.channel, command, **options)
         await self.settle()
@@ -151,65 +154,65 @@ class Room:
         return result
 
     def dms(self, name: str) -> list[discord.Message]:
-        """What the bot wrote to a person."""
+        """Return the bot's direct messages to a user."""
         user = self.env.backend.get_user(self.people[name].id)
         return self.people[name].user.dm_channel.history() if user else []
 
     async def settle(self) -> None:
-        """Wait until the bot has said all it has to say."""
+        """Wait until the bot has sent all messages."""
         await self.env.settle()
         await self.host.settled()
         await self.bot.panels.settled()
 
     async def restart(self) -> None:
-        """The bot ends without a farewell and a new one begins on the same store."""
+        """Replace the bot by a new one with the same store, without a shutdown."""
         old, games = self.host, dict(self.bot.games)
         assert old._store._lease is not None
-        old._store._database.home.lease.release()  # As the system does for a process that is gone.
+        old._store._database.home.lease.release()  # The operating system does this when a process is killed.
         await self.env.restart_bot(await a_bot(self.file, self.clock, games))
         await old.close()
 
     async def open(self, *names: str, host: str = "Ann", **options: Any) -> None:
-        """A lobby with `host` and the other `names` in it."""
+        """Open a lobby with `host` and the users `names`."""
         await self.slash(host, "table open", **options)
         for name in names:
             await self.press(name, "join")
 
     async def start(self, *names: str, **options: Any) -> None:
-        """A game of `Ann` and the others."""
+        """Start a game with Ann and the users `names`."""
         await self.open(*names, **options)
         await self.press("Ann", "start")
         await self.settle()
 
     async def click(self, name: str, wanted: str, on: Any = None) -> InteractionResult:
-        """Press the `control` of the card, or of another message, without waiting for what else the bot does."""
+        """Press a control of the card or another message, without waiting for the bot's other work."""
         message = on if on is not None else self.card
         return await self.people[name].click(message, custom_id=control(message, wanted))
 
     async def press(self, name: str, wanted: str, on: Any = None) -> InteractionResult:
-        """Press the `control` of the card, or of another message."""
+        """Press a control of the card or another message."""
         result = await self.click(name, wanted, on)
         await self.settle()
         return result
 
     async def choose(self, name: str, on: Any, *values: Any, menu: str | None = None) -> InteractionResult:
-        """Choose values in a menu of a message: the one that is the `control`, or the only one."""
+        """Choose values in a message's menu: the one named `menu`, or the only one."""
         custom_id = None if menu is None else control(on, menu)
         result = await self.people[name].select(on, values, custom_id=custom_id)
         await self.settle()
         return result
 
     async def sure(self, who: str, command: str, wanted: str, /, **options: Any) -> InteractionResult:
-        """Type a command and answer the question whether one is sure with this `control`."""
+        """Type a command and answer its confirmation by pressing `wanted`."""
         asked = await self.slash(who, command, **options)
         return await self.press(who, wanted, asked.response.message)
 
     async def seat(self, name: str) -> InteractionResult:
-        """A person opens their panel."""
+        """Open a user's panel."""
         return await self.press(name, "seat")
 
     async def asked(self) -> str:
-        """The kind of the question that somebody has to answer now."""
+        """Return the kind of the current question."""
         info = await self.table()
         async with self.host._cache.hold(info.id) as table:
             decision = table.played().decision(info.awaited[0])
@@ -217,19 +220,19 @@ class Room:
         return decision.kind
 
     async def awaited(self) -> list[str]:
-        """Who the table waits for, by name."""
+        """Return the names of the players whose turn it is."""
         info = await self.host.queries.table_here(self.channel.id)
         return [info.person_at(seat).name for seat in info.awaited] if info is not None else []
 
     async def wait(self, minutes: float) -> None:
-        """Time passes, and the host looks at the clock."""
+        """Advance the clock and let the ticker run once."""
         self.clock.time += timedelta(minutes=minutes)
         await self.host.tick()
         await self.settle()
 
 
 def text_of(message: Any) -> str:
-    """Everything a person reads in a message."""
+    """Return all text that a user can read in a message."""
     if message is None:
         return ""
     parts = [message.content]
@@ -241,10 +244,10 @@ def text_of(message: Any) -> str:
 
 
 def control(message: Any, wanted: str) -> str:
-    """Return the custom id of the one control of a message that is called `wanted`.
+    """Return the custom id of the only control of a message named `wanted`.
 
-    A control is called by what it does (`join`), by that and a part of what its custom id says besides
-    (`answer:1`, `offer:give-coin`), or by its label, where a game or a list gives it one.
+    A control's name is what it does (`join`), that with one of its custom-id arguments (`answer:1`,
+    `offer:give-coin`), or its label.
     """
     parts = _controls(message)
     found = [str(part["custom_id"]) for part in parts if wanted in _names_of(part)]
@@ -253,7 +256,7 @@ def control(message: Any, wanted: str) -> str:
 
 
 def controls_of(message: Any) -> list[str]:
-    """What the buttons and menus of a message do, by their custom ids."""
+    """Return what the buttons and menus of a message do, from their custom ids."""
     return [_read(part).what for part in _controls(message)]
 
 
@@ -274,22 +277,22 @@ def _read(part: dict[str, Any]) -> CustomId:
 
 
 def form_of(opened: InteractionResult) -> list[dict[str, Any]]:
-    """The components of the form that a person was shown."""
+    """Return the components of an opened modal."""
     assert opened.modal is not None
     components: list[dict[str, Any]] = opened.modal["components"]
     return components
 
 
 def labels_of(message: Any) -> list[str]:
-    """The labels of all buttons of a message."""
+    """Return the labels of all buttons of a message."""
     return [part["label"] for part in _controls(message) if part["type"] == 2]
 
 
 def menus_of(message: Any) -> list[dict[str, Any]]:
-    """All menus of a message."""
+    """Return all menus of a message."""
     return [part for part in _controls(message) if part["type"] == 3]
 
 
 def raw(message: Any) -> list[dict[str, Any]]:
-    """The components of a message as plain data."""
+    """Return the components of a message as plain data."""
     return [part if isinstance(part, dict) else part.to_dict() for part in message.components]

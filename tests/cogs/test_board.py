@@ -1,4 +1,4 @@
-"""*Board* beside a question: its text at once, its picture when that is painted."""
+"""Tests for *Board* next to a question, which shows text first and a picture later."""
 
 import asyncio
 from typing import Any
@@ -27,7 +27,7 @@ def painter() -> Brush:
 
 @pytest.fixture(autouse=True)
 def seen(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
-    """Gives the toy a picture, also on cards and at once; the views that it was drawn from."""
+    """Give the toy game a picture, without a delay on cards, and return the views it is drawn from."""
     views: list[Any] = []
 
     def drawing(board: Board, voice: Any, view: Any) -> Drawing:
@@ -41,13 +41,13 @@ def seen(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
 
 
 def is_shown(answered: Any) -> bool:
-    """Whether the board is there as text and, privately, as a picture."""
+    """Return whether the board is shown in an ephemeral message with its picture."""
     (picture,) = answered.attachments
     return (answered.ephemeral, picture.filename, picture.description) == (True, "board.png", IN_WORDS)
 
 
 @pytest.mark.slow
-async def test_the_board_beside_a_panel_has_its_picture_as_everybody_may_see_it(room: Room, seen: list[Any]) -> None:
+async def test_board_next_to_a_panel_has_the_public_picture(room: Room, seen: list[Any]) -> None:
     await room.start("Ben")
     panel = await room.seat("Ann")
     seen.clear()
@@ -61,7 +61,7 @@ async def test_the_board_beside_a_panel_has_its_picture_as_everybody_may_see_it(
 
 
 @pytest.mark.slow
-async def test_the_board_beside_a_direct_message_has_its_picture(room: Room) -> None:
+async def test_board_next_to_a_direct_message_has_its_picture(room: Room) -> None:
     await room.start("Ben")
     await until(room, "bid")
 
@@ -71,15 +71,13 @@ async def test_the_board_beside_a_direct_message_has_its_picture(room: Room) -> 
     assert [picture.filename for picture in beside.response.attachments] == ["board.png"]
 
 
-async def test_the_picture_hangs_beside_the_panel_also_where_the_answer_came_late(
-    room: Room, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_picture_is_added_to_a_deferred_board(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     await room.start("Ben")
     panel = await room.seat("Ann")
     inner = Gameplay.panel
 
     async def slow(play: Gameplay, table_id: int, user_id: int) -> Panel:
-        await asyncio.sleep(0.1)  # SimCord waits for nothing but sleep; ten times the patience comes after it.
+        await asyncio.sleep(0.1)  # SimCord only waits for sleep. This is ten times the patience set below.
         return await inner(play, table_id, user_id)
 
     monkeypatch.setattr(Gameplay, "panel", slow)
@@ -90,7 +88,7 @@ async def test_the_picture_hangs_beside_the_panel_also_where_the_answer_came_lat
     assert list(panel.response.attachments) == []
 
 
-async def test_the_first_page_has_the_picture_of_the_present_board_when_it_is_turned_back_to(
+async def test_first_page_has_the_current_picture_when_shown_again(
     room: Room, monkeypatch: pytest.MonkeyPatch, seen: list[Any]
 ) -> None:
     monkeypatch.setattr(Board, "pages", lambda *_: [BoardPage("Market", "Three fish.")])
@@ -108,9 +106,7 @@ async def test_the_first_page_has_the_picture_of_the_present_board_when_it_is_tu
     assert [view.seat for view in seen] == [None]
 
 
-async def test_a_page_with_a_picture_shows_it_with_the_text_next_to_it(
-    room: Room, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_page_with_a_picture_shows_it_with_its_text(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     picture = PagePicture(IN_WORDS, "Three fish, drawn.", lambda: "<svg/>")
     monkeypatch.setattr(Board, "pages", lambda *_: [BoardPage("Market", "Three fish.", picture)])
     await room.start("Ben")
@@ -125,7 +121,7 @@ async def test_a_page_with_a_picture_shows_it_with_the_text_next_to_it(
 
 
 @pytest.mark.slow
-async def test_a_board_whose_picture_fails_is_shown_as_text(room: Room, painter: Brush) -> None:
+async def test_board_whose_picture_fails_is_shown_as_text(room: Room, painter: Brush) -> None:
     painter.fails = True
     await room.start("Ben")
 

@@ -1,4 +1,4 @@
-"""From the call to the move: the message that calls leads to the seat, and what is over leads nowhere."""
+"""Tests for the messages that ping players: they lead to the seat until the question is over."""
 
 import discord
 import pytest
@@ -9,17 +9,17 @@ from tests.cogs.toy import FORM, NOTHING, PLACE, TOY, toy
 
 
 def calls(room: Room) -> list[discord.Message]:
-    """The messages that call a player to place something."""
+    """Return the messages that ping a player to place something."""
     return [message for message in room.channel.history() if PLACE in message.content]
 
 
 def call_of(room: Room, name: str) -> str:
-    """The line that calls a player to place something within a day."""
+    """Return the line that pings a player to place something within a day."""
     until = f"<t:{int(room.clock.now().timestamp()) + 24 * 3600}:R>"
     return toy("call", people=room.people[name].mention, what=PLACE, until=until)
 
 
-async def test_a_call_says_what_is_asked_and_until_when_and_opens_the_seat(room: Room) -> None:
+async def test_ping_has_the_question_and_deadline_and_opens_the_seat(room: Room) -> None:
     await room.start("Ben")
     (name,) = await room.awaited()
     (call,) = calls(room)
@@ -30,7 +30,7 @@ async def test_a_call_says_what_is_asked_and_until_when_and_opens_the_seat(room:
 
 
 @pytest.mark.slow
-async def test_only_the_latest_call_leads_to_the_seat(room: Room) -> None:
+async def test_only_the_latest_ping_leads_to_the_seat(room: Room) -> None:
     await room.start("Ben", "Cid")
     for _ in range(2):
         await answer(room, (await room.awaited())[0])
@@ -42,7 +42,7 @@ async def test_only_the_latest_call_leads_to_the_seat(room: Room) -> None:
 
 
 @pytest.mark.slow
-async def test_the_call_of_a_question_asked_again_after_an_undo_opens_the_seat(room: Room) -> None:
+async def test_ping_after_an_undo_opens_the_seat(room: Room) -> None:
     await room.start("Ben")
     first = (await room.awaited())[0]
     await answer(room, first)
@@ -60,7 +60,7 @@ async def test_the_call_of_a_question_asked_again_after_an_undo_opens_the_seat(r
 
 
 @pytest.mark.slow
-async def test_a_letter_becomes_one_line_when_its_question_is_over(room: Room) -> None:
+async def test_direct_message_becomes_one_line_when_its_question_is_over(room: Room) -> None:
     await room.start("Ben")
     await until(room, "bid")
     for name in await room.awaited():
@@ -74,7 +74,7 @@ async def test_a_letter_becomes_one_line_when_its_question_is_over(room: Room) -
     assert controls_of(closed) == []
 
 
-async def test_the_end_of_the_table_leaves_no_way_to_a_seat(room: Room) -> None:
+async def test_ended_table_has_no_seat_buttons(room: Room) -> None:
     await room.start("Ben")
     await room.sure("Ann", "table end", "end")
     await room.settle()

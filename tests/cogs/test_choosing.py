@@ -1,4 +1,4 @@
-"""Opening a table where there are several games."""
+"""Tests for opening a table if there are several games."""
 
 import pytest
 
@@ -39,18 +39,18 @@ async def options_of(room: Room) -> list[str]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_only_a_game_with_interrupted_turns_has_a_time_for_answers_on_them(room: Room, game: str) -> None:
+async def test_quick_time_limit_exists_only_in_games_with_interruptions(room: Room, game: str) -> None:
     await room.open(game=game)
     assert ("set-quick-pace" in await options_of(room)) == asks_quickly(GAMES[game])
 
 
 async def after_a_table(room: Room) -> None:
-    """The server has had a table."""
+    """Open and close a table, so that the server has had one."""
     await room.open(game=LIGHTEST)
     await room.press("Ann", "leave")
 
 
-async def test_whoever_opens_a_table_without_naming_a_game_is_asked_which(room: Room) -> None:
+async def test_opening_a_table_without_a_game_asks_which_one(room: Room) -> None:
     await after_a_table(room)
     asked = await room.slash("Ann", "table open", pace=60 * 12)
     (menu,) = menus_of(asked.response)
@@ -62,7 +62,7 @@ async def test_whoever_opens_a_table_without_naming_a_game_is_asked_which(room: 
     assert text_of(room.card).startswith(toy("card-title", game=last["label"], moment=None))
 
 
-async def test_a_servers_first_table_suggests_the_lightest_game(room: Room) -> None:
+async def test_first_table_of_a_server_suggests_the_lightest_game(room: Room) -> None:
     asked = await room.slash("Ann", "table open")
     (menu,) = menus_of(asked.response)
     others = [game for game in GAMES if game != LIGHTEST]
@@ -71,7 +71,7 @@ async def test_a_servers_first_table_suggests_the_lightest_game(room: Room) -> N
     assert marked == [LIGHTEST]
 
 
-async def test_whoever_is_asked_which_game_reads_in_a_line_what_each_is(room: Room) -> None:
+async def test_menu_of_games_has_a_description_of_each(room: Room) -> None:
     await after_a_table(room)
     asked = await room.slash("Ann", "table open")
 
@@ -83,14 +83,12 @@ async def test_whoever_is_asked_which_game_reads_in_a_line_what_each_is(room: Ro
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_line_on_a_game_fits_a_menu(game: str) -> None:
+def test_description_of_a_game_fits_a_menu(game: str) -> None:
     assert len(line(game, game == LIGHTEST)) <= CHOICE
     assert say("game-name", "about", game=game) in line(game, game == LIGHTEST)
 
 
-async def test_a_game_without_a_line_on_it_is_offered_by_its_name(
-    room: Room, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_game_without_a_description_is_listed_by_name(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     has = Words.has
     monkeypatch.setattr(Words, "has", lambda words, *what: what != ("game-name", "about") and has(words, *what))
 
@@ -101,6 +99,6 @@ async def test_a_game_without_a_line_on_it_is_offered_by_its_name(
     assert not any("description" in option for option in menu["options"])
 
 
-async def test_opening_a_table_offers_every_game_by_name(room: Room) -> None:
+async def test_autocomplete_lists_every_game_by_name(room: Room) -> None:
     offered = await room.people["Ann"].autocomplete(room.channel, "table open", "game", "")
     assert [entry["name"] for entry in offered] == [name_of(game) for game in GAMES]

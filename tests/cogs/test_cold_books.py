@@ -1,4 +1,4 @@
-"""What can be looked up is written when it is first wanted: nobody else waits for that, and nobody waits too long."""
+"""Tests for building the lookup index in the background, without delaying other interactions."""
 
 import asyncio
 import threading
@@ -20,11 +20,11 @@ from tests.presentation.tables import SHOWN
 pytestmark = pytest.mark.usefixtures("every_game")
 
 LONGEST = 60
-"""Seconds after which something that must happen hangs."""
+"""Timeout in seconds."""
 
 
 class Writing:
-    """Books that are written no further than somebody lets them."""
+    """An index builder that blocks until a test releases it."""
 
     def __init__(self) -> None:
         self.begun: list[str] = []
@@ -39,7 +39,7 @@ class Writing:
         return self.write(Library(SHOWN, GAMES), language)
 
     async def until_begun(self) -> None:
-        """Wait until the thread that writes has begun."""
+        """Wait until the thread has started to build."""
         assert await asyncio.to_thread(self.has_begun.wait, LONGEST)
 
 
@@ -51,12 +51,13 @@ async def writing(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Writing]:
     writing.may_end.set()
 
 
-async def test_a_press_is_answered_while_the_books_are_written(room: Room, writing: Writing) -> None:
+async def test_press_is_answered_while_the_index_is_built(room: Room, writing: Writing) -> None:
     await room.slash("Ann", "table open", game=next(iter(GAMES)))
     looking = asyncio.create_task(room.people["Cid"].slash(room.channel, "card"))
     async with asyncio.timeout(LONGEST):
         await writing.until_begun()
-        await room.host.lobby.join(1, BEN)  # As his press does; SimCord lets nobody press while somebody waits.
+        # Instead of a press, which SimCord doesn't allow while another interaction is pending.
+        await room.host.lobby.join(1, BEN)
         info = await room.host.queries.table_here(room.channel.id)
 
     assert info is not None
@@ -67,11 +68,11 @@ async def test_a_press_is_answered_while_the_books_are_written(room: Room, writi
     assert menus_of(shown.response)
 
 
-async def test_all_who_want_the_same_books_wait_for_one_set_of_them(writing: Writing) -> None:
+async def test_index_is_built_once_for_all_waiting_callers(writing: Writing) -> None:
     scribe = Scribe(Library(SHOWN, GAMES))
     reading = [asyncio.create_task(scribe.books(locale)) for locale in ("en-US", "de", "en-GB", "fr", "ja", "ko")]
     await writing.until_begun()
-    reading.pop().cancel()  # Somebody who waits no longer.
+    reading.pop().cancel()  # One caller no longer waits.
     writing.may_end.set()
 
     first, *others = await asyncio.gather(*reading)
@@ -80,7 +81,7 @@ async def test_all_who_want_the_same_books_wait_for_one_set_of_them(writing: Wri
     assert writing.begun == ["en"]
 
 
-async def test_books_that_could_not_be_written_are_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_failed_index_build_is_retried(monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(*_: object) -> dict[str, Book]:
         raise LookupError
 
@@ -92,7 +93,7 @@ async def test_books_that_could_not_be_written_are_tried_again(monkeypatch: pyte
     assert CARDS.entries(await scribe.books("en"))
 
 
-async def test_books_whose_task_was_cancelled_before_it_started_are_written_later() -> None:
+async def test_canceled_index_build_is_repeated() -> None:
     scribe = Scribe(Library(SHOWN, GAMES))
     reading = asyncio.create_task(scribe.books("en"))
     await asyncio.sleep(0)
@@ -104,10 +105,10 @@ async def test_books_whose_task_was_cancelled_before_it_started_are_written_late
     assert CARDS.entries(await scribe.books("en"))
 
 
-async def test_nothing_is_offered_until_the_books_are_written(
+async def test_autocomplete_is_empty_until_the_index_is_built(
     room: Room, writing: Writing, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    lookup: Any = room.bot.get_cog("Lookup")  # Beside SimCord, which lets time stand still while a thread works.
+    lookup: Any = room.bot.get_cog("Lookup")  # Bypass SimCord, whose clock doesn't advance while a thread is working.
     shown: list[list[Any]] = []
 
     async def show(choices: list[Any]) -> None:

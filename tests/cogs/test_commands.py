@@ -1,4 +1,4 @@
-"""Commands that look things up or set something."""
+"""Tests for commands that show or set something."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -18,7 +18,7 @@ from tests.cogs.toy import TOY, seated, toy
 from tests.wording import say
 
 
-async def test_my_tables_lists_where_i_am_awaited_first(room: Room) -> None:
+async def test_my_tables_lists_tables_with_my_turn_first(room: Room) -> None:
     await room.start("Ben")
     second = room.guild.create_text_channel("second")
     await room.slash("Ann", "table open", second)
@@ -36,7 +36,7 @@ async def test_my_tables_without_a_seat_says_how_to_open_a_table(room: Room) -> 
     assert "/table open" in say("my-tables-none")
 
 
-async def test_showing_a_table_brings_its_card_to_the_end_of_the_channel(room: Room) -> None:
+async def test_showing_a_table_posts_its_card_again(room: Room) -> None:
     await room.start("Ben")
     old = room.card.id
     await room.slash("Ann", "table show")
@@ -44,13 +44,13 @@ async def test_showing_a_table_brings_its_card_to_the_end_of_the_channel(room: R
     assert "seat" in controls_of(room.card)
 
 
-async def test_a_stranger_who_asks_for_the_table_gets_a_link(room: Room) -> None:
+async def test_nonplayer_who_shows_the_table_gets_a_link(room: Room) -> None:
     await room.start("Ben")
     shown = await room.slash("Eve", "table show")
     assert str(room.card.id) in text_of(shown.response)
 
 
-async def test_the_log_tells_what_happened(room: Room) -> None:
+async def test_log_shows_what_happened(room: Room) -> None:
     await room.start("Ben")
     name = (await room.awaited())[0]
     await answer(room, name)
@@ -80,7 +80,7 @@ async def test_every_reader_can_show_details_of_the_log(room: Room, monkeypatch:
     assert detail not in more
 
 
-async def test_a_button_for_unavailable_details_says_so(room: Room) -> None:
+async def test_button_for_unavailable_details_says_so(room: Room) -> None:
     await room.start("Ben")
     details = Details(table=1, first=7, last=9, label="Show")
     message = Message(content="A battle", components=({"type": 1, "components": [details.button]},))
@@ -91,7 +91,7 @@ async def test_a_button_for_unavailable_details_says_so(room: Room) -> None:
     assert say("details-gone") in text_of((await room.press("Eve", "details", on=battle)).response)
 
 
-async def test_a_table_can_be_ended_by_its_host(room: Room) -> None:
+async def test_host_can_end_a_table(room: Room) -> None:
     await room.start("Ben")
     await room.sure("Ann", "table end", "end")
     assert await room.host.queries.table_here(room.channel.id) is None
@@ -101,7 +101,7 @@ async def test_a_table_can_be_ended_by_its_host(room: Room) -> None:
     assert room.people["Ann"].mention in room.story()[-1]
 
 
-async def test_a_lobby_is_called_off_and_makes_room_for_another(room: Room) -> None:
+async def test_canceled_lobby_makes_room_for_another(room: Room) -> None:
     await room.open("Ben")
     options = await room.press("Ann", "options")
     asked = await room.press("Ann", "cancel", options.response.message)
@@ -110,13 +110,13 @@ async def test_a_lobby_is_called_off_and_makes_room_for_another(room: Room) -> N
     assert seated("Ann", host=True) in text_of(room.card)
 
 
-async def test_somebody_is_taken_off_the_table_before_the_game(room: Room) -> None:
+async def test_player_can_be_removed_before_the_game(room: Room) -> None:
     await room.open("Ben")
     await room.sure("Ann", "table remove", "remove", person=room.people["Ben"])
     assert "Ben" not in text_of(room.card)
 
 
-async def test_the_check_names_what_is_missing(room: Room) -> None:
+async def test_check_names_missing_permissions(room: Room) -> None:
     room.add_manager()
     fine = await room.slash("Max", "admin check")
     assert fine.ephemeral
@@ -129,7 +129,7 @@ async def test_the_check_names_what_is_missing(room: Room) -> None:
     assert say("check-missing", permissions=say("permission-embed-links")) in text_of(missing.response)
 
 
-async def test_where_the_bot_manages_messages_it_may_pin(room: Room) -> None:
+async def test_managing_messages_includes_pinning(room: Room) -> None:
     room.add_manager()
     for manages in (True, False):
         may = discord.PermissionOverwrite(pin_messages=False, manage_messages=manages)
@@ -138,7 +138,7 @@ async def test_where_the_bot_manages_messages_it_may_pin(room: Room) -> None:
         assert (say("check-fine") in said) == manages
 
 
-async def test_managers_hear_what_could_not_be_delivered(room: Room) -> None:
+async def test_managers_see_what_could_not_be_delivered(room: Room) -> None:
     room.add_manager()
     await room.open("Ben")
     info = await room.table()
@@ -149,19 +149,19 @@ async def test_managers_hear_what_could_not_be_delivered(room: Room) -> None:
     assert say("check-given-up", posts=2, since=f"<t:{int(now.timestamp())}:f>") in said
 
 
-async def test_the_pace_is_chosen_at_opening(room: Room) -> None:
+async def test_time_limit_can_be_chosen_when_opening(room: Room) -> None:
     await room.open(pace=0)
     assert (await room.table()).pace is None
     assert toy("lobby-small", pace=None, missing=1, over=0, host="Ann") in text_of(room.card)
 
 
-async def test_reminders_are_wanted_by_direct_message(room: Room) -> None:
+async def test_reminders_can_be_set_to_direct_messages(room: Room) -> None:
     saved = await room.slash("Ann", "settings", remind="dm")
     assert say("settings-saved", remind="dm") in text_of(saved.response)
     assert (await room.host.privacy.kept(room.people["Ann"].id)).person.remind_by == "dm"
 
 
-async def test_the_commands_are_registered_once_and_again_only_when_they_change(room: Room) -> None:
+async def test_commands_are_registered_only_when_they_change(room: Room) -> None:
     def registrations() -> int:
         return sum(1 for request in room.env.http_requests if request.method == "PUT" and "/commands" in request.path)
 
@@ -170,7 +170,7 @@ async def test_the_commands_are_registered_once_and_again_only_when_they_change(
     assert registrations() == 1
 
 
-async def test_the_players_guide_names_every_command(room: Room) -> None:
+async def test_players_guide_names_every_command(room: Room) -> None:
     guide = (Path(__file__).parents[2] / "docs" / "players.md").read_text("utf-8")
     commands = [each for each in room.bot.tree.walk_commands() if isinstance(each, discord.app_commands.Command)]
     assert [f"/{each.qualified_name}" for each in commands if f"`/{each.qualified_name}`" not in guide] == []

@@ -1,4 +1,4 @@
-"""Computer players, as people at the table see them."""
+"""Tests for adding, removing and playing with computer players."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ async def add(room: Room, number: int) -> Any:
     return await room.press("Ann", f"{NUMBER}:{number}", asked.response.message)
 
 
-async def test_the_host_adds_and_removes_computer_players_by_buttons(room: Room) -> None:
+async def test_host_adds_and_removes_computer_players_by_buttons(room: Room) -> None:
     await room.open()
     asked = await room.press("Ann", ADD)
     assert asked.ephemeral
@@ -47,7 +47,7 @@ async def test_cancel_adds_no_computer_player(room: Room) -> None:
     assert len((await room.table()).seats) == 1
 
 
-async def test_a_full_table_only_offers_to_remove_a_computer_player(room: Room) -> None:
+async def test_full_table_only_offers_to_remove_a_computer_player(room: Room) -> None:
     await room.open("Ben")
     await add(room, 3)
     assert ADD not in controls_of(room.card)
@@ -66,7 +66,7 @@ async def test_more_computer_players_than_free_seats_are_refused(room: Room) -> 
     assert [seat.name for seat in (await room.table()).seats] == ["Ann", "Ben"]
 
 
-async def test_one_press_can_fill_the_largest_table_with_computer_players(room: Room, every_game: None) -> None:
+async def test_one_press_can_fill_the_largest_table(room: Room, every_game: None) -> None:
     largest = max(GAMES, key=lambda game: GAMES[game].seat_counts[-1])
     await room.open(game=largest)
     free = seats_for(await room.table(), GAMES[largest])[-1] - 1
@@ -74,7 +74,7 @@ async def test_one_press_can_fill_the_largest_table_with_computer_players(room: 
     assert controls_of(asked.response).count(NUMBER) == free
 
 
-async def test_only_the_host_is_given_computer_players(room: Room) -> None:
+async def test_only_the_host_can_add_computer_players(room: Room) -> None:
     await room.open("Ben")
     refused = await room.press("Ben", ADD)
     assert refused.ephemeral
@@ -82,14 +82,14 @@ async def test_only_the_host_is_given_computer_players(room: Room) -> None:
     assert [seat.name for seat in (await room.table()).seats] == ["Ann", "Ben"]
 
 
-async def test_computer_players_keep_no_table_open_without_a_person(room: Room) -> None:
+async def test_table_with_only_computer_players_closes(room: Room) -> None:
     await room.open()
     await add(room, 2)
     await room.press("Ann", "leave")
     assert await room.host.queries.table_here(room.channel.id) is None
 
 
-async def test_the_channel_calls_people_and_never_computer_players(room: Room) -> None:
+async def test_computer_players_are_never_pinged(room: Room) -> None:
     await room.open()
     await add(room, 3)
     await room.press("Ann", "start")
@@ -100,7 +100,7 @@ async def test_the_channel_calls_people_and_never_computer_players(room: Room) -
     assert KAEDE in story
 
 
-async def test_a_seat_that_was_left_is_taken_over_until_its_person_is_back(room: Room) -> None:
+async def test_computer_plays_for_a_removed_player_until_they_return(room: Room) -> None:
     await room.start("Ben", "Cid")
     await room.sure("Ann", "table remove", "remove", person=room.people["Ben"])
     assert TAKE_OVER in controls_of(room.card)
@@ -117,7 +117,7 @@ async def test_a_seat_that_was_left_is_taken_over_until_its_person_is_back(room:
     assert "back" not in controls_of(room.card)
 
 
-async def test_only_the_host_has_a_seat_taken_over(room: Room) -> None:
+async def test_only_the_host_can_assign_substitutes(room: Room) -> None:
     await room.start("Ben", "Cid")
     await room.sure("Ann", "table remove", "remove", person=room.people["Ben"])
     refused = await room.press("Cid", TAKE_OVER)

@@ -1,4 +1,4 @@
-"""Cards from before Components V2: embeds and rows, which the next edit converts in place."""
+"""Tests for cards from before Components V2 (embeds and action rows), which the next edit converts in place."""
 
 from dataclasses import replace
 
@@ -11,7 +11,7 @@ from tests.cogs.toy import TITLE, toy
 
 
 async def with_an_old_card(room: Room) -> discord.Message:
-    """A game whose pinned card was posted by an earlier release."""
+    """Start a game whose pinned card was posted by an earlier release."""
     await room.start("Ben")
     await room.card.unpin()
     channel = room.bot.get_channel(room.channel.id)
@@ -25,7 +25,7 @@ async def with_an_old_card(room: Room) -> discord.Message:
     return old
 
 
-async def test_an_old_card_is_converted_in_place_and_stays_pinned(room: Room) -> None:
+async def test_old_card_is_converted_in_place_and_stays_pinned(room: Room) -> None:
     old = await with_an_old_card(room)
 
     await answer(room, (await room.awaited())[0])
@@ -37,7 +37,7 @@ async def test_an_old_card_is_converted_in_place_and_stays_pinned(room: Room) ->
 
 
 @pytest.mark.slow
-async def test_a_converted_card_is_edited_after_a_restart_and_at_the_end(room: Room) -> None:
+async def test_converted_card_is_edited_after_a_restart_and_at_the_end(room: Room) -> None:
     old = await with_an_old_card(room)
     await answer(room, (await room.awaited())[0])
 

@@ -1,4 +1,4 @@
-"""Private messages that become Components V2, and stay that whatever they show next."""
+"""Tests for ephemeral messages that become Components V2 messages and remain so on every page."""
 
 import asyncio
 from typing import Any
@@ -18,7 +18,7 @@ from tests.cogs.toy import FORM, TOY, toy
 
 @pytest.fixture(params=[False, pytest.param(True, marks=pytest.mark.slow)], ids=["at once", "deferred"])
 def patience(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Answers come in time, or so late that they are deferred."""
+    """Run the test with immediate and with deferred replies."""
     if not request.param:
         return
     inner = Gameplay.panel
@@ -32,12 +32,12 @@ def patience(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) ->
 
 
 def is_converted(message: Any) -> bool:
-    """Whether a message is Components V2, with nothing left of an ordinary one."""
+    """Return whether a message uses Components V2 and has no content or embeds."""
     return (message.flags.components_v2, message.content, message.embeds) == (True, "", [])
 
 
 @pytest.mark.usefixtures("patience")
-async def test_an_ordinary_private_message_becomes_a_panel(room: Room) -> None:
+async def test_ordinary_ephemeral_message_becomes_a_panel(room: Room) -> None:
     await room.start("Ben")
     offers = (await room.slash("Ann", "gift")).response
     assert not offers.flags.components_v2
@@ -50,7 +50,7 @@ async def test_an_ordinary_private_message_becomes_a_panel(room: Room) -> None:
 
 
 @pytest.mark.usefixtures("patience")
-async def test_page_after_page_is_shown_in_the_place_of_a_panel(room: Room) -> None:
+async def test_pages_replace_a_panel(room: Room) -> None:
     name = await feast(room)
     foreseen = await page_of(room, name)
     assert is_converted(foreseen)
@@ -64,7 +64,7 @@ async def test_page_after_page_is_shown_in_the_place_of_a_panel(room: Room) -> N
     assert is_converted(panel)
 
 
-async def test_an_offer_is_shown_in_the_place_of_a_panel(room: Room) -> None:
+async def test_offer_replaces_a_panel(room: Room) -> None:
     await room.start("Ben")
     (name,) = await room.awaited()
     panel = (await room.seat(name)).response
@@ -73,7 +73,7 @@ async def test_an_offer_is_shown_in_the_place_of_a_panel(room: Room) -> None:
     assert toy("private-title", game=TOY, channel=room.channel.mention) in text_of(offered)
 
 
-async def test_an_error_leaves_the_panel_as_it_is(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_error_does_not_change_the_panel(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     await room.start("Ben")
     (name,) = await room.awaited()
     panel = (await room.seat(name)).response
@@ -90,7 +90,7 @@ async def test_an_error_leaves_the_panel_as_it_is(room: Room, monkeypatch: pytes
     assert text_of(panel) == words
 
 
-async def test_a_direct_message_becomes_a_panel_and_then_one_line(room: Room) -> None:
+async def test_direct_message_becomes_a_panel_and_then_one_line(room: Room) -> None:
     await room.start("Ben")
     await until(room, "bid")
     assert not room.dms("Ben")[-1].flags.components_v2

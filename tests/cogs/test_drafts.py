@@ -1,4 +1,4 @@
-"""A question of eleven places and fifteen things in Discord: forms, menus, and a draft that is always there."""
+"""Tests for a question with eleven places and fifteen things, answered with modals, menus and a stored draft."""
 
 from pathlib import Path
 from typing import Any
@@ -26,12 +26,12 @@ def bid(number: int) -> str:
 
 
 def laid(place: int, thing: str) -> str:
-    """The line that says what is laid on a field."""
+    """Return the line about a thing assigned to a place."""
     return toy("laid-on", place=field(place), things=thing)
 
 
 LAID = "\n".join(laid(number, card(number)) for number in range(1, 6))
-"""What the first form fills when it is given the first five cards."""
+"""The content of the first modal if it is filled in with the first five cards."""
 
 
 @pytest.fixture
@@ -40,7 +40,7 @@ async def simcord_bot(tmp_path: Path, clock: MovableClock) -> Chabudai:
 
 
 async def fill(room: Room, name: str, shown: Any, form: int, things: range | tuple[int, ...]) -> Any:
-    """Fills the form of this number with the things of these numbers; gives back what is shown then."""
+    """Fill in modal number `form` with these things; return the resulting message."""
     opened = await room.click(name, FORMS[form], shown)
     parts = [part["component"]["custom_id"] for part in form_of(opened)]
     values = {part: [str(thing)] for part, thing in zip(parts, things, strict=True)}
@@ -50,17 +50,17 @@ async def fill(room: Room, name: str, shown: Any, form: int, things: range | tup
 
 
 async def choose_bid(room: Room, name: str, shown: Any, thing: int) -> Any:
-    """Chooses in the menu of the last place; gives back what is shown then."""
+    """Choose a thing in the menu of the last place; return the resulting message."""
     return (await room.choose(name, shown.message, str(thing))).response
 
 
 async def more(room: Room, panel: Any) -> Any:
-    """What Ann is shown under *More* on a panel."""
+    """Return Ann's *More* page, opened from a panel."""
     return (await room.click("Ann", "more", panel.message)).response
 
 
 @pytest.mark.slow
-async def test_all_places_are_filled_by_forms_and_nobody_else_sees_it(room: Room) -> None:
+async def test_places_are_filled_by_modals_without_others_seeing_it(room: Room) -> None:
     await room.start("Ben")
     shown = (await room.seat("Ann")).response
     assert controls_of(shown)[:3] == ["form", "form", "draft"]
@@ -84,7 +84,7 @@ async def test_all_places_are_filled_by_forms_and_nobody_else_sees_it(room: Room
 
 
 @pytest.mark.slow
-async def test_a_draft_is_seen_on_a_second_device_and_lives_through_a_restart(room: Room) -> None:
+async def test_draft_is_shown_on_a_second_device_and_after_a_restart(room: Room) -> None:
     await room.start("Ben")
     await fill(room, "Ann", (await room.seat("Ann")).response.message, 0, range(5))
     assert LAID in text_of((await room.seat("Ann")).response)
@@ -97,7 +97,7 @@ async def test_a_draft_is_seen_on_a_second_device_and_lives_through_a_restart(ro
 
 
 @pytest.mark.slow
-async def test_of_two_devices_the_later_use_holds_and_the_earlier_one_is_shown_it(room: Room) -> None:
+async def test_draft_combines_changes_from_two_devices(room: Room) -> None:
     await room.start("Ben")
     first = (await room.seat("Ann")).response.message
     second = (await room.seat("Ann")).response
@@ -107,7 +107,7 @@ async def test_of_two_devices_the_later_use_holds_and_the_earlier_one_is_shown_i
 
 
 @pytest.mark.slow
-async def test_done_below_what_was_changed_elsewhere_gives_nothing_and_says_so(room: Room) -> None:
+async def test_done_on_an_outdated_draft_submits_nothing(room: Room) -> None:
     await room.start("Ben")
     first = (await room.seat("Ann")).response
     shown = await fill(room, "Ann", first.message, 0, range(5))
@@ -121,7 +121,7 @@ async def test_done_below_what_was_changed_elsewhere_gives_nothing_and_says_so(r
 
 
 @pytest.mark.slow
-async def test_a_draft_begun_in_a_form_goes_on_in_menus(room: Room) -> None:
+async def test_draft_from_a_modal_can_be_continued_in_menus(room: Room) -> None:
     await room.start("Ben")
     shown = await fill(room, "Ann", (await room.seat("Ann")).response.message, 0, range(5))
     menus = (await room.click("Ann", "page:menus", (await more(room, shown)).message)).response
@@ -136,7 +136,7 @@ async def test_a_draft_begun_in_a_form_goes_on_in_menus(room: Room) -> None:
 
 
 @pytest.mark.slow
-async def test_a_form_cannot_be_sent_in_twice_over_a_question_that_is_over(room: Room) -> None:
+async def test_modal_of_a_closed_question_is_refused(room: Room) -> None:
     await room.start("Ben")
     shown = (await room.seat("Ann")).response.message
     opened = await room.click("Ann", FORMS[1], shown)
@@ -148,7 +148,7 @@ async def test_a_form_cannot_be_sent_in_twice_over_a_question_that_is_over(room:
 
 
 @pytest.mark.slow
-async def test_an_empty_form_is_answered_by_saying_that_nothing_is_chosen(room: Room) -> None:
+async def test_empty_modal_says_that_nothing_is_chosen(room: Room) -> None:
     await room.start("Ben")
     shown = (await room.seat("Ann")).response
     opened = await room.click("Ann", FORMS[1], shown.message)
@@ -158,7 +158,7 @@ async def test_an_empty_form_is_answered_by_saying_that_nothing_is_chosen(room: 
 
 
 @pytest.mark.slow
-async def test_a_plan_can_be_written_and_what_is_not_understood_loses_nothing(room: Room) -> None:
+async def test_plan_can_be_written_as_text_without_losing_invalid_lines(room: Room) -> None:
     await room.start("Ben")
     shown = (await room.seat("Ann")).response
     opened = await room.click("Ann", "text", (await more(room, shown)).message)

@@ -1,4 +1,4 @@
-"""Nothing is lost by one key: what cannot be undone is asked first, and an ended game can be taken back."""
+"""Tests that irreversible actions need a confirmation, and that ended games can be reopened."""
 
 from typing import Any
 
@@ -12,45 +12,45 @@ from tests.wording import say
 
 HOUR = 60
 SHOW = say("button-show", agreed=0, people=0).partition(" (")[0]
-"""What the button to show what is hidden is called, whatever the number of those who agree."""
+"""The label of the button that shows all secrets, without the numbers of players."""
 
 
 async def the_end(room: Room, who: str = "Ann") -> Any:
-    """Somebody ends the game, and sees this."""
+    """End the game as `who` and return what they see."""
     return (await room.sure(who, "table end", "end")).response
 
 
 def notice(room: Room) -> discord.Message:
-    """The message that tells of the end."""
+    """Return the message that announces the end."""
     sent = reversed(room.channel.history())
     return next(message for message in sent if "reopen" in controls_of(message) and not message.embeds)
 
 
 def shown_until(room: Room, hours: int, style: str = "f") -> str:
-    """A moment some hours from now, as Discord shows it."""
+    """Return the Discord timestamp for this number of hours from now."""
     return f"<t:{int(room.clock.now().timestamp()) + hours * 3600}:{style}>"
 
 
 def how_it_ended(room: Room, who: str) -> str:
-    """Who ended the game just now, and until when it can be reopened."""
+    """Return the text about who ended the game just now, and until when it can be reopened."""
     until, left = shown_until(room, 24), shown_until(room, 24, "R")
     return toy("card-ended-until", by=room.people[who].mention, until=until, left=left)
 
 
 def goes_on_in(channel: Any) -> str:
-    """What is said to the person who reopened the game."""
+    """Return the reply to the user who reopened the game."""
     return f"{toy('private-title', game=TOY, channel=channel.mention)}\n{toy('table-reopened')}"
 
 
 def ended_card(room: Room) -> discord.Message:
-    """The card of the ended table, which is pinned no more."""
+    """Return the card of the ended table, which is no longer pinned."""
     return next(message for message in reversed(room.channel.history()) if message.flags.components_v2)
 
 
 # Ending
 
 
-async def test_before_a_game_is_ended_its_host_is_told_what_that_concerns(room: Room) -> None:
+async def test_ending_confirmation_describes_the_game(room: Room) -> None:
     await room.start("Ben", "Cid")
     await answer(room, (await room.awaited())[0])
 
@@ -65,7 +65,7 @@ async def test_before_a_game_is_ended_its_host_is_told_what_that_concerns(room: 
     assert await room.awaited() != []
 
 
-async def test_keep_playing_leaves_everything_as_it_is(room: Room) -> None:
+async def test_keep_playing_changes_nothing(room: Room) -> None:
     await room.start("Ben")
     before = await room.awaited()
 
@@ -79,7 +79,7 @@ async def test_keep_playing_leaves_everything_as_it_is(room: Room) -> None:
 
 
 @pytest.mark.slow
-async def test_the_question_is_good_also_after_another_answer_and_a_restart(room: Room) -> None:
+async def test_confirmation_still_works_after_an_answer_and_a_restart(room: Room) -> None:
     await room.start("Ben")
     asked = await room.slash("Ann", "table end")
     await answer(room, (await room.awaited())[0])
@@ -90,7 +90,7 @@ async def test_the_question_is_good_also_after_another_answer_and_a_restart(room
     assert await room.host.queries.table_here(room.channel.id) is None
 
 
-async def test_an_old_question_does_not_end_a_game_that_was_reopened(room: Room) -> None:
+async def test_old_confirmation_does_not_end_a_reopened_game(room: Room) -> None:
     await room.start("Ben")
     old = await room.slash("Ann", "table end")
     await the_end(room)
@@ -103,7 +103,7 @@ async def test_an_old_question_does_not_end_a_game_that_was_reopened(room: Room)
 
 
 @pytest.mark.slow
-async def test_an_old_question_does_not_end_another_game_in_the_same_channel(room: Room) -> None:
+async def test_old_confirmation_does_not_end_another_game_in_the_channel(room: Room) -> None:
     await room.start("Ben")
     old = await room.slash("Ann", "table end")
     await the_end(room)
@@ -115,7 +115,7 @@ async def test_an_old_question_does_not_end_another_game_in_the_same_channel(roo
     assert await room.awaited() != []
 
 
-async def test_the_others_are_told_who_ended_the_game_and_until_when_it_can_be_reopened(room: Room) -> None:
+async def test_end_is_announced_with_the_actor_and_the_reopening_deadline(room: Room) -> None:
     await room.start("Ben")
     seen = await the_end(room)
 
@@ -126,7 +126,7 @@ async def test_the_others_are_told_who_ended_the_game_and_until_when_it_can_be_r
 
 
 @pytest.mark.slow
-async def test_only_the_host_or_a_manager_is_asked_and_ends_a_game(room: Room) -> None:
+async def test_only_the_host_or_a_manager_can_end_a_game(room: Room) -> None:
     await room.start("Ben")
     room.add_manager()
     refused = await room.slash("Ben", "table end")
@@ -139,7 +139,7 @@ async def test_only_the_host_or_a_manager_is_asked_and_ends_a_game(room: Room) -
     assert notice(room).content == how_it_ended(room, "Max")
 
 
-async def test_the_card_of_an_ended_game_shows_the_board_as_it_lay_and_how_to_go_on(room: Room) -> None:
+async def test_card_of_an_ended_game_shows_how_to_reopen(room: Room) -> None:
     await room.start("Ben")
     await the_end(room)
 
@@ -153,7 +153,7 @@ async def test_the_card_of_an_ended_game_shows_the_board_as_it_lay_and_how_to_go
 
 
 @pytest.mark.slow
-async def test_a_question_in_a_direct_message_is_over_with_the_game(room: Room) -> None:
+async def test_question_in_a_direct_message_ends_with_the_game(room: Room) -> None:
     await room.start("Ben")
     await until(room, "bid")
     await the_end(room)
@@ -170,7 +170,7 @@ async def test_a_question_in_a_direct_message_is_over_with_the_game(room: Room) 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("by", ["notice", "card", "command"])
-async def test_a_game_is_reopened_from_the_notice_the_card_or_by_command(room: Room, by: str) -> None:
+async def test_game_can_be_reopened_by_notice_card_or_command(room: Room, by: str) -> None:
     await room.start("Ben")
     awaited = await room.awaited()
     old = room.card.id
@@ -190,7 +190,7 @@ async def test_a_game_is_reopened_from_the_notice_the_card_or_by_command(room: R
     await answer(room, awaited[0])
 
 
-async def test_everybody_is_told_of_a_reopening_and_only_who_is_awaited_is_called(room: Room) -> None:
+async def test_reopening_is_announced_and_pings_only_the_current_player(room: Room) -> None:
     await room.start("Ben")
     (name,) = await room.awaited()
     await the_end(room)
@@ -202,7 +202,7 @@ async def test_everybody_is_told_of_a_reopening_and_only_who_is_awaited_is_calle
 
 
 @pytest.mark.slow
-async def test_a_reopened_secret_question_is_answered_without_another_direct_message(room: Room) -> None:
+async def test_reopened_secret_question_sends_no_second_direct_message(room: Room) -> None:
     await room.start("Ben")
     await until(room, "bid")
     await the_end(room)
@@ -218,7 +218,7 @@ async def test_a_reopened_secret_question_is_answered_without_another_direct_mes
     assert await room.awaited() == ["Ann"]
 
 
-async def test_only_the_host_or_a_manager_reopens_a_game(room: Room) -> None:
+async def test_only_the_host_or_a_manager_can_reopen_a_game(room: Room) -> None:
     await room.start("Ben")
     room.add_manager()
     await the_end(room)
@@ -231,7 +231,7 @@ async def test_only_the_host_or_a_manager_reopens_a_game(room: Room) -> None:
     assert await room.awaited() != []
 
 
-async def test_once_a_game_goes_on_again_nothing_offers_to_reopen_it(room: Room) -> None:
+async def test_reopened_game_has_no_reopen_buttons(room: Room) -> None:
     await room.start("Ben")
     await the_end(room)
     await room.press("Ann", "reopen", notice(room))
@@ -241,7 +241,7 @@ async def test_once_a_game_goes_on_again_nothing_offers_to_reopen_it(room: Room)
 
 
 @pytest.mark.slow
-async def test_after_a_day_a_reopening_is_refused_with_a_sentence(room: Room) -> None:
+async def test_reopening_is_refused_after_a_day(room: Room) -> None:
     await room.start("Ben")
     await the_end(room)
     await room.wait(24 * HOUR)
@@ -250,12 +250,12 @@ async def test_after_a_day_a_reopening_is_refused_with_a_sentence(room: Room) ->
         assert say("error-too-late-to-reopen") in text_of(refused.response)
 
 
-async def test_where_nothing_was_ended_there_is_nothing_to_reopen(room: Room) -> None:
+async def test_without_an_ended_game_there_is_nothing_to_reopen(room: Room) -> None:
     refused = await room.slash("Ann", "table reopen")
     assert say("error-nothing-to-reopen") in text_of(refused.response)
 
 
-async def test_where_another_table_stands_by_now_the_host_chooses_another_channel(room: Room) -> None:
+async def test_reopening_asks_for_a_channel_if_the_old_one_is_taken(room: Room) -> None:
     await room.start("Ben")
     await the_end(room)
     old = notice(room)
@@ -273,7 +273,7 @@ async def test_where_another_table_stands_by_now_the_host_chooses_another_channe
     assert seated("Cid", host=True) in text_of(room.card)
 
 
-async def test_a_chosen_channel_that_has_a_table_is_asked_for_again(room: Room) -> None:
+async def test_chosen_channel_with_a_table_is_refused(room: Room) -> None:
     await room.start("Ben")
     await the_end(room)
     old = notice(room)
@@ -285,7 +285,7 @@ async def test_a_chosen_channel_that_has_a_table_is_asked_for_again(room: Room) 
     assert say("reopen-elsewhere") in text_of(again.response)
 
 
-async def test_a_game_is_reopened_only_where_the_bot_can_speak_and_its_host_too(room: Room) -> None:
+async def test_reopening_checks_the_permissions_of_the_bot_and_the_host(room: Room) -> None:
     await room.start("Ben")
     await the_end(room)
     old = notice(room)
@@ -305,7 +305,7 @@ async def test_a_game_is_reopened_only_where_the_bot_can_speak_and_its_host_too(
     assert (await room.host.queries.info(1)).status == "ended"
 
 
-async def test_a_game_is_reopened_in_another_channel_by_typing_the_command_there(room: Room) -> None:
+async def test_command_reopens_a_game_in_another_channel(room: Room) -> None:
     await room.start("Ben")
     await the_end(room)
     other = room.guild.create_text_channel("other")
@@ -316,10 +316,10 @@ async def test_a_game_is_reopened_in_another_channel_by_typing_the_command_there
     assert PLACE in text_of(card)
 
 
-# What was hidden
+# Secrets
 
 
-async def test_where_nothing_was_hidden_the_card_says_so_in_the_end(room: Room) -> None:
+async def test_card_says_if_the_game_had_no_secrets(room: Room) -> None:
     await room.start("Ben")
     await the_end(room)
     await room.wait(24 * HOUR)
@@ -327,7 +327,7 @@ async def test_where_nothing_was_hidden_the_card_says_so_in_the_end(room: Room) 
 
 
 @pytest.mark.slow
-async def test_once_everybody_agreed_to_show_it_nothing_in_the_channel_offers_to_reopen_the_game(room: Room) -> None:
+async def test_showing_the_secrets_removes_the_reopen_buttons(room: Room) -> None:
     await room.start("Ben")
     await the_end(room)
     for name in ("Ann", "Ben"):
@@ -339,10 +339,10 @@ async def test_once_everybody_agreed_to_show_it_nothing_in_the_channel_offers_to
     assert room.channel.history()[-1].content == toy("notice-shown", game=TOY)
 
 
-# What else cannot be undone
+# Other irreversible actions
 
 
-async def test_a_table_is_called_off_only_after_asking(room: Room) -> None:
+async def test_lobby_is_canceled_only_after_confirmation(room: Room) -> None:
     await room.open("Ben")
     asked = await room.press("Ann", "cancel", (await room.press("Ann", "options")).response.message)
     assert asked.response.ephemeral
@@ -358,7 +358,7 @@ async def test_a_table_is_called_off_only_after_asking(room: Room) -> None:
     assert controls_of(ended_card(room)) == []
 
 
-async def test_a_question_of_the_lobby_does_not_call_off_a_game_that_has_begun(room: Room) -> None:
+async def test_lobby_confirmation_does_not_end_a_started_game(room: Room) -> None:
     await room.open("Ben")
     asked = await room.slash("Ann", "table end")
     await room.press("Ann", "start")
@@ -369,7 +369,7 @@ async def test_a_question_of_the_lobby_does_not_call_off_a_game_that_has_begun(r
     assert await room.awaited() != []
 
 
-async def test_somebody_is_taken_off_the_table_only_after_asking(room: Room) -> None:
+async def test_player_is_removed_only_after_confirmation(room: Room) -> None:
     await room.start("Ben", "Cid")
     asked = await room.slash("Ann", "table remove", person=room.people["Ben"])
     assert asked.ephemeral
@@ -386,14 +386,14 @@ async def test_somebody_is_taken_off_the_table_only_after_asking(room: Room) -> 
 
 
 @pytest.mark.slow
-async def test_whoever_does_not_sit_there_cannot_be_taken_off(room: Room) -> None:
+async def test_person_who_does_not_play_cannot_be_removed(room: Room) -> None:
     await room.start("Ben")
     refused = await room.slash("Ann", "table remove", person=room.people["Eve"])
     assert say("error-not-seated") in text_of(refused.response)
     assert not raw(refused.response)
 
 
-async def test_a_question_of_the_lobby_takes_nobodys_seat_in_the_game(room: Room) -> None:
+async def test_lobby_confirmation_does_not_remove_a_player_from_a_started_game(room: Room) -> None:
     await room.open("Ben")
     asked = await room.slash("Ann", "table remove", person=room.people["Ben"])
     await room.press("Ann", "start")

@@ -1,4 +1,4 @@
-"""`/help` says what a newcomer can do where they are."""
+"""Tests that `/help` tells users what they can do in the current channel."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from tests.cogs.toy import PLACE, TOY, toy
 from tests.wording import say
 
 SEATED = ["seat", "rules", "card-list"]
-"""The controls of the page for a person who plays here."""
+"""The controls of the page for a player."""
 
 
 async def helped(room: Room, who: str) -> str:
@@ -18,25 +18,25 @@ async def helped(room: Room, who: str) -> str:
 
 
 def link(room: Room) -> str:
-    """The card of the table here, as a link."""
+    """Return the link to this channel's card."""
     return toy("table-link", guild=str(room.guild.id), channel=str(room.channel.id), message=str(room.card.id))
 
 
 async def question(room: Room, who: str) -> str:
-    """What the panel of a person asks, as it asks it."""
+    """Return the text of the question on a user's panel."""
     info = await room.table()
     panel = await room.host.play.panel(info.id, room.people[who].id)
     assert panel.decision is not None
     return text_of_question(room.bot.boards.voice_at(info, panel.chosen, "en"), panel.decision)
 
 
-async def test_without_a_table_one_learns_how_to_open_one(room: Room) -> None:
+async def test_help_without_a_table_says_how_to_open_one(room: Room) -> None:
     text = await helped(room, "Ann")
     assert text == "\n".join((say("help-title"), say("help-no-table") + "\n\n" + say("help-lookup")))
     assert "/table open" in text
 
 
-async def test_without_a_table_one_hears_of_tables_elsewhere(room: Room) -> None:
+async def test_help_without_a_table_mentions_tables_elsewhere(room: Room) -> None:
     await room.start("Ben")
     (awaited,) = await room.awaited()
     other = room.guild.create_text_channel("other")
@@ -45,7 +45,7 @@ async def test_without_a_table_one_hears_of_tables_elsewhere(room: Room) -> None
         assert say("help-elsewhere", number=1, asked=int(who == awaited)) in text_of(shown.response)
 
 
-async def test_in_a_lobby_everybody_learns_what_is_missing(room: Room) -> None:
+async def test_help_in_a_lobby_says_what_is_missing(room: Room) -> None:
     await room.open()
     lobby = {"game": TOY, "link": link(room)}
     assert toy("help-host", **lobby, missing=1) in await helped(room, "Ann")
@@ -55,7 +55,7 @@ async def test_in_a_lobby_everybody_learns_what_is_missing(room: Room) -> None:
     assert toy("help-host", **lobby, missing=0) in await helped(room, "Ann")
 
 
-async def test_help_names_the_question_and_the_way_to_it_on_your_turn(room: Room) -> None:
+async def test_help_names_the_question_on_your_turn(room: Room) -> None:
     await room.start("Ben")
     (awaited,) = await room.awaited()
     shown = await room.slash(awaited, "help")

@@ -1,4 +1,4 @@
-"""A name stays a name wherever Discord reads markdown, whatever a person calls themselves."""
+"""Tests that Markdown in user names is escaped everywhere."""
 
 from importlib import import_module
 from typing import Any
@@ -13,22 +13,22 @@ from tests.markdown import HOSTILE, live_in, rendered
 from tests.toy_game import Toy
 from tests.wording import WORDING, read_words
 
-demo: Any = import_module("bot.commands.demo.evening")  # The package has a function of that name.
+demo: Any = import_module("bot.commands.demo.evening")  # The package has a function of the same name.
 
 
 def live(env: Any) -> list[str]:
-    """All markup of hostile names that the bot has sent live, with the text around it."""
+    """Return the unescaped Markdown of hostile names that the bot has sent, with the text around it."""
     texts = {text for entry in env.http_requests if entry.json is not None for text in rendered(entry.json)}
     return [f"{found} in {text}" for text in texts for found in live_in(text)]
 
 
 def named(env: Any) -> bool:
-    """Whether hostile names were sent at all."""
+    """Return whether hostile names were sent at all."""
     return any("boo" in text for entry in env.http_requests for text in rendered(entry.json))
 
 
 async def look_around(table: Evening, visitor: Visitor) -> None:
-    """A visitor reads all that is not a question."""
+    """Let a visitor read all pages other than questions."""
     for command in ("help", "seat", "log", "my-tables", "privacy show"):
         await visitor.say(table.channel, command)
     for what in ("since", "board", "cards", "offers", "foreseen"):
@@ -45,7 +45,7 @@ async def look_around(table: Evening, visitor: Visitor) -> None:
         *(pytest.param(game, 15, marks=pytest.mark.slow) for game in GAMES),
     ],
 )
-async def test_a_game_sends_no_live_name(monkeypatch: pytest.MonkeyPatch, game: str, turns: int) -> None:
+async def test_game_escapes_hostile_names(monkeypatch: pytest.MonkeyPatch, game: str, turns: int) -> None:
     games: dict[str, Any] = {"toy": Toy, **GAMES}
     read_words(games)
     monkeypatch.setattr(demo, "NAMES", HOSTILE)
@@ -62,7 +62,7 @@ async def test_a_game_sends_no_live_name(monkeypatch: pytest.MonkeyPatch, game: 
 
 
 @pytest.mark.slow
-async def test_a_lobby_and_its_questions_send_no_live_name(room: Room) -> None:
+async def test_lobby_and_confirmations_escape_hostile_names(room: Room) -> None:
     room.add_manager()
     for who, name in zip(room.people, HOSTILE, strict=False):
         room.rename(who, name)

@@ -1,4 +1,4 @@
-"""Host rights as people see them: who takes over, what is asked of the others, what is only shown."""
+"""Tests for host rights: who takes over, joint decisions of the players, and read-only options."""
 
 from dataclasses import replace
 from datetime import timedelta
@@ -17,7 +17,7 @@ def leave_server(room: Room, name: str) -> None:
 
 
 async def host_away(room: Room) -> TableInfo:
-    """A game of Ann, Ben and Cid; Ann hosts it and is marked away."""
+    """Start a game of Ann, Ben and Cid, with Ann as its host, and mark her away."""
     await room.start("Ben", "Cid")
     info = await room.table()
     manager = Actor(Person(1, "Max"), manages=True)
@@ -27,7 +27,7 @@ async def host_away(room: Room) -> TableInfo:
 
 
 async def unused_for(room: Room, days: int) -> None:
-    """Nobody has used the table here for so long. The clock stays, so that nothing else is due by that."""
+    """Pretend that the table hasn't been used for this number of days, without moving the clock."""
     info = await room.table()
     ago = timedelta(days=days)
     async with room.host._cache.hold(info.id) as table:
@@ -39,11 +39,11 @@ async def unused_for(room: Room, days: int) -> None:
 
 
 def last_with(room: Room, what: str) -> discord.Message:
-    """The latest message of the channel with this button."""
+    """Return the latest message of the channel with this button."""
     return next(message for message in reversed(room.channel.history()) if what in controls_of(message))
 
 
-async def test_a_host_who_left_the_server_is_followed_by_the_next_player(room: Room) -> None:
+async def test_next_player_becomes_host_if_the_host_left_the_server(room: Room) -> None:
     await room.open("Ben")
     leave_server(room, "Ann")
 
@@ -53,7 +53,7 @@ async def test_a_host_who_left_the_server_is_followed_by_the_next_player(room: R
     assert (info.status, info.host_id) == ("playing", room.people["Ben"].id)
 
 
-async def test_a_host_who_is_still_there_is_not_replaced(room: Room) -> None:
+async def test_present_host_is_not_replaced(room: Room) -> None:
     await room.open("Ben")
 
     refused = await room.press("Ben", "start")
@@ -63,7 +63,9 @@ async def test_a_host_who_is_still_there_is_not_replaced(room: Room) -> None:
 
 
 @pytest.mark.parametrize("failure", ["5xx", "hangs up", "403"])
-async def test_a_lookup_that_fails_changes_nothing(room: Room, monkeypatch: pytest.MonkeyPatch, failure: str) -> None:
+async def test_failed_member_lookup_changes_nothing(
+    room: Room, monkeypatch: pytest.MonkeyPatch, failure: str
+) -> None:
     await room.open("Ben")
     leave_server(room, "Ann")
 
@@ -83,9 +85,7 @@ async def test_a_lookup_that_fails_changes_nothing(room: Room, monkeypatch: pyte
     assert ((await room.table()).status, (await room.table()).host_id) == ("lobby", room.people["Ann"].id)
 
 
-async def test_discord_is_asked_once_a_minute_about_the_same_person(
-    room: Room, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_member_lookups_are_cached_for_a_minute(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     await room.open("Ben")
     asked, get_member = 0, room.bot.http.get_member
 
@@ -105,7 +105,7 @@ async def test_discord_is_asked_once_a_minute_about_the_same_person(
     assert (asked, (await room.table()).status) == (2, "playing")
 
 
-async def test_the_last_person_who_leaves_closes_the_table(room: Room) -> None:
+async def test_table_closes_when_the_last_player_leaves(room: Room) -> None:
     await room.open()
 
     await room.press("Ann", "leave")
@@ -124,7 +124,7 @@ async def test_other_players_see_the_options_without_menus(room: Room) -> None:
     assert menus_of((await room.press("Ann", "options")).response)
 
 
-async def test_a_menu_from_before_hosting_passed_on_is_refused(room: Room) -> None:
+async def test_menu_opened_before_hosting_passed_on_is_refused(room: Room) -> None:
     await room.open("Ben")
     shown = await room.press("Ann", "options")
     await room.press("Ann", "leave")
@@ -135,14 +135,14 @@ async def test_a_menu_from_before_hosting_passed_on_is_refused(room: Room) -> No
     assert (await room.table()).options["rounds"] == 2
 
 
-async def test_a_host_who_left_the_server_leaves_the_options_to_the_next_player(room: Room) -> None:
+async def test_next_host_can_change_options(room: Room) -> None:
     await room.open("Ben")
     leave_server(room, "Ann")
 
     assert menus_of((await room.press("Ben", "options")).response)
 
 
-async def test_the_others_are_asked_in_the_channel_once_a_player_wants_that(room: Room) -> None:
+async def test_joint_request_pings_the_other_players(room: Room) -> None:
     await host_away(room)
     refused = await room.press("Ben", "lend")
     assert controls_of(refused.response) == ["ask-others"]
@@ -159,7 +159,7 @@ async def test_the_others_are_asked_in_the_channel_once_a_player_wants_that(room
     assert ann.computer is not None
 
 
-async def test_a_player_who_disagrees_keeps_things_as_they_are(room: Room) -> None:
+async def test_disagreement_rejects_a_joint_request(room: Room) -> None:
     await host_away(room)
     refused = await room.slash("Ben", "table end")
     await room.press("Ben", "ask-others", refused.response.message)
@@ -173,7 +173,7 @@ async def test_a_player_who_disagrees_keeps_things_as_they_are(room: Room) -> No
 
 
 @pytest.mark.parametrize("right", ["remove", "pictures"])
-async def test_commands_offer_to_ask_the_others(room: Room, right: str) -> None:
+async def test_commands_offer_a_joint_request(room: Room, right: str) -> None:
     await host_away(room)
 
     if right == "remove":
@@ -187,7 +187,7 @@ async def test_commands_offer_to_ask_the_others(room: Room, right: str) -> None:
     assert request.wish.right == right
 
 
-async def test_a_player_asks_the_others_before_the_table_moves(room: Room) -> None:
+async def test_moving_the_table_needs_a_joint_request(room: Room) -> None:
     info = await host_away(room)
     other = room.guild.create_text_channel("other")
     refused = await room.slash("Ben", "table move", other, table=str(info.id))
@@ -197,7 +197,7 @@ async def test_a_player_asks_the_others_before_the_table_moves(room: Room) -> No
     assert (await room.host.queries.info(info.id)).channel_id == other.id
 
 
-async def test_a_player_cannot_take_a_table_to_another_channel(room: Room) -> None:
+async def test_player_cannot_move_a_table_to_another_channel(room: Room) -> None:
     await room.start("Ben")
     info = await room.table()
     other = room.guild.create_text_channel("other")
@@ -210,7 +210,7 @@ async def test_a_player_cannot_take_a_table_to_another_channel(room: Room) -> No
     assert (await room.table()).card_message_id != info.card_message_id
 
 
-async def test_a_game_nobody_plays_calls_its_players_and_is_kept_open_by_a_press(room: Room) -> None:
+async def test_unused_game_pings_its_players_and_can_be_kept_open(room: Room) -> None:
     await room.start("Ben", pace=0)
     await unused_for(room, 53)
     assert room.people["Ben"].mention in last_with(room, "keep-open").content
@@ -225,7 +225,7 @@ async def test_a_game_nobody_plays_calls_its_players_and_is_kept_open_by_a_press
     assert "keep-open" not in controls_of(room.card)
 
 
-async def test_a_game_nobody_plays_ends_and_can_be_reopened(room: Room) -> None:
+async def test_unused_game_ends_and_can_be_reopened(room: Room) -> None:
     await room.start("Ben", pace=0)
     info = await room.table()
     await unused_for(room, 53)

@@ -1,4 +1,4 @@
-"""Somebody types `/privacy erase`: they are asked first, their seats are free or nobody's, and the others play on."""
+"""Tests for `/privacy erase`: the confirmation, the seats of the erased user, and how others continue."""
 
 import pytest
 
@@ -8,11 +8,11 @@ from tests.cogs.zoe import ZOE, a_finished_game, a_game_in_play, actor, at_anoth
 from tests.wording import say
 
 SOMEBODY = say("somebody")
-"""What a person who was erased is called."""
+"""The name of an erased user."""
 
 
 @pytest.mark.slow
-async def test_before_anything_is_erased_it_is_said_what_that_means(with_zoe: Room) -> None:
+async def test_erase_confirmation_describes_the_consequences(with_zoe: Room) -> None:
     room = with_zoe
     await a_finished_game(room)
     await at_another_table(room, "second")
@@ -27,7 +27,7 @@ async def test_before_anything_is_erased_it_is_said_what_that_means(with_zoe: Ro
     assert asked == "\n".join(parts)
 
 
-async def test_whoever_keeps_it_has_lost_nothing(room: Room) -> None:
+async def test_canceled_erasure_changes_nothing(room: Room) -> None:
     await room.start("Ben")
     asked = await room.slash("Ann", "privacy erase")
     kept = await room.press("Ann", "erase-not", asked.response.message)
@@ -35,7 +35,7 @@ async def test_whoever_keeps_it_has_lost_nothing(room: Room) -> None:
     assert (await room.table()).person(room.people["Ann"].id) is not None
 
 
-async def test_who_has_sat_down_since_they_were_asked_is_asked_again(room: Room) -> None:
+async def test_confirmation_is_repeated_if_the_user_has_joined_a_table(room: Room) -> None:
     await room.open("Ben")
     asked = await room.slash("Ben", "privacy erase")
     await at_another_table(room, "second")
@@ -45,7 +45,7 @@ async def test_who_has_sat_down_since_they_were_asked_is_asked_again(room: Room)
     assert (await room.table()).person(room.people["Ben"].id) is not None
 
 
-async def test_whoever_leaves_a_lobby_for_good_leaves_a_free_seat(room: Room) -> None:
+async def test_erased_user_leaves_a_free_seat_in_a_lobby(room: Room) -> None:
     await room.open("Ben", "Cid")
     assert await erased(room, "Ann") == say("privacy-erased")
     info = await room.table()
@@ -53,7 +53,7 @@ async def test_whoever_leaves_a_lobby_for_good_leaves_a_free_seat(room: Room) ->
     assert info.host_id == room.people["Ben"].id
 
 
-async def test_a_table_that_everybody_has_left_for_good_is_ended(room: Room) -> None:
+async def test_table_ends_when_all_players_are_erased(room: Room) -> None:
     await room.start("Ben")
     await erased(room, "Ann")
     await erased(room, "Ben")
@@ -61,7 +61,7 @@ async def test_a_table_that_everybody_has_left_for_good_is_ended(room: Room) -> 
 
 
 @pytest.mark.slow
-async def test_the_others_play_on_to_the_end_and_are_told_that_somebody_has_left(with_zoe: Room) -> None:
+async def test_game_continues_after_a_player_was_erased(with_zoe: Room) -> None:
     room = with_zoe
     await a_game_in_play(room)
 
@@ -80,7 +80,7 @@ async def test_the_others_play_on_to_the_end_and_are_told_that_somebody_has_left
 
 
 @pytest.mark.slow
-async def test_a_computer_player_can_take_the_seat_for_good(with_zoe: Room) -> None:
+async def test_computer_player_can_take_an_erased_players_seat(with_zoe: Room) -> None:
     room = with_zoe
     await a_game_in_play(room)
     await erased(room, ZOE)
@@ -90,7 +90,7 @@ async def test_a_computer_player_can_take_the_seat_for_good(with_zoe: Room) -> N
 
 
 @pytest.mark.slow
-async def test_a_computer_player_that_has_the_seat_keeps_it(with_zoe: Room) -> None:
+async def test_substitute_keeps_the_seat_of_an_erased_player(with_zoe: Room) -> None:
     room = with_zoe
     info = await a_game_in_play(room)
     await room.host.upkeep.remove(info.id, actor(room, ZOE), room.people[ZOE].id)

@@ -1,4 +1,4 @@
-"""Cogs are loaded by name or path: alone, again, in two bots at once, and never two for one thing."""
+"""Tests for loading cogs: one at a time, repeatedly, in two bots, and with conflicts."""
 
 import logging
 import sys
@@ -33,7 +33,7 @@ BROKEN = {
     "fails": "async def setup(bot):\n    raise RuntimeError('no dice today')\n",
     "silent": "dice = 6\n",
 }
-"""Modules that are no cogs, for one reason or another."""
+"""Modules that can't be loaded as cogs."""
 
 TAKES_A_COMMAND = """
     from discord import app_commands
@@ -85,7 +85,7 @@ TAKES_A_BUTTON = """
 
 
 def offered(bot: Chabudai) -> tuple[frozenset[str], frozenset[str]]:
-    """The commands and the controls that a bot answers."""
+    """Return the commands and the controls that a bot handles."""
     return frozenset(command.name for command in bot.tree.get_commands()), bot.presses.known()
 
 
@@ -98,7 +98,7 @@ async def bot(tmp_path: Path, clock: MovableClock) -> AsyncIterator[Chabudai]:
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A folder of modules that can be imported."""
+    """Return a package folder that can be imported."""
     house = tmp_path / "house"
     house.mkdir()
     monkeypatch.syspath_prepend(str(tmp_path))
@@ -108,28 +108,28 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 
 def written(folder: Path, name: str, text: str) -> str:
-    """The name of a module with this text."""
+    """Write a module with this text and return its name."""
     (folder / f"{name}.py").write_text(textwrap.dedent(text), "utf-8")
     return f"house.{name}"
 
 
 @pytest.fixture
 def working_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A working folder with an empty folder `cogs`."""
+    """Return the working folder, which has an empty folder `cogs`."""
     (tmp_path / "cogs").mkdir()
     monkeypatch.chdir(tmp_path)
     return tmp_path
 
 
 def write_cog(name: str, text: str) -> str:
-    """Write a file in the working folder's `cogs` and return its path as a host would write it."""
+    """Write a cog to the folder `cogs` and return its path, as in CHABUDAI_COGS."""
     path = f"./cogs/{name}.py"
     Path(path).write_text(textwrap.dedent(text), "utf-8")
     return path
 
 
 async def problem(bot: Chabudai, cog: str) -> ProblemError:
-    """What is wrong with a cog. It leaves nothing behind in the bot."""
+    """Return the error from loading a cog, and check that the bot hasn't changed."""
     before = offered(bot)
     with pytest.raises(ProblemError) as caught:
         await load(bot, [cog])
@@ -143,7 +143,7 @@ def sentence_about(error: ProblemError) -> str:
 
 
 @pytest.mark.parametrize("cog", OURS)
-async def test_each_of_our_cogs_stands_alone_and_can_be_loaded_again_in_a_running_bot(room: Room, cog: str) -> None:
+async def test_each_built_in_cog_can_be_loaded_alone_and_reloaded(room: Room, cog: str) -> None:
     bot = room.env.bot
     assert isinstance(bot, Chabudai)
     everything = offered(bot)
@@ -161,7 +161,7 @@ async def test_each_of_our_cogs_stands_alone_and_can_be_loaded_again_in_a_runnin
 
 
 @pytest.mark.usefixtures("working_folder")
-async def test_a_cog_loaded_by_path_can_be_unloaded_and_loaded_again(bot: Chabudai) -> None:
+async def test_cog_loaded_by_path_can_be_unloaded_and_reloaded(bot: Chabudai) -> None:
     before = offered(bot)
     path = write_cog("dice", ROLLS.replace("SIDES", "six"))
     await load(bot, [path])
@@ -178,7 +178,7 @@ async def test_a_cog_loaded_by_path_can_be_unloaded_and_loaded_again(bot: Chabud
 
 
 @pytest.mark.usefixtures("working_folder")
-async def test_reloading_a_cog_by_path_reads_the_file_again(bot: Chabudai) -> None:
+async def test_reloading_a_cog_by_path_rereads_the_file(bot: Chabudai) -> None:
     before = offered(bot)
     path = write_cog("dice", ROLLS.replace("SIDES", "six"))
     await load(bot, [path])
@@ -192,13 +192,13 @@ async def test_reloading_a_cog_by_path_reads_the_file_again(bot: Chabudai) -> No
     assert offered(bot) == (before[0] | {"twenty"}, before[1] | {"twenty-again"})
 
 
-async def test_different_paths_to_a_file_load_it_once(bot: Chabudai, working_folder: Path) -> None:
+async def test_different_paths_to_one_file_load_it_once(bot: Chabudai, working_folder: Path) -> None:
     path = write_cog("dice", ROLLS.replace("SIDES", "six"))
     await load(bot, [path, "cogs/dice.py", "cogs/../cogs/dice.py", str(working_folder / "cogs" / "dice.py")])
     assert len(bot.extensions) == len(OURS) + 1
 
 
-async def test_cogs_with_the_names_of_the_bots_own_load_by_path(bot: Chabudai, working_folder: Path) -> None:
+async def test_cog_loaded_by_path_can_share_a_built_in_name(bot: Chabudai, working_folder: Path) -> None:
     ours = sys.modules["cogs.seat"]
     (working_folder / "more").mkdir()
     (working_folder / "more" / "seat.py").write_text("async def setup(bot):\n    pass\n", "utf-8")
@@ -210,7 +210,7 @@ async def test_cogs_with_the_names_of_the_bots_own_load_by_path(bot: Chabudai, w
 @pytest.mark.parametrize(
     "path", ["./cogs/no_dice.py", "no_dice.py", "./cogs", "cogs/", "./cogs/dice", "/nowhere/dice.py"]
 )
-async def test_a_path_without_a_python_file_is_named(bot: Chabudai, working_folder: Path, path: str) -> None:
+async def test_path_without_a_python_file_is_reported(bot: Chabudai, working_folder: Path, path: str) -> None:
     write_cog("dice", ROLLS)
     error = await problem(bot, path)
     assert isinstance(error, CogNotFoundError)
@@ -220,7 +220,7 @@ async def test_a_path_without_a_python_file_is_named(bot: Chabudai, working_fold
 
 @pytest.mark.usefixtures("working_folder")
 @pytest.mark.parametrize("name", ["typo", "needy", "fails"])
-async def test_a_cog_that_fails_is_named_by_its_path_and_line(bot: Chabudai, name: str) -> None:
+async def test_failing_cog_is_reported_with_path_and_line(bot: Chabudai, name: str) -> None:
     path = write_cog(name, BROKEN[name])
     error = await problem(bot, path)
     assert isinstance(error, CogFailedError)
@@ -230,7 +230,7 @@ async def test_a_cog_that_fails_is_named_by_its_path_and_line(bot: Chabudai, nam
 
 
 @pytest.mark.usefixtures("working_folder")
-async def test_a_cog_that_is_not_text_is_named_by_its_path(bot: Chabudai) -> None:
+async def test_cog_with_a_null_byte_is_reported_by_path(bot: Chabudai) -> None:
     path = write_cog("dice", "six = 6\0\n")
     error = await problem(bot, path)
     assert isinstance(error, CogFailedError)
@@ -238,7 +238,7 @@ async def test_a_cog_that_is_not_text_is_named_by_its_path(bot: Chabudai) -> Non
 
 
 @pytest.mark.usefixtures("working_folder")
-async def test_a_file_without_setup_is_named_by_its_path(bot: Chabudai) -> None:
+async def test_file_without_setup_is_reported_by_path(bot: Chabudai) -> None:
     path = write_cog("silent", BROKEN["silent"])
     error = await problem(bot, path)
     assert isinstance(error, NoCogError)
@@ -247,14 +247,14 @@ async def test_a_file_without_setup_is_named_by_its_path(bot: Chabudai) -> None:
 
 @pytest.mark.usefixtures("working_folder")
 @pytest.mark.parametrize(("text", "name"), [(TAKES_A_COMMAND, "/card"), (TAKES_A_BUTTON, "join")])
-async def test_a_cog_loaded_by_path_cannot_take_a_name_in_use(bot: Chabudai, text: str, name: str) -> None:
+async def test_cog_loaded_by_path_cannot_use_a_taken_name(bot: Chabudai, text: str, name: str) -> None:
     path = write_cog("taker", text)
     error = await problem(bot, path)
     assert isinstance(error, NameTakenError)
     assert error.facts == {"cog": path, "name": name}
 
 
-async def test_a_control_is_answered_only_while_its_cog_is_there(room: Room) -> None:
+async def test_control_works_only_while_its_cog_is_loaded(room: Room) -> None:
     await room.start("Ben")
     bot = room.env.bot
     assert isinstance(bot, Chabudai)
@@ -264,9 +264,7 @@ async def test_a_control_is_answered_only_while_its_cog_is_there(room: Room) -> 
     assert "board" in controls_of((await room.seat("Ann")).response)
 
 
-async def test_two_bots_in_one_process_do_not_touch_each_other(
-    room: Room, tmp_path: Path, clock: MovableClock
-) -> None:
+async def test_two_bots_in_one_process_are_independent(room: Room, tmp_path: Path, clock: MovableClock) -> None:
     other = await a_bot(tmp_path / "other.db", clock)
     await room.start("Ben")
     for name in OURS:
@@ -282,38 +280,36 @@ async def test_two_bots_in_one_process_do_not_touch_each_other(
 
 
 @pytest.mark.parametrize("name", ["no_such_cog", "cogs.no_such_cog", "no.such.cog", "a..b", ".tables"])
-async def test_a_cog_that_is_nowhere_is_named(bot: Chabudai, name: str) -> None:
+async def test_missing_cog_is_reported(bot: Chabudai, name: str) -> None:
     assert isinstance(await problem(bot, name), CogNotFoundError)
 
 
 @pytest.mark.parametrize("name", ["typo", "needy", "fails"])
-async def test_a_cog_that_fails_is_told_with_the_place_where(bot: Chabudai, folder: Path, name: str) -> None:
+async def test_failing_cog_is_reported_with_file_and_line(bot: Chabudai, folder: Path, name: str) -> None:
     error = await problem(bot, written(folder, name, BROKEN[name]))
     assert isinstance(error, CogFailedError)
     assert f"{name}.py:" in error.facts["where"]
 
 
-async def test_a_package_that_fails_is_told_as_well(bot: Chabudai, folder: Path) -> None:
+async def test_failing_package_is_reported(bot: Chabudai, folder: Path) -> None:
     (folder / "__init__.py").write_text("import no_such_library\n", "utf-8")
     error = await problem(bot, written(folder, "fine", TAKES_A_COMMAND))
     assert isinstance(error, CogFailedError)
     assert "no_such_library" in error.facts["why"]
 
 
-async def test_a_module_without_setup_is_no_cog(bot: Chabudai, folder: Path) -> None:
+async def test_module_without_setup_is_not_a_cog(bot: Chabudai, folder: Path) -> None:
     assert isinstance(await problem(bot, written(folder, "silent", BROKEN["silent"])), NoCogError)
 
 
 @pytest.mark.parametrize(("text", "name"), [(TAKES_A_COMMAND, "/card"), (TAKES_A_BUTTON, "join")])
-async def test_a_cog_that_claims_what_is_taken_is_refused_and_leaves_nothing_behind(
-    bot: Chabudai, folder: Path, text: str, name: str
-) -> None:
+async def test_cog_with_a_taken_name_is_rejected_entirely(bot: Chabudai, folder: Path, text: str, name: str) -> None:
     error = await problem(bot, written(folder, "taker", text))
     assert isinstance(error, NameTakenError)
     assert error.facts["name"] == name
 
 
-async def test_a_cog_that_is_named_twice_is_loaded_once(bot: Chabudai) -> None:
+async def test_cog_named_twice_is_loaded_once(bot: Chabudai) -> None:
     for name in OURS:
         await bot.unload_extension(name)
     await load(bot, ["default", "cogs.seat", "default"])
@@ -321,33 +317,31 @@ async def test_a_cog_that_is_named_twice_is_loaded_once(bot: Chabudai) -> None:
 
 
 @pytest.mark.parametrize("leaves", ["raise SystemExit(3)", "import asyncio\nraise asyncio.CancelledError"])
-async def test_a_cog_that_wants_the_process_to_end_only_fails_itself(
-    bot: Chabudai, folder: Path, leaves: str
-) -> None:
+async def test_cog_that_exits_does_not_end_the_process(bot: Chabudai, folder: Path, leaves: str) -> None:
     assert isinstance(await problem(bot, written(folder, "leaver", leaves)), CogFailedError)
 
 
-def test_a_control_must_be_called_what_a_custom_id_can_say() -> None:
+def test_control_name_must_be_valid_in_a_custom_id() -> None:
     with pytest.raises(ValueError, match="Dice_2"):
         on("Dice_2")
 
 
-async def test_marks_of_one_method_add_up(bot: Chabudai) -> None:
+async def test_decorators_of_one_method_add_up(bot: Chabudai) -> None:
     class Both(commands.Cog):
         @on("dice-one")
         @on("dice-two")
         async def roll(self, press: Press) -> None:
-            """Rolls."""
+            """Roll."""
 
     await bot.add_cog(Both())
     assert {"dice-one", "dice-two"} <= bot.presses.known()
 
 
-async def test_a_form_of_somebody_elses_cog_is_left_alone(room: Room) -> None:
+async def test_modal_of_another_cog_is_left_alone(room: Room) -> None:
     class Asking(commands.Cog):
         @app_commands.command()
         async def ask(self, interaction: discord.Interaction) -> None:
-            """Asks."""
+            """Ask."""
             await interaction.response.send_modal(Question())
 
     class Question(discord.ui.Modal, title="Why?"):
@@ -366,7 +360,7 @@ async def test_a_form_of_somebody_elses_cog_is_left_alone(room: Room) -> None:
     assert room.env.errors == []
 
 
-async def test_a_cog_cannot_be_loaded_twice(bot: Chabudai) -> None:
+async def test_cog_cannot_be_loaded_twice(bot: Chabudai) -> None:
     with pytest.raises(NameTakenError):
         await load(bot, ["cogs.lookup"])
 
@@ -375,27 +369,28 @@ async def test_a_cog_cannot_be_loaded_twice(bot: Chabudai) -> None:
     "error",
     [
         CogNotFoundError("house.dice", "no-module"),
+        CogNotFoundError("house/dice.py", "no-file"),
         CogFailedError(cog="house.dice", why="ValueError: six", where="dice.py:7"),
         NoCogError(cog="house.dice"),
         NameTakenError(cog="house.dice", name="/dice"),
     ],
     ids=lambda error: error.reason,
 )
-def test_every_trouble_with_a_cog_is_one_sentence_or_two(error: ProblemError) -> None:
+def test_cog_problems_are_single_line_messages(error: ProblemError) -> None:
     text = sentence_about(error)
-    assert "house.dice" in text
+    assert error.facts["cog"] in text
     assert "\n" not in text
 
 
-async def test_one_name_for_two_answers_of_a_cog_is_refused(bot: Chabudai) -> None:
+async def test_two_handlers_for_one_control_are_rejected(bot: Chabudai) -> None:
     class Twice(commands.Cog):
         @on("dice")
         async def one(self, press: Press) -> None:
-            """Rolls."""
+            """Roll."""
 
         @on("dice")
         async def other(self, press: Press) -> None:
-            """Rolls as well."""
+            """Roll too."""
 
     with pytest.raises(ControlTakenError):
         await bot.add_cog(Twice())
@@ -403,7 +398,7 @@ async def test_one_name_for_two_answers_of_a_cog_is_refused(bot: Chabudai) -> No
     assert "Twice" not in bot.cogs
 
 
-async def test_the_bot_wants_nothing_but_guilds_and_starts_without_a_warning(
+async def test_bot_needs_only_the_guilds_intent_and_starts_without_warnings(
     room: Room, caplog: pytest.LogCaptureFixture
 ) -> None:
     assert room.env.bot.intents == discord.Intents(guilds=True)
@@ -412,7 +407,7 @@ async def test_the_bot_wants_nothing_but_guilds_and_starts_without_a_warning(
     assert [record.getMessage() for record in caplog.records] == []
 
 
-async def test_the_host_is_closed_before_the_cogs_and_discord(
+async def test_host_is_closed_before_the_cogs(
     tmp_path: Path, clock: MovableClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     bot = await a_bot(tmp_path / "closing.db", clock)

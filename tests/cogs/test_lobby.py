@@ -1,4 +1,4 @@
-"""The lobby card, as people use it."""
+"""Tests for the lobby card and its buttons."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ from tests.wording import say
 
 
 def rounds(number: int) -> str:
-    """A number of rounds other than a new table's."""
+    """Return the option line for a number of rounds that isn't the default."""
     return toy("option-choice", name=toy("option-rounds"), value=str(number))
 
 
@@ -36,7 +36,7 @@ def show_old_lobby(room: Room, *custom_ids: str) -> Any:
     return room.card
 
 
-async def test_opening_a_table_posts_and_pins_a_card_with_the_host_on_it(room: Room) -> None:
+async def test_opening_a_table_posts_and_pins_its_card(room: Room) -> None:
     result = await room.slash("Ann", "table open")
     assert result.ephemeral
     assert seated("Ann", host=True) in text_of(room.card)
@@ -44,7 +44,7 @@ async def test_opening_a_table_posts_and_pins_a_card_with_the_host_on_it(room: R
     assert controls_of(room.card) == controls
 
 
-async def test_who_joins_stands_on_the_card_and_is_offered_what_is_still_free(room: Room) -> None:
+async def test_joining_player_is_on_the_card_and_offered_free_choices(room: Room) -> None:
     await room.open()
     assert seated("Ben") not in text_of(room.card)
     offered = await room.press("Ben", "join")
@@ -56,7 +56,7 @@ async def test_who_joins_stands_on_the_card_and_is_offered_what_is_still_free(ro
     assert "red" not in [option["value"] for option in menu["options"]]
 
 
-async def test_the_card_counts_free_seats_and_missing_players(room: Room) -> None:
+async def test_card_counts_free_seats_and_missing_players(room: Room) -> None:
     await room.open()
     limit = say("pace-value", hours=24, minutes=0)
     assert toy("lobby-free", free=4) in text_of(room.card)
@@ -66,7 +66,7 @@ async def test_the_card_counts_free_seats_and_missing_players(room: Room) -> Non
     assert start_line(room.card) == toy("lobby-small", pace=limit, missing=0, over=0, host="Ann")
 
 
-async def test_a_second_table_in_a_channel_is_refused_with_a_link_to_the_first(room: Room) -> None:
+async def test_second_table_in_a_channel_is_refused_with_a_link(room: Room) -> None:
     await room.open()
     result = await room.slash("Ben", "table open")
     assert result.ephemeral
@@ -95,7 +95,7 @@ async def test_options_offer_pictures_only_if_they_can_be_drawn(room: Room) -> N
     assert "set-pictures" not in controls_of((await room.press("Ann", "options")).response)
 
 
-async def test_a_preset_sets_all_options(room: Room) -> None:
+async def test_preset_sets_all_options(room: Room) -> None:
     await room.open()
     assert "preset" not in controls_of(room.card)
     shown = await room.press("Ann", "options")
@@ -136,7 +136,7 @@ async def test_each_preset_of_a_game_can_be_chosen(room: Room) -> None:
     assert (await room.table()).options == set_last.options
 
 
-async def test_an_unknown_preset_is_refused(room: Room) -> None:
+async def test_unknown_preset_is_refused(room: Room) -> None:
     await room.open()
     old = show_old_lobby(room, "preset:1:::hardest")
     refused = await room.press("Ann", "preset", old)
@@ -160,7 +160,7 @@ async def test_buttons_of_an_old_lobby_still_work(room: Room) -> None:
     assert "call-off" in controls_of(asked.response)
 
 
-async def test_the_menu_of_an_old_lobby_adds_computer_players(room: Room) -> None:
+async def test_menu_of_an_old_lobby_adds_computer_players(room: Room) -> None:
     await room.open()
     options = [{"label": str(number), "value": str(number)} for number in range(1, 5)]
     menu = {"type": 3, "custom_id": "cb:computers:1::", "options": options, "min_values": 1, "max_values": 1}

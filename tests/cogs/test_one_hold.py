@@ -1,4 +1,4 @@
-"""One press holds its table once, and what it shows is made once."""
+"""Tests that a press locks its table only once and renders its reply only once."""
 
 from collections import Counter
 from collections.abc import AsyncIterator, Callable
@@ -26,7 +26,7 @@ ONCE = {"holds": 1, "panels": 1, "voices": 1}
 
 @pytest.fixture
 def made(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
-    """How often a table was taken for somebody, and what was made to answer them."""
+    """Count table locks, and the objects created for a reply."""
     counts: Counter[str] = Counter()
 
     def counted(owner: Any, name: str, what: str) -> None:
@@ -46,7 +46,7 @@ def made(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
     return counts
 
 
-async def test_a_pick_that_ends_ones_turn(room: Room, made: Counter[str]) -> None:
+async def test_press_that_ends_the_turn_locks_once(room: Room, made: Counter[str]) -> None:
     await room.start("Ben")
     name = (await room.awaited())[0]
     shown = (await room.seat(name)).response.message
@@ -56,7 +56,7 @@ async def test_a_pick_that_ends_ones_turn(room: Room, made: Counter[str]) -> Non
 
 
 @pytest.mark.slow
-async def test_a_pick_that_leads_to_the_next_question(room: Room, made: Counter[str]) -> None:
+async def test_press_that_leads_to_the_next_question_locks_once(room: Room, made: Counter[str]) -> None:
     await room.start("Ben")
     await until(room, "seat-guests")
     room.bot.panels.forget()
@@ -68,7 +68,7 @@ async def test_a_pick_that_leads_to_the_next_question(room: Room, made: Counter[
 
 
 @pytest.mark.slow
-async def test_a_form_that_is_opened_and_sent_in(room: Room, made: Counter[str]) -> None:
+async def test_opening_and_submitting_a_modal_lock_once_each(room: Room, made: Counter[str]) -> None:
     await room.start("Ben")
     await until(room, "bid")
     room.bot.panels.forget()
@@ -81,7 +81,7 @@ async def test_a_form_that_is_opened_and_sent_in(room: Room, made: Counter[str])
     assert made == {**ONCE, "controls": 3}, "one in the panel, two in the letter: what was answered, and its controls"
 
 
-async def test_a_press_on_a_question_that_is_over(room: Room, made: Counter[str]) -> None:
+async def test_press_on_a_closed_question_locks_once(room: Room, made: Counter[str]) -> None:
     await room.start("Ben")
     name = (await room.awaited())[0]
     old = (await room.seat(name)).response.message
@@ -93,7 +93,7 @@ async def test_a_press_on_a_question_that_is_over(room: Room, made: Counter[str]
 
 
 @pytest.mark.slow
-async def test_an_answer_that_is_refused(room: Room, made: Counter[str]) -> None:
+async def test_refused_answer_locks_once(room: Room, made: Counter[str]) -> None:
     await room.start("Ben")
     await until(room, "bid")
     shown = (await room.seat("Ann")).response.message
@@ -104,7 +104,7 @@ async def test_an_answer_that_is_refused(room: Room, made: Counter[str]) -> None
 
 
 @pytest.mark.slow
-async def test_nothing_is_said_to_discord_while_a_table_is_held(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_no_response_is_sent_under_a_table_lock(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     hold = TableCache.hold
     said: list[bool] = []
 

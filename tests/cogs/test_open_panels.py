@@ -1,4 +1,4 @@
-"""A panel in the channel whose question is over is closed, as long as Discord lets us reach it."""
+"""Tests that panels in channels are closed when their question is over, while Discord allows edits."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -15,7 +15,7 @@ from tests.cogs.toy import CAT_FIRST, CUP, CUP_ON_FLOOR, FORM, GUESTS, NOTHING, 
 
 
 class Edits:
-    """Counts how often panels are written to without a press; `meanwhile` happens once on the way to Discord."""
+    """Counter of edits that don't follow a press; `meanwhile` runs once, during an edit."""
 
     def __init__(self) -> None:
         self.begun = 0
@@ -47,13 +47,13 @@ async def bid_by_direct_message(room: Room, name: str, tea: int) -> None:
 
 
 async def two_devices(room: Room) -> tuple[str, InteractionResult, InteractionResult]:
-    """Who is asked to place something, and the panels that they have opened."""
+    """Return the player who has to place something, and two panels opened by them."""
     (name,) = await room.awaited()
     return name, await room.seat(name), await room.seat(name)
 
 
 async def more(room: Room, name: str) -> InteractionResult:
-    """*More*, opened from a person's panel."""
+    """Open *More* from a user's panel."""
     return await room.press(name, "more", (await room.seat(name)).response.message)
 
 
@@ -62,7 +62,7 @@ def is_closed(shown: InteractionResult) -> bool:
 
 
 @pytest.mark.slow
-async def test_a_question_sealed_in_a_direct_message_is_closed_in_the_channel(room: Room) -> None:
+async def test_question_answered_in_a_direct_message_closes_its_panel(room: Room) -> None:
     await room.start("Ben")
     await until(room, "bid")
     shown = await room.seat("Ben")
@@ -74,7 +74,7 @@ async def test_a_question_sealed_in_a_direct_message_is_closed_in_the_channel(ro
     assert toy("letter-sealed", what=bid(2, 0)[0]) in text_of(shown.response)
 
 
-async def test_a_panel_on_which_nothing_was_asked_shows_the_question_that_comes(room: Room) -> None:
+async def test_panel_without_a_question_shows_the_next_one(room: Room) -> None:
     await room.start("Ben")
     (name,) = await room.awaited()
     waiting = "Ben" if name == "Ann" else "Ann"
@@ -91,7 +91,7 @@ async def test_a_panel_on_which_nothing_was_asked_shows_the_question_that_comes(
     assert NOTHING in controls_of(shown.response)
 
 
-async def test_a_question_answered_on_another_device_is_closed_with_what_was_answered(room: Room) -> None:
+async def test_question_answered_on_another_device_is_closed_with_the_answer(room: Room) -> None:
     await room.start("Ben")
     name, first, second = await two_devices(room)
 
@@ -104,7 +104,7 @@ async def test_a_question_answered_on_another_device_is_closed_with_what_was_ans
     assert "board" in controls_of(again.response)
 
 
-async def test_a_question_overtaken_by_its_deadline_is_closed(room: Room) -> None:
+async def test_question_closed_by_its_deadline_closes_its_panel(room: Room) -> None:
     await room.start("Ben")
     (name,) = await room.awaited()
     shown = await room.seat(name)
@@ -116,7 +116,7 @@ async def test_a_question_overtaken_by_its_deadline_is_closed(room: Room) -> Non
 
 
 @pytest.mark.slow
-async def test_whoever_is_asked_something_else_is_shown_that_in_the_latest_panel_alone(room: Room) -> None:
+async def test_only_the_latest_panel_shows_the_next_question(room: Room) -> None:
     await room.start("Ben")
     await until(room, "bid")
     older = {name: await room.seat(name) for name in ("Ann", "Ben")}
@@ -133,7 +133,7 @@ async def test_whoever_is_asked_something_else_is_shown_that_in_the_latest_panel
     assert is_closed(newer[other])
 
 
-async def test_a_question_that_is_taken_back_is_closed(room: Room) -> None:
+async def test_undone_question_closes_its_panel(room: Room) -> None:
     await room.start("Ben")
     (first,) = await room.awaited()
     done = await room.press(first, CUP_ON_FLOOR, (await room.seat(first)).response.message)
@@ -146,7 +146,7 @@ async def test_a_question_that_is_taken_back_is_closed(room: Room) -> None:
     assert toy("letter-over", game=TOY, channel=room.channel.mention) in text_of(shown.response)
 
 
-async def test_the_questions_of_an_ended_game_are_closed(room: Room) -> None:
+async def test_ended_game_closes_its_panels(room: Room) -> None:
     await room.start("Ben")
     (name,) = await room.awaited()
     shown = await room.seat(name)
@@ -156,9 +156,7 @@ async def test_the_questions_of_an_ended_game_are_closed(room: Room) -> None:
     assert is_closed(shown)
 
 
-async def test_the_press_that_answers_draws_its_panel_itself_and_nothing_is_sent_twice(
-    room: Room, edits: Edits
-) -> None:
+async def test_press_updates_its_own_panel_without_another_edit(room: Room, edits: Edits) -> None:
     await room.start("Ben", "Cid")
     edits.begun = 0  # Pages of the lobby are closed when the game starts.
     for _ in range(2):
@@ -166,7 +164,7 @@ async def test_the_press_that_answers_draws_its_panel_itself_and_nothing_is_sent
     assert edits.begun == 0
 
 
-async def test_a_panel_whose_question_is_still_open_stays_as_it_is(room: Room) -> None:
+async def test_panel_with_an_open_question_is_not_changed(room: Room) -> None:
     await room.start("Ben", "Cid")
     await until(room, "bid")
     shown = await room.seat("Cid")
@@ -179,9 +177,7 @@ async def test_a_panel_whose_question_is_still_open_stays_as_it_is(room: Room) -
     assert FORM in controls_of(shown.response)
 
 
-async def test_a_panel_is_forgotten_before_its_interaction_is_too_old(
-    room: Room, edits: Edits, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_expired_panel_is_not_edited(room: Room, edits: Edits, monkeypatch: pytest.MonkeyPatch) -> None:
     await room.start("Ben")
     edits.begun = 0  # Pages of the lobby are closed when the game starts.
     name, first, second = await two_devices(room)
@@ -196,7 +192,7 @@ async def test_a_panel_is_forgotten_before_its_interaction_is_too_old(
 
 
 @pytest.mark.slow
-async def test_an_edit_that_discord_refuses_disturbs_nobody(
+async def test_refused_edit_does_not_disturb_others(
     room: Room, edits: Edits, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await room.start("Ben")
@@ -216,7 +212,7 @@ async def test_an_edit_that_discord_refuses_disturbs_nobody(
 
 
 @pytest.mark.slow
-async def test_a_panel_that_is_being_closed_does_not_write_over_a_newer_one(room: Room, edits: Edits) -> None:
+async def test_edit_in_progress_does_not_overwrite_a_newer_panel(room: Room, edits: Edits) -> None:
     await room.start("Ben")
     edits.begun = 0  # Pages of the lobby are closed when the game starts.
     await until(room, "bid")
@@ -234,7 +230,7 @@ async def test_a_panel_that_is_being_closed_does_not_write_over_a_newer_one(room
     assert toy("change") in labels_of(shown.response)
 
 
-async def test_nothing_is_closed_while_its_person_presses(room: Room, edits: Edits) -> None:
+async def test_panel_is_not_closed_during_a_press_of_its_user(room: Room, edits: Edits) -> None:
     await room.start("Ben")
     edits.begun = 0  # Pages of the lobby are closed when the game starts.
     name, first, second = await two_devices(room)
@@ -247,7 +243,7 @@ async def test_nothing_is_closed_while_its_person_presses(room: Room, edits: Edi
 
 
 @pytest.mark.slow
-async def test_a_bot_that_was_started_anew_knows_of_no_panels(room: Room, edits: Edits) -> None:
+async def test_restarted_bot_tracks_no_panels(room: Room, edits: Edits) -> None:
     await room.start("Ben")
     edits.begun = 0  # Pages of the lobby are closed when the game starts.
     name, first, second = await two_devices(room)
@@ -260,7 +256,7 @@ async def test_a_bot_that_was_started_anew_knows_of_no_panels(room: Room, edits:
 
 
 @pytest.mark.slow
-async def test_what_is_remembered_is_bounded(room: Room) -> None:
+async def test_number_of_tracked_panels_is_limited(room: Room) -> None:
     await room.start("Ben")
     (name,) = await room.awaited()
     first = await room.seat(name)
@@ -272,7 +268,7 @@ async def test_what_is_remembered_is_bounded(room: Room) -> None:
     assert control(first.response, CUP_ON_FLOOR), "three are closed or drawn"
 
 
-async def test_more_turns_into_the_question_that_comes(room: Room) -> None:
+async def test_more_changes_to_the_next_question(room: Room) -> None:
     await room.start("Ben")
     (name,) = await room.awaited()
     waiting = "Ben" if name == "Ann" else "Ann"
@@ -319,7 +315,7 @@ async def test_more_is_closed_when_the_game_ends(room: Room) -> None:
 
 
 @pytest.mark.parametrize("page", ["options", "add-computers", "choice"])
-async def test_a_page_of_the_lobby_is_closed_when_the_game_starts(room: Room, page: str) -> None:
+async def test_lobby_page_is_closed_when_the_game_starts(room: Room, page: str) -> None:
     await room.open("Ben")
     shown = await room.press("Ben" if page == "choice" else "Ann", page)
 
@@ -330,7 +326,7 @@ async def test_a_page_of_the_lobby_is_closed_when_the_game_starts(room: Room, pa
     assert toy("lobby-started") in text_of(shown.response)
 
 
-async def test_what_somebody_chose_in_the_lobby_stays_when_the_game_starts(room: Room) -> None:
+async def test_choice_made_in_the_lobby_stays_shown_when_the_game_starts(room: Room) -> None:
     await room.open("Ben")
     chosen = await room.choose("Ben", (await room.press("Ben", "choice")).response, "red")
     words = text_of(chosen.response)
@@ -341,7 +337,7 @@ async def test_what_somebody_chose_in_the_lobby_stays_when_the_game_starts(room:
     assert text_of(chosen.response) == words
 
 
-async def test_a_page_of_the_lobby_stays_while_options_change(room: Room) -> None:
+async def test_lobby_page_stays_while_options_change(room: Room) -> None:
     await room.open("Ben")
     shown = await room.press("Ann", "options")
     controls = controls_of(shown.response)
@@ -352,7 +348,7 @@ async def test_a_page_of_the_lobby_stays_while_options_change(room: Room) -> Non
     assert controls_of(shown.response) == controls
 
 
-async def test_an_offer_that_is_open_is_left_alone_when_a_question_comes(room: Room) -> None:
+async def test_open_offer_is_not_replaced_by_a_question(room: Room) -> None:
     await room.start("Ben")
     (name,) = await room.awaited()
     waiting = "Ben" if name == "Ann" else "Ann"
@@ -371,9 +367,7 @@ async def test_an_offer_that_is_open_is_left_alone_when_a_question_comes(room: R
 
 
 @pytest.mark.slow
-async def test_of_more_people_than_are_remembered_whoever_has_looked_longest_ago_is_forgotten(
-    room: Room, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_least_recent_viewer_is_forgotten_first(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.discord.open_panels._READERS", 2)
     await room.start("Ben", "Cid")
     for name in ("Ann", "Ben", "Cid"):
@@ -383,7 +377,7 @@ async def test_of_more_people_than_are_remembered_whoever_has_looked_longest_ago
 
 
 @pytest.mark.slow
-async def test_a_panel_in_a_direct_message_is_not_remembered(room: Room) -> None:
+async def test_panel_in_a_direct_message_is_not_tracked(room: Room) -> None:
     await room.start("Ben")
     await until(room, "bid")
     room.bot.panels.forget()

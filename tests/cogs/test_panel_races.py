@@ -1,5 +1,6 @@
-"""Panels under attack: races with commands and other presses, many who press, a network that breaks."""
+"""Tests for panels in races with commands and presses, with many users, and with network errors."""
 
+import logging
 from datetime import timedelta
 from typing import Any
 
@@ -8,6 +9,8 @@ import discord
 import pytest
 
 from bot.discord.replies import parts
+from bot.host.gameplay import Gameplay
+from bot.model.panels import Glance
 from bot.presentation.panel import seat_panel
 from tests.cogs.people import Room, labels_of
 from tests.cogs.test_open_panels import Edits, bid_by_direct_message, edits, is_closed
@@ -17,9 +20,7 @@ from tests.cogs.toy import CUP_ON_FLOOR, toy
 __all__ = ["edits"]
 
 
-async def test_a_panel_that_was_opened_by_a_command_while_its_question_ended_is_closed(
-    room: Room, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_panel_opened_while_its_question_ends_is_closed(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     await room.start("Ben")
     (name,) = await room.awaited()
     inner = discord.InteractionResponse.send_message
@@ -29,7 +30,7 @@ async def test_a_panel_that_was_opened_by_a_command_while_its_question_ended_is_
         if waiting:
             waiting.clear()
             room.clock.time += timedelta(days=1)
-            await room.host.tick()  # What it says waits for the person who is being answered.
+            await room.host.tick()  # Sending messages waits until the user's interaction is answered.
         return await inner(self, *values, **named)
 
     monkeypatch.setattr(discord.InteractionResponse, "send_message", send)
@@ -40,7 +41,7 @@ async def test_a_panel_that_was_opened_by_a_command_while_its_question_ended_is_
 
 
 @pytest.mark.slow
-async def test_another_press_does_not_hide_that_an_older_edit_came_after_an_answer(room: Room, edits: Edits) -> None:
+async def test_another_press_does_not_hide_an_overwritten_panel(room: Room, edits: Edits) -> None:
     await room.start("Ben")
     await until(room, "bid")
     room.bot.panels.forget()
@@ -58,7 +59,7 @@ async def test_another_press_does_not_hide_that_an_older_edit_came_after_an_answ
 
     edits.meanwhile = press
     await bid_by_direct_message(room, "Ben", 2)
-    with bot.panels.pressing(1, ben):  # Something else is pressed before the first press hears that it was answered.
+    with bot.panels.pressing(1, ben):  # Another control is pressed before the first press receives its response.
         bot.panels.shown(*first[1])
     first[0].__exit__(None, None, None)
     await room.settle()
@@ -67,7 +68,7 @@ async def test_another_press_does_not_hide_that_an_older_edit_came_after_an_answ
 
 
 @pytest.mark.slow
-async def test_people_who_are_shown_no_panel_are_not_remembered_and_crowd_nobody_out(room: Room) -> None:
+async def test_users_without_panels_are_not_tracked(room: Room) -> None:
     await room.start("Ben")
     (name,) = await room.awaited()
     first, second = await room.seat(name), await room.seat(name)
@@ -82,9 +83,7 @@ async def test_people_who_are_shown_no_panel_are_not_remembered_and_crowd_nobody
 
 
 @pytest.mark.slow
-async def test_a_connection_that_breaks_leaves_no_other_panel_open(
-    room: Room, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_lost_connection_leaves_no_other_panel_open(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     await room.start("Ben")
     (name,) = await room.awaited()
     _, second, third = [await room.seat(name) for _ in range(3)]
@@ -100,3 +99,24 @@ async def test_a_connection_that_breaks_leaves_no_other_panel_open(
     await room.press(name, CUP_ON_FLOOR, third.response.message)
 
     assert is_closed(second)
+
+
+async def test_a_panel_that_is_written_over_while_its_table_is_read_is_left_alone(
+    room: Room, edits: Edits, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    await room.start("Ben")
+    edits.begun = 0  # Pages of the lobby are closed when the game starts.
+    (name,) = await room.awaited()
+    user, shown = room.people[name].id, await room.seat(name)
+    inner = Gameplay.glance
+
+    async def glance(play: Gameplay, table_id: int, user_id: int) -> Glance:
+        seen = await inner(play, table_id, user_id)
+        room.bot.panels.replaced(1, user, shown.response.message)
+        return seen
+
+    monkeypatch.setattr(Gameplay, "glance", glance)
+    await room.wait(24 * 60)
+
+    assert edits.begun == 0
+    assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []

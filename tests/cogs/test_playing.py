@@ -1,4 +1,4 @@
-"""A whole game through buttons, menus, forms and direct messages."""
+"""Tests of an entire game with buttons, menus, modals and direct messages."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from tests.cogs.toy import CAT_FIRST, CUP_ON_FLOOR, FORM, NOTHING, PLACE, TITLE,
 
 
 async def answer(room: Room, name: str) -> None:
-    """A person answers the present question in their panel."""
+    """Answer a user's current question in their panel."""
     shown = (await room.seat(name)).response.message
     controls = controls_of(shown)
     if FORM in controls:
@@ -20,7 +20,7 @@ async def answer(room: Room, name: str) -> None:
     await room.settle()
 
 
-async def test_a_game_is_played_to_its_end_through_the_panel(room: Room) -> None:
+async def test_game_can_be_played_to_its_end_on_the_panel(room: Room) -> None:
     await room.start("Ben", "Cid")
     for _ in range(20):
         waiting = await room.awaited()
@@ -34,7 +34,7 @@ async def test_a_game_is_played_to_its_end_through_the_panel(room: Room) -> None
     assert toy("moment-over") in text_of(cards[-1])
 
 
-async def test_only_the_people_who_must_act_are_mentioned(room: Room) -> None:
+async def test_only_players_who_must_act_are_mentioned(room: Room) -> None:
     await room.start("Ben", "Cid")
     (awaited,) = await room.awaited()
     called = [message for message in room.channel.history() if PLACE in message.content][-1]
@@ -42,13 +42,13 @@ async def test_only_the_people_who_must_act_are_mentioned(room: Room) -> None:
 
 
 async def until(room: Room, kind: str) -> None:
-    """Play on until a question of this kind is asked."""
+    """Play until a question of this kind is open."""
     while await room.asked() != kind:
         await answer(room, (await room.awaited())[0])
 
 
 @pytest.mark.slow
-async def test_a_secret_question_is_answered_in_a_direct_message(room: Room) -> None:
+async def test_secret_question_can_be_answered_in_a_direct_message(room: Room) -> None:
     await room.start("Ben")
     await until(room, "bid")
     asked = room.dms("Ben")[-1]
@@ -61,7 +61,7 @@ async def test_a_secret_question_is_answered_in_a_direct_message(room: Room) -> 
 
 
 @pytest.mark.slow
-async def test_a_bid_can_be_changed_until_the_last_is_in(room: Room) -> None:
+async def test_bid_can_be_changed_until_the_last_is_in(room: Room) -> None:
     await room.start("Ben")
     await until(room, "bid")
     shown = (await room.seat("Ann")).response.message
@@ -75,7 +75,7 @@ async def test_a_bid_can_be_changed_until_the_last_is_in(room: Room) -> None:
 
 
 @pytest.mark.slow
-async def test_more_coins_than_there_are_is_explained(room: Room) -> None:
+async def test_too_high_bid_is_explained(room: Room) -> None:
     await room.start("Ben")
     await until(room, "bid")
     shown = (await room.seat("Ann")).response.message
@@ -91,7 +91,7 @@ async def test_more_coins_than_there_are_is_explained(room: Room) -> None:
 
 
 @pytest.mark.slow
-async def test_the_board_is_shown_beside_a_question_in_the_channel_and_in_direct_messages(room: Room) -> None:
+async def test_board_is_shown_next_to_a_question(room: Room) -> None:
     await room.start("Ben")
     await until(room, "bid")
     panel = (await room.seat("Ann")).response
@@ -107,7 +107,7 @@ async def test_the_board_is_shown_beside_a_question_in_the_channel_and_in_direct
 
 
 @pytest.mark.slow
-async def test_a_direct_message_says_game_and_channel_after_the_first_press_as_well(room: Room) -> None:
+async def test_direct_message_names_game_and_channel_after_a_press(room: Room) -> None:
     await room.start("Ben")
     await until(room, "bid")
     form = await room.people["Ben"].user.click(room.dms("Ben")[-1], custom_id=control(room.dms("Ben")[-1], FORM))
@@ -116,7 +116,7 @@ async def test_a_direct_message_says_game_and_channel_after_the_first_press_as_w
 
 
 @pytest.mark.slow
-async def test_an_old_button_shows_the_present_question_and_changes_nothing(room: Room) -> None:
+async def test_old_button_shows_the_current_question_and_changes_nothing(room: Room) -> None:
     await room.start("Ben")
     name = (await room.awaited())[0]
     old = (await room.seat(name)).response.message
@@ -128,7 +128,7 @@ async def test_an_old_button_shows_the_present_question_and_changes_nothing(room
 
 
 @pytest.mark.slow
-async def test_a_double_click_answers_once(room: Room) -> None:
+async def test_double_click_answers_once(room: Room) -> None:
     await room.start("Ben", "Cid")
     name = (await room.awaited())[0]
     first = (await room.seat(name)).response.message
@@ -142,7 +142,7 @@ async def test_a_double_click_answers_once(room: Room) -> None:
     assert await room.awaited() != [name]
 
 
-async def test_a_spectator_sees_no_question(room: Room) -> None:
+async def test_spectator_sees_no_question(room: Room) -> None:
     await room.start("Ben")
     shown = await room.seat("Eve")
     assert shown.ephemeral
@@ -150,7 +150,7 @@ async def test_a_spectator_sees_no_question(room: Room) -> None:
     assert controls_of(shown.response) == ["board"]
 
 
-async def test_a_coin_is_given_at_any_time(room: Room) -> None:
+async def test_coin_can_be_given_at_any_time(room: Room) -> None:
     await room.start("Ben", "Cid")
     awaited = await room.awaited()
     idle = next(name for name in ("Ann", "Ben", "Cid") if name not in awaited)
@@ -160,7 +160,7 @@ async def test_a_coin_is_given_at_any_time(room: Room) -> None:
     assert toy("event-coin-given", giver=idle, receiver=awaited[0]) in "\n".join(room.story())
 
 
-async def test_an_answer_is_taken_back_from_the_panel(room: Room) -> None:
+async def test_answer_can_be_undone_on_the_panel(room: Room) -> None:
     await room.start("Ben")
     name = (await room.awaited())[0]
     shown = (await room.seat(name)).response.message
@@ -173,7 +173,7 @@ async def test_an_answer_is_taken_back_from_the_panel(room: Room) -> None:
     assert room.story()[-1].splitlines()[-1] == toy("asked-on", seat=name, what=PLACE, until=due)
 
 
-async def test_buttons_and_forms_work_after_a_restart(room: Room) -> None:
+async def test_buttons_and_modals_work_after_a_restart(room: Room) -> None:
     await room.start("Ben")
     await until(room, "bid")
     asked = room.dms("Ben")[-1]
@@ -187,7 +187,7 @@ async def test_buttons_and_forms_work_after_a_restart(room: Room) -> None:
 
 
 @pytest.mark.slow
-async def test_what_was_written_in_a_form_lives_through_a_restart(room: Room) -> None:
+async def test_draft_from_a_modal_survives_a_restart(room: Room) -> None:
     await room.start("Ben")
     await until(room, "bid")
     shown = (await room.seat("Ann")).response.message
@@ -200,6 +200,6 @@ async def test_what_was_written_in_a_form_lives_through_a_restart(room: Room) ->
 
 
 def chosen_in(form: Any) -> list[str]:
-    """What is chosen in the menus of a form beforehand."""
+    """Return the values preselected in a modal's menus."""
     menus = [part["component"] for part in form_of(form) if "component" in part]
     return [option["value"] for menu in menus for option in menu["options"] if option.get("default")]

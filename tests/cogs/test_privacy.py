@@ -1,4 +1,4 @@
-"""`/privacy`: what is kept of a person is shown to them and handed over; and how long tables are kept."""
+"""Tests for `/privacy`, which shows and exports a user's data, and for how long tables are kept."""
 
 import json
 from datetime import UTC, datetime, timedelta
@@ -18,12 +18,12 @@ from tests.cogs.toy import TOY, toy
 from tests.wording import say
 
 UPLOAD_LIMIT = 10 << 20
-"""Bytes that Discord takes of one file."""
+"""Discord's maximum file size in bytes."""
 WORDS = [f"{first}{last}" for first in ("sta", "mo", "ka", "ru", "shi", "lot") for last in ("nes", "ra", "ves", "s")]
 
 
 async def exported(room: Room, who: str) -> dict[str, Any]:
-    """The file that somebody is handed."""
+    """Return the content of a user's export."""
     handed = await room.slash(who, "privacy export")
     assert handed.ephemeral
     (file,) = handed.response.attachments
@@ -31,14 +31,14 @@ async def exported(room: Room, who: str) -> dict[str, Any]:
     return content
 
 
-async def test_privacy_shows_that_nothing_is_kept_of_a_stranger(room: Room) -> None:
+async def test_privacy_shows_that_nothing_is_stored_about_a_stranger(room: Room) -> None:
     shown = await room.slash("Eve", "privacy show")
     assert shown.ephemeral
     assert say("privacy-nothing") in text_of(shown.response)
 
 
 @pytest.mark.slow
-async def test_privacy_shows_a_player_what_is_kept(room: Room) -> None:
+async def test_privacy_shows_a_player_their_data(room: Room) -> None:
     await room.start("Ben")
     name = (await room.awaited())[0]
     await answer(room, name)
@@ -49,7 +49,7 @@ async def test_privacy_shows_a_player_what_is_kept(room: Room) -> None:
     assert toy("privacy-more", days=90, idle=60) in shown
 
 
-async def test_the_file_holds_own_answers_and_nothing_of_what_others_chose(room: Room) -> None:
+async def test_export_has_only_the_users_own_answers(room: Room) -> None:
     await room.start("Ben")
     first = (await room.awaited())[0]
     await answer(room, first)
@@ -63,9 +63,7 @@ async def test_the_file_holds_own_answers_and_nothing_of_what_others_chose(room:
 
 
 @pytest.mark.slow
-async def test_a_file_that_discord_would_not_take_is_packed_and_holds_the_same(
-    room: Room, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_large_export_is_compressed(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     kept = KeptOfPerson(
         user_id=1, tables=(KeptAtTable(table=1, game="toy", status="playing", answers=many_answers()),)
     )
@@ -84,7 +82,7 @@ async def test_a_file_that_discord_would_not_take_is_packed_and_holds_the_same(
 
 
 def many_answers() -> tuple[KeptAnswer, ...]:
-    """Those of a year of fifty games at once, each to another question."""
+    """Return as many answers as a year of fifty concurrent games may have, all different."""
     chance = Random(7)
     return tuple(
         KeptAnswer(
@@ -97,7 +95,7 @@ def many_answers() -> tuple[KeptAnswer, ...]:
     )
 
 
-async def test_of_tables_where_one_has_no_seat_the_place_is_not_said(room: Room) -> None:
+async def test_export_omits_the_channel_of_tables_without_a_seat(room: Room) -> None:
     room.add_manager()
     await room.start("Ben")
     await room.sure("Max", "table end", "end")
@@ -106,7 +104,7 @@ async def test_of_tables_where_one_has_no_seat_the_place_is_not_said(room: Room)
     assert say("privacy-elsewhere", number=1) in text_of((await room.slash("Max", "privacy show")).response)
 
 
-async def test_what_needs_no_server_is_offered_everywhere_and_the_rest_in_servers_alone(room: Room) -> None:
+async def test_only_commands_without_a_server_are_offered_everywhere(room: Room) -> None:
     tree = room.bot.tree
     offered = {command.name: command.to_dict(tree) for command in tree.get_commands()}
     anywhere = {"my-tables", "card", "rules", "privacy"}
@@ -115,7 +113,7 @@ async def test_what_needs_no_server_is_offered_everywhere_and_the_rest_in_server
     assert all(offered[name]["integration_types"] == [0] for name in offered.keys() - anywhere)
 
 
-async def test_the_last_card_says_how_long_all_of_it_is_kept(room: Room) -> None:
+async def test_final_card_says_how_long_the_table_is_kept(room: Room) -> None:
     await room.start("Ben")
     until = int((room.clock.now() + timedelta(days=90)).timestamp())
     await room.sure("Ann", "table end", "end")
@@ -123,11 +121,11 @@ async def test_the_last_card_says_how_long_all_of_it_is_kept(room: Room) -> None
     assert say("card-kept-until", until=f"<t:{until}:f>") in text_of(card)
 
 
-async def test_when_the_bot_is_removed_from_a_server_its_tables_end(room: Room) -> None:
+async def test_tables_end_when_the_bot_is_removed_from_a_server(room: Room) -> None:
     await room.start("Ben")
     guild = room.bot.get_guild(room.guild.id)
     assert guild is not None
-    room.bot._connection._remove_guild(guild)  # As discord.py does before it tells of it.
+    room.bot._connection._remove_guild(guild)  # discord.py does this before it dispatches the event.
     await room.bot.on_guild_remove(guild)
     assert await room.host.queries.table_here(room.channel.id) is None
     assert (await room.host._store.notes.servers_gone()).keys() == {guild.id}
@@ -135,14 +133,14 @@ async def test_when_the_bot_is_removed_from_a_server_its_tables_end(room: Room) 
     assert await room.host._store.notes.servers_gone() == {}
 
 
-async def test_at_a_start_the_tables_of_servers_that_are_there_go_on(room: Room) -> None:
+async def test_tables_of_present_servers_continue_at_startup(room: Room) -> None:
     await room.start("Ben")
     await run._look_for_servers(room.bot)
     assert await room.host.queries.table_here(room.channel.id) is not None
     assert await room.host._store.notes.get("application") == str(room.bot.application_id)
 
 
-async def test_what_needs_no_server_answers_in_private_also_in_direct_messages(room: Room) -> None:
+async def test_commands_without_a_server_reply_ephemerally_in_direct_messages(room: Room) -> None:
     await room.start("Ben")
     for command in ("privacy show", "my-tables", "rules", "card"):
         shown = await room.people["Ann"].user.slash(command)

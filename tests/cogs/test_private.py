@@ -1,4 +1,4 @@
-"""Every private answer to a press says game and channel: on the panel, after the first press, and when one fails."""
+"""Tests that all ephemeral replies to presses name the game and the channel."""
 
 from typing import Any
 
@@ -20,14 +20,14 @@ def says_where(room: Room, game: str, shown: Any) -> bool:
 
 
 async def begun(room: Room, game: str) -> str:
-    """A game of four; who is awaited first."""
+    """Start a game of four players; return the name of the first one to act."""
     await room.start("Ben", "Cid", "Dora", game=game)
     return (await room.awaited())[0]
 
 
 @pytest.mark.slow
 @both_games
-async def test_the_panel_says_it_also_after_the_first_press(room: Room, game: str) -> None:
+async def test_panel_names_the_game_after_the_first_press(room: Room, game: str) -> None:
     name = await begun(room, game)
     panel = await room.seat(name)
     assert says_where(room, game, panel.response)
@@ -41,13 +41,13 @@ async def test_the_panel_says_it_also_after_the_first_press(room: Room, game: st
 
 
 def answering(message: Any) -> dict[str, Any] | None:
-    """The first control that answers a question, or goes on to its menus."""
+    """Return the first control that answers a question or leads to its menus."""
     ids = ("cb:pick:", "cb:page:")
     return next((dict(part) for part in nested(raw(message)) if part.get("custom_id", "").startswith(ids)), None)
 
 
 async def first_press(room: Room, name: str, panel: Any) -> Any:
-    """Answers the question of a panel with what comes first, or goes on to the menus where there is a form."""
+    """Answer a panel's question with its first control, or open its menus if it has a modal."""
     first = answering(panel)
     if first is None:
         panel = (await room.press(name, "more", panel)).response.message
@@ -60,7 +60,7 @@ async def first_press(room: Room, name: str, panel: Any) -> Any:
 
 @pytest.mark.slow
 @both_games
-async def test_what_is_shown_beside_the_panel_says_it(room: Room, game: str) -> None:
+async def test_pages_next_to_the_panel_name_the_game(room: Room, game: str) -> None:
     name = await begun(room, game)
     panel = (await room.seat(name)).response.message
     assert says_where(room, game, (await room.press(name, "board", panel)).response)
@@ -73,14 +73,14 @@ async def test_what_is_shown_beside_the_panel_says_it(room: Room, game: str) -> 
 
 @pytest.mark.slow
 @both_games
-async def test_what_a_stranger_is_told_says_it(room: Room, game: str) -> None:
+async def test_reply_to_a_stranger_names_the_game(room: Room, game: str) -> None:
     await begun(room, game)
     assert says_where(room, game, (await room.seat("Eve")).response)
 
 
 @pytest.mark.slow
 @both_games
-async def test_what_is_refused_in_the_lobby_says_it(room: Room, game: str) -> None:
+async def test_refusal_in_the_lobby_names_the_game(room: Room, game: str) -> None:
     await room.open("Ben", game=game)
     refused = await room.press("Eve", "start")
     assert says_where(room, game, refused.response)
@@ -88,7 +88,7 @@ async def test_what_is_refused_in_the_lobby_says_it(room: Room, game: str) -> No
 
 @pytest.mark.slow
 @both_games
-async def test_an_ended_table_says_it(room: Room, game: str) -> None:
+async def test_ended_table_names_the_game(room: Room, game: str) -> None:
     name = await begun(room, game)
     panel = await room.seat(name)
     ended = await room.sure("Ann", "table end", "end")

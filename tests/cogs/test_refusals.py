@@ -1,4 +1,4 @@
-"""What people and managers read about refusals of Discord."""
+"""Tests for what players and managers see of Discord's refusals."""
 
 from dataclasses import replace
 
@@ -15,7 +15,7 @@ from tests.wording import WORDING, say
 
 @pytest.fixture
 async def quarantined(room: Room) -> Room:
-    """A game of which a secret question could not be sent: Discord takes the bot for spam."""
+    """Start a game whose secret question can't be sent, because Discord has flagged the bot as spam."""
     dm = room.people["Ben"].user.dm_channel
     room.add_manager()
     room.env.inject_error("POST", f"/channels/{dm.id}/messages", status=403, code=20026, times=None)
@@ -25,7 +25,7 @@ async def quarantined(room: Room) -> Room:
 
 
 @pytest.mark.slow
-async def test_a_quarantined_bot_blames_nobody(quarantined: Room) -> None:
+async def test_quarantined_bot_does_not_blame_players(quarantined: Room) -> None:
     closed = say("closed-dm", person=quarantined.people["Ben"].mention)
     assert [line for line in quarantined.story() if closed in line] == []
     assert quarantined.host._store.people.closed_dms([quarantined.people["Ben"].id]) == frozenset()
@@ -33,7 +33,7 @@ async def test_a_quarantined_bot_blames_nobody(quarantined: Room) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("command", ["admin check", "admin status"])
-async def test_managers_see_what_discord_refuses_to_the_bot(quarantined: Room, command: str) -> None:
+async def test_managers_see_refusals_of_the_bot(quarantined: Room, command: str) -> None:
     said = text_of((await quarantined.slash("Max", command)).response)
 
     (refusal,) = quarantined.host.refusals.lately()
@@ -42,7 +42,7 @@ async def test_managers_see_what_discord_refuses_to_the_bot(quarantined: Room, c
 
 
 @pytest.mark.slow
-async def test_the_metrics_count_it_and_the_bot_stays_healthy(quarantined: Room) -> None:
+async def test_metrics_count_refusals_and_the_bot_stays_healthy(quarantined: Room) -> None:
     text = (await metrics(quarantined.bot)).decode()
     samples = [sample for family in text_string_to_metric_families(text) for sample in family.samples]
     counted = {tuple(one.labels.values()): one.value for one in samples if one.name == "chabudai_bot_refusals_total"}
@@ -51,7 +51,7 @@ async def test_the_metrics_count_it_and_the_bot_stays_healthy(quarantined: Room)
     assert (await Health(quarantined.bot, WORDING.words()).line())[0]
 
 
-async def test_a_refused_table_is_named_with_a_reason(room: Room) -> None:
+async def test_refused_table_is_listed_with_a_reason(room: Room) -> None:
     room.add_manager()
     await room.start("Ben")
     room.env.inject_error("*", f"/channels/{room.channel.id}/messages*", status=403, code=424242, times=None)
@@ -66,13 +66,13 @@ async def test_a_refused_table_is_named_with_a_reason(room: Room) -> None:
 
 
 @pytest.mark.slow
-async def test_a_person_reads_which_tables_have_lost_their_channels(room: Room) -> None:
+async def test_player_is_told_which_tables_lost_their_channels(room: Room) -> None:
     await room.start("Ben")
     first, room.channel = room.channel, room.guild.create_text_channel("other")
     await room.start("Ben")
     for channel in (first, room.channel):
         await room.host.upkeep.channel_gone(channel.id)
-    await room.wait(0.75)  # Before a minute is over, when the bot finds out that it can write there after all.
+    await room.wait(0.75)  # Less than a minute: after that, the bot notices that it can write there.
 
     for name in ("Ann", "Ben"):
         lost = [message for message in room.dms(name) if first.mention in text_of(message) and message.embeds]
@@ -81,7 +81,7 @@ async def test_a_person_reads_which_tables_have_lost_their_channels(room: Room) 
         assert all(channel.mention in told for channel in (first, room.channel))
 
 
-async def test_of_many_lost_tables_some_are_named(room: Room) -> None:
+async def test_only_some_of_many_lost_tables_are_named(room: Room) -> None:
     await room.start("Ben")
     info, speech = await room.table(), room.host._deliveries.lost._announcer._speech
     many = [replace(info, id=2**62 + at, channel_id=2**62 + at) for at in range(99)]

@@ -1,4 +1,4 @@
-"""A new name reaches every place that shows it; what was told before keeps the earlier ones."""
+"""Tests that a new name is shown everywhere, while log entries keep the earlier names."""
 
 import asyncio
 from types import SimpleNamespace
@@ -13,16 +13,16 @@ from tests.cogs.people import Room, text_of
 from tests.cogs.zoe import actor, at_another_table, without_thinking
 
 NAMES = ("Kiku Aoyama", "Momo Shirakawa", "Yuki Kurosawa")
-"""What Ann is called, one after the other."""
+"""Ann's successive names."""
 
 
 async def told(room: Room, table_id: int) -> str:
-    """All stories that are stored of a table."""
+    """Return all stored log entries of a table."""
     return "\n".join(entry.story for entry in await room.host.queries.log(table_id, 100))
 
 
 async def renamed_twice(room: Room) -> int:
-    """Ann plays under three names, one after the other; the table where she does."""
+    """Let Ann play under three successive names; return the table."""
     room.rename("Ann", NAMES[0])
     await room.open("Ben")
     info = await room.table()
@@ -38,7 +38,7 @@ async def renamed_twice(room: Room) -> int:
     return info.id
 
 
-async def test_a_press_under_a_new_name_redraws_the_card_with_it(room: Room) -> None:
+async def test_press_under_a_new_name_updates_the_card(room: Room) -> None:
     await room.start("Ben")
     (awaited,) = await room.awaited()
     room.rename(awaited, NAMES[0])
@@ -48,7 +48,7 @@ async def test_a_press_under_a_new_name_redraws_the_card_with_it(room: Room) -> 
     assert await room.awaited() == [NAMES[0]]
 
 
-async def test_a_command_under_a_new_name_redraws_the_card_of_a_lobby(room: Room) -> None:
+async def test_command_under_a_new_name_updates_the_card_of_a_lobby(room: Room) -> None:
     await room.open("Ben")
     room.rename("Ben", NAMES[0])
     await room.slash("Ben", "help")
@@ -56,13 +56,13 @@ async def test_a_command_under_a_new_name_redraws_the_card_of_a_lobby(room: Room
 
 
 @pytest.mark.slow
-async def test_an_answer_is_told_under_the_name_it_was_given_with(room: Room) -> None:
+async def test_log_entry_keeps_the_name_at_its_time(room: Room) -> None:
     table_id = await renamed_twice(room)
     stories = await told(room, table_id)
     assert all(name in stories for name in NAMES)
 
 
-async def test_a_new_name_reaches_all_tables_of_the_server_and_no_other(room: Room) -> None:
+async def test_new_name_is_used_only_at_tables_of_the_server(room: Room) -> None:
     await room.open()
     first = await room.table()
     await at_another_table(room, "second")
@@ -81,7 +81,7 @@ async def test_a_new_name_reaches_all_tables_of_the_server_and_no_other(room: Ro
     assert (await room.host.privacy.kept(ann.user_id)).person is not None
 
 
-async def test_a_press_in_a_direct_message_changes_no_name_at_tables(room: Room) -> None:
+async def test_press_in_a_direct_message_does_not_change_names_at_tables(room: Room) -> None:
     await room.open()
     user = room.people["Ann"].id
     await room.host.refresher.meet(Person(user, NAMES[0], "de"))
@@ -89,7 +89,7 @@ async def test_a_press_in_a_direct_message_changes_no_name_at_tables(room: Room)
     assert (seat.name, seat.locale) == ("Ann", "de")
 
 
-async def test_a_new_language_of_a_person_reaches_their_tables_everywhere(room: Room) -> None:
+async def test_new_language_of_a_user_applies_to_all_their_tables(room: Room) -> None:
     await room.start("Ben")
     info = await room.table()
     await room.host.refresher.meet(Person(room.people["Ben"].id, "Ben", "fr"), info.guild_id + 1)
@@ -98,20 +98,20 @@ async def test_a_new_language_of_a_person_reaches_their_tables_everywhere(room: 
     assert (ben.name, ben.locale) == ("Ben", "fr")
 
 
-async def test_a_new_language_of_a_server_reaches_its_tables(room: Room) -> None:
+async def test_new_language_of_a_server_applies_to_its_tables(room: Room) -> None:
     await room.start("Ben")
     info = await room.table()
     await room.host.refresher.meet(Person(room.people["Eve"].id, "Eve"), info.guild_id, "pt-BR")
     assert (await room.table()).locale == "pt-BR"
 
 
-async def test_nothing_is_kept_of_a_person_who_only_looks(room: Room) -> None:
+async def test_nothing_is_stored_about_a_person_who_only_looks(room: Room) -> None:
     await room.start("Ben")
     await room.seat("Eve")
     assert (await room.host.privacy.kept(room.people["Eve"].id)).is_nothing
 
 
-async def test_the_same_press_again_reads_and_writes_nothing(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_repeated_press_does_not_access_the_store(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     await room.start("Ben")
     await room.seat("Ann")
 
@@ -122,7 +122,7 @@ async def test_the_same_press_again_reads_and_writes_nothing(room: Room, monkeyp
     await room.seat("Ann")
 
 
-async def test_a_reopened_game_knows_the_name_of_now(room: Room) -> None:
+async def test_reopened_game_has_the_current_name(room: Room) -> None:
     await room.start("Ben")
     await room.sure("Ann", "table end", "end")
     room.rename("Ben", NAMES[0])
@@ -132,7 +132,7 @@ async def test_a_reopened_game_knows_the_name_of_now(room: Room) -> None:
 
 
 @pytest.mark.slow
-async def test_an_earlier_name_can_come_back(room: Room) -> None:
+async def test_earlier_name_can_be_used_again(room: Room) -> None:
     await room.open()
     for name in (NAMES[0], "Ann", NAMES[0]):
         room.rename("Ann", name)
@@ -141,7 +141,7 @@ async def test_an_earlier_name_can_come_back(room: Room) -> None:
     assert (seat.name, seat.earlier_names) == (NAMES[0], ("Ann",))
 
 
-async def test_an_erasure_removes_every_name_a_person_had_at_the_table(room: Room) -> None:
+async def test_erasure_removes_every_name_a_person_had_at_the_table(room: Room) -> None:
     table_id = await renamed_twice(room)
     user = room.people["Ann"].id
     before = [value for _, value in databases.values(room.file)]
@@ -158,7 +158,7 @@ async def test_an_erasure_removes_every_name_a_person_had_at_the_table(room: Roo
 
 
 @pytest.mark.slow
-async def test_an_erasure_at_an_unreadable_table_removes_every_name(room: Room) -> None:
+async def test_erasure_at_an_unreadable_table_removes_every_name(room: Room) -> None:
     table_id = await renamed_twice(room)
     user = room.people["Ann"].id
     databases.do(room.file, f"UPDATE tables SET options = '[' WHERE id = {table_id}")
@@ -171,7 +171,7 @@ async def test_an_erasure_at_an_unreadable_table_removes_every_name(room: Room) 
 
 
 @pytest.mark.slow
-async def test_the_export_names_earlier_names_and_no_ids_of_others(room: Room) -> None:
+async def test_export_has_earlier_names_and_no_ids_of_others(room: Room) -> None:
     await renamed_twice(room)
     ids = {name: person.id for name, person in room.people.items()}
     for name in ("Ann", "Ben"):
@@ -184,7 +184,7 @@ async def test_the_export_names_earlier_names_and_no_ids_of_others(room: Room) -
 
 
 @pytest.mark.slow
-async def test_a_press_does_not_wait_for_tables_that_hang(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_press_does_not_wait_for_a_hanging_store(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     go_on = asyncio.Event()
 
     async def hang(*_: object) -> None:

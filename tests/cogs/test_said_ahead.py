@@ -1,4 +1,4 @@
-"""What is said ahead in Discord: buttons on the panel, secret, changed and taken back, done at its moment."""
+"""Tests for answers given in advance: their buttons, and that they are secret and can be changed and canceled."""
 
 from typing import Any
 
@@ -10,15 +10,15 @@ from tests.cogs.toy import CAT_FIRST, GUESTS, TOAST, toy
 TABLE, BID, SEATING, TOASTING, ONLY = (
     f"foretell:{token}" for token in ("table:1", "bid:1", "guests:1", "toast:1", "own:time")
 )
-"""The buttons of what can be said ahead in the first round."""
+"""The buttons of questions that can be answered in advance in the first round."""
 ASK_ME, ONLY_WHEN_ASKED, ALSO_AHEAD = "pick:02", "pick:00", "pick:"
 AUNT_FIRST = "answer:1"
-"""The aunt before the cat and the uncle."""
+"""The answer that seats the aunt before the cat and the uncle."""
 OWN_TIME = toy("ask-own-time", "title")
 
 
 async def feast(room: Room) -> str:
-    """Ann, Ben and Cid at a feast; somebody who is not asked now."""
+    """Start a game with a feast and return a player whose turn it isn't."""
     await room.open("Ben", "Cid")
     options = (await room.press("Ann", "options")).response
     await room.choose("Ann", options, "1", menu="set-option:feast")
@@ -28,7 +28,7 @@ async def feast(room: Room) -> str:
 
 
 async def page_of(room: Room, name: str) -> Any:
-    """The page with all that somebody can say ahead, under *More* on their panel."""
+    """Open a user's page of answers in advance, under *More* on their panel."""
     shown = (await room.seat(name)).response
     for what in ("more", "foreseen"):
         shown = (await room.press(name, what, shown.message)).response
@@ -36,29 +36,29 @@ async def page_of(room: Room, name: str) -> Any:
 
 
 async def say(room: Room, name: str, what: str, answer: str) -> Any:
-    """Somebody opens a question behind their panel and answers it by a button; what is shown then."""
+    """Open a question on a user's page, answer it by button, and return the resulting message."""
     page = (await room.press(name, what, (await page_of(room, name)).message)).response
     return (await room.press(name, answer, page.message)).response
 
 
 def ahead(title: str, answer: str | list[str]) -> str:
-    """The line that says what was said ahead."""
+    """Return the line about an answer given in advance."""
     return toy("ahead-line", title=title, answer=answer)
 
 
 def in_order(*guests: str) -> list[str]:
-    """Guests as they are seated one after another."""
+    """Return the lines about guests seated in this order."""
     return [toy("order-so-far", number=number, item=toy(f"guest-{guest}")) for number, guest in enumerate(guests, 1)]
 
 
 def is_said(shown: Any, what: str) -> bool:
-    """Whether a button shows that its question was answered ahead."""
+    """Return whether a button shows that its question was answered in advance."""
     wanted = control(shown, what)
     titles = [toy("button-ahead-said", title=title) for title in (GUESTS, TOAST, OWN_TIME)]
     return any(title in labels_of(shown) and control(shown, title) == wanted for title in titles)
 
 
-async def test_a_page_behind_the_panel_has_a_button_for_each_question_that_can_be_said_ahead(room: Room) -> None:
+async def test_each_question_answerable_in_advance_has_a_button(room: Room) -> None:
     name = await feast(room)
     assert toy("ahead-note") in text_of((await room.seat(name)).response)
     shown = await page_of(room, name)
@@ -68,7 +68,7 @@ async def test_a_page_behind_the_panel_has_a_button_for_each_question_that_can_b
 
 
 @pytest.mark.slow
-async def test_what_is_said_is_confirmed_shown_changed_and_taken_back_in_private(room: Room) -> None:
+async def test_answer_in_advance_can_be_shown_changed_and_canceled_privately(room: Room) -> None:
     name = await feast(room)
     story, card = room.story(), text_of(room.card)
     shown = await say(room, name, SEATING, CAT_FIRST)
@@ -85,7 +85,7 @@ async def test_what_is_said_is_confirmed_shown_changed_and_taken_back_in_private
 
 
 @pytest.mark.slow
-async def test_what_was_said_lives_through_a_restart(room: Room) -> None:
+async def test_answer_in_advance_survives_a_restart(room: Room) -> None:
     name = await feast(room)
     await say(room, name, TOASTING, ASK_ME)
     await room.restart()
@@ -93,7 +93,7 @@ async def test_what_was_said_lives_through_a_restart(room: Room) -> None:
 
 
 @pytest.mark.slow
-async def test_who_answers_only_in_their_own_time_is_offered_nothing_else(room: Room) -> None:
+async def test_opting_out_hides_all_questions_in_advance(room: Room) -> None:
     name = await feast(room)
     await say(room, name, TOASTING, ASK_ME)
     shown = await say(room, name, ONLY, ONLY_WHEN_ASKED)
@@ -108,7 +108,7 @@ async def test_who_answers_only_in_their_own_time_is_offered_nothing_else(room: 
 
 
 @pytest.mark.slow
-async def test_a_button_of_a_question_that_is_foreseen_no_longer_shows_what_is_now(room: Room) -> None:
+async def test_outdated_question_in_advance_shows_the_current_page(room: Room) -> None:
     name = await feast(room)
     page = (await room.press(name, TOASTING, (await page_of(room, name)).message)).response
     await say(room, name, ONLY, ONLY_WHEN_ASKED)

@@ -1,4 +1,4 @@
-"""The picture of a seat's own view follows the words, and is dropped if the panel has changed by then."""
+"""Tests that a seat's picture is added after the text, and dropped if the panel has changed by then."""
 
 import asyncio
 import logging
@@ -10,6 +10,7 @@ import discord
 import pytest
 
 from bot.discord import deferring
+from bot.discord.open_panels import LIFE
 from bot.host.gameplay import Gameplay
 from bot.host.pictures import Painter
 from bot.logs import JsonLines
@@ -30,18 +31,18 @@ SECRET_SVG = "<svg>the king holds the poison</svg>"
 
 
 class Studio(Brush):
-    """A painter who can be made to wait."""
+    """A renderer that can be made to wait."""
 
     def __init__(self) -> None:
         super().__init__()
         self.door = asyncio.Event()
         self.trouble: Exception | None = None
         self.were_wanted: list[bool] = []
-        """Of each picture, whether it was still wanted when it was painted."""
+        """For each picture, whether it was still wanted when it was rendered."""
         self._room: Room | None = None
 
     def close_door(self, room: Room) -> None:
-        """Let everybody wait until `open_door`."""
+        """Block rendering until `open_door`."""
         self._room = room
         self.door.clear()
 
@@ -69,7 +70,7 @@ def painter() -> Studio:
 
 @pytest.fixture(autouse=True)
 def drawn(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
-    """Give every question of the toy a picture; return its seats and drafts."""
+    """Give every question of the toy game a picture; return the seats and drafts drawn."""
     made: list[Any] = []
 
     def seat_drawing(board: Board, voice: Any, view: Any, decision: Any, chosen: Any) -> Drawing:
@@ -82,7 +83,7 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
 
 @pytest.fixture
 def edits(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
-    """The file names in each edit that follows no press."""
+    """Return the file names in each edit that doesn't follow a press."""
     made: list[list[str]] = []
     inner = discord.Interaction.edit_original_response
 
@@ -95,7 +96,7 @@ def edits(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
 
 
 def pictures_of(message: Any) -> list[str]:
-    """The descriptions of the pictures that a message shows; each is attached and in a gallery."""
+    """Return the descriptions of a message's pictures, which are all attached and in a gallery."""
     shown = [part for part in nested(raw(message)) if part["type"] == MEDIA_GALLERY]
     attached = [str(file.description) for file in message.attachments]
     assert [item["description"] for gallery in shown for item in gallery["items"]] == attached
@@ -103,12 +104,12 @@ def pictures_of(message: Any) -> list[str]:
 
 
 async def asked(room: Room) -> tuple[str, Any]:
-    """The person who has to answer, and their panel."""
+    """Return the player who has to answer, and their panel."""
     (name,) = await room.awaited()
     return name, (await room.seat(name)).response
 
 
-async def test_the_picture_follows_the_words_and_is_above_the_controls(room: Room, painter: Studio) -> None:
+async def test_picture_is_added_later_above_the_controls(room: Room, painter: Studio) -> None:
     await room.start("Ben")
     painter.close_door(room)
     _, panel = await asked(room)
@@ -127,14 +128,14 @@ async def test_the_picture_follows_the_words_and_is_above_the_controls(room: Roo
     assert kinds.index(MEDIA_GALLERY) < kinds.index(1)
 
 
-async def test_a_panel_without_a_question_has_no_picture(room: Room, drawn: list[Any]) -> None:
+async def test_panel_without_a_question_has_no_picture(room: Room, drawn: list[Any]) -> None:
     await room.start("Ben")
     (name,) = await room.awaited()
     await room.seat("Ben" if name == "Ann" else "Ann")
     assert drawn == []
 
 
-async def test_a_table_without_pictures_has_none_on_panels(room: Room, drawn: list[Any]) -> None:
+async def test_table_without_pictures_has_none_on_panels(room: Room, drawn: list[Any]) -> None:
     await room.start("Ben")
     await room.slash("Ann", "table pictures", show="off")
     _, panel = await asked(room)
@@ -152,7 +153,7 @@ async def test_without_a_painter_nothing_is_drawn(room: Room, drawn: list[Any], 
 
 
 @pytest.mark.parametrize("trouble", [NotDrawnError(SECRET_SVG), LateError(SECRET_SVG)])
-async def test_a_picture_that_cannot_be_painted_leaves_the_panel_as_it_is(
+async def test_failed_rendering_does_not_change_the_panel(
     room: Room, painter: Studio, edits: list[list[str]], caplog: pytest.LogCaptureFixture, trouble: Exception
 ) -> None:
     caplog.set_level(logging.INFO, "bot")
@@ -169,7 +170,7 @@ async def test_a_picture_that_cannot_be_painted_leaves_the_panel_as_it_is(
     assert toy("answered") in text_of((await room.press(name, CUP_ON_FLOOR, panel.message)).response)
 
 
-async def test_a_drawing_that_fails_is_logged_without_its_content(
+async def test_failed_drawing_is_logged_without_its_content(
     room: Room, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     def broken(*_: Any) -> Drawing:
@@ -185,13 +186,11 @@ async def test_a_drawing_that_fails_is_logged_without_its_content(
 
 
 def logged(record: logging.LogRecord) -> str:
-    """A record as it is written to the log."""
+    """Return a record as it is written to the log."""
     return JsonLines().format(record)
 
 
-async def test_a_picture_that_comes_after_a_press_is_dropped(
-    room: Room, painter: Studio, edits: list[list[str]]
-) -> None:
+async def test_late_picture_after_a_press_is_dropped(room: Room, painter: Studio, edits: list[list[str]]) -> None:
     await room.start("Ben")
     edits.clear()  # Pages of the lobby are closed when the game starts.
     painter.close_door(room)
@@ -208,7 +207,7 @@ async def test_a_picture_that_comes_after_a_press_is_dropped(
 
 
 @pytest.mark.slow
-async def test_a_picture_that_comes_after_a_draft_shows_the_draft(room: Room, painter: Studio) -> None:
+async def test_late_picture_after_a_draft_shows_the_draft(room: Room, painter: Studio) -> None:
     await room.start("Ben")
     await until(room, "bid")
     painter.close_door(room)
@@ -223,7 +222,7 @@ async def test_a_picture_that_comes_after_a_draft_shows_the_draft(room: Room, pa
     assert "4" in shown
 
 
-async def test_a_picture_that_comes_after_the_question_was_answered_elsewhere_is_dropped(
+async def test_late_picture_of_a_question_answered_elsewhere_is_dropped(
     room: Room, painter: Studio, edits: list[list[str]]
 ) -> None:
     await room.start("Ben")
@@ -246,9 +245,7 @@ def is_closed_panel(message: Any) -> bool:
 
 
 @pytest.mark.slow
-async def test_a_picture_that_comes_after_a_restart_is_dropped(
-    room: Room, painter: Studio, edits: list[list[str]]
-) -> None:
+async def test_late_picture_after_a_restart_is_dropped(room: Room, painter: Studio, edits: list[list[str]]) -> None:
     await room.start("Ben")
     edits.clear()  # Pages of the lobby are closed when the game starts.
     painter.close_door(room)
@@ -263,7 +260,7 @@ async def test_a_picture_that_comes_after_a_restart_is_dropped(
     assert toy("answered") in text_of((await room.press(name, CUP_ON_FLOOR, panel.message)).response)
 
 
-async def test_a_picture_painted_during_a_press_that_changes_nothing_is_added_after_it(
+async def test_picture_rendered_during_a_press_is_added_after_it(
     room: Room, painter: Studio, edits: list[list[str]]
 ) -> None:
     await room.start("Ben")
@@ -280,6 +277,22 @@ async def test_a_picture_painted_during_a_press_that_changes_nothing_is_added_af
     assert pictures_of(panel) == ["place, None"]
 
 
+async def test_a_picture_whose_panel_can_no_longer_be_reached_is_not_painted(
+    room: Room, painter: Studio, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await room.start("Ben")
+    painter.close_door(room)
+    await asked(room)
+    panels = room.bot.panels
+    now = panels._now() + LIFE
+    monkeypatch.setattr(panels, "_now", lambda: now)
+
+    painter.open_door()
+    await room.settle()
+
+    assert painter.were_wanted == [False]
+
+
 async def test_two_panels_of_a_person_both_get_their_pictures(room: Room, painter: Studio) -> None:
     await room.start("Ben")
     painter.close_door(room)
@@ -292,9 +305,7 @@ async def test_two_panels_of_a_person_both_get_their_pictures(room: Room, painte
     assert pictures_of(first) == pictures_of(second) == ["place, None"]
 
 
-async def test_a_panel_whose_question_is_over_drops_its_picture_in_the_same_edit(
-    room: Room, edits: list[list[str]]
-) -> None:
+async def test_closing_a_panel_drops_its_picture_in_the_same_edit(room: Room, edits: list[list[str]]) -> None:
     await room.start("Ben")
     edits.clear()  # Pages of the lobby are closed when the game starts.
     name, first = await asked(room)
@@ -310,7 +321,7 @@ async def test_a_panel_whose_question_is_over_drops_its_picture_in_the_same_edit
 
 @pytest.mark.slow
 @pytest.mark.parametrize("is_slow", [False, True])
-async def test_a_press_drops_the_picture_together_with_the_words(
+async def test_press_drops_the_picture_together_with_the_text(
     room: Room, monkeypatch: pytest.MonkeyPatch, is_slow: bool
 ) -> None:
     await room.start("Ben")
@@ -334,7 +345,7 @@ async def test_a_press_drops_the_picture_together_with_the_words(
 
 
 @pytest.mark.slow
-async def test_the_picture_of_a_question_that_comes_replaces_none(room: Room) -> None:
+async def test_next_question_on_a_waiting_panel_gets_its_picture(room: Room) -> None:
     await room.start("Ben")
     (name,) = await room.awaited()
     waiting = "Ben" if name == "Ann" else "Ann"
@@ -347,9 +358,7 @@ async def test_the_picture_of_a_question_that_comes_replaces_none(room: Room) ->
 
 
 @pytest.mark.slow
-async def test_a_picture_that_discord_refuses_leaves_the_panel_open_to_being_closed(
-    room: Room, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_panel_can_be_closed_after_its_picture_was_refused(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     inner = discord.Interaction.edit_original_response
 
     async def edit(interaction: discord.Interaction, **arguments: Any) -> Any:
@@ -368,7 +377,7 @@ async def test_a_picture_that_discord_refuses_leaves_the_panel_open_to_being_clo
 
 
 @pytest.mark.slow
-async def test_a_direct_message_has_no_picture(room: Room, drawn: list[Any]) -> None:
+async def test_direct_message_has_no_picture(room: Room, drawn: list[Any]) -> None:
     await room.start("Ben")
     await until(room, "bid")
     room.bot.panels.forget()
@@ -387,7 +396,7 @@ def bytes_in(folder: Path) -> bytes:
 
 
 @pytest.mark.slow
-async def test_nothing_of_a_picture_is_stored_or_logged(
+async def test_picture_contents_are_not_stored_or_logged(
     room: Room, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.DEBUG, "bot")

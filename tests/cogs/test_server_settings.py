@@ -1,4 +1,4 @@
-"""`/admin settings`: who can open tables in a server, where, how many, and their default time limit."""
+"""Tests for `/admin settings`: who can open tables in a server, where, how many, and their default time limit."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ PACE, MOST = "cb:server-pace:::", "cb:server-most:::"
 
 @pytest.fixture(autouse=True)
 def manager(room: Room) -> None:
-    """Max manages the server."""
+    """Add Max, who manages the server."""
     room.add_manager()
 
 
@@ -27,20 +27,20 @@ async def choose(room: Room, custom_id: str, *values: Any, who: str = "Max") -> 
 
 
 async def opened(room: Room, who: str = "Ann", channel: Any = None, **options: Any) -> bool:
-    """Whether a person opens a table here with the command; a refusal is private."""
+    """Return whether a user can open a table here with the command; a refusal is ephemeral."""
     result = await room.slash(who, "table open", channel, **options)
     assert result.ephemeral
     return await room.host.queries.table_here((channel or room.channel).id) is not None
 
 
 def default_of(message: Any, custom_id: str) -> list[str]:
-    """What a menu of the panel shows as chosen."""
+    """Return the values that a menu of the panel shows as chosen."""
     menu = next(part for row in raw(message) for part in row["components"] if part["custom_id"] == custom_id)
     chosen = [option["value"] for option in menu.get("options", ()) if option.get("default")]
     return chosen + [str(each["id"]) for each in menu.get("default_values", ())]
 
 
-async def test_a_server_without_settings_lets_everyone_open_tables(room: Room) -> None:
+async def test_server_without_settings_lets_everyone_open_tables(room: Room) -> None:
     shown = await room.slash("Max", "admin settings")
 
     chosen = [default_of(shown.response, menu) for menu in (CHANNELS, ROLES, PACE, MOST)]
@@ -61,7 +61,7 @@ async def test_only_managers_see_the_settings(room: Room) -> None:
 
 
 @pytest.mark.parametrize("menu", [PACE, MOST])
-async def test_a_person_who_no_longer_manages_the_server_changes_nothing(room: Room, menu: str) -> None:
+async def test_person_who_no_longer_manages_the_server_changes_nothing(room: Room, menu: str) -> None:
     shown = await room.slash("Max", "admin settings")
     for role in room.env.backend.get_guild(room.guild.id).roles.values():
         if role.name == "Managers":
@@ -96,7 +96,7 @@ async def test_clearing_the_menus_allows_every_channel_and_role(room: Room) -> N
     assert await opened(room)
 
 
-async def test_a_game_is_moved_only_to_the_chosen_channels(room: Room) -> None:
+async def test_game_is_moved_only_to_the_chosen_channels(room: Room) -> None:
     await choose(room, CHANNELS, room.channel)
     await room.start("Ben")
     other = room.guild.create_text_channel("other")
@@ -120,7 +120,7 @@ async def test_only_the_chosen_roles_and_managers_open_tables(room: Room) -> Non
     assert await opened(room, "Max", room.guild.create_text_channel("third"))
 
 
-async def test_the_default_time_limit_applies_unless_another_is_chosen(room: Room) -> None:
+async def test_default_time_limit_applies_unless_another_is_chosen(room: Room) -> None:
     await choose(room, PACE, "4320")
     second = room.guild.create_text_channel("second")
 
@@ -131,7 +131,7 @@ async def test_the_default_time_limit_applies_unless_another_is_chosen(room: Roo
     assert [info and info.pace for info in paces] == [4320, 10]
 
 
-async def test_the_default_time_limit_can_be_none(room: Room) -> None:
+async def test_default_time_limit_can_be_none(room: Room) -> None:
     changed = await choose(room, PACE, "0")
 
     await opened(room)
@@ -140,7 +140,7 @@ async def test_the_default_time_limit_can_be_none(room: Room) -> None:
     assert (await room.table()).pace is None
 
 
-async def test_a_server_limits_its_open_tables(room: Room) -> None:
+async def test_server_limits_its_open_tables(room: Room) -> None:
     await choose(room, MOST, "5")
     others = [room.guild.create_text_channel(f"n{number}") for number in range(5)]
     assert [await opened(room, "Ann", channel) for channel in others] == [True] * 5
@@ -176,7 +176,7 @@ async def test_forged_values_change_nothing(room: Room, menu: str, values: list[
     assert await room.host.servers.settings(room.guild.id) == type(await room.host.servers.settings(1))()
 
 
-async def test_a_channel_or_role_of_another_server_is_refused(room: Room) -> None:
+async def test_channel_or_role_of_another_server_is_refused(room: Room) -> None:
     elsewhere = room.env.create_guild()
     channel, role = elsewhere.create_text_channel("far"), elsewhere.create_role("Far")
     shown = await room.slash("Max", "admin settings")
@@ -205,7 +205,7 @@ async def test_settings_survive_a_restart(room: Room) -> None:
 
 
 async def sent(room: Room, message: Any, menu: str, values: list[str]) -> bool:
-    """Hand in a press with these values as only a forger could send it; return whether it was refused."""
+    """Handle a press with forged values, as no client would send it; return whether it was refused."""
     from bot.discord.presses import Press
     from bot.host.errors import HostError
     from bot.model.custom_ids import CustomId

@@ -1,4 +1,4 @@
-"""Whoever manages a server sees how its tables do, and nothing of other servers."""
+"""Tests that managers see the state of their server's tables, and nothing about other servers."""
 
 from dataclasses import replace
 from datetime import datetime, timedelta
@@ -21,7 +21,7 @@ from tests.wording import WORDING, say
 
 @pytest.fixture
 def manager(room: Room) -> None:
-    """Max manages the server."""
+    """Add Max, who manages the server."""
     room.add_manager()
 
 
@@ -32,7 +32,7 @@ async def status(room: Room, who: str = "Max") -> str:
 
 
 def counts(*, playing: int = 0, lobby: int = 0, homeless: int = 0, reopenable: int = 0) -> str:
-    """The line that counts the tables."""
+    """Return the line that counts the tables."""
     return say("status-counts", playing=playing, lobby=lobby, homeless=homeless, reopenable=reopenable)
 
 
@@ -41,19 +41,19 @@ def relative(moment: datetime) -> str:
 
 
 def waits_for(room: Room, who: str, hours: int = 24) -> str:
-    """The line of a table where one player has to answer within these hours."""
+    """Return the line of a table where one player has to answer within these hours."""
     table = {"game": TOY, "channel": room.channel.mention}
     return toy("status-awaits-until", **table, people=who, until=relative(room.clock.now() + timedelta(hours=hours)))
 
 
-async def test_a_server_without_tables_is_told_how_to_open_one(room: Room, manager: None) -> None:
+async def test_server_without_tables_is_told_how_to_open_one(room: Room, manager: None) -> None:
     said = await status(room)
 
     assert say("status-none") in said
     assert counts() in said
 
 
-async def test_a_table_is_told_with_whom_it_waits_for_until_when(room: Room, manager: None) -> None:
+async def test_table_is_listed_with_current_player_and_deadline(room: Room, manager: None) -> None:
     await room.start("Ben")
     (awaited,) = await room.awaited()
     second = room.guild.create_text_channel("second")
@@ -66,7 +66,7 @@ async def test_a_table_is_told_with_whom_it_waits_for_until_when(room: Room, man
     assert counts(playing=1, lobby=1) in said
 
 
-async def test_the_table_whose_deadline_is_next_comes_first(room: Room, manager: None) -> None:
+async def test_table_with_the_next_deadline_comes_first(room: Room, manager: None) -> None:
     await room.start("Ben", pace=2880)
     slow, room.channel = room.channel, room.guild.create_text_channel("quick")
     await room.start("Ben", pace=10)
@@ -76,7 +76,7 @@ async def test_the_table_whose_deadline_is_next_comes_first(room: Room, manager:
     assert said.index(room.channel.mention) < said.index(slow.mention)
 
 
-async def test_a_table_without_a_channel_comes_first_with_what_is_kept_for_it(room: Room, manager: None) -> None:
+async def test_table_without_a_channel_comes_first_with_its_queued_messages(room: Room, manager: None) -> None:
     await room.start("Ben")
     lost, room.channel = await room.table(), room.guild.create_text_channel("other")
     await room.start("Ben", pace=10)
@@ -92,7 +92,7 @@ async def test_a_table_without_a_channel_comes_first_with_what_is_kept_for_it(ro
 
 
 @pytest.mark.slow
-async def test_a_table_where_everybody_is_away_is_paused(room: Room, manager: None) -> None:
+async def test_table_where_all_players_are_away_is_paused(room: Room, manager: None) -> None:
     await room.start("Ben", pace=10)
     for _ in range(12):
         await room.wait(11)
@@ -100,7 +100,7 @@ async def test_a_table_where_everybody_is_away_is_paused(room: Room, manager: No
     assert toy("status-paused", game=TOY, channel=room.channel.mention) in await status(room)
 
 
-async def test_what_waits_is_told_with_its_age(room: Room, manager: None) -> None:
+async def test_waiting_messages_are_listed_with_their_age(room: Room, manager: None) -> None:
     await room.open("Ben")
     info, store, then = await room.table(), room.host._store, room.clock.now()
     await room.host._outbox.close(0)
@@ -112,7 +112,7 @@ async def test_what_waits_is_told_with_its_age(room: Room, manager: None) -> Non
     assert say("status-posts-since", posts=1, since=relative(then)) in said
 
 
-async def test_what_could_not_be_delivered_is_told(room: Room, manager: None) -> None:
+async def test_undelivered_messages_are_counted(room: Room, manager: None) -> None:
     await room.open("Ben")
     info, now = await room.table(), room.clock.now()
     await room.host._store.outbox.give_up(OutboxRow(99, info.id, "table:1", "say", "", 0, 0, now), now)
@@ -121,7 +121,7 @@ async def test_what_could_not_be_delivered_is_told(room: Room, manager: None) ->
     assert say("check-given-up", posts=1, since=since) in await status(room)
 
 
-async def test_a_game_that_nobody_can_play_on_is_named(room: Room, manager: None) -> None:
+async def test_game_that_cannot_continue_is_listed(room: Room, manager: None) -> None:
     await room.start("Ben")
     info = await room.table()
     await room.host._store._database.write(schema.saves.update().values(text="{ damaged"))
@@ -131,7 +131,7 @@ async def test_a_game_that_nobody_can_play_on_is_named(room: Room, manager: None
     assert toy("status-broken", **table) in await status(room)
 
 
-async def test_a_table_that_cannot_be_read_is_named_beside_the_others(room: Room, manager: None) -> None:
+async def test_unreadable_table_is_listed_with_the_others(room: Room, manager: None) -> None:
     await room.start("Ben")
     first, room.channel = await room.table(), room.guild.create_text_channel("other")
     await room.start("Ben")
@@ -146,7 +146,7 @@ async def test_a_table_that_cannot_be_read_is_named_beside_the_others(room: Room
     assert waits_for(room, awaited) in said
 
 
-async def test_who_takes_no_direct_messages_is_named_if_they_sit_at_an_open_table(room: Room, manager: None) -> None:
+async def test_players_with_closed_dms_are_named_if_they_play(room: Room, manager: None) -> None:
     await room.start("Ben")
     for name in ("Ben", "Eve"):
         await room.host._store.people.note_closed_dm(room.people[name].id, room.clock.now())
@@ -157,14 +157,14 @@ async def test_who_takes_no_direct_messages_is_named_if_they_sit_at_an_open_tabl
     assert "Eve" not in said
 
 
-async def test_a_game_that_was_ended_can_still_be_reopened(room: Room, manager: None) -> None:
+async def test_ended_game_is_counted_as_reopenable(room: Room, manager: None) -> None:
     await room.start("Ben")
     await room.sure("Ann", "table end", "end")
 
     assert counts(reopenable=1) in await status(room)
 
 
-async def test_nothing_is_told_of_another_server(room: Room, manager: None) -> None:
+async def test_nothing_is_shown_about_another_server(room: Room, manager: None) -> None:
     await room.start("Ben")
     info, store, now = await room.table(), room.host._store, room.clock.now()
     await store.people.note_closed_dm(room.people["Ben"].id, now)
@@ -184,7 +184,7 @@ async def test_nothing_is_told_of_another_server(room: Room, manager: None) -> N
     assert TOY not in said
 
 
-async def test_only_managers_are_offered_it(room: Room) -> None:
+async def test_only_managers_are_offered_the_command(room: Room) -> None:
     group = room.bot.tree.get_command("admin")
     assert isinstance(group, discord.app_commands.Group)
     assert group.default_permissions == discord.Permissions(manage_guild=True)
@@ -193,7 +193,7 @@ async def test_only_managers_are_offered_it(room: Room) -> None:
 
 
 @pytest.mark.slow
-async def test_however_many_tables_there_are_it_fits_and_says_how_many_more(room: Room, manager: None) -> None:
+async def test_too_many_tables_are_cut_with_their_number(room: Room, manager: None) -> None:
     for at in range(MOST + 4):
         room.channel = room.guild.create_text_channel(f"table-{at}")
         await room.open()
@@ -205,7 +205,7 @@ async def test_however_many_tables_there_are_it_fits_and_says_how_many_more(room
     assert counts(lobby=MOST + 4) in said
 
 
-def test_the_longest_names_there_can_be_fit_as_well() -> None:
+def test_longest_possible_names_fit() -> None:
     people = tuple(SeatInfo(at, at + 1, "*" * 32, seat=at) for at in range(5))
     ids = 2**63 - 1
     info = TableInfo(ids, "toy", "playing", ids, ids, ids, seats=people, awaited=(0, 1, 2, 3, 4), due={0: NOW})

@@ -1,4 +1,4 @@
-"""A game in a thread of its own, as people see it."""
+"""Tests for games in separate threads."""
 
 from typing import Any
 
@@ -13,20 +13,20 @@ from tests.wording import say
 
 @pytest.fixture
 def outside(room: Room) -> Any:
-    """The channel of a server where the bot may begin threads."""
+    """Allow threads and return the channel."""
     room.allow_threads()
     return room.channel
 
 
 async def go_in(room: Room) -> Any:
-    """From here on the room is the thread; returns the message that stands outside."""
+    """Switch the room to the thread; return the message in the channel that it starts from."""
     outside = room.channel
     (room.channel,) = outside.threads
     return next(message for message in outside.history() if message.id == room.channel.id)
 
 
 def front(outside: Any) -> str:
-    """What the message outside the thread says."""
+    """Return the text of the thread's starter message."""
     (thread,) = outside.threads
     return text_of(next(message for message in outside.history() if message.id == thread.id))
 
@@ -38,11 +38,11 @@ def switch(options: Any) -> str | None:
 
 
 def played_in(thread: Any) -> str:
-    """What the message outside says while Ann and Ben play in a channel."""
+    """Return the text of the starter message while Ann and Ben are playing in a channel."""
     return toy("front-playing", people=["Ann", "Ben"], thread=f"<#{thread.id}>")
 
 
-async def test_a_thread_is_offered_where_the_bot_may_begin_one(room: Room, outside: Any) -> None:
+async def test_thread_is_offered_if_the_bot_can_start_one(room: Room, outside: Any) -> None:
     await room.open()
     assert switch((await room.press("Eve", "options")).response) is None
     first = (await room.press("Ann", "options")).response
@@ -53,7 +53,7 @@ async def test_a_thread_is_offered_where_the_bot_may_begin_one(room: Room, outsi
     assert (await room.table()).own_thread is False
 
 
-async def test_no_thread_is_offered_without_the_right_to_begin_one_or_inside_of_one(room: Room) -> None:
+async def test_thread_is_not_offered_without_permission(room: Room) -> None:
     await room.open()
     shown = (await room.press("Ann", "options")).response
     assert switch(shown) is None
@@ -61,7 +61,7 @@ async def test_no_thread_is_offered_without_the_right_to_begin_one_or_inside_of_
     assert (await room.table()).own_thread is None
 
 
-async def test_the_game_goes_on_in_the_thread_and_the_channel_keeps_one_message(room: Room, outside: Any) -> None:
+async def test_game_continues_in_the_thread_with_one_message_in_the_channel(room: Room, outside: Any) -> None:
     await room.start("Ben")
     before = await go_in(room)
     assert room.channel.name == toy("thread-name", game=TOY, host="Ann")
@@ -76,7 +76,7 @@ async def test_the_game_goes_on_in_the_thread_and_the_channel_keeps_one_message(
     assert [message.id for message in texts if not message.flags.ephemeral] == [before.id]
 
 
-async def test_in_the_channel_it_is_said_where_its_game_is_played(room: Room, outside: Any) -> None:
+async def test_commands_in_the_channel_link_to_the_thread(room: Room, outside: Any) -> None:
     await room.start("Ben")
     for command in ("seat", "log", "table undo", "table show"):
         refused = await room.slash("Ann", command)
@@ -84,7 +84,7 @@ async def test_in_the_channel_it_is_said_where_its_game_is_played(room: Room, ou
 
 
 @pytest.mark.slow
-async def test_another_table_is_opened_in_the_channel_meanwhile(room: Room, outside: Any) -> None:
+async def test_another_table_can_be_opened_in_the_channel(room: Room, outside: Any) -> None:
     await room.start("Ben")
     await room.start("Cid")
     assert len(outside.threads) == 2
@@ -92,7 +92,7 @@ async def test_another_table_is_opened_in_the_channel_meanwhile(room: Room, outs
     assert say("error-no-table-here") in text_of(refused.response)
 
 
-async def test_the_message_outside_tells_the_end(room: Room, outside: Any) -> None:
+async def test_starter_message_shows_the_end(room: Room, outside: Any) -> None:
     await room.start("Ben")
     await go_in(room)
     await room.sure("Ann", "table end", "end")
@@ -107,7 +107,7 @@ async def test_the_message_outside_tells_the_end(room: Room, outside: Any) -> No
     assert played_in(outside.threads[0]) in front(outside)
 
 
-async def test_a_game_whose_thread_is_refused_begins_in_the_channel(room: Room, outside: Any) -> None:
+async def test_game_stays_in_the_channel_if_the_thread_is_refused(room: Room, outside: Any) -> None:
     path = f"/channels/{outside.id}/messages/*/threads"
     room.env.inject_error("POST", path, status=400, code=30033, times=None)
     await room.start("Ben")
@@ -115,9 +115,7 @@ async def test_a_game_whose_thread_is_refused_begins_in_the_channel(room: Room, 
     assert PLACE in text_of(room.card)
 
 
-async def test_a_thread_that_is_deleted_leaves_a_table_that_can_be_moved_to_the_channel(
-    room: Room, outside: Any
-) -> None:
+async def test_table_of_a_deleted_thread_can_be_moved_to_the_channel(room: Room, outside: Any) -> None:
     await room.start("Ben")
     before = await go_in(room)
     room.env.backend.delete_channel(room.channel.id)
@@ -131,7 +129,7 @@ async def test_a_thread_that_is_deleted_leaves_a_table_that_can_be_moved_to_the_
     assert played_in(outside) in shown
 
 
-async def test_the_check_says_what_threads_would_take(room: Room) -> None:
+async def test_check_names_permissions_for_threads(room: Room) -> None:
     room.add_manager()
     said = text_of((await room.slash("Max", "admin check")).response)
     assert say("check-fine") in said

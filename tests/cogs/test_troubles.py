@@ -1,4 +1,4 @@
-"""What Discord or people take away: a table survives all of it."""
+"""Tests that a table survives deletions, missing permissions and errors."""
 
 import logging
 import re
@@ -18,7 +18,7 @@ from tests.wording import say
 
 
 @pytest.mark.slow
-async def test_a_closed_dm_is_said_once_in_the_channel_and_the_panel_offers_the_same(room: Room) -> None:
+async def test_closed_dm_is_announced_once_and_the_panel_has_the_question(room: Room) -> None:
     dm = room.people["Ben"].user.dm_channel
     room.env.inject_error("POST", f"/channels/{dm.id}/messages", status=403, code=50007, times=None)
     await room.start("Ben")
@@ -29,7 +29,7 @@ async def test_a_closed_dm_is_said_once_in_the_channel_and_the_panel_offers_the_
     assert FORM in controls_of(shown.response)
 
 
-async def test_a_deleted_card_is_posted_and_pinned_anew(room: Room) -> None:
+async def test_deleted_card_is_posted_and_pinned_again(room: Room) -> None:
     await room.start("Ben")
     old = room.card.id
     room.env.backend.delete_message(room.channel.id, old)
@@ -47,7 +47,7 @@ async def answer_by_command(room: Room) -> None:
 
 
 @pytest.mark.slow
-async def test_a_table_whose_channel_was_deleted_is_put_up_again_elsewhere(room: Room) -> None:
+async def test_table_of_a_deleted_channel_can_be_moved(room: Room) -> None:
     await room.start("Ben")
     gone, room.channel = room.channel, room.guild.create_text_channel("new-games")
     room.env.backend.delete_channel(gone.id)
@@ -74,7 +74,7 @@ async def test_showing_a_lost_table_elsewhere_moves_it_there(room: Room) -> None
     assert PLACE in text_of(room.card)
 
 
-async def test_a_table_is_not_opened_where_the_bot_could_not_speak(room: Room) -> None:
+async def test_table_is_not_opened_where_the_bot_cannot_post(room: Room) -> None:
     silent = discord.PermissionOverwrite(embed_links=False)
     narrow = room.guild.create_text_channel("narrow", overwrites={room.guild.default_role: silent})
     refused = await room.slash("Ann", "table open", narrow)
@@ -83,7 +83,7 @@ async def test_a_table_is_not_opened_where_the_bot_could_not_speak(room: Room) -
     assert await room.host.queries.table_here(narrow.id) is None
 
 
-async def test_a_stranger_cannot_start_end_or_call_off_a_table(room: Room) -> None:
+async def test_stranger_cannot_start_end_or_cancel_a_table(room: Room) -> None:
     await room.open("Ben", "Cid")
     for what in ("start", "cancel"):
         refused = await room.press("Ben", what, show_old_lobby(room, "start:1::", "cancel:1::"))
@@ -94,7 +94,7 @@ async def test_a_stranger_cannot_start_end_or_call_off_a_table(room: Room) -> No
     assert "start" in controls_of(room.card)
 
 
-async def test_a_command_in_a_channel_without_a_table_says_so(room: Room) -> None:
+async def test_command_in_a_channel_without_a_table_says_so(room: Room) -> None:
     await room.start("Ben")
     elsewhere = room.guild.create_text_channel("talk")
     for command in ("seat", "gift", "log", "table undo", "table end"):
@@ -104,7 +104,7 @@ async def test_a_command_in_a_channel_without_a_table_says_so(room: Room) -> Non
 
 
 @pytest.mark.slow
-async def test_a_seat_that_misses_two_answers_is_played_by_the_bot_until_it_is_back(room: Room) -> None:
+async def test_player_who_misses_two_answers_is_auto_played_until_they_return(room: Room) -> None:
     await room.start("Ben")
     missed = 0
     while not any(person.away for person in (await room.table()).seats):
@@ -121,7 +121,7 @@ async def test_a_seat_that_misses_two_answers_is_played_by_the_bot_until_it_is_b
     assert toy("notice-back", seat=name) in "\n".join(room.story())
 
 
-async def test_a_reminder_mentions_who_is_awaited_before_the_deadline(room: Room) -> None:
+async def test_reminder_mentions_the_player_before_the_deadline(room: Room) -> None:
     await room.start("Ben")
     name = (await room.awaited())[0]
     await room.wait(19 * 60)
@@ -130,7 +130,7 @@ async def test_a_reminder_mentions_who_is_awaited_before_the_deadline(room: Room
 
 
 @pytest.mark.slow
-async def test_an_undo_that_touches_others_waits_for_their_word(room: Room) -> None:
+async def test_undo_that_affects_others_needs_their_consent(room: Room) -> None:
     await room.start("Ben")
     first = (await room.awaited())[0]
     await answer(room, first)
@@ -146,20 +146,20 @@ async def test_an_undo_that_touches_others_waits_for_their_word(room: Room) -> N
 
 
 async def one_answers(room: Room) -> str:
-    """The one who is awaited answers; their name."""
+    """Let the player whose turn it is answer; return their name."""
     (name,) = await room.awaited()
     await answer(room, name)
     return name
 
 
 async def asked_to_go_back(room: Room, name: str) -> discord.Message:
-    """Somebody would like to go back; the message that asks the others."""
+    """Let a player ask for an undo; return the message that asks the others."""
     await room.slash(name, "table undo")
     return [message for message in room.channel.history() if "refuse" in controls_of(message)][-1]
 
 
 @pytest.mark.slow
-async def test_a_button_of_a_request_that_has_lapsed_says_nothing_to_a_later_one(room: Room) -> None:
+async def test_button_of_an_expired_undo_request_is_refused(room: Room) -> None:
     await room.start("Ben", "Cid")
     first = await one_answers(room)
     second = await one_answers(room)
@@ -173,9 +173,7 @@ async def test_a_button_of_a_request_that_has_lapsed_says_nothing_to_a_later_one
     assert (await room.table()).undo is not None
 
 
-async def test_a_fault_of_ours_is_told_with_a_reference_and_nothing_else(
-    room: Room, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_own_error_is_shown_only_with_a_reference(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     await room.start("Ben")
 
     fails_with(room, monkeypatch, RuntimeError("the inside of the bot"))
@@ -185,7 +183,7 @@ async def test_a_fault_of_ours_is_told_with_a_reference_and_nothing_else(
     assert "inside of the bot" not in text_of(shown.response)
 
 
-async def test_a_disk_that_is_full_is_told_as_what_it_is_and_named_in_the_log(
+async def test_full_disk_is_explained_and_named_in_the_log(
     room: Room, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     await room.start("Ben")
@@ -201,7 +199,7 @@ async def test_a_disk_that_is_full_is_told_as_what_it_is_and_named_in_the_log(
     assert "Traceback" not in said.getMessage()
 
 
-async def test_a_connection_that_breaks_on_an_answer_is_an_information_and_no_second_call(
+async def test_lost_connection_is_logged_and_not_answered_again(
     room: Room, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     await room.start("Ben")
@@ -216,7 +214,7 @@ async def test_a_connection_that_breaks_on_an_answer_is_an_information_and_no_se
 
 
 def fails_with(room: Room, monkeypatch: pytest.MonkeyPatch, error: Exception) -> None:
-    """From now on nobody's panel can be had."""
+    """Make all panels fail with this error."""
 
     async def fail(*_: object) -> None:
         raise error
@@ -224,7 +222,7 @@ def fails_with(room: Room, monkeypatch: pytest.MonkeyPatch, error: Exception) ->
     monkeypatch.setattr(room.host.play, "panel", fail)
 
 
-async def test_a_table_is_moved_only_where_it_is_clear_which_is_meant(room: Room) -> None:
+async def test_moving_a_table_asks_which_one_if_ambiguous(room: Room) -> None:
     await room.start("Ben")
     first = room.channel
     room.channel = room.guild.create_text_channel("second")
@@ -242,13 +240,13 @@ async def test_a_table_is_moved_only_where_it_is_clear_which_is_meant(room: Room
     assert first.id not in [(await room.host.queries.info(table_id)).channel_id for table_id in (1, 2)]
 
 
-async def test_moving_a_table_to_where_it_stands_shows_it_again(room: Room) -> None:
+async def test_moving_a_table_to_its_own_channel_shows_it_again(room: Room) -> None:
     await room.start("Ben")
     shown = await room.slash("Ann", "table move")
     assert say("table-here") in text_of(shown.response)
 
 
-async def test_a_table_that_cannot_be_read_is_told_beside_the_others(room: Room) -> None:
+async def test_unreadable_table_is_mentioned_with_the_others(room: Room) -> None:
     await room.start("Ben")
     (seated,) = await room.host.queries.tables_of(room.people["Ann"].id)
     tables = schema.tables

@@ -1,4 +1,4 @@
-"""Zoe, who does all that can be done at tables; how she is erased, and where something of her is found."""
+"""Zoe, who does everything possible at tables, and helpers to erase her and find traces of her."""
 
 import json
 from collections.abc import Iterator
@@ -16,9 +16,9 @@ from tests import databases
 from tests.cogs.people import Room, text_of
 
 ZOE = "Zoe_ *Quill* of the long name"
-"""With markup, and longer than a game tells."""
+"""A name with Markdown that is longer than games show."""
 EARLIER = "Quill ||of before||"
-"""What she was called when her game in play began."""
+"""Her name when her current game started."""
 
 
 def actor(room: Room, name: str) -> Actor:
@@ -26,12 +26,12 @@ def actor(room: Room, name: str) -> Actor:
 
 
 async def at_another_table(room: Room, name: str) -> None:
-    """From now on all are in another channel."""
+    """Move all users to a new channel."""
     room.channel = room.guild.create_text_channel(name)
 
 
 async def without_thinking(room: Room, name: str) -> None:
-    """Somebody answers what needs no thought."""
+    """Answer a player's question with its fallback."""
     info = await room.table()
     seat = info.seat_of(room.people[name].id)
     assert seat is not None
@@ -48,7 +48,7 @@ async def a_finished_game(room: Room) -> None:
 
 
 async def an_ended_game(room: Room) -> None:
-    """Zoe has ended it, and agrees to show what was hidden."""
+    """Play a game that Zoe ends, and let her agree to show its secrets."""
     await room.open("Ann", host=ZOE)
     await room.press(ZOE, "start")
     await without_thinking(room, (await room.awaited())[0])
@@ -58,7 +58,7 @@ async def an_ended_game(room: Room) -> None:
 
 
 async def removals(room: Room) -> None:
-    """Zoe takes Ben off a table that has not begun, and is taken off it by Ann, to whom it passed."""
+    """Let Ann remove Zoe from a lobby, and let Zoe join again and leave."""
     await room.open("Ben", ZOE, "Ann")
     await room.sure("Ann", "table remove", "remove", person=room.people[ZOE])
     await room.press(ZOE, "join")
@@ -66,8 +66,10 @@ async def removals(room: Room) -> None:
 
 
 async def a_game_in_play(room: Room) -> TableInfo:
-    """Zoe hosts, has answered in secret what may still be changed, said something ahead, drafted, and asks to go
-    back; somebody else has drafted her name.
+    """Start a game in which Zoe has data of every kind.
+
+    Zoe is the host, has answered a secret question that is still open, has answered in advance, has a draft, and has
+    asked for an undo. Another player's draft contains her name.
     """
     room.rename(ZOE, EARLIER)
     await room.open("Ann", "Ben", host=ZOE)
@@ -100,7 +102,7 @@ async def a_game_in_play(room: Room) -> TableInfo:
 
 
 async def everything(room: Room) -> None:
-    """Zoe does all that can be done at tables, each in its channel."""
+    """Let Zoe do everything possible at tables, each in its own channel."""
     await a_finished_game(room)
     await at_another_table(room, "ended")
     await an_ended_game(room)
@@ -111,7 +113,7 @@ async def everything(room: Room) -> None:
 
 
 async def what_waits(room: Room, info: TableInfo) -> None:
-    """Of what is never delivered: messages to Zoe and about her; one was refused. Others were told of her."""
+    """Queue messages to and about Zoe that are never delivered, one of them refused."""
     store, user, ann = room.host._store, room.people[ZOE].id, room.people["Ann"].id
     told = f"**{plain(ZOE)}** gave you a cup, {plain(ZOE[:23])}…"
     letter = Letter(info.seat_of(ann) or 0, 99, "toast:1", ann, told, f"Wink at {ZOE}")
@@ -127,7 +129,7 @@ async def what_waits(room: Room, info: TableInfo) -> None:
 
 @contextmanager
 def nothing_said(room: Room) -> Iterator[None]:
-    """What is to be said meanwhile waits in the store."""
+    """Stop deliveries in this context, so that messages stay in the store."""
     outbox = room.host._outbox
     deliver, outbox._deliver = outbox._deliver, None
     yield
@@ -135,18 +137,18 @@ def nothing_said(room: Room) -> Iterator[None]:
 
 
 def traces(text: str, user_id: int) -> bool:
-    """Whether a text knows a person by their id, or by the name as it is, with markup, shortened or in JSON."""
+    """Return whether a text contains a user's id, or their name as it is, escaped, shortened or in JSON."""
     forms = [form for name in (ZOE, ZOE[:20], EARLIER) for form in (name, plain(name))]
     return str(user_id) in text or any(json.dumps(form)[1:-1] in text or form in text for form in forms)
 
 
 def found(file: Path, user_id: int) -> set[str]:
-    """Every column of every table in the database that belongs to the file in which somebody stands."""
+    """Return all columns of all database tables that contain traces of a user."""
     return {column for column, value in databases.values(file) if traces(value, user_id)}
 
 
 async def erased(room: Room, name: str) -> str:
-    """Somebody types `/privacy erase` and is sure; what they are told."""
+    """Erase a user with `/privacy erase` and its confirmation; return the reply."""
     asked = await room.slash(name, "privacy erase")
     assert asked.ephemeral
     done = await room.press(name, "erase", asked.response.message)

@@ -1,4 +1,4 @@
-"""A server with people at a table of a bot that is a process of its own."""
+"""A server with users at a table of a bot that runs in a separate process."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -9,7 +9,7 @@ from tests.double import Answer, Double
 
 @dataclass
 class Club:
-    """Three people and a channel with a table, of which the first is the host."""
+    """Three users and a channel with a table, whose host is the first user."""
 
     double: Double
     people: list[int]
@@ -17,16 +17,16 @@ class Club:
     card: dict[str, Any]
 
     async def press(self, person: int, what: str) -> Answer:
-        """Somebody presses the button of the card that does this."""
+        """Press a button of the card as a user."""
         return await self.double.world.press(person, self.card, button(self.card, what))
 
     async def said(self) -> list[str]:
-        """What can be read in the thread of the game."""
+        """Return the texts of the messages in the game's thread."""
         return [message["content"] for message in await self.double.world.messages(int(self.card["id"]))]
 
 
 async def club_at(double: Double, sessions: int = 1) -> Club:
-    """Opens a table of a bot that listens."""
+    """Open a table of a running bot."""
     world = double.world
     people = [await world.add_user(name) for name in ("Ann", "Ben", "Cid")]
     guild = await world.add_guild("Club", owner=people[0])

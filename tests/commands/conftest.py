@@ -8,7 +8,7 @@ from tests.commands.test_process import Process
 from tests.double import Double
 
 PATIENT = 30.0
-"""Seconds that Discord waits for an answer here: it catches what hangs, not a busy machine."""
+"""Seconds that the fake Discord waits for a response: enough for a busy machine, but not for a hanging bot."""
 
 
 @pytest.fixture
@@ -27,6 +27,6 @@ def bot(double: Double, tmp_path: Path) -> Iterator[Process]:
 
 @pytest.fixture
 def port() -> int:
-    """A port that nobody listens at."""
+    """Return a free port."""
     with socket.create_server(("127.0.0.1", 0)) as free:
         return int(free.getsockname()[1])

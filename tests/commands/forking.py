@@ -1,8 +1,8 @@
 """A fork server: a process that has imported the bot and forks a child for each start.
 
-Importing the bot takes more than a second of CPU time, which most tests of processes need not pay again. A forked
-child has its own arguments, environment, working folder and streams, and ends as any interpreter does. Each command
-is also started with a real `python` or `chabudai` by at least one test.
+Importing the bot takes more than a second of CPU time, which most tests of processes don't have to repeat. A forked
+child has its own arguments, environment, working folder and streams, and exits like any interpreter. Each command is
+also started with a real `python` or `chabudai` by at least one test.
 """
 
 import atexit
@@ -32,12 +32,12 @@ _LOADED = (
     "alembic.command",
     "aiosqlite",
 )
-"""What a start imports, most of it late; not the cogs, which may be those of a test."""
+"""What a start imports, most of it late, except the cogs, which may be those of a test."""
 _LONGEST_REQUEST = 1 << 18
 
 
 class Forked:
-    """A process that the fork server started; the part of `subprocess.Popen` that tests use."""
+    """A process that the fork server started, with the part of the `subprocess.Popen` interface that tests use."""
 
     def __init__(self, pid: int, ending: socket.socket) -> None:
         self.pid = pid
@@ -106,7 +106,7 @@ def fork_server() -> ForkServer:
 
 
 def _serve(requests: socket.socket) -> Work:
-    """Fork a child for each request; return in the child, with the code that it must run."""
+    """Fork a child for each request; in the child, return the code that it must run."""
     while True:
         message, streams, *_ = socket.recv_fds(requests, _LONGEST_REQUEST, 2)
         _reap()
@@ -121,7 +121,7 @@ def _serve(requests: socket.socket) -> Work:
 
 
 def _forked(request: tuple[str, str, dict[str, str]], errors: int, ending: int) -> Work:
-    """Fork once more: the parent reports how the child ends."""
+    """Fork again; the parent reports how the child exits."""
     child = os.fork()
     if child:
         _report(child, ending)
@@ -139,7 +139,7 @@ def _forked(request: tuple[str, str, dict[str, str]], errors: int, ending: int) 
 
 
 def _reap() -> None:
-    """Wait for the processes that have ended, so that their CPU time counts as that of this one."""
+    """Wait for processes that have exited, so that their CPU time is added to this one's."""
     with suppress(ChildProcessError):
         while os.waitpid(-1, os.WNOHANG)[0]:
             pass
@@ -156,7 +156,7 @@ def _main(descriptor: int) -> None:
     for module in _LOADED:
         import_module(module)
     gc.collect()
-    gc.freeze()  # Or each child would copy what it only looks through.
+    gc.freeze()  # Otherwise each child would copy memory pages during garbage collection.
     work = _serve(socket.socket(fileno=descriptor))
     work()
 

@@ -1,4 +1,4 @@
-"""Options and seats on the command line: what is asked for, what is taken, and what is refused."""
+"""Tests for options and seats on the command line."""
 
 from typing import Any, ClassVar, Literal
 
@@ -35,7 +35,7 @@ class PartyOptions(GameOptions):
 
 
 class Party(Toy):
-    """A hut holds four, a palace with a wide garden five."""
+    """A toy game in which five can play only in a palace with a wide garden, otherwise up to four."""
 
     Options: ClassVar[type[GameOptions]] = PartyOptions
 
@@ -44,19 +44,19 @@ class Party(Toy):
         return range(2, 6) if (options.house, options.garden) == ("palace", "wide") else range(2, 5)
 
 
-def test_what_is_written_is_taken_and_all_else_is_the_default() -> None:
+def test_given_options_are_used_and_others_have_defaults() -> None:
     begun = beginning(Party, ["lamps=1", "garden=wide"], 3)
 
     assert begun.options == PartyOptions(lamps=1, garden="wide")
     assert (begun.seats, begun.changed) == (3, {})
 
 
-def test_without_a_number_as_many_sit_down_as_the_options_allow() -> None:
+def test_default_number_of_seats_is_the_maximum_of_the_options() -> None:
     assert beginning(Party, [], None).seats == 4
     assert beginning(Party, ["house=palace", "garden=wide"], None).seats == 5
 
 
-def test_where_the_defaults_do_not_allow_so_many_the_first_options_that_do_are_taken_and_said() -> None:
+def test_options_are_changed_and_reported_if_the_defaults_lack_seats() -> None:
     begun = beginning(Party, [], 5)
 
     assert begun.options == PartyOptions(lamps=2, house="palace", garden="wide")
@@ -66,18 +66,18 @@ def test_where_the_defaults_do_not_allow_so_many_the_first_options_that_do_are_t
     assert begun.told(WORDS) == say("play-taken", seats=5, options=options)
 
 
-def test_where_the_defaults_allow_so_many_nothing_is_said() -> None:
+def test_unchanged_defaults_are_not_reported() -> None:
     assert beginning(Party, [], 4).told(WORDS) == ""
 
 
-def test_what_is_written_is_never_changed_to_make_room() -> None:
+def test_given_options_are_never_changed_to_allow_more_seats() -> None:
     with pytest.raises(WrongSeatsError) as refused:
         beginning(Party, ["house=hut"], 5)
 
     assert refused.value.facts == {"seats": "5", "least": "2", "most": "4"}
 
 
-def test_an_unknown_option_is_refused_with_those_there_are() -> None:
+def test_unknown_option_is_refused_with_the_known_ones() -> None:
     with pytest.raises(UnknownOptionError) as refused:
         beginning(Party, ["rooms=3"], None)
 
@@ -85,14 +85,14 @@ def test_an_unknown_option_is_refused_with_those_there_are() -> None:
 
 
 @pytest.mark.parametrize("written", ["lamps=3", "lamps=", "lamps"])
-def test_an_unknown_value_is_refused_with_those_there_are(written: str) -> None:
+def test_unknown_value_is_refused_with_the_known_ones(written: str) -> None:
     with pytest.raises(UnknownValueError) as refused:
         beginning(Party, [written], None)
 
     assert refused.value.facts["values"] == "1, 2"
 
 
-def test_all_ways_to_begin_start_with_the_default_and_come_once_each() -> None:
+def test_combinations_start_with_the_default_and_do_not_repeat() -> None:
     ways = list(ways_to_begin(Party, []))
 
     assert ways[0] == PartyOptions()
@@ -104,7 +104,7 @@ ManyOptions: type[GameOptions] = create_model("ManyOptions", __base__=GameOption
 
 
 class Many(Toy):
-    """Twenty-five options: with the first of them five can play, and the first two do not go together."""
+    """A game with 25 options: the first one allows five seats, and the first two exclude each other."""
 
     Options: ClassVar[type[GameOptions]] = ManyOptions
 
@@ -118,7 +118,7 @@ class Many(Toy):
             raise IllegalOptionsError("too-much")
 
 
-def test_very_many_options_that_can_be_had_in_millions_of_ways_keep_nobody_waiting() -> None:
+def test_millions_of_combinations_are_not_all_tried() -> None:
     assert beginning(Many, [], None).options == ManyOptions()
     assert beginning(Many, [], 5).changed == {"o0": "yes"}
     with pytest.raises(WrongSeatsError) as refused:
@@ -128,14 +128,14 @@ def test_very_many_options_that_can_be_had_in_millions_of_ways_keep_nobody_waiti
         beginning(Many, ["o0=yes", "o1=yes"], None)
 
 
-def test_ways_that_change_less_come_first() -> None:
+def test_combinations_with_fewer_changes_come_first() -> None:
     ways = [way.model_dump() for way in ways_to_begin(Party, [])]
     usual = PartyOptions().model_dump()
     changed = [sum(way[name] != usual[name] for name in usual) for way in ways]
     assert changed == sorted(changed)
 
 
-def test_ways_that_do_not_go_together_are_no_ways_to_begin(capsys: pytest.CaptureFixture[str]) -> None:
+def test_contradictory_options_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
     ways = list(ways_to_begin(GAMES["shogun"], ["side=moon"]))
     assert {way.model_dump()["claiming"] for way in ways} == {"draft", "dealt"}
 
@@ -144,13 +144,13 @@ def test_ways_that_do_not_go_together_are_no_ways_to_begin(capsys: pytest.Captur
     assert is_only(capsys.readouterr().err, "problem-cannot-begin", why="line-ups-sun-side")
 
 
-def test_without_a_name_the_first_game_there_is_is_played() -> None:
+def test_first_game_is_the_default() -> None:
     assert game_called(None, GAMES) is next(iter(GAMES.values()))
     with pytest.raises(UnknownGameError):
         game_called("go", GAMES)
 
 
-def test_a_game_whose_default_options_do_not_allow_the_seats_is_played_with_others(
+def test_options_are_changed_for_a_number_of_seats(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     assert main(["play", "samurai_sword", "--seats", "8", "--seed", "1"]) == 0
@@ -161,7 +161,7 @@ def test_a_game_whose_default_options_do_not_allow_the_seats_is_played_with_othe
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_game_can_be_played_without_saying_more(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_every_game_can_be_played_with_defaults(game: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["play", game, "--stats", "--seed", "3"]) == 0
 
     seats = GAMES[game].seats_for(GAMES[game].Options())[-1]
@@ -169,7 +169,7 @@ def test_every_game_can_be_played_without_saying_more(game: str, capsys: pytest.
     assert says(capsys.readouterr().out, "play-stats", games=1, seats=seats, **facts)
 
 
-def test_a_match_is_played_with_the_options_that_are_written(capsys: pytest.CaptureFixture[str]) -> None:
+def test_match_is_played_with_the_given_options(capsys: pytest.CaptureFixture[str]) -> None:
     players = ",".join(["random"] * 8)
 
     assert main(["play", "samurai_sword", "--players", players, "--option", "expansion=yes", "--seed", "2"]) == 0
@@ -212,7 +212,7 @@ def test_a_match_is_played_with_the_options_that_are_written(capsys: pytest.Capt
         (["demo", "--seats", "9"], "wrong-seats", {"least": "3", "most": "5", "seats": "9"}),
     ],
 )
-def test_what_cannot_be_had_is_refused_in_one_sentence(
+def test_invalid_arguments_give_one_error_message(
     arguments: list[str], said: str, facts: dict[str, str], capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(arguments) == 2
@@ -220,13 +220,13 @@ def test_what_cannot_be_had_is_refused_in_one_sentence(
     assert is_only(capsys.readouterr().err, f"problem-{said}", **facts)
 
 
-def test_the_contract_refuses_an_option_that_is_not_there(capsys: pytest.CaptureFixture[str]) -> None:
+def test_contract_refuses_an_unknown_value(capsys: pytest.CaptureFixture[str]) -> None:
     assert contract(["samurai_sword", "--option", "expansion=maybe"]) == 2
 
     assert "no, yes" in capsys.readouterr().err
 
 
-def test_the_contract_is_kept_with_the_options_that_are_written(capsys: pytest.CaptureFixture[str]) -> None:
+def test_contract_runs_with_the_given_options(capsys: pytest.CaptureFixture[str]) -> None:
     assert contract(["toy", "--games", "3", "--option", "rounds=1"]) == 0
 
     assert "0 failures" in capsys.readouterr().out

@@ -1,4 +1,4 @@
-"""The whole bot is put together as it is asked for."""
+"""Tests for assembling the bot."""
 
 from pathlib import Path
 
@@ -10,14 +10,14 @@ from bot.discord.sharded import ShardedChabudai
 from bot.store import Store
 
 
-async def test_tables_speak_the_language_of_the_setting_where_a_server_has_none(tmp_path: Path) -> None:
+async def test_default_language_of_tables_is_that_of_the_setting(tmp_path: Path) -> None:
     bot = await build_bot(f"sqlite+aiosqlite:///{tmp_path / 'chabudai.db'}", locale="de")
 
     assert bot.locale == "de"
     await bot.close()
 
 
-async def test_a_bot_can_do_without_some_cogs(tmp_path: Path) -> None:
+async def test_bot_can_run_without_some_cogs(tmp_path: Path) -> None:
     bot = await build_bot(f"sqlite+aiosqlite:///{tmp_path / 'chabudai.db'}", cogs=("cogs.lookup",))
 
     assert [command.name for command in bot.tree.get_commands()] == ["rules", "card"]
@@ -25,7 +25,7 @@ async def test_a_bot_can_do_without_some_cogs(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("kind", [Chabudai, ShardedChabudai])
-async def test_a_bot_knows_the_address_of_its_repository(tmp_path: Path, kind: type[Chabudai]) -> None:
+async def test_bot_knows_the_address_of_its_repository(tmp_path: Path, kind: type[Chabudai]) -> None:
     store = await Store.open(f"sqlite+aiosqlite:///{tmp_path / 'chabudai.db'}")
     bot = await build(kind, store, repository="https://example.com/you/chabudai")
 

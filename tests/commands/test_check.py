@@ -1,4 +1,4 @@
-"""`check` names whatever would not go on, and changes nothing of what it looks at."""
+"""Tests that `check` reports everything that would fail, and changes nothing."""
 
 import asyncio
 import errno
@@ -34,7 +34,7 @@ DATABASE = "chabudai.db"
 
 @pytest.fixture
 def house(fresh: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder with a database in which games of all kinds go on, as a kill leaves it; all else is fine."""
+    """Return a folder with a database of running games of all kinds, as after a crash, and without other problems."""
     monkeypatch.setenv("DISCORD_TOKEN", "abc")
     monkeypatch.setenv("CHABUDAI_DATA", str(fresh / "house"))
     (fresh / "house").mkdir()
@@ -78,7 +78,7 @@ def damaged(house: Path, *statements: str) -> None:
         live.commit()
 
 
-def test_all_games_play_on_and_nothing_is_changed(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_all_games_continue_and_nothing_is_changed(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
     before = beside(house / "chabudai.db")
 
     assert main(["check"]) == 0
@@ -87,7 +87,7 @@ def test_all_games_play_on_and_nothing_is_changed(house: Path, capsys: pytest.Ca
     assert says(capsys.readouterr().out, "check-saves", tables=len(engine.games.GAMES) + 2, broken=0)
 
 
-def test_a_database_that_is_not_there_is_said_so_and_not_made(
+def test_missing_database_is_reported_and_not_created(
     fresh: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", "abc")
@@ -98,7 +98,7 @@ def test_a_database_that_is_not_there_is_said_so_and_not_made(
     assert not os.listdir(fresh)
 
 
-def test_a_folder_that_is_not_there_is_said_so_and_not_made(
+def test_missing_folder_is_reported_and_not_created(
     fresh: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", "abc")
@@ -111,7 +111,7 @@ def test_a_folder_that_is_not_there_is_said_so_and_not_made(
     assert not os.listdir(fresh)
 
 
-def test_a_save_that_cannot_be_read_is_named(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_unreadable_save_is_reported(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
     damaged(house, "UPDATE saves SET text = substr(text, 1, 60) || 'Seppuku' WHERE table_id = 1")
 
     assert main(["check"]) == 1
@@ -123,7 +123,7 @@ def test_a_save_that_cannot_be_read_is_named(house: Path, capsys: pytest.Capture
     assert "Seppuku" not in told
 
 
-def test_a_game_that_is_not_there_any_more_is_named(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_removed_game_is_reported(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
     damaged(house, "UPDATE tables SET game = 'go' WHERE id = 2")
 
     assert main(["check"]) == 1
@@ -132,9 +132,7 @@ def test_a_game_that_is_not_there_any_more_is_named(house: Path, capsys: pytest.
     assert says(told, "check-broken-save", stage="load", table=2, game="go", seq=10, error=ANY)
 
 
-def test_a_table_that_calls_others_than_its_game_asks_is_named(
-    house: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_mismatched_waiting_players_are_reported(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
     damaged(house, "UPDATE tables SET awaited = '[]' WHERE id = 2")
 
     assert main(["check"]) == 1
@@ -158,7 +156,7 @@ def in_place(name: str) -> tuple[Any, str, str]:
 
 
 @pytest.mark.parametrize("what", slow_after(1, ["a question", "an answer", "a card", "a story", "a picture"]))
-def test_what_would_fail_while_a_game_goes_on_is_named(
+def test_failures_of_a_continued_game_are_reported(
     house: Path, what: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def fails(*_: Any) -> None:
@@ -214,7 +212,7 @@ def test_what_would_fail_while_a_game_goes_on_is_named(
         ],
     ),
 )
-def test_a_broken_row_is_named(
+def test_broken_row_is_reported(
     house: Path, broken: tuple[str, tuple[str, str, str, str]], capsys: pytest.CaptureFixture[str]
 ) -> None:
     statement, row = broken
@@ -227,7 +225,7 @@ def test_a_broken_row_is_named(
 
 
 @pytest.mark.slow
-def test_a_database_of_an_older_form_is_left_so_and_the_way_back_is_said(
+def test_old_schema_is_not_upgraded_and_its_backup_is_named(
     house: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     scripts, last = with_one_more(tmp_path / "later", "op.execute('CREATE TABLE later (x INTEGER)')")
@@ -243,7 +241,7 @@ def test_a_database_of_an_older_form_is_left_so_and_the_way_back_is_said(
     assert not told.err
 
 
-def test_a_newer_or_damaged_database_is_one_line(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_newer_or_damaged_database_is_one_line(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
     damaged(house, "UPDATE alembic_version SET version_num = '9999'")
     assert main(["check"]) == 1
     assert says(capsys.readouterr().out, "problem-store-newer", place=ANY, revision="9999")
@@ -256,7 +254,7 @@ def test_a_newer_or_damaged_database_is_one_line(house: Path, capsys: pytest.Cap
 
 
 @pytest.mark.slow
-def test_who_has_the_database_is_said(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_process_that_locked_the_database_is_named(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
     lock = DatabaseLock(house / "chabudai.db")
     asyncio.run(lock.take())
 
@@ -266,9 +264,7 @@ def test_who_has_the_database_is_said(house: Path, capsys: pytest.CaptureFixture
     lock.release()
 
 
-def test_the_newest_save_of_a_table_that_was_deleted_is_missed(
-    house: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_missing_latest_save_is_reported(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
     damaged(house, "DELETE FROM saves WHERE table_id = 1 AND seq = 10")
 
     assert main(["check"]) == 1
@@ -281,7 +277,7 @@ def test_the_newest_save_of_a_table_that_was_deleted_is_missed(
 
 @pytest.mark.slow
 @pytest.mark.parametrize("there", [True, False], ids=["a database", "none yet"])
-def test_a_disk_on_which_nothing_can_be_written_is_said_so(
+def test_read_only_disk_is_reported(
     house: Path, there: bool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     if not there:
@@ -301,7 +297,7 @@ def test_a_disk_on_which_nothing_can_be_written_is_said_so(
     assert says(told, "problem-store-folder-read-only", place=ANY, folder=str(house)) is not there
 
 
-def test_a_full_disk_is_said_so(
+def test_full_disk_is_reported(
     house: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     full = shutil.disk_usage(house)._replace(free=0)
@@ -312,9 +308,7 @@ def test_a_full_disk_is_said_so(
     assert says(capsys.readouterr().out, "problem-store-disk-full", place=str(house / DATABASE))
 
 
-def test_where_there_is_no_room_for_the_copy_that_is_looked_at_that_place_is_named(
-    house: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_full_disk_of_the_temporary_copy_is_reported(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with little_room():
         code = main(["check"])
 

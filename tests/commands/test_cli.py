@@ -1,4 +1,4 @@
-"""The command line: what it says when all is well, and one sentence when it is not."""
+"""Tests for the command line's output and its one-line error messages."""
 
 import asyncio
 import json
@@ -40,7 +40,7 @@ NO_DISCORD = "http://127.0.0.1:9/api/v10"
 
 @pytest.fixture(autouse=True)
 def fresh(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """An empty folder, no settings left over, and no Discord to ask."""
+    """Return an empty working folder, without settings and with an unreachable Discord."""
     for name in SETTINGS:
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("DISCORD_API_URL", NO_DISCORD)
@@ -51,7 +51,7 @@ def fresh(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def test_check_says_that_all_is_well(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_check_reports_success(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", "abc")
 
     assert main(["check"]) == 0
@@ -94,7 +94,7 @@ def test_check_says_whether_all_cogs_can_be_loaded(
     assert says(capsys.readouterr().out, said, **facts)
 
 
-def test_check_loads_a_hosts_cog_from_a_folder_called_cogs(
+def test_check_loads_a_cog_from_a_folder_called_cogs(
     fresh: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (fresh / "cogs").mkdir()
@@ -107,7 +107,7 @@ def test_check_loads_a_hosts_cog_from_a_folder_called_cogs(
     assert says(capsys.readouterr().out, "check-cogs", number=10)
 
 
-def test_check_misses_the_token(capsys: pytest.CaptureFixture[str]) -> None:
+def test_check_reports_a_missing_token(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check"]) == 1
 
     assert says(capsys.readouterr().out, "check-no-token")
@@ -122,7 +122,7 @@ def test_settings_are_read_from_the_env_file(fresh: Path, capsys: pytest.Capture
     assert str(fresh / "elsewhere" / "chabudai.db") in capsys.readouterr().out
 
 
-def test_the_example_of_settings_can_be_used_as_it_is(fresh: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_example_settings_can_be_used_unchanged(fresh: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (fresh / ".env").write_text((Path(__file__).parents[2] / ".env.example").read_text())
 
     assert main(["check"]) == 1
@@ -140,7 +140,7 @@ def test_the_example_of_settings_can_be_used_as_it_is(fresh: Path, capsys: pytes
         ("DATABASE_URL", "what"),
     ],
 )
-def test_a_wrong_setting_is_one_sentence_that_names_it(
+def test_invalid_setting_is_one_message_that_names_it(
     name: str, value: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv(name, value)
@@ -153,12 +153,13 @@ def test_a_wrong_setting_is_one_sentence_that_names_it(
 
 
 @pytest.mark.parametrize("command", ["check", "run"])
-def test_a_language_without_words_is_refused_with_those_there_are(
+def test_unsupported_language_is_refused_with_the_supported_ones(
     command: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", "abc")
     monkeypatch.setenv("LOCALE", "xx")
-    monkeypatch.setattr(logs, "set_up", str)  # What a bot logs, and where, is for all of its process.
+    # Logging is configured for the entire process, so don't do it in a test.
+    monkeypatch.setattr(logs, "set_up", str)
 
     assert main([command]) == 78
 
@@ -167,7 +168,7 @@ def test_a_language_without_words_is_refused_with_those_there_are(
     assert not says(told.out, "check-settings")
 
 
-def test_a_language_of_a_country_is_spoken_as_the_language(
+def test_regional_language_falls_back_to_the_language(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", "abc")
@@ -179,9 +180,7 @@ def test_a_language_of_a_country_is_spoken_as_the_language(
 @pytest.mark.slow
 @pytest.mark.parametrize("unbuffered", ["", "1"])
 @pytest.mark.parametrize("command", ["--help", "check", "play rising_sun --seed 1", "demo --fast --seed 1"])
-def test_whoever_stops_reading_is_told_no_more_and_sees_no_traceback(
-    command: str, unbuffered: str, fresh: Path
-) -> None:
+def test_broken_pipe_ends_the_command_without_a_traceback(command: str, unbuffered: str, fresh: Path) -> None:
     code = "import sys; from bot.commands.cli import main; sys.exit(main())"
     environment = {"PATH": os.environ["PATH"], "PYTHONPATH": str(ROOT), "PYTHONUNBUFFERED": unbuffered}
     read, write = os.pipe()
@@ -203,7 +202,7 @@ def test_whoever_stops_reading_is_told_no_more_and_sees_no_traceback(
 
 
 def made(file: Path) -> None:
-    """A database as a bot leaves it."""
+    """Create a database as the bot leaves it."""
 
     async def make() -> None:
         await (await Store.open(address_of(file))).close()
@@ -211,7 +210,7 @@ def made(file: Path) -> None:
     asyncio.run(make())
 
 
-def test_backup_writes_a_copy_once(fresh: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_backup_does_not_overwrite_a_file(fresh: Path, capsys: pytest.CaptureFixture[str]) -> None:
     made(fresh / "chabudai.db")
 
     assert main(["backup", "copy.db"]) == 0
@@ -221,7 +220,7 @@ def test_backup_writes_a_copy_once(fresh: Path, capsys: pytest.CaptureFixture[st
     assert is_only(capsys.readouterr().err, "problem-backup-exists", place=ANY)
 
 
-def test_a_damaged_database_is_one_sentence(fresh: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_damaged_database_is_one_message(fresh: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (fresh / "chabudai.db").write_text("not a database, certainly not " * 99)
 
     assert main(["backup", "copy.db"]) == 1
@@ -230,7 +229,7 @@ def test_a_damaged_database_is_one_sentence(fresh: Path, capsys: pytest.CaptureF
 
 
 @pytest.mark.parametrize("command", ["run", "demo", "play", "check", "sync", "backup"])
-def test_every_command_explains_itself(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_every_command_has_a_help_text(command: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as ended:
         main([command, "--help"])
 
@@ -240,15 +239,15 @@ def test_every_command_explains_itself(command: str, capsys: pytest.CaptureFixtu
 
 @pytest.mark.slow
 @pytest.mark.parametrize("command", ["playground", "demo"])
-def test_what_simulates_discord_is_missed_in_a_sentence(command: str) -> None:
-    """`run` does not need it, so it comes as an extra."""
+def test_missing_simcord_is_reported(command: str) -> None:
+    """SimCord is an optional dependency, since `run` doesn't need it."""
     code = "import sys; sys.modules['simcord'] = None; from bot.commands import cli; sys.exit(cli.main(sys.argv[1:]))"
     done = subprocess.run([sys.executable, "-c", code, command], capture_output=True, text=True)
     assert done.returncode == 1
     assert is_only(done.stderr, "problem-not-installed", package="simcord", extra="playground")
 
 
-def test_without_a_command_the_usage_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
+def test_missing_command_shows_the_usage(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as ended:
         main([])
 
@@ -258,10 +257,10 @@ def test_without_a_command_the_usage_is_shown(capsys: pytest.CaptureFixture[str]
 
 @pytest.mark.slow
 @pytest.mark.parametrize("stop", [signal.SIGTERM, signal.SIGINT])
-def test_a_check_that_is_interrupted_leaves_no_traceback(fresh: Path, stop: signal.Signals) -> None:
+def test_interrupted_check_leaves_no_traceback(fresh: Path, stop: signal.Signals) -> None:
     code = (
         "import os, signal, sys\nfrom bot.commands import cli\n"
-        # Whoever starts the tests in the background has them, and so this process, ignore Ctrl+C.
+        # If the tests run in the background of a shell, this process would ignore Ctrl+C.
         "signal.signal(signal.SIGINT, signal.default_int_handler)\n"
         f"cli._check = lambda *_: os.kill(os.getpid(), {int(stop)})\n"
         "sys.exit(cli.main(['check']))"
@@ -273,7 +272,7 @@ def test_a_check_that_is_interrupted_leaves_no_traceback(fresh: Path, stop: sign
     assert b"Traceback" not in ended.stderr
 
 
-def test_a_log_line_is_json_with_the_table_and_a_reference() -> None:
+def test_log_line_is_json_with_the_table_and_a_reference() -> None:
     record = logging.makeLogRecord({"msg": "answered", "levelname": "INFO", "name": "bot", "table": 3, "seq": 9})
     record.reference = "ab12"
 
@@ -282,7 +281,7 @@ def test_a_log_line_is_json_with_the_table_and_a_reference() -> None:
     assert (line["message"], line["table"], line["seq"], line["reference"]) == ("answered", 3, 9, "ab12")
 
 
-def test_the_installed_version_is_told_in_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+def test_version_is_printed_in_one_line(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as end:
         main(["--version"])
 
@@ -297,22 +296,22 @@ def test_references_are_short_and_differ() -> None:
     assert all(len(each) == 6 for each in some)
 
 
-def test_a_log_tells_where_it_failed_but_never_what_a_game_said() -> None:
+def test_log_has_the_traceback_but_no_texts_of_a_game() -> None:
     try:
         raise ValueError("Ann bids 3 on Seppuku")
     except ValueError as error:
         trace = "\n".join(logs.trace_of(error))
 
     assert "builtins.ValueError" in trace
-    assert "test_a_log_tells_where_it_failed" in trace
+    assert "test_log_has_the_traceback" in trace
     assert "Seppuku" not in trace
 
 
-def test_a_log_keeps_what_the_world_outside_said() -> None:
+def test_log_keeps_messages_of_operating_system_errors() -> None:
     assert "disk on fire" in logs.trace_of(OSError("disk on fire"))[0]
 
 
-def test_a_game_in_the_terminal_is_printed_without_markup(capsys: pytest.CaptureFixture[str]) -> None:
+def test_game_in_the_terminal_is_printed_without_markup(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["play", "shogun", "--seed", "3"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert len(lines) > 50
@@ -320,7 +319,7 @@ def test_a_game_in_the_terminal_is_printed_without_markup(capsys: pytest.Capture
 
 
 @pytest.mark.slow
-def test_a_game_in_the_terminal_needs_no_simulated_discord() -> None:
+def test_game_in_the_terminal_does_not_need_simcord() -> None:
     code = "import sys; sys.modules['simcord'] = None; from bot.commands import cli; sys.exit(cli.main(sys.argv[1:]))"
 
     ran = subprocess.run(

@@ -1,4 +1,4 @@
-"""What goes wrong on the way to Discord, and what does not."""
+"""Tests for distinguishing errors of connecting to Discord from the bot's own."""
 
 import pytest
 
@@ -10,6 +10,6 @@ def login() -> None:
     raise TypeError("a fault of ours")
 
 
-def test_a_function_of_ours_that_is_called_like_one_of_discords_is_none_of_them() -> None:
+def test_own_function_is_not_mistaken_for_one_of_discord_py() -> None:
     with pytest.raises(TypeError), reachable(Settings()):
         login()

@@ -1,4 +1,4 @@
-"""Every command starts as hosts start it: a console script in an interpreter of its own.
+"""Tests that every command can be started with the console script, in a new interpreter.
 
 Other tests fork their processes from one that has imported the bot (`tests.commands.forking`).
 """
@@ -27,7 +27,7 @@ from tests.slow import slow_after
         ],
     ),
 )
-async def test_the_console_script_starts_every_command(bot: Process, ending: tuple[str, int]) -> None:
+async def test_console_script_starts_every_command(bot: Process, ending: tuple[str, int]) -> None:
     command, code = ending
     assert await ended(bot.start_script(*command.split(), DISCORD_TOKEN="")) == code
 

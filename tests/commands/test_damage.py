@@ -1,4 +1,4 @@
-"""However a file is damaged, it is opened, or one sentence says why not."""
+"""Tests that a damaged database file either opens or gives one error message."""
 
 import asyncio
 import random
@@ -24,7 +24,7 @@ TRIES, LOOKED_AT = 120, 12
 
 
 def damage(file: Path, chance: random.Random) -> None:
-    """As a disk, a cut copy or a careless hand would."""
+    """Damage a file as a disk error, an incomplete copy or a careless user might."""
     data = bytearray(file.read_bytes())
     at, long = chance.randrange(len(data)), chance.choice((1, 8, 500, 5000))
     match chance.choice(("cut", "head", "noise", "nothing", "scattered", "swapped", "empty")):
@@ -50,7 +50,7 @@ def damage(file: Path, chance: random.Random) -> None:
 
 
 async def opened(file: Path) -> str:
-    """What is said of opening it, or nothing."""
+    """Return the error message of opening a database, or ""."""
     try:
         store = await Store.open(f"sqlite:///{file}")
     except ProblemError as problem:
@@ -60,7 +60,7 @@ async def opened(file: Path) -> str:
 
 
 def copied(file: Path, copy: Path) -> str:
-    """What is said of copying it, or nothing."""
+    """Return the error message of copying a database, or ""."""
     try:
         with cleared(copy):
             snapshot(file, copy)
@@ -69,7 +69,7 @@ def copied(file: Path, copy: Path) -> str:
     return ""
 
 
-def test_damage_of_any_kind_is_one_sentence(house: Path, fresh: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_any_damage_gives_one_error_message(house: Path, fresh: Path, capsys: pytest.CaptureFixture[str]) -> None:
     shutil.copytree(house, fresh / "after a crash")
     (fresh / "after an end").mkdir()
     snapshot(house / DATABASE, fresh / "after an end" / DATABASE)

@@ -1,4 +1,4 @@
-"""What `deploy/` and the image start is started, with the settings written there; systemd reads its unit."""
+"""Tests that what `deploy/` and the image configure works, and that systemd accepts the units."""
 
 import asyncio
 import json
@@ -27,17 +27,17 @@ INSTALLED = "/opt/chabudai/.venv/bin/chabudai"
 COMPOSE = (ROOT / "deploy" / "compose.yaml").read_text("utf-8")
 DOCKERFILE = (ROOT / "Dockerfile").read_text("utf-8")
 LET_IN_A_DAY = 1000
-"""So often Discord lets a bot in; it takes the token from one that comes more often."""
+"""Discord's daily limit of sessions; it resets the token of a bot that starts more."""
 IGNORED = (ROOT / ".dockerignore").read_text("utf-8").splitlines()
 
 
 def of_unit(name: str) -> list[str]:
-    """All values of a directive of the unit."""
+    """Return all values of a directive of the unit."""
     return re.findall(rf"^{name}=(.*)$", UNIT.read_text("utf-8"), re.MULTILINE)
 
 
 def of_image(instruction: str) -> list[str]:
-    """The command that an instruction of the image names."""
+    """Return the command that an instruction of the image names."""
     (found,) = re.findall(rf"^{instruction}\b.*?(\[.*\])$", DOCKERFILE, re.MULTILINE)
     command: list[str] = json.loads(found)
     return command
@@ -66,13 +66,14 @@ WAYS = {
 
 @pytest.mark.slow
 @pytest.mark.parametrize("way", WAYS)
-async def test_what_is_started_plays_is_healthy_keeps_its_tables_and_ends_when_told(
+async def test_configured_command_plays_reports_health_and_stops(
     double: Double, bot: Process, tmp_path: Path, port: int, way: str
 ) -> None:
     (program, *arguments), written = WAYS[way]
     asks, *health = of_image("HEALTHCHECK")
     assert [Path(program).name, asks] == ["chabudai", "chabudai"]
-    settings = written | {"CHABUDAI_DATA": str(tmp_path), "MONITORING_PORT": str(port)}  # What must be free here.
+    # These have to be free on this machine.
+    settings = written | {"CHABUDAI_DATA": str(tmp_path), "MONITORING_PORT": str(port)}
 
     process = bot.start(*arguments, **settings)
     club = await club_at(double)
@@ -83,7 +84,7 @@ async def test_what_is_started_plays_is_healthy_keeps_its_tables_and_ends_when_t
     assert await ended(bot.start(*health, **settings)) == 1
 
 
-def test_the_settings_are_some_that_the_bot_knows() -> None:
+def test_configured_settings_are_known_to_the_bot() -> None:
     known = {str(field.validation_alias or name).upper() for name, field in Settings.model_fields.items()}
     for _, written in WAYS.values():
         assert written.keys() <= known
@@ -117,7 +118,7 @@ async def made_database(folder: Path) -> None:
 
 
 def backup_commands(folder: Path) -> list[list[str]]:
-    """The commands of the backup unit, with `folder` in place of its own."""
+    """Return the commands of the backup unit, with its folder replaced by `folder`."""
     unit = (ROOT / "deploy" / "chabudai-backup.service").read_text("utf-8")
     commands = re.findall(r"^ExecStart(?:Post)?=(.*)$", unit, re.MULTILINE)
     installed = str(Path(sys.executable).with_name("chabudai"))
@@ -126,7 +127,7 @@ def backup_commands(folder: Path) -> list[list[str]]:
 
 
 @pytest.mark.slow
-def test_the_backup_unit_writes_a_backup_and_deletes_only_old_ones(tmp_path: Path) -> None:
+def test_backup_unit_writes_a_backup_and_deletes_only_old_ones(tmp_path: Path) -> None:
     asyncio.run(made_database(tmp_path))
     backups = tmp_path / "backups"
     backups.mkdir()
@@ -143,7 +144,7 @@ def test_the_backup_unit_writes_a_backup_and_deletes_only_old_ones(tmp_path: Pat
 
 
 @pytest.mark.slow
-async def test_systemd_leaves_to_a_person_what_a_start_cannot_mend(bot: Process) -> None:
+async def test_systemd_does_not_restart_after_a_problem_that_needs_a_person(bot: Process) -> None:
     left = [int(code) for code in of_unit("RestartPreventExitStatus")[0].split()]
 
     assert await ended(bot.start(DISCORD_TOKEN="MTIz.wrong.token")) in left
@@ -152,7 +153,7 @@ async def test_systemd_leaves_to_a_person_what_a_start_cannot_mend(bot: Process)
 
 
 @pytest.mark.slow
-async def test_systemd_does_not_start_a_damaged_database_again(bot: Process, tmp_path: Path) -> None:
+async def test_systemd_does_not_restart_with_a_damaged_database(bot: Process, tmp_path: Path) -> None:
     left = [int(code) for code in of_unit("RestartPreventExitStatus")[0].split()]
     (tmp_path / "chabudai.db").write_text("not a database, certainly not " * 999)
 
@@ -163,7 +164,7 @@ async def test_systemd_does_not_start_a_damaged_database_again(bot: Process, tmp
 
 @pytest.mark.slow
 @pytest.mark.parametrize("why", ["disk I/O error", "database is locked", "database or disk is full"])
-async def test_systemd_tries_again_after_a_trouble_that_passes(bot: Process, why: str) -> None:
+async def test_systemd_restarts_after_a_temporary_problem(bot: Process, why: str) -> None:
     left = [int(code) for code in of_unit("RestartPreventExitStatus")[0].split()]
 
     assert await ended(bot.start(first=PASSING.format(why=why))) == 1
@@ -185,7 +186,7 @@ FileHome.look_through = fail
 
 
 @pytest.mark.slow
-async def test_systemd_tries_again_for_as_long_as_discord_is_away_and_wears_out_no_token(bot: Process) -> None:
+async def test_systemd_restarts_during_a_discord_outage_within_the_session_limit(bot: Process) -> None:
     left = [int(code) for code in of_unit("RestartPreventExitStatus")[0].split()]
 
     assert await ended(bot.start(DISCORD_API_URL="http://127.0.0.1:9/api/v10")) not in left
@@ -193,7 +194,7 @@ async def test_systemd_tries_again_for_as_long_as_discord_is_away_and_wears_out_
     assert 24 * 3600 / int(of_unit("RestartSec")[0]) < LET_IN_A_DAY
 
 
-def test_the_unit_gives_the_bot_the_time_that_it_takes_to_end_and_a_folder_to_write_to() -> None:
+def test_unit_allows_enough_time_to_stop_and_a_writable_folder() -> None:
     assert of_unit("TimeoutStopSec") == ["10"]
     assert "stop_grace_period: 10s" in COMPOSE
     assert settings_of_unit()["CHABUDAI_DATA"] == f"/var/lib/{of_unit('StateDirectory')[0]}"
@@ -201,14 +202,14 @@ def test_the_unit_gives_the_bot_the_time_that_it_takes_to_end_and_a_folder_to_wr
     assert f"VOLUME {settings_of_image()['CHABUDAI_DATA']}" in DOCKERFILE
 
 
-def test_the_image_pins_its_base_and_tools() -> None:
+def test_image_pins_its_base_and_tools() -> None:
     (base,) = set(re.findall(r"^FROM (\S+)", DOCKERFILE, re.MULTILINE))
     assert re.fullmatch(r"python:3\.\d+\.\d+-slim-[a-z]+", base)
     assert f"imagetools inspect {base}" in DOCKERFILE
     assert re.search(r"pip install .*\buv==\d+\.\d+\.\d+$", DOCKERFILE, re.MULTILINE)
 
 
-def test_the_image_runs_as_the_user_that_owns_existing_volumes() -> None:
+def test_image_runs_as_the_user_that_owns_existing_volumes() -> None:
     assert re.findall(r"^USER (.*)$", DOCKERFILE, re.MULTILINE) == ["999:999"]
 
 
@@ -219,7 +220,7 @@ def test_containers_have_a_read_only_root_and_limits(name: str) -> None:
         assert limit in text
 
 
-def test_the_image_is_sent_what_it_copies_and_neither_tokens_nor_tables() -> None:
+def test_image_context_has_only_what_it_copies_and_no_secrets() -> None:
     copies = re.findall(r"^COPY (?!--from)(.*)$", DOCKERFILE, re.MULTILINE)
     copied = {name for line in copies for name in line.split()[:-1]}
     assert all((ROOT / name).exists() for name in copied)

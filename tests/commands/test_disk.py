@@ -1,4 +1,4 @@
-"""Whatever happens to the database while the bot runs, nobody is told that something is kept which is not."""
+"""Tests that the bot never acknowledges what it couldn't store, even if the database file is lost."""
 
 import json
 import shutil
@@ -33,7 +33,7 @@ def delete_the_journal(folder: Path) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("happens", [delete, replace, delete_the_journal])
-async def test_an_answer_that_is_not_kept_is_told_in_private_and_the_bot_ends(
+async def test_unsaved_answer_gets_an_ephemeral_error_and_the_bot_stops(
     double: Double, bot: Process, tmp_path: Path, happens: Callable[[Path], None]
 ) -> None:
     process = bot.start()
@@ -53,7 +53,7 @@ async def test_an_answer_that_is_not_kept_is_told_in_private_and_the_bot_ends(
 
 
 @pytest.mark.slow
-async def test_what_was_acknowledged_before_the_journal_went_is_there_at_the_next_start(
+async def test_acknowledged_answers_survive_the_loss_of_the_journal(
     double: Double, bot: Process, tmp_path: Path
 ) -> None:
     process = bot.start()
@@ -70,7 +70,7 @@ async def test_what_was_acknowledged_before_the_journal_went_is_there_at_the_nex
 
 
 @pytest.mark.slow
-async def test_a_file_that_goes_while_nobody_plays_is_noticed(double: Double, bot: Process, tmp_path: Path) -> None:
+async def test_deleted_file_is_noticed_without_activity(double: Double, bot: Process, tmp_path: Path) -> None:
     process = bot.start()
     await double.world.bot_listening()
     delete(tmp_path)
@@ -81,13 +81,13 @@ async def test_a_file_that_goes_while_nobody_plays_is_noticed(double: Double, bo
 
 @pytest.mark.slow
 @pytest.mark.parametrize("command", [("check",), ("backup", "copy.db")])
-async def test_beside_a_bot_that_runs_nothing_is_changed(
+async def test_check_and_backup_do_not_change_a_running_bots_files(
     double: Double, bot: Process, tmp_path: Path, command: tuple[str, ...]
 ) -> None:
     process = bot.start()
     club = await club_at(double)
     files = [tmp_path / f"{FILE}{suffix}" for suffix in ("", "-wal", "-shm")]
-    process.send_signal(signal.SIGSTOP)  # Whatever changes now, it does not.
+    process.send_signal(signal.SIGSTOP)  # The stopped bot can't change its files.
     before = [(file.read_bytes(), file.stat().st_mtime_ns) for file in files]
 
     code = await ended(bot.start(*command))
@@ -111,7 +111,7 @@ Timekeeper.make_up_for_absence = full
 
 
 @pytest.mark.slow
-async def test_a_start_on_a_disk_that_fills_up_ends_in_a_sentence(double: Double, bot: Process) -> None:
+async def test_start_on_a_disk_that_fills_up_ends_with_one_message(double: Double, bot: Process) -> None:
     assert await ended(bot.start(first=FULL)) == 1
     said = bot.errors.read_text().strip().splitlines()[-1]
     assert is_only(said, "problem-store-disk-full", place=ANY)

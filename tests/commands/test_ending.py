@@ -1,6 +1,6 @@
-"""Whatever hangs, the bot is gone within five seconds of being told to end, and says what it broke off.
+"""Tests that the bot exits within five seconds of a signal, even if something hangs, and logs what it aborted.
 
-The five seconds are counted without a clock; a real process fails here only when systemd would have killed it.
+The five seconds are checked without a clock; a real process fails a test only if systemd would have killed it.
 """
 
 import asyncio
@@ -30,7 +30,7 @@ HANGS = 30.0
 
 @contextmanager
 def locked(file: Path) -> Iterator[None]:
-    """Within, nobody else can write to the database."""
+    """Lock the database against writes of other processes in this context."""
     with closing(sqlite3.connect(file, isolation_level=None)) as other:
         other.execute("BEGIN EXCLUSIVE")
         yield
@@ -38,7 +38,7 @@ def locked(file: Path) -> Iterator[None]:
 
 
 async def end(process: Started) -> tuple[int, float]:
-    """SIGTERM; the exit code and the seconds until the process was gone."""
+    """Send SIGTERM; return the exit code and the seconds until the process exited."""
     process.send_signal(signal.SIGTERM)
     told = time.monotonic()
     return await ended(process), time.monotonic() - told
@@ -50,14 +50,14 @@ def database_in(folder: Path) -> Path:
 
 
 async def starting(bot: Process, times: int = 1) -> None:
-    """Waits until the bot has begun to start, and from then on hears that it is to end."""
+    """Wait until the bot has started to start up, and handles signals."""
     async with asyncio.timeout(HANGS):
         while bot.errors.read_text("utf-8").count('"starting"') < times:  # noqa: ASYNC110  # Only the log tells.
             await asyncio.sleep(0.05)
 
 
 async def deferred(double: Double, presses: int) -> None:
-    """Wait until so many presses are deferred: the bot works on all of them."""
+    """Wait until this number of presses is deferred, so that the bot is working on all of them."""
     async with asyncio.timeout(HANGS):
         while True:
             answers = [sent.body for sent in await double.world.log() if sent.path.endswith("/callback")]
@@ -67,14 +67,14 @@ async def deferred(double: Double, presses: int) -> None:
 
 
 async def store_of(bot: Process, double: Double, folder: Path) -> Path:
-    """The database that a first life leaves."""
+    """Start and stop a bot, and return its database."""
     first = bot.start(LOG_LEVEL="DEBUG")
     await double.world.bot_listening()
     assert (await end(first))[0] == 0
     return database_in(folder)
 
 
-async def test_whatever_hangs_the_process_is_gone_in_five_seconds() -> None:
+async def test_shutdown_is_limited_to_five_seconds() -> None:
     slept: list[float] = []
     left: queue.SimpleQueue[int] = queue.SimpleQueue()
 
@@ -85,16 +85,14 @@ async def test_whatever_hangs_the_process_is_gone_in_five_seconds() -> None:
     assert LONGEST + LAST_WORD < PROMISED
 
 
-def test_an_orderly_end_fits_into_the_time_there_is() -> None:
+def test_orderly_shutdown_fits_the_time_limit() -> None:
     waits = [computers._FAREWELL, host._FINISHING, outbox._FAREWELL, 2 * hearing._FAREWELL]
 
     assert sum(waits) < LONGEST
 
 
 @pytest.mark.slow
-async def test_a_database_that_somebody_holds_does_not_hold_up_the_end(
-    double: Double, bot: Process, tmp_path: Path
-) -> None:
+async def test_locked_database_does_not_delay_the_shutdown(double: Double, bot: Process, tmp_path: Path) -> None:
     world = double.world
     ann = await world.add_user("Ann")
     club = await world.add_guild("Club", owner=ann)
@@ -121,12 +119,15 @@ async def test_a_database_that_somebody_holds_does_not_hold_up_the_end(
 
 
 @pytest.mark.slow
-async def test_a_start_that_waits_for_the_database_can_be_ended(double: Double, bot: Process, tmp_path: Path) -> None:
+async def test_start_waiting_for_a_locked_database_can_be_stopped(
+    double: Double, bot: Process, tmp_path: Path
+) -> None:
     file = await store_of(bot, double, tmp_path)
     with locked(file):
         process = bot.start(LOG_LEVEL="DEBUG")
         await starting(bot, 2)
-        await asyncio.sleep(0.5)  # Nothing tells that it waits; without this sleep it is ended a little earlier.
+        # Nothing reports that it is waiting; without this sleep, it is stopped slightly earlier.
+        await asyncio.sleep(0.5)
         assert process.poll() is None, "it waits"
         code, seconds = await end(process)
 
@@ -134,7 +135,7 @@ async def test_a_start_that_waits_for_the_database_can_be_ended(double: Double, 
 
 
 @pytest.mark.slow
-async def test_a_discord_that_hangs_at_the_start_does_not_hold_up_the_end(double: Double, bot: Process) -> None:
+async def test_hanging_discord_at_startup_does_not_delay_the_shutdown(double: Double, bot: Process) -> None:
     await double.world.slow_down(rest=30.0)
     process = bot.start(LOG_LEVEL="DEBUG")
     await starting(bot)
@@ -147,7 +148,7 @@ async def test_a_discord_that_hangs_at_the_start_does_not_hold_up_the_end(double
 
 
 @pytest.mark.slow
-def test_a_loop_that_hangs_and_a_thread_that_never_ends_do_not_hold_up_the_end() -> None:
+def test_event_loop_and_thread_that_hang_do_not_delay_the_shutdown() -> None:
     hanging = (
         "import asyncio, os, signal, threading, time\nfrom bot.commands.ending import Ending\n"
         "async def main():\n"
@@ -167,7 +168,7 @@ def test_a_loop_that_hangs_and_a_thread_that_never_ends_do_not_hold_up_the_end()
 
 
 @pytest.mark.slow
-def test_a_loop_that_hangs_already_when_the_process_is_told_does_not_hold_up_the_end() -> None:
+def test_event_loop_hanging_before_the_signal_does_not_delay_exit() -> None:
     hanging = (
         "import asyncio, threading, os, signal, time\nfrom bot.commands.ending import Ending\n"
         "async def main():\n"
@@ -181,7 +182,7 @@ def test_a_loop_that_hangs_already_when_the_process_is_told_does_not_hold_up_the
 
 
 @pytest.mark.slow
-def test_a_log_that_nobody_reads_does_not_hold_up_the_end() -> None:
+def test_blocked_log_does_not_delay_the_shutdown() -> None:
     hanging = (
         "import asyncio, logging, os, signal\nfrom bot.commands.ending import Ending\n"
         "async def main():\n"

@@ -1,7 +1,8 @@
-"""The bot as a process that is stopped, killed or misled about the time: nobody's turn is shorter for it.
+"""Tests that players keep their full time if the bot's process is stopped or killed, or its clock is wrong.
 
-It looks at the clock five times a second, and a second without it counts as much as else a minute. These tests sleep,
-for a process that is stopped hears of no other clock; what they allow is measured, so a busy machine fails none.
+The bot here ticks five times a second, and a second without a tick counts like a minute otherwise. These tests sleep,
+because a stopped process can't use another clock. They measure how long that took, so they don't fail on a busy
+machine.
 """
 
 import asyncio
@@ -32,7 +33,7 @@ DAY = timedelta(days=1).total_seconds()
 
 
 class Table:
-    """A game that has begun, and when its first answers are due, in seconds, as it is stored."""
+    """A started game and its deadline, in seconds, as stored in the database."""
 
     def __init__(self, world: World, bot: Process, folder: Path) -> None:
         self.world = world
@@ -42,7 +43,7 @@ class Table:
         self.put_clock(0)
 
     def put_clock(self, days: float) -> None:
-        """Sets the clock of the bot wrong by so much, or right."""
+        """Set the bot's clock ahead by `days`; 0 sets it right."""
         (self._folder / "days").write_text(str(days), "utf-8")
 
     async def start(self) -> None:
@@ -74,12 +75,12 @@ class Table:
         return float(due)
 
     def bring_nearer(self, *, hours: float) -> None:
-        """Has everybody answer so much sooner."""
+        """Move all deadlines this much earlier."""
         with closing(sqlite3.connect(self._folder / "chabudai.db")) as database, database:
             database.execute("UPDATE due SET due_at = due_at - ?", (round(hours * 3_600_000),))
 
     async def moved(self, since: float, *, least: float) -> float:
-        """How far what is due was moved, once that is as much as this."""
+        """Wait until the deadline has moved by at least `least` seconds, and return by how many."""
         async with asyncio.timeout(60):
             while abs(self.due() - since) < least:  # noqa: ASYNC110 # Nothing tells of it.
                 await asyncio.sleep(0.05)
@@ -96,20 +97,20 @@ async def table(double: Double, bot: Process, tmp_path: Path) -> Table:
     return table
 
 
-async def test_a_process_that_was_stopped_gives_the_time_back(table: Table) -> None:
+async def test_stopped_process_extends_the_deadline(table: Table) -> None:
     due, began = table.due(), time.monotonic()
 
     table.process.send_signal(signal.SIGSTOP)
     await asyncio.sleep(3)
     table.process.send_signal(signal.SIGCONT)
 
-    # A busy machine may stop the process for longer, which counts as well.
+    # A busy machine may stop the process for longer, which counts too.
     assert 3 - 1 < await table.moved(due, least=1) < time.monotonic() - began + 1
     assert GIVEN_BACK in table.bot.errors.read_text("utf-8")
 
 
 @pytest.mark.parametrize("days", [400, -400])
-async def test_a_clock_that_is_put_wrong_and_right_again_moves_nothing(table: Table, days: float) -> None:
+async def test_clock_set_wrong_and_right_again_does_not_move_the_deadline(table: Table, days: float) -> None:
     due, began = table.due(), time.monotonic()
 
     table.put_clock(days)
@@ -121,9 +122,9 @@ async def test_a_clock_that_is_put_wrong_and_right_again_moves_nothing(table: Ta
     assert timekeeper._PUT.split("%s")[0] in table.bot.errors.read_text("utf-8")
 
 
-async def test_a_clock_that_is_put_forward_is_not_taken_for_a_standstill_as_well(table: Table) -> None:
-    await asyncio.sleep(3)  # It has been heard, and what that took was given back.
-    table.bring_nearer(hours=6)  # Otherwise the pace hides what is given back too much.
+async def test_clock_set_forward_is_not_mistaken_for_a_standstill(table: Table) -> None:
+    await asyncio.sleep(3)  # The bot is connected by then, and the time that took has been given back.
+    table.bring_nearer(hours=6)  # Otherwise the deadline's limit would hide an excessive extension.
     due, began = table.due(), time.monotonic()
 
     table.put_clock(1 / 24)
@@ -134,7 +135,7 @@ async def test_a_clock_that_is_put_forward_is_not_taken_for_a_standstill_as_well
     assert f"{GIVEN_BACK}1:00" not in table.bot.errors.read_text("utf-8")
 
 
-async def test_a_clock_behind_at_a_start_and_set_right_later_moves_nothing(table: Table) -> None:
+async def test_clock_corrected_after_startup_does_not_move_the_deadline(table: Table) -> None:
     due, began = table.due(), time.monotonic()
 
     await table.kill()
@@ -147,7 +148,7 @@ async def test_a_clock_behind_at_a_start_and_set_right_later_moves_nothing(table
     assert -1 < table.due() - due < time.monotonic() - began + 1
 
 
-async def test_kills_while_the_gateway_is_gone_give_all_of_that_back_once(table: Table) -> None:
+async def test_kills_during_a_gateway_outage_extend_the_deadline_once(table: Table) -> None:
     due, began = table.due(), time.monotonic()
 
     await table.world.shut_gateway()

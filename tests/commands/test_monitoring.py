@@ -1,4 +1,4 @@
-"""What a bot tells on its port, as whoever hosts it would ask."""
+"""Tests for the health and metrics endpoints of a running bot."""
 
 import asyncio
 import json
@@ -20,7 +20,7 @@ from tests.wording import say
 
 
 def got(port: int, path: str) -> tuple[int, str]:
-    """The status and the text that are there."""
+    """Return the status and text of a path."""
     try:
         with urlopen(f"http://127.0.0.1:{port}{path}", timeout=60) as answer:
             return answer.status, answer.read().decode()
@@ -33,7 +33,7 @@ async def asked(port: int, path: str) -> tuple[int, str]:
 
 
 @pytest.mark.slow
-async def test_a_bot_tells_how_it_does_while_it_is_played(double: Double, bot: Process, port: int) -> None:
+async def test_running_bot_reports_health_and_metrics(double: Double, bot: Process, port: int) -> None:
     process = bot.start(MONITORING_PORT=str(port))
     club = await club_at(double)
     await club.press(club.people[1], "join")
@@ -54,7 +54,7 @@ async def test_a_bot_tells_how_it_does_while_it_is_played(double: Double, bot: P
 
 
 def where_one_listens(port: int) -> set[str]:
-    """The addresses at which somebody listens at a port, as the system writes them."""
+    """Return the addresses on which programs listen at a port, in the system's format."""
     system = Path("/proc/net/tcp")
     if not system.exists():
         pytest.skip(f"{system}, which says who listens where, is not on this system")
@@ -63,7 +63,7 @@ def where_one_listens(port: int) -> set[str]:
 
 
 @pytest.mark.slow
-async def test_only_this_machine_can_ask(double: Double, bot: Process, port: int) -> None:
+async def test_endpoints_are_reachable_only_from_this_machine(double: Double, bot: Process, port: int) -> None:
     bot.start(MONITORING_PORT=str(port))
     await double.world.bot_listening()
 
@@ -71,7 +71,7 @@ async def test_only_this_machine_can_ask(double: Double, bot: Process, port: int
 
 
 @pytest.mark.slow
-async def test_a_database_that_goes_is_told_and_then_the_bot_ends(
+async def test_lost_database_is_reported_before_the_bot_stops(
     double: Double, bot: Process, port: int, tmp_path: Path
 ) -> None:
     process = bot.start(MONITORING_PORT=str(port))
@@ -86,11 +86,11 @@ async def test_a_database_that_goes_is_told_and_then_the_bot_ends(
 
 
 IMPATIENT = "from bot.monitoring import health; health.AWAY = 0.5"
-"""Half a second without the gateway is too long."""
+"""Code that makes half a second without the gateway unhealthy."""
 
 
 @pytest.mark.slow
-async def test_a_gateway_that_is_away_is_told_until_it_is_back(double: Double, bot: Process, port: int) -> None:
+async def test_gateway_outage_is_reported_until_it_ends(double: Double, bot: Process, port: int) -> None:
     bot.start(first=IMPATIENT, MONITORING_PORT=str(port))
     await club_at(double)
     await until(port, 200)
@@ -106,7 +106,7 @@ async def test_a_gateway_that_is_away_is_told_until_it_is_back(double: Double, b
 
 
 async def until(port: int, status: int) -> tuple[int, str]:
-    """Asks how the bot does until that is answered with this status."""
+    """Ask for the bot's health until the response has this status."""
     async with asyncio.timeout(60):
         while (answer := await asked(port, "/healthz"))[0] != status:  # noqa: ASYNC110 # Nothing tells of it.
             await asyncio.sleep(0.1)
@@ -114,7 +114,7 @@ async def until(port: int, status: int) -> tuple[int, str]:
 
 
 async def closed(port: int) -> None:
-    """Asks until nobody listens there any more; whoever asks in the very moment of closing is cut off instead."""
+    """Send requests until the port is closed. A request sent while it is closing is cut off."""
     while True:
         try:
             await asked(port, "/healthz")
@@ -139,7 +139,7 @@ Host.close = slowly
 
 
 @pytest.mark.slow
-async def test_a_bot_that_ends_tells_nothing_any_more(double: Double, bot: Process, port: int) -> None:
+async def test_metrics_endpoint_closes_on_shutdown(double: Double, bot: Process, port: int) -> None:
     process = bot.start(first=SLOW_TO_END, MONITORING_PORT=str(port))
     await double.world.bot_listening()
     await until(port, 200)
@@ -153,7 +153,9 @@ async def test_a_bot_that_ends_tells_nothing_any_more(double: Double, bot: Proce
 
 
 @pytest.mark.slow
-async def test_the_command_says_what_the_bot_says(double: Double, bot: Process, port: int, tmp_path: Path) -> None:
+async def test_health_command_reports_the_bots_health(
+    double: Double, bot: Process, port: int, tmp_path: Path
+) -> None:
     process = bot.start(MONITORING_PORT=str(port))
     await double.world.bot_listening()
     assert await ended(bot.start("health", MONITORING_PORT=str(port))) == 0
@@ -166,7 +168,7 @@ async def test_the_command_says_what_the_bot_says(double: Double, bot: Process, 
     assert await ended(bot.start("health", MONITORING_PORT=str(port))) == 1
 
 
-def test_where_no_bot_answers_the_command_says_so(
+def test_health_command_reports_that_no_bot_answers(
     port: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("MONITORING_PORT", str(port))
@@ -176,7 +178,7 @@ def test_where_no_bot_answers_the_command_says_so(
     assert is_only(capsys.readouterr().out, "health-silent", place=f"127.0.0.1:{port}")
 
 
-def test_where_no_port_is_set_the_command_says_which_setting_it_needs(
+def test_health_command_names_the_missing_setting(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.delenv("MONITORING_PORT", raising=False)
@@ -187,7 +189,7 @@ def test_where_no_port_is_set_the_command_says_which_setting_it_needs(
 
 
 @pytest.mark.slow
-async def test_a_port_that_is_taken_is_one_sentence_at_the_start(bot: Process) -> None:
+async def test_port_in_use_gives_one_message_at_startup(bot: Process) -> None:
     with socket.create_server(("127.0.0.1", 0)) as other:
         taken = other.getsockname()[1]
         assert await ended(bot.start(MONITORING_PORT=str(taken))) == 1
@@ -198,9 +200,7 @@ async def test_a_port_that_is_taken_is_one_sentence_at_the_start(bot: Process) -
 
 
 @pytest.mark.slow
-async def test_a_bot_that_takes_over_has_the_port_as_soon_as_it_has_the_database(
-    double: Double, bot: Process, port: int
-) -> None:
+async def test_bot_that_takes_over_gets_port_and_database(double: Double, bot: Process, port: int) -> None:
     first = bot.start(MONITORING_PORT=str(port))
     await double.world.bot_listening()
     second = bot.start("run", "--wait", MONITORING_PORT=str(port))
@@ -213,7 +213,7 @@ async def test_a_bot_that_takes_over_has_the_port_as_soon_as_it_has_the_database
 
 
 @pytest.mark.slow
-def test_what_the_port_takes_is_not_loaded_without_it() -> None:
+def test_monitoring_is_not_imported_without_a_port() -> None:
     code = (
         "import sys, bot.commands.run, bot.commands.building, cogs.admin\n"
         "late = {'prometheus_client', 'aiohttp.web_runner', 'bot.monitoring'}\n"

@@ -1,4 +1,4 @@
-"""A folder may have any name: what is special in an address, a template or a shell is only a character there."""
+"""Tests that folder names can have characters that are special in URLs, templates or shells."""
 
 import asyncio
 import os
@@ -38,7 +38,7 @@ def folder(request: pytest.FixtureRequest, fresh: Path) -> Path:
 
 
 @pytest.mark.slow
-async def test_the_bot_keeps_its_database_in_its_folder(double: Double, bot: Process, folder: Path) -> None:
+async def test_bot_stores_its_database_in_its_folder(double: Double, bot: Process, folder: Path) -> None:
     process = bot.start(CHABUDAI_DATA=str(folder))
     await double.world.bot_listening(within=60)
     process.terminate()
@@ -49,7 +49,7 @@ async def test_the_bot_keeps_its_database_in_its_folder(double: Double, bot: Pro
     assert {*os.listdir(folder.parent)} == {folder.name, bot.errors.name}
 
 
-def test_copies_are_made_and_put_back_there(
+def test_copies_are_written_and_restored_in_the_folder(
     folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", "abc")
@@ -66,7 +66,7 @@ def test_copies_are_made_and_put_back_there(
     assert [file.parent for file in copies_of(folder / "chabudai.db")] == [folder]
 
 
-def test_a_relative_folder_will_do_as_well(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_relative_folder_works_too(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CHABUDAI_DATA", folder.name)
     made(folder / "chabudai.db")
 
@@ -76,13 +76,13 @@ def test_a_relative_folder_will_do_as_well(folder: Path, monkeypatch: pytest.Mon
     assert os.listdir(folder.parent) == [folder.name]
 
 
-def test_a_match_is_kept_there(folder: Path) -> None:
+def test_match_file_is_written_in_the_folder(folder: Path) -> None:
     assert main(["play", "trajan", "--players", "random,random", "--keep", str(folder / "match.txt")]) == 0
 
     assert os.listdir(folder) == ["match.txt"]
 
 
-async def test_the_playground_is_served_from_there(folder: Path) -> None:
+async def test_playground_is_served_from_the_folder(folder: Path) -> None:
     words = Wording().words()
     listener, place, _ = await take(folder / "address.json", 0)
     async with (
@@ -97,7 +97,7 @@ async def test_the_playground_is_served_from_there(folder: Path) -> None:
     assert os.listdir(folder.parent) == [folder.name]
 
 
-async def test_migrations_run_from_there(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_migrations_run_from_the_folder(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     await _opened(folder / "a.db")
     scripts, last = with_one_more(folder, "op.execute('CREATE TABLE later (x INTEGER)')")
     monkeypatch.setattr("bot.store.upgrade._SCRIPTS", scripts)
@@ -109,7 +109,7 @@ async def test_migrations_run_from_there(folder: Path, monkeypatch: pytest.Monke
 
 
 @pytest.mark.parametrize("written", ["what?/a.db", "what?", "a?b=1&c/a.db"])
-async def test_a_loose_question_mark_in_an_address_is_named(fresh: Path, written: str) -> None:
+async def test_misplaced_question_mark_in_a_url_is_reported(fresh: Path, written: str) -> None:
     refused = await refusal(f"sqlite:///{fresh}/{written}")
 
     assert isinstance(refused, errors.BadAddressError)
@@ -117,7 +117,7 @@ async def test_a_loose_question_mark_in_an_address_is_named(fresh: Path, written
     assert os.listdir(fresh) == []
 
 
-def test_the_file_of_an_address_with_options_is_found(tmp_path: Path) -> None:
+def test_file_of_a_url_with_options_is_found(tmp_path: Path) -> None:
     file = tmp_path / "what?" / "100%25.db"
 
     homes = [home_of(address_of(file)), home_of(f"sqlite:///{file.as_uri()}?uri=true&mode=ro".replace("%", "%25"))]
@@ -126,7 +126,7 @@ def test_the_file_of_an_address_with_options_is_found(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("url", ["sqlite://", "sqlite:///:memory:", "sqlite:///file:a?mode=memory&uri=true"])
-def test_an_address_in_memory_is_refused(url: str) -> None:
+def test_in_memory_url_is_refused(url: str) -> None:
     with pytest.raises(errors.BadAddressError) as refused:
         address(url)
 
@@ -134,11 +134,11 @@ def test_an_address_in_memory_is_refused(url: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["../up", "a/b", "a b", "plain"])
-def test_a_database_on_a_server_names_a_file_in_the_folder_of_copies(tmp_path: Path, name: str) -> None:
+def test_database_name_gives_a_file_in_the_folder_of_copies(tmp_path: Path, name: str) -> None:
     assert (tmp_path / path_part(name)).parent == tmp_path
 
 
-def test_a_command_to_copy_into_a_shell_is_quoted(folder: Path) -> None:
+def test_command_for_a_shell_is_quoted(folder: Path) -> None:
     assert shlex.split(command_to_hide([folder / "a.db"])) == ["chmod", "600", str(folder / "a.db")]
 
 

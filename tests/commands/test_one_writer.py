@@ -1,4 +1,4 @@
-"""One process a database: a second one refuses, or waits and takes over, and nothing is lost or said twice."""
+"""Tests that one process at a time has a database: a second one fails, or waits and takes over without losses."""
 
 import asyncio
 import os
@@ -16,7 +16,7 @@ from tests.saying import ANY, is_only, says
 
 
 @pytest.mark.slow
-async def test_a_second_bot_refuses_and_says_who_has_the_database(
+async def test_second_bot_fails_and_names_the_process_with_the_database(
     double: Double, bot: Process, tmp_path: Path
 ) -> None:
     first = bot.start()
@@ -32,7 +32,7 @@ async def test_a_second_bot_refuses_and_says_who_has_the_database(
 
 
 @pytest.mark.slow
-async def test_only_to_a_bot_is_it_said_that_it_could_wait(double: Double, bot: Process, tmp_path: Path) -> None:
+async def test_only_a_bot_is_told_that_it_could_wait(double: Double, bot: Process, tmp_path: Path) -> None:
     lock = DatabaseLock(tmp_path / "chabudai.db")
     await lock.take()
 
@@ -45,7 +45,7 @@ async def test_only_to_a_bot_is_it_said_that_it_could_wait(double: Double, bot: 
 
 
 @pytest.mark.slow
-async def test_through_a_link_it_is_the_same_database(double: Double, bot: Process, tmp_path: Path) -> None:
+async def test_symlink_leads_to_the_same_locked_database(double: Double, bot: Process, tmp_path: Path) -> None:
     bot.start()
     await double.world.bot_listening()
     (tmp_path / "house").mkdir()
@@ -59,7 +59,7 @@ async def test_through_a_link_it_is_the_same_database(double: Double, bot: Proce
 
 @pytest.mark.slow
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGKILL])
-async def test_a_bot_that_waits_takes_over_and_nothing_is_lost_or_said_twice(
+async def test_waiting_bot_takes_over_without_losing_or_repeating_anything(
     double: Double, bot: Process, how: signal.Signals
 ) -> None:
     world = double.world
@@ -87,7 +87,7 @@ async def test_a_bot_that_waits_takes_over_and_nothing_is_lost_or_said_twice(
 
 
 @pytest.mark.slow
-async def test_a_bot_that_waits_can_be_told_to_end(double: Double, bot: Process) -> None:
+async def test_waiting_bot_can_be_stopped(double: Double, bot: Process) -> None:
     first = bot.start()
     await double.world.bot_listening()
     second = bot.start("run", "--wait")
@@ -100,7 +100,7 @@ async def test_a_bot_that_waits_can_be_told_to_end(double: Double, bot: Process)
 
 
 async def waiting(bot: Process) -> None:
-    """Until a bot says that it waits."""
+    """Wait until a bot logs that it is waiting."""
     async with asyncio.timeout(60):
         while '"waiting until' not in bot.errors.read_text("utf-8"):  # noqa: ASYNC110  # Only the log tells.
             await asyncio.sleep(0.05)

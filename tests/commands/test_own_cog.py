@@ -1,4 +1,4 @@
-"""The cog in the hosting guide works with `chabudai run`; a faulty one is reported in a sentence."""
+"""Tests that the cog in the hosting guide works with `chabudai run`, and that a faulty cog is reported."""
 
 import re
 import textwrap
@@ -14,14 +14,14 @@ GUIDE = (ROOT / "docs" / "hosting.md").read_text("utf-8")
 
 
 def write_cog(folder: Path, path: str, text: str) -> None:
-    """Write a cog at a path below the folder where the bot is started."""
+    """Write a cog to a path in the bot's working folder."""
     file = folder / path
     file.parent.mkdir()
     file.write_text(textwrap.dedent(text), "utf-8")
 
 
 @pytest.mark.slow
-async def test_the_cog_of_the_guide_has_a_command_and_a_button(double: Double, bot: Process, tmp_path: Path) -> None:
+async def test_cog_of_the_guide_has_a_command_and_a_button(double: Double, bot: Process, tmp_path: Path) -> None:
     (cog,) = re.findall(r"<!-- cog -->\n```python\n(.*?)```", GUIDE, re.DOTALL)
     (setting,) = set(re.findall(r"CHABUDAI_COGS=(\S+)`", GUIDE))
     write_cog(tmp_path, setting.removeprefix("default,"), cog)
@@ -52,7 +52,7 @@ async def test_the_cog_of_the_guide_has_a_command_and_a_button(double: Double, b
         ("def setup(bot:", "problem-cog-failed", {"why": ANY, "where": f"{ANY}dice.py:1"}, 1),
     ],
 )
-async def test_a_cog_that_cannot_be_loaded_is_one_sentence_at_the_start(
+async def test_faulty_cog_gives_one_message_at_startup(
     bot: Process, tmp_path: Path, cog: str, text: str, said: str, facts: dict[str, str], exit_code: int
 ) -> None:
     write_cog(tmp_path, "house/dice.py" if cog == "house.dice" else cog, text)
@@ -63,9 +63,7 @@ async def test_a_cog_that_cannot_be_loaded_is_one_sentence_at_the_start(
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("cog", "why"), [("no.dice", "no-module"), ("./no/dice.py", "no-file")])
-async def test_a_cog_that_is_not_there_is_one_sentence_at_the_start(
-    bot: Process, tmp_path: Path, cog: str, why: str
-) -> None:
+async def test_missing_cog_gives_one_message_at_startup(bot: Process, tmp_path: Path, cog: str, why: str) -> None:
     assert await ended(bot.start(CHABUDAI_COGS=f"default,{cog}")) == 78
     (line,) = bot.errors.read_text("utf-8").splitlines()
     assert says(line, "problem-cog-not-found", cog=cog, why=why, folder=str(tmp_path))

@@ -1,4 +1,4 @@
-"""Files with secrets are readable by their owner alone, from the first byte."""
+"""Tests that files with secrets are readable only by their owner, from the first byte."""
 
 import asyncio
 import logging
@@ -40,7 +40,7 @@ pytestmark = [
 
 @pytest.fixture
 def open_umask() -> Iterator[None]:
-    """A process whose new files every user could read and write."""
+    """Run the test with a umask that lets every user read and write new files."""
     before = os.umask(0)
     yield
     os.umask(before)
@@ -48,13 +48,13 @@ def open_umask() -> Iterator[None]:
 
 @pytest.fixture
 def no_chmod(monkeypatch: pytest.MonkeyPatch, open_umask: None) -> None:
-    """The same, where modes can't be changed afterward."""
+    """Run the test with an open umask, and prevent later changes of modes."""
     monkeypatch.setattr(os, "chmod", lambda *_, **__: None)
 
 
 @pytest.fixture
 def open_folder(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """The working folder, one that every user can enter."""
+    """Change to a working folder that every user can enter."""
     folder = Path(tempfile.mkdtemp())
     folder.chmod(0o777)
     monkeypatch.chdir(folder)
@@ -63,7 +63,7 @@ def open_folder(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 
 def open_to_others(folder: Path) -> list[str]:
-    """Return what others can read or write in a folder."""
+    """Return the files in a folder that others can read or write."""
     return sorted(file.name for file in folder.rglob("*") if file.stat().st_mode & 0o077)
 
 
@@ -72,9 +72,9 @@ def mode(file: Path) -> int:
 
 
 @pytest.mark.usefixtures("no_chmod")
-async def test_a_new_database_its_journals_and_its_lock_are_private(fresh: Path) -> None:
+async def test_new_database_with_its_journals_and_lock_is_private(fresh: Path) -> None:
     store = await Store.open(address_of(fresh / "a.db"))
-    names = {*os.listdir(fresh)}  # Nothing else is at work.
+    names = {*os.listdir(fresh)}  # No other program uses this folder.
     found = open_to_others(fresh)
     await store.close()
 
@@ -83,7 +83,7 @@ async def test_a_new_database_its_journals_and_its_lock_are_private(fresh: Path)
 
 
 @pytest.mark.usefixtures("no_chmod")
-def test_backups_and_what_a_restore_replaces_are_private(fresh: Path) -> None:
+def test_backups_and_replaced_databases_are_private(fresh: Path) -> None:
     made(fresh / "chabudai.db")
 
     assert main(["backup", "copy.db"]) == 0
@@ -95,7 +95,7 @@ def test_backups_and_what_a_restore_replaces_are_private(fresh: Path) -> None:
 
 
 @pytest.mark.usefixtures("no_chmod")
-def test_a_replaced_database_without_links_is_copied_privately(fresh: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_replaced_database_without_links_is_copied_privately(fresh: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     made(fresh / "chabudai.db")
     main(["backup", "copy.db"])
 
@@ -111,7 +111,7 @@ def test_a_replaced_database_without_links_is_copied_privately(fresh: Path, monk
 
 
 @pytest.mark.usefixtures("no_chmod")
-async def test_the_copy_before_an_update_is_private(fresh: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_backup_before_an_upgrade_is_private(fresh: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (fresh / "data").mkdir(0o700)
     await made_store(fresh / "data" / "a.db")
     scripts, last = with_one_more(fresh, "op.execute('CREATE TABLE later (x INTEGER)')")
@@ -127,7 +127,7 @@ async def test_the_copy_before_an_update_is_private(fresh: Path, monkeypatch: py
 
 
 @pytest.mark.usefixtures("no_chmod")
-async def test_the_playground_keeps_its_files_private(fresh: Path) -> None:
+async def test_playground_files_are_private(fresh: Path) -> None:
     folder = fresh / "not" / "there"
     private_files.create_folder(folder)
 
@@ -140,9 +140,7 @@ async def test_the_playground_keeps_its_files_private(fresh: Path) -> None:
 
 
 @pytest.mark.usefixtures("open_umask")
-def test_folders_that_the_playground_creates_are_private_and_others_are_left_alone(
-    fresh: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_folders_created_by_the_playground_are_private(fresh: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (fresh / "home").mkdir(0o755)
     monkeypatch.setenv("XDG_DATA_HOME", str(fresh / "home" / "share"))
 
@@ -160,7 +158,7 @@ def test_matches_and_failures_are_written_privately(fresh: Path) -> None:
     assert open_to_others(fresh) == []
 
 
-def test_an_existing_database_is_restricted_to_its_owner_at_the_start(fresh: Path) -> None:
+def test_existing_database_is_made_private_at_startup(fresh: Path) -> None:
     made(fresh / "a.db")
     with closing(sqlite3.connect(fresh / "a.db")) as live:
         live.execute("PRAGMA journal_mode = WAL")
@@ -180,7 +178,7 @@ def test_an_existing_database_is_restricted_to_its_owner_at_the_start(fresh: Pat
         assert asyncio.run(start()) == []
 
 
-async def test_a_mode_that_cannot_be_changed_is_only_a_warning(
+async def test_unchangeable_mode_is_only_a_warning(
     fresh: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     await made_store(fresh / "a.db")
@@ -198,9 +196,7 @@ async def test_a_mode_that_cannot_be_changed_is_only_a_warning(
 
 
 @pytest.mark.slow
-async def test_a_start_warns_once_of_old_copies_and_settings_that_others_can_read(
-    double: Double, bot: Process, tmp_path: Path
-) -> None:
+async def test_start_warns_once_of_files_that_others_can_read(double: Double, bot: Process, tmp_path: Path) -> None:
     names = [
         "chabudai.db.0008.bak",
         "chabudai.db.2030-01-01T00-00-00Z.old",
@@ -222,7 +218,7 @@ async def test_a_start_warns_once_of_old_copies_and_settings_that_others_can_rea
 
 
 @pytest.mark.slow
-def test_check_names_what_others_can_read(fresh: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_check_names_files_that_others_can_read(fresh: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (fresh / ".env").write_text("DISCORD_TOKEN=abc\n")
     (fresh / ".env").chmod(0o644)
 
@@ -236,16 +232,17 @@ def test_check_names_what_others_can_read(fresh: Path, capsys: pytest.CaptureFix
 
 @pytest.mark.slow
 @pytest.mark.parametrize("command", [["run"], ["check"], ["sync"], ["restore", "copy.db"]])
-def test_an_unwritable_folder_without_a_database_is_named(
+def test_unwritable_folder_without_a_database_is_named(
     command: list[str],
     open_folder: Path,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    monkeypatch.setattr(logs, "set_up", str)  # What a bot logs, and where, is for all of its process.
+    # Logging is configured for the entire process, so don't do it in a test.
+    monkeypatch.setattr(logs, "set_up", str)
     monkeypatch.setenv("DISCORD_TOKEN", "abc")
     monkeypatch.setenv("CHABUDAI_DATA", str(open_folder))
-    main(["check"])  # Whoever is not root can't load what is in root's folders.
+    main(["check"])  # Load all modules first: another user may not be able to read them in root's folders.
     open_folder.chmod(0o555)
     capsys.readouterr()
 
@@ -259,7 +256,7 @@ def test_an_unwritable_folder_without_a_database_is_named(
 
 
 @pytest.mark.parametrize("command", [["run"], ["check"], ["backup", "copy.db"], ["restore", "copy.db"]])
-def test_a_database_of_another_user_is_not_called_readable(
+def test_unreadable_database_of_another_user_is_reported(
     command: list[str],
     open_folder: Path,
     monkeypatch: pytest.MonkeyPatch,
@@ -282,7 +279,7 @@ def test_a_database_of_another_user_is_not_called_readable(
     assert not says(told, "problem-store-read-only", place=ANY)
 
 
-def test_settings_in_a_working_folder_that_this_user_cannot_enter_count_as_absent(
+def test_settings_in_an_inaccessible_working_folder_count_as_absent(
     fresh: Path, open_folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("CHABUDAI_DATA", str(open_folder))
@@ -297,7 +294,7 @@ def test_settings_in_a_working_folder_that_this_user_cannot_enter_count_as_absen
     assert not capsys.readouterr().err
 
 
-def test_a_playground_in_an_unwritable_folder_ends_in_a_sentence(
+def test_playground_in_an_unwritable_folder_ends_with_one_message(
     open_folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(logs, "set_up", str)

@@ -1,4 +1,4 @@
-"""The bot as a process of its own, reached through a Discord double on the loopback address."""
+"""Tests for the bot as a separate process, with a fake Discord on the loopback address."""
 
 import asyncio
 import json
@@ -23,14 +23,14 @@ from tests.slow import slow_after
 
 ROOT = Path(__file__).parents[2]
 HANGS = 60.0
-"""Seconds that only what hangs takes."""
+"""Timeout in seconds."""
 
 
 Started = subprocess.Popen[bytes] | Forked
 
 
 class Process:
-    """`chabudai` in a folder of its own."""
+    """`chabudai` processes in a separate folder."""
 
     def __init__(self, double: Double, folder: Path) -> None:
         self._environment = {
@@ -45,7 +45,7 @@ class Process:
         self.errors = folder / "errors.log"
 
     def start(self, *command: str, first: str = "", **environment: str) -> Forked:
-        """Start it, with `run` if nothing else is said, perhaps after some other code. It logs to `errors`.
+        """Start a command (`run` by default), after running the code `first`. It logs to `errors`.
 
         The process is forked from one that has imported the bot.
         """
@@ -66,24 +66,24 @@ class Process:
         return process
 
     def stop(self) -> None:
-        """Ends whatever still runs."""
+        """Kill all processes that are still running."""
         for process in self._started:
             process.kill()
             process.wait()
 
 
 async def ended(process: Started) -> int:
-    """Return the exit code, while the double continues. A process that hangs fails the test."""
+    """Return the exit code, while the fake Discord continues. A hanging process fails the test."""
     return await asyncio.to_thread(process.wait, HANGS)
 
 
 def button(message: dict[str, object], what: str) -> str:
-    """Return the custom id of the button that does this."""
+    """Return the custom id of the button that does `what`."""
     return next(control.custom_id for control in controls(message) if control.custom_id.startswith(f"cb:{what}:"))
 
 
 async def begun(world: World, lobby: Json) -> Json:
-    """Return the card in the thread of a game that was started at its card in the channel, once it is there."""
+    """Wait for the card in the thread of a game started from `lobby`, and return it."""
     async with asyncio.timeout(HANGS):
         while True:
             with suppress(DiscordError):
@@ -92,7 +92,7 @@ async def begun(world: World, lobby: Json) -> Json:
 
 
 @pytest.mark.slow
-async def test_the_first_lines_of_the_log_name_version_database_and_invite_link(double: Double, bot: Process) -> None:
+async def test_log_starts_with_version_database_and_invite_link(double: Double, bot: Process) -> None:
     process = bot.start()
     await double.world.bot_listening()
     async with asyncio.timeout(HANGS):
@@ -108,7 +108,7 @@ async def test_the_first_lines_of_the_log_name_version_database_and_invite_link(
 
 
 @pytest.mark.slow
-async def test_a_table_lives_through_a_kill_and_its_old_buttons_work(double: Double, bot: Process) -> None:
+async def test_table_survives_a_kill_and_its_old_buttons_work(double: Double, bot: Process) -> None:
     world = double.world
     people = [await world.add_user(name) for name in ("Ann", "Ben", "Cid")]
     guild = await world.add_guild("Club", owner=people[0])
@@ -153,7 +153,7 @@ async def test_sync_registers_commands_once(double: Double, bot: Process) -> Non
 
 
 @pytest.mark.slow
-async def test_icons_are_uploaded_by_sync_and_shown_after_the_next_start(double: Double, bot: Process) -> None:
+async def test_icons_uploaded_by_sync_are_shown_after_the_next_start(double: Double, bot: Process) -> None:
     world = double.world
     ann, ben = [await world.add_user(name) for name in ("Ann", "Ben")]
     guild = await world.add_guild("Club", owner=ann)
@@ -176,7 +176,7 @@ async def test_icons_are_uploaded_by_sync_and_shown_after_the_next_start(double:
 
 
 @pytest.mark.slow
-async def test_a_wrong_token_is_told_in_a_sentence(bot: Process) -> None:
+async def test_wrong_token_gives_one_message(bot: Process) -> None:
     assert await ended(bot.start(DISCORD_TOKEN="MTIz.wrong.token")) == 78
     said = bot.errors.read_text("utf-8")
     assert "Traceback" not in said
@@ -199,7 +199,7 @@ async def test_a_wrong_token_is_told_in_a_sentence(bot: Process) -> None:
         ),
     ],
 )
-async def test_whom_the_gateway_sends_away_for_good_is_told_what_to_do(
+async def test_permanent_gateway_refusal_is_explained(
     double: Double, bot: Process, code: int, exit_code: int, why: str
 ) -> None:
     await double.world.refuse_gateway(code)
@@ -212,7 +212,7 @@ async def test_whom_the_gateway_sends_away_for_good_is_told_what_to_do(
     assert is_only(said.splitlines()[-1], "problem-gateway-refused", why=why, code=str(code))
 
 
-async def test_a_discord_that_does_not_answer_is_told_in_a_sentence(bot: Process) -> None:
+async def test_unreachable_discord_gives_one_message(bot: Process) -> None:
     assert await ended(bot.start(DISCORD_API_URL="http://127.0.0.1:9/api/v10")) == 1
     said = bot.errors.read_text("utf-8")
     assert "Traceback" not in said
@@ -221,9 +221,7 @@ async def test_a_discord_that_does_not_answer_is_told_in_a_sentence(bot: Process
 
 @pytest.mark.slow
 @pytest.mark.parametrize("shards", [{}, {"CHABUDAI_SHARDS": "0-0/1"}, {"CHABUDAI_SHARDS": "auto"}])
-async def test_a_discord_that_answers_with_errors_is_told_in_a_sentence(
-    double: Double, bot: Process, shards: dict[str, str]
-) -> None:
+async def test_failing_discord_gives_one_message(double: Double, bot: Process, shards: dict[str, str]) -> None:
     path = "/gateway/bot" if "auto" in shards.values() else "*"
     await double.world.refuse(Refusal("*", path, 503, 0, times=None))
 
@@ -253,7 +251,7 @@ async def test_a_discord_that_answers_with_errors_is_told_in_a_sentence(
     ),
 )
 @pytest.mark.parametrize("shards", slow_after(1, [{}, {"CHABUDAI_SHARDS": "auto"}]))
-async def test_what_answers_in_place_of_discord_is_told_in_a_sentence(
+async def test_server_other_than_discord_gives_one_message(
     bot: Process, answered: tuple[int, str, str], shards: dict[str, str]
 ) -> None:
     async with stranger(*answered) as place:
@@ -273,9 +271,7 @@ async def test_what_answers_in_place_of_discord_is_told_in_a_sentence(
         ],
     ),
 )
-async def test_a_gateway_that_is_none_of_discords_is_told_in_a_sentence(
-    bot: Process, answered: tuple[str, str]
-) -> None:
+async def test_invalid_gateway_gives_one_message(bot: Process, answered: tuple[str, str]) -> None:
     gateway, shards = answered
     async with stranger(200, "application/json", json.dumps(MYSELF), gateway) as place:
         assert await ended(bot.start(DISCORD_API_URL=place, CHABUDAI_SHARDS=shards)) == 1
@@ -284,7 +280,7 @@ async def test_a_gateway_that_is_none_of_discords_is_told_in_a_sentence(
 
 
 @pytest.mark.slow
-async def test_a_discord_that_is_asked_too_much_is_told_in_a_sentence(double: Double, bot: Process) -> None:
+async def test_rate_limit_at_startup_gives_one_message(double: Double, bot: Process) -> None:
     await double.world.refuse(Refusal("GET", "/users/@me", 429, 0, times=None, retry_after=3600))
 
     assert await ended(bot.start()) == 1
@@ -295,7 +291,7 @@ async def test_a_discord_that_is_asked_too_much_is_told_in_a_sentence(double: Do
 
 
 @pytest.mark.slow
-async def test_a_token_that_cannot_be_sent_is_told_in_a_sentence(bot: Process) -> None:
+async def test_token_that_cannot_be_sent_gives_one_message(bot: Process) -> None:
     assert await ended(bot.start(DISCORD_TOKEN="MTIz.two\nlines")) == 78
     said = bot.errors.read_text("utf-8")
     assert "Traceback" not in said
@@ -304,7 +300,7 @@ async def test_a_token_that_cannot_be_sent_is_told_in_a_sentence(bot: Process) -
 
 @pytest.mark.slow
 @pytest.mark.parametrize("fault", ["raise TypeError('ours')", "raise KeyError('ours')", "login()", "raise REFUSED"])
-async def test_a_fault_of_ours_at_the_start_is_not_told_as_discords(bot: Process, fault: str) -> None:
+async def test_own_error_at_startup_is_not_reported_as_discords(bot: Process, fault: str) -> None:
     assert await ended(bot.start(first=FAULTY.format(fault=fault))) == 1
     said = bot.errors.read_text("utf-8")
     assert "Traceback" in said
@@ -339,7 +335,7 @@ def assert_not_discord(bot: Process, place: str) -> None:
 
 @asynccontextmanager
 async def stranger(status: int, kind: str, answer: str, gateway: str | None = None) -> AsyncIterator[str]:
-    """Answers all that is asked at this address in the same way, but for the question where the `gateway` is."""
+    """Serve the same response at all paths, except for requests for the gateway if `gateway` is given."""
 
     async def same(request: web.Request) -> web.Response:
         body = answer if gateway is None or "/gateway" not in request.path else gateway

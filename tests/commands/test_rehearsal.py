@@ -1,4 +1,4 @@
-"""Going through tables at which people play at the same time, as only a database on a server lets one do."""
+"""Tests for dry runs of tables that are played at the same time, which is only possible with a database server."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -31,7 +31,7 @@ def rehearsal_of(world: World) -> Rehearsal:
 
 
 @pytest.mark.parametrize(("answers", "is_broken"), [(1, False), (3, False), (99, True)])
-async def test_a_table_at_which_somebody_answers_meanwhile_is_gone_through_again(
+async def test_table_played_during_a_dry_run_is_checked_again(
     world: World, monkeypatch: pytest.MonkeyPatch, answers: int, is_broken: bool
 ) -> None:
     table = await world.playing(ANN, BEN, CID, game=GAME)

@@ -1,4 +1,4 @@
-"""`restore` goes back to a copy: at any moment there is the old database or the new one, and nothing is lost."""
+"""Tests that `restore` replaces the database atomically and loses nothing."""
 
 import asyncio
 import errno
@@ -27,7 +27,7 @@ __all__ = ["fresh", "house"]
 
 
 def answers(file: Path) -> int:
-    """How many answers are kept in a database, as a start would find it; the files are left alone."""
+    """Return the number of answers that a start would find in a database, without changing its files."""
     folder = file.parent.parent / "looked at"
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir()
@@ -42,7 +42,7 @@ def answers(file: Path) -> int:
 
 @pytest.fixture
 def copy(house: Path, fresh: Path) -> Path:
-    """A copy from before the last answers at table 1, the very last of which only the journal of a crash holds."""
+    """Return a backup from before the last answers at table 1, the last of which is only in a crash's journal."""
     main(["backup", "copy.db"])
     with closing(sqlite3.connect(fresh / "copy.db")) as opened:
         opened.execute("DELETE FROM answers WHERE table_id = 1 AND seq > 7")
@@ -63,7 +63,7 @@ def copy(house: Path, fresh: Path) -> Path:
 
 
 def say(line: str | None, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Somebody sits at the terminal and types this, or nobody does."""
+    """Simulate a terminal where a user types this line, or no terminal."""
     stdin = io.StringIO(f"{line or ''}\n")
     monkeypatch.setattr(stdin, "isatty", lambda: line is not None)
     monkeypatch.setattr(sys, "stdin", stdin)
@@ -74,14 +74,14 @@ def kept(house: Path) -> list[Path]:
 
 
 @pytest.mark.slow
-def test_put_in_place_by_hand_a_copy_is_ruined_by_the_journal_of_a_crash(house: Path, copy: Path) -> None:
+def test_copying_a_backup_by_hand_is_ruined_by_a_journal(house: Path, copy: Path) -> None:
     shutil.copy(copy, house / DB)
 
     with pytest.raises((AssertionError, sqlite3.DatabaseError)):
         assert answers(house / DB) == answers(copy)
 
 
-def test_the_copy_is_in_place_and_what_was_there_is_kept_whole(
+def test_backup_is_in_place_and_the_replaced_database_is_kept(
     house: Path, copy: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     today, before = answers(house / DB), beside(house / DB)
@@ -101,7 +101,7 @@ def kept_all(house: Path) -> list[Path]:
 
 
 @pytest.mark.parametrize(("typed", "code"), [("yes", 0), ("Y", 0), ("no", 1), ("", 1), (None, 1)])
-def test_it_asks_where_answers_would_be_lost_and_says_which(
+def test_confirmation_lists_the_answers_that_would_be_lost(
     house: Path,
     copy: Path,
     typed: str | None,
@@ -124,7 +124,7 @@ def test_it_asks_where_answers_would_be_lost_and_says_which(
         assert says(told, "restore-no-terminal") == (typed is None)
 
 
-def test_it_asks_nothing_where_nothing_would_be_lost(
+def test_no_confirmation_is_needed_if_nothing_would_be_lost(
     house: Path, fresh: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     main(["backup", "copy.db"])
@@ -133,7 +133,7 @@ def test_it_asks_nothing_where_nothing_would_be_lost(
     assert main(["restore", "copy.db"]) == 0
 
 
-def test_where_no_database_is_the_copy_is_put(house: Path, copy: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_backup_can_be_restored_without_a_database(house: Path, copy: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for left in house.iterdir():
         left.unlink()
     say(None, monkeypatch)
@@ -145,7 +145,7 @@ def test_where_no_database_is_the_copy_is_put(house: Path, copy: Path, monkeypat
 
 
 @pytest.mark.parametrize("noted", ["x", "[7]"])
-def test_a_list_of_erased_people_that_cannot_be_read_hinders_nothing(house: Path, copy: Path, noted: str) -> None:
+def test_unreadable_list_of_erased_people_does_not_prevent_a_restore(house: Path, copy: Path, noted: str) -> None:
     with closing(sqlite3.connect(house / DB)) as live:
         live.execute("INSERT INTO notes VALUES ('erased-since', ?)", (noted,))
         live.commit()
@@ -157,7 +157,7 @@ def test_a_list_of_erased_people_that_cannot_be_read_hinders_nothing(house: Path
 
 
 @pytest.mark.slow
-def test_a_journal_without_its_file_is_kept_and_hinders_nothing(house: Path, copy: Path) -> None:
+def test_journal_without_its_database_is_kept(house: Path, copy: Path) -> None:
     (house / DB).unlink()
 
     assert main(["check"]) == 1
@@ -167,7 +167,7 @@ def test_a_journal_without_its_file_is_kept_and_hinders_nothing(house: Path, cop
     assert [file for file in kept_all(house) if file.name.endswith("-wal")]
 
 
-def test_a_database_that_cannot_be_read_is_moved_aside_as_it_is(
+def test_unreadable_database_is_moved_aside_unchanged(
     house: Path, copy: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for left in house.glob(f"{DB}-*"):
@@ -183,7 +183,9 @@ def test_a_database_that_cannot_be_read_is_moved_aside_as_it_is(
 
 
 @pytest.mark.slow
-def test_while_a_bot_has_the_database_it_refuses(house: Path, copy: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_restore_fails_while_a_bot_has_the_database(
+    house: Path, copy: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     lock = DatabaseLock(house / DB)
     asyncio.run(lock.take())
     before = beside(house / DB)
@@ -216,7 +218,7 @@ def test_while_a_bot_has_the_database_it_refuses(house: Path, copy: Path, capsys
         ("newer", "problem-store-newer", {"revision": "9999"}),
     ],
 )
-def test_what_is_no_copy_is_refused_and_nothing_is_changed(
+def test_invalid_copy_is_refused_and_nothing_is_changed(
     house: Path,
     fresh: Path,
     copy: Path,
@@ -244,7 +246,7 @@ def test_what_is_no_copy_is_refused_and_nothing_is_changed(
 
 
 @pytest.mark.slow
-def test_a_copy_of_an_older_form_is_put_as_it_is(house: Path, fresh: Path) -> None:
+def test_copy_with_an_old_schema_is_restored_unchanged(house: Path, fresh: Path) -> None:
     sql = (Path(__file__).parents[1] / "fixtures" / "v0.1.0" / "database.sql").read_text("utf-8")
     with closing(sqlite3.connect(fresh / "old.db")) as old:
         old.executescript(sql)
@@ -276,11 +278,11 @@ for line in sys.stdin:
         restore_until(int(line))
     print(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]), flush=True)
 """
-"""Restores in a process of its own for each line that it reads, killed at that moment, and says how it ended."""
+"""Code that runs one restore for each input line in a child process killed at that step, and prints its exit code."""
 
 
 @pytest.mark.slow
-def test_killed_at_any_moment_there_is_the_old_one_or_the_new_one(house: Path, fresh: Path, copy: Path) -> None:
+def test_kill_at_any_step_leaves_the_old_or_the_new_database(house: Path, fresh: Path, copy: Path) -> None:
     old, new = answers(house / DB), answers(copy)
     shutil.copytree(house, fresh / "before")
     found = []
@@ -301,7 +303,7 @@ def test_killed_at_any_moment_there_is_the_old_one_or_the_new_one(house: Path, f
 
 @contextmanager
 def killing() -> Iterator[Callable[[int], int]]:
-    """Restores until a moment, and returns the exit code."""
+    """Yield a function that runs a restore, kills it at a given step and returns the exit code."""
     environment = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])}
     command = [sys.executable, "-c", KILLED]
     with subprocess.Popen(
@@ -322,16 +324,14 @@ def killing() -> Iterator[Callable[[int], int]]:
             told.close()
 
 
-def test_on_a_server_it_says_what_to_use(fresh: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_restore_on_a_database_server_fails(fresh: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     made(fresh / "copy.db")
     monkeypatch.setenv("DATABASE_URL", "postgres://me:secret@localhost/x")
 
     assert main(["restore", "copy.db"]) == 1
 
 
-def test_on_a_full_disk_the_place_of_the_database_is_named(
-    house: Path, copy: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_full_disk_names_the_databases_path(house: Path, copy: Path, capsys: pytest.CaptureFixture[str]) -> None:
     before = beside(house / DB)
 
     with little_room():
@@ -342,7 +342,7 @@ def test_on_a_full_disk_the_place_of_the_database_is_named(
     assert {name: found for name, found in beside(house / DB).items() if name != f"{DB}.lock"} == before
 
 
-def test_where_there_is_no_room_for_the_database_of_today_it_is_not_called_unreadable(
+def test_full_disk_is_not_reported_as_an_unreadable_database(
     house: Path, copy: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr("bot.store.sqlite.restoring.made_ready", lambda *_: None)
@@ -356,7 +356,7 @@ def test_where_there_is_no_room_for_the_database_of_today_it_is_not_called_unrea
     assert says(told.err, "problem-restore-failed", place=str(house / DB), why=ANY)
 
 
-def test_a_disk_that_fills_up_while_sqlite_writes_makes_the_copy_no_damaged_one(
+def test_disk_that_fills_up_is_not_reported_as_a_damaged_copy(
     house: Path, copy: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def full(*_: object, **__: object) -> None:
@@ -370,7 +370,7 @@ def test_a_disk_that_fills_up_while_sqlite_writes_makes_the_copy_no_damaged_one(
     assert says(told, "problem-restore-failed", place=str(house / DB), why=why)
 
 
-def test_what_is_said_to_be_kept_is_there(house: Path, copy: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_reported_replaced_files_exist(house: Path, copy: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (house / DB).unlink()
 
     assert main(["restore", "copy.db"]) == 0

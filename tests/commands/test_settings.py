@@ -1,4 +1,4 @@
-"""Settings are checked before anything begins: every fault has a sentence of its own, and all come at once."""
+"""Tests that settings are validated before anything starts, with a message for each problem, all of them together."""
 
 import logging
 import re
@@ -40,7 +40,7 @@ def written(fresh: Path, text: str, encoding: str = "utf-8") -> None:
 
 
 @pytest.mark.parametrize("command", READERS, ids=lambda command: str(command[0]))
-def test_every_command_tells_a_wrong_setting_in_a_sentence(
+def test_every_command_reports_an_invalid_setting(
     command: list[str], fresh: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     written(fresh, "KEEP_DAYS=0\n", "utf-16")
@@ -63,7 +63,7 @@ def test_every_command_tells_a_wrong_setting_in_a_sentence(
         ("#\n\n# für uns\n", "cp1252", "3"),
     ],
 )
-def test_a_file_that_is_not_utf_8_is_named_with_the_line(fresh: Path, text: str, encoding: str, line: str) -> None:
+def test_file_that_is_not_utf_8_is_named_with_the_line(fresh: Path, text: str, encoding: str, line: str) -> None:
     written(fresh, text, encoding)
 
     (problem,) = problems()
@@ -72,7 +72,7 @@ def test_a_file_that_is_not_utf_8_is_named_with_the_line(fresh: Path, text: str,
     assert problem.facts == {"file": ".env", "line": line}
 
 
-def test_a_byte_order_mark_hides_no_setting(fresh: Path) -> None:
+def test_byte_order_mark_hides_no_setting(fresh: Path) -> None:
     written(fresh, "KEEP_DAYS=7\n", "utf-8-sig")
 
     assert read_settings().keep_days == 7
@@ -88,7 +88,7 @@ def test_a_byte_order_mark_hides_no_setting(fresh: Path) -> None:
         ("# fine\nPICTURES\nLOCALE=en\nwhat is this\n", ["2", "4"]),
     ],
 )
-def test_a_line_that_sets_nothing_is_named_by_its_number_and_never_quoted(
+def test_invalid_line_is_named_by_number_and_never_quoted(
     fresh: Path, capsys: pytest.CaptureFixture[str], text: str, lines: list[str]
 ) -> None:
     written(fresh, text)
@@ -101,7 +101,7 @@ def test_a_line_that_sets_nothing_is_named_by_its_number_and_never_quoted(
     assert TOKEN not in "".join(capsys.readouterr())
 
 
-def test_all_wrong_settings_are_told_at_once_each_with_its_range_and_value(
+def test_all_invalid_settings_are_reported_with_range_and_value(
     fresh: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     wrong = {
@@ -135,7 +135,7 @@ def test_all_wrong_settings_are_told_at_once_each_with_its_range_and_value(
     assert TOKEN not in told
 
 
-def test_every_setting_with_a_range_has_a_sentence_that_names_it(capsys: pytest.CaptureFixture[str]) -> None:
+def test_every_setting_with_a_range_has_its_own_message(capsys: pytest.CaptureFixture[str]) -> None:
     other = say(BAD, setting="NONE_OF_OURS", value="x", known="en")
     for name in setting_names() - {"DISCORD_TOKEN", "DATABASE_URL"}:
         told = say(BAD, setting=name, value="x", known="en")
@@ -143,7 +143,7 @@ def test_every_setting_with_a_range_has_a_sentence_that_names_it(capsys: pytest.
         assert told != other.replace("NONE_OF_OURS", name), "it has a sentence of its own"
 
 
-def test_the_address_of_the_repository_has_no_final_slash(fresh: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_repository_address_has_no_final_slash(fresh: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert read_settings().repository is None
     monkeypatch.setenv("CHABUDAI_REPOSITORY", "")
     assert read_settings().repository is None
@@ -154,7 +154,7 @@ def test_the_address_of_the_repository_has_no_final_slash(fresh: Path, monkeypat
 @pytest.mark.parametrize(
     "address", ["ftp://example.com/chabudai", "https://", "https://example.com/a)b", "https://example.com/a b"]
 )
-def test_an_address_that_would_break_a_link_is_refused(
+def test_address_that_would_break_a_link_is_refused(
     address: str, fresh: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("CHABUDAI_REPOSITORY", address)
@@ -162,7 +162,7 @@ def test_an_address_that_would_break_a_link_is_refused(
     assert problem.facts == {"setting": "CHABUDAI_REPOSITORY", "value": address}
 
 
-def test_the_environment_comes_before_the_file(fresh: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_environment_overrides_the_file(fresh: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     written(fresh, "KEEP_DAYS=7\nLOG_LEVEL=DEBUG\n")
     monkeypatch.setenv("KEEP_DAYS", "8")
 
@@ -171,7 +171,7 @@ def test_the_environment_comes_before_the_file(fresh: Path, monkeypatch: pytest.
     assert (settings.keep_days, settings.log_level) == (8, "DEBUG")
 
 
-def test_another_file_can_be_named(fresh: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_another_settings_file_can_be_given(fresh: Path, capsys: pytest.CaptureFixture[str]) -> None:
     written(fresh, "KEEP_DAYS=7\n")
     (fresh / "other.env").write_text("LOG_LEVEL=DEBUG\n")
 
@@ -183,7 +183,7 @@ def test_another_file_can_be_named(fresh: Path, capsys: pytest.CaptureFixture[st
     assert "missing.env" in capsys.readouterr().err
 
 
-def test_a_folder_of_that_name_is_no_file_of_settings(fresh: Path) -> None:
+def test_folder_named_like_the_settings_file_is_ignored(fresh: Path) -> None:
     (fresh / ".env").mkdir()
 
     assert read_settings().keep_days == 90
@@ -203,8 +203,8 @@ def test_a_folder_of_that_name_is_no_file_of_settings(fresh: Path) -> None:
         ("SOMETHING_ELSE", None),
     ],
 )
-@pytest.mark.parametrize("where", ["file", "environment"])
-def test_a_name_that_is_close_to_a_setting_is_only_warned_of(
+@pytest.mark.parametrize("where", ["file", pytest.param("environment", marks=pytest.mark.slow)])
+def test_misspelled_setting_is_only_a_warning(
     fresh: Path,
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
@@ -218,13 +218,13 @@ def test_a_name_that_is_close_to_a_setting_is_only_warned_of(
         monkeypatch.setenv(name, "7")
 
     assert misspelled(Path(".env")).get(name) == meant
-    assert main(["check"]) == 1  # There is no token, and that is all.
+    assert main(["check"]) == 1  # Only because the token is missing.
     warned = [record.getMessage() for record in caplog.records if record.levelno == logging.WARNING]
     assert [meant in each and name in each for each in warned if meant] == [True] * (meant is not None)
     assert bool(warned) == (meant is not None)
 
 
-def test_words_that_cannot_be_read_are_a_sentence(
+def test_unreadable_texts_give_one_message(
     fresh: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     from bot.words import wording
@@ -241,7 +241,7 @@ def test_words_that_cannot_be_read_are_a_sentence(
     assert capsys.readouterr().err.count("\n") == 1
 
 
-def test_a_broken_data_file_is_a_sentence(
+def test_broken_data_file_gives_one_message(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     from bot.commands import play

@@ -1,4 +1,4 @@
-"""`CHABUDAI_SHARDS`: which shards of Discord the process serves."""
+"""Tests for `CHABUDAI_SHARDS`, the shards that a process serves."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from tests.slow import slow_after
 
 
 @pytest.mark.parametrize("shards", slow_after(1, ["0-4/4", "3-1/4", "0-0/0", "0/4", "all"]))
-async def test_shards_that_there_cannot_be_are_told_in_a_sentence(bot: Process, shards: str) -> None:
+async def test_invalid_shards_give_one_message(bot: Process, shards: str) -> None:
     assert await ended(bot.start(CHABUDAI_SHARDS=shards)) == 78
 
     assert "CHABUDAI_SHARDS" in bot.errors.read_text()
@@ -19,7 +19,7 @@ async def test_shards_that_there_cannot_be_are_told_in_a_sentence(bot: Process, 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("shards", ["foo", "0-3/16"])
-async def test_check_says_of_shards_what_a_start_would_say(bot: Process, shards: str) -> None:
+async def test_check_reports_the_same_problem_as_a_start(bot: Process, shards: str) -> None:
     assert await ended(bot.start(CHABUDAI_SHARDS=shards)) == 78
     told = bot.errors.read_text()
 
@@ -31,11 +31,11 @@ async def test_check_says_of_shards_what_a_start_would_say(bot: Process, shards:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("shards", ["auto", "0-15/16"])
-async def test_check_finds_nothing_wrong_with_shards_that_a_file_will_do_for(bot: Process, shards: str) -> None:
+async def test_check_accepts_all_shards_with_a_database_file(bot: Process, shards: str) -> None:
     assert await ended(bot.start("check", CHABUDAI_SHARDS=shards)) == 0
 
 
-async def test_a_part_of_the_shards_is_refused_where_everything_is_in_a_file(bot: Process) -> None:
+async def test_part_of_the_shards_is_refused_with_a_database_file(bot: Process) -> None:
     assert await ended(bot.start(CHABUDAI_SHARDS="0-1/4")) == 78
 
     assert says(bot.errors.read_text(), "problem-store-one-process", shards="0-1/4", place=ANY)
@@ -43,7 +43,7 @@ async def test_a_part_of_the_shards_is_refused_where_everything_is_in_a_file(bot
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("shards", "recommended"), [("0-0/1", 1), ("auto", 1), ("AUTO ", 1)])
-async def test_a_file_will_do_for_one_process_with_all_shards(
+async def test_one_process_can_serve_all_shards_with_a_database_file(
     double: Double, bot: Process, shards: str, recommended: int
 ) -> None:
     await double.world.recommend_shards(recommended)
@@ -56,7 +56,7 @@ async def test_a_file_will_do_for_one_process_with_all_shards(
 
 
 @pytest.mark.slow
-async def test_what_is_in_the_way_to_the_number_of_shards_is_told_in_a_sentence(bot: Process) -> None:
+async def test_errors_of_asking_for_the_number_of_shards_are_reported(bot: Process) -> None:
     assert await ended(bot.start(CHABUDAI_SHARDS="auto", DISCORD_TOKEN="MTIz.wrong.token")) == 78
     assert await ended(bot.start(CHABUDAI_SHARDS="auto", DISCORD_API_URL="http://127.0.0.1:9/api")) == 1
 

@@ -1,4 +1,4 @@
-"""Whatever the shell makes of the standard streams, a command ends with its exit code and without a traceback."""
+"""Tests that commands keep their exit codes, without tracebacks, if standard streams are closed or broken."""
 
 import os
 import subprocess
@@ -16,7 +16,7 @@ CLOSED = [">&-", "2>&-", "<&-", ">&- 2>&- <&-"]
 
 
 def run(command: str, streams: str, folder: Path) -> tuple[int, str]:
-    """Return the exit code and all that can still be read of it."""
+    """Return the exit code, and all output that can still be read."""
     code = "import sys; from bot.commands.cli import main; sys.exit(main())"
     shell = f'exec "$0" -c "$1" {command} {streams}'
     environment = {"PATH": os.environ["PATH"], "PYTHONPATH": str(ROOT)}
@@ -42,7 +42,7 @@ def run(command: str, streams: str, folder: Path) -> tuple[int, str]:
         ],
     ),
 )
-def test_a_closed_stream_changes_neither_exit_code_nor_files(
+def test_closed_stream_changes_neither_exit_code_nor_files(
     fresh: Path, ending: tuple[str, int], streams: str
 ) -> None:
     command, code = ending
@@ -60,7 +60,7 @@ def test_a_closed_stream_changes_neither_exit_code_nor_files(
 @pytest.mark.slow
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="this system has no device that is always full")
 @pytest.mark.parametrize("command", ["check", "--help", "play trajan --seed 1"])
-def test_output_that_cannot_be_written_is_told_in_a_line(fresh: Path, command: str) -> None:
+def test_unwritable_output_is_reported_in_one_line(fresh: Path, command: str) -> None:
     ended, told = run(command, ">/dev/full", fresh)
 
     assert ended == 1
@@ -68,7 +68,7 @@ def test_output_that_cannot_be_written_is_told_in_a_line(fresh: Path, command: s
 
 
 @pytest.mark.slow
-def test_a_wrong_setting_keeps_its_exit_code_though_nobody_reads(fresh: Path) -> None:
+def test_invalid_setting_keeps_its_exit_code_with_a_closed_stderr(fresh: Path) -> None:
     read, write = os.pipe()
     os.close(read)
     code = "import sys; from bot.commands.cli import main; sys.exit(main())"
@@ -81,7 +81,7 @@ def test_a_wrong_setting_keeps_its_exit_code_though_nobody_reads(fresh: Path) ->
 
 
 @pytest.mark.slow
-def test_a_restore_whose_output_nobody_reads_blames_no_database(fresh: Path) -> None:
+def test_restore_with_a_closed_output_blames_no_database(fresh: Path) -> None:
     made(fresh / "chabudai.db")
     made(fresh / "old.db")
     read, write = os.pipe()
@@ -102,7 +102,7 @@ def test_a_restore_whose_output_nobody_reads_blames_no_database(fresh: Path) -> 
 
 
 @pytest.mark.slow
-def test_a_file_whose_name_is_no_text_can_be_named(fresh: Path) -> None:
+def test_file_name_that_is_not_valid_text_can_be_printed(fresh: Path) -> None:
     made(fresh / "chabudai.db")
 
     ended, told = run(r"""backup "$(printf 'copy\377.db')" """, "", fresh)

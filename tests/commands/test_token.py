@@ -1,4 +1,4 @@
-"""`check` asks Discord whose token it is."""
+"""Tests that `check` asks Discord which bot the token belongs to."""
 
 import asyncio
 import os
@@ -18,7 +18,7 @@ GUIDE = (ROOT / "deploy" / "README.md").read_text("utf-8")
 
 
 async def checked(folder: Path, *arguments: str, **settings: str) -> tuple[int, str]:
-    """Return the exit code of `check`, and what it says."""
+    """Return the exit code and output of `check`."""
     code = "import sys; from bot.commands.cli import main; sys.exit(main())"
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-c", code, "check", *arguments),
@@ -33,7 +33,7 @@ async def checked(folder: Path, *arguments: str, **settings: str) -> tuple[int, 
 
 
 @pytest.mark.slow
-async def test_a_token_that_discord_accepts_gives_the_invite_link(double: Double, tmp_path: Path) -> None:
+async def test_accepted_token_gives_the_invite_link(double: Double, tmp_path: Path) -> None:
     code, told = await checked(tmp_path, DISCORD_TOKEN=double.token, DISCORD_API_URL=double.url)
 
     assert code == 0
@@ -42,7 +42,7 @@ async def test_a_token_that_discord_accepts_gives_the_invite_link(double: Double
 
 
 @pytest.mark.slow
-async def test_a_token_that_discord_refuses_fails(double: Double, tmp_path: Path) -> None:
+async def test_refused_token_fails(double: Double, tmp_path: Path) -> None:
     code, told = await checked(tmp_path, DISCORD_TOKEN="MTIz.wrong.token", DISCORD_API_URL=double.url)
 
     assert code == 1
@@ -52,7 +52,7 @@ async def test_a_token_that_discord_refuses_fails(double: Double, tmp_path: Path
 
 
 @pytest.mark.slow
-async def test_a_missing_token_fails(tmp_path: Path) -> None:
+async def test_missing_token_fails(tmp_path: Path) -> None:
     code, told = await checked(tmp_path)
 
     assert code == 1
@@ -60,7 +60,7 @@ async def test_a_missing_token_fails(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-async def test_a_discord_that_cannot_be_reached_is_said_and_fails_nothing(tmp_path: Path) -> None:
+async def test_unreachable_discord_is_reported_without_failing(tmp_path: Path) -> None:
     code, told = await checked(tmp_path, DISCORD_TOKEN="a.b.c", DISCORD_API_URL="http://127.0.0.1:9/api/v10")
 
     assert code == 0
@@ -69,9 +69,7 @@ async def test_a_discord_that_cannot_be_reached_is_said_and_fails_nothing(tmp_pa
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("status", "kind"), [(200, "text/html"), (403, "text/html"), (200, "application/json")])
-async def test_a_stranger_in_place_of_discord_is_said_and_fails_nothing(
-    tmp_path: Path, status: int, kind: str
-) -> None:
+async def test_server_other_than_discord_is_reported_without_failing(tmp_path: Path, status: int, kind: str) -> None:
     async with stranger(status, kind, "[]") as place:
         code, told = await checked(tmp_path, DISCORD_TOKEN="a.b.c", DISCORD_API_URL=place)
 
@@ -81,7 +79,7 @@ async def test_a_stranger_in_place_of_discord_is_said_and_fails_nothing(
 
 
 @pytest.mark.slow
-async def test_a_discord_that_is_asked_too_much_is_said_and_fails_nothing(double: Double, tmp_path: Path) -> None:
+async def test_rate_limit_is_reported_without_failing(double: Double, tmp_path: Path) -> None:
     await double.world.refuse(Refusal("GET", "/oauth2/applications/@me", 429, 0, times=None, retry_after=3600))
 
     code, told = await checked(tmp_path, DISCORD_TOKEN=double.token, DISCORD_API_URL=double.url)
@@ -91,8 +89,8 @@ async def test_a_discord_that_is_asked_too_much_is_said_and_fails_nothing(double
 
 
 @pytest.mark.slow
-async def test_check_sees_the_token_in_the_file_of_a_service(double: Double, tmp_path: Path) -> None:
-    """As `deploy/README.md` has it: the service's file, read by the service's user, from any working folder."""
+async def test_check_finds_the_token_in_the_file_of_a_service(double: Double, tmp_path: Path) -> None:
+    """Run the check as `deploy/README.md` describes: with the service's file, from any working folder."""
     (tmp_path / "chabudai.env").write_text(f"DISCORD_TOKEN={double.token}\nDISCORD_API_URL={double.url}\n")
     (tmp_path / "data").mkdir()
     (tmp_path / "elsewhere").mkdir()
@@ -105,8 +103,8 @@ async def test_check_sees_the_token_in_the_file_of_a_service(double: Double, tmp
 
     assert code == 0
     assert invite_link(double._state.application_id) in told
-    assert "check --env-file /etc/chabudai.env" in GUIDE  # The command that hosts are told to type.
+    assert "check --env-file /etc/chabudai.env" in GUIDE  # The command in the guide for hosts.
 
 
-def test_the_readme_has_the_same_invite_link() -> None:
+def test_readme_has_the_same_invite_link() -> None:
     assert invite_link(5).replace("client_id=5", "client_id=APP_ID") in README

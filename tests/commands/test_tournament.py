@@ -1,4 +1,4 @@
-"""Computer players against one another in the terminal."""
+"""Tests for matches between computer players in the terminal."""
 
 import errno
 import os
@@ -17,13 +17,13 @@ from tests.saying import is_only
 from tests.toy_game import Toy
 
 
-def test_wilsons_interval_is_as_in_the_books() -> None:
+def test_wilsons_interval_matches_published_values() -> None:
     assert wilson(8, 10) == pytest.approx((0.4902, 0.9433), abs=1e-4)
     assert wilson(0, 10) == pytest.approx((0, 0.2775), abs=1e-4)
     assert wilson(10, 10) == pytest.approx((0.7225, 1), abs=1e-4)
 
 
-def test_places_and_points_are_told_in_the_order_of_the_players() -> None:
+def test_places_and_points_are_in_the_order_of_the_players() -> None:
     result = play(Pairing(Toy, Toy.Options(), ("steady", "random", "random"), number=1, seed=3))
 
     assert not isinstance(result, Failure)
@@ -31,7 +31,7 @@ def test_places_and_points_are_told_in_the_order_of_the_players() -> None:
     assert len(result.places) == len(result.points) == 3
 
 
-def test_every_player_comes_to_every_seat_and_every_choice(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_player_gets_every_seat_and_every_choice(monkeypatch: pytest.MonkeyPatch) -> None:
     begun: list[tuple[str | None, ...]] = []
     begin = Toy.begin
 
@@ -47,7 +47,7 @@ def test_every_player_comes_to_every_seat_and_every_choice(monkeypatch: pytest.M
     assert Counter(of_the_first) == Counter(Toy.seat_choices * 2)
 
 
-def test_a_game_that_fails_is_written_down(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_failed_game_is_written_to_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
 
     class Confused(players.Random):
@@ -63,7 +63,7 @@ def test_a_game_that_fails_is_written_down(tmp_path: Path, monkeypatch: pytest.M
     assert result.file.exists()
 
 
-def test_the_table_of_a_match_has_a_line_for_each_player(capsys: pytest.CaptureFixture[str]) -> None:
+def test_table_of_a_match_has_a_line_for_each_player(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["play", "rising_sun", "--players", "random,random,random", "--games", "4", "--seed", "1"]) == 0
 
     lines = capsys.readouterr().out.splitlines()
@@ -80,9 +80,7 @@ def test_the_table_of_a_match_has_a_line_for_each_player(capsys: pytest.CaptureF
         (["--players", "random,random,random", "--seats", "4"], "needs 4 players"),
     ],
 )
-def test_a_match_that_cannot_be_played_is_one_sentence(
-    arguments: list[str], told: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_invalid_match_gives_one_message(arguments: list[str], told: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["play", "rising_sun", *arguments]) == 2
 
     error = capsys.readouterr().err
@@ -94,7 +92,7 @@ MATCH = ["play", "rising_sun", "--players", "random,random,random"]
 
 
 @pytest.mark.slow
-def test_a_match_that_is_kept_goes_on_where_it_was(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_stored_match_can_be_continued(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main([*MATCH, "--games", "4", "--seed", "1"]) == 0
     at_once = capsys.readouterr().out
     keep = ["--keep", str(tmp_path / "match")]
@@ -106,7 +104,7 @@ def test_a_match_that_is_kept_goes_on_where_it_was(tmp_path: Path, capsys: pytes
     assert len((tmp_path / "match").read_text().splitlines()) == 1 + 4
 
 
-def test_a_game_that_is_kept_is_not_played_again(
+def test_stored_game_is_not_played_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     keep = [*MATCH, "--games", "2", "--keep", str(tmp_path / "match")]
@@ -122,7 +120,7 @@ def test_a_game_that_is_kept_is_not_played_again(
     assert capsys.readouterr().out == table
 
 
-def test_a_line_that_a_kill_has_torn_off_is_played_again(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_incomplete_line_is_played_again(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "match"
     keep = [*MATCH, "--games", "3", "--keep", str(file)]
     assert main(keep) == 0
@@ -135,7 +133,7 @@ def test_a_line_that_a_kill_has_torn_off_is_played_again(tmp_path: Path, capsys:
     assert sorted(file.read_text().splitlines()) == sorted(whole.splitlines())
 
 
-def test_a_file_of_another_match_is_left_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_file_of_another_match_is_not_changed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "match"
     assert main([*MATCH, "--games", "1", "--seed", "1", "--keep", str(file)]) == 0
     kept = file.read_text()
@@ -148,7 +146,7 @@ def test_a_file_of_another_match_is_left_alone(tmp_path: Path, capsys: pytest.Ca
 
 
 @pytest.mark.parametrize("held", ["hello\n", "{}\n", "[1]\n", "hello"])
-def test_a_file_that_holds_something_else_is_left_alone(
+def test_file_with_other_content_is_not_changed(
     held: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "notes"
@@ -161,7 +159,7 @@ def test_a_file_that_holds_something_else_is_left_alone(
 
 
 @pytest.mark.parametrize("arguments", [["--keep", "x"], ["--stats", "--keep", "x"]])
-def test_only_a_match_is_kept(
+def test_only_a_match_can_be_stored(
     arguments: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -171,7 +169,7 @@ def test_only_a_match_is_kept(
     assert is_only(capsys.readouterr().err, "problem-nothing-to-keep")
 
 
-def test_a_file_that_cannot_be_written_is_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_unwritable_file_gives_one_message(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main([*MATCH, "--keep", str(tmp_path / "nowhere" / "match")]) == 2
 
     why, file = os.strerror(errno.ENOENT), str(tmp_path / "nowhere" / "match")

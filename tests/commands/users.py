@@ -1,4 +1,4 @@
-"""Another user of this machine, who can't do everything as root can."""
+"""Running code as a user without root's rights."""
 
 import os
 from collections.abc import Iterator
@@ -9,7 +9,7 @@ _NOBODY = 65_534
 
 @contextmanager
 def without_root() -> Iterator[None]:
-    """Act as a user without special rights in this context."""
+    """Run as a user without special rights in this context."""
     if os.getuid() != 0:
         yield
         return

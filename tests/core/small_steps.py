@@ -16,7 +16,7 @@ class Said(Event):
 
 @step("say")
 class Say(Step):
-    """A word told to the `audience`, or to everyone."""
+    """A word logged for the `audience`, or for everyone."""
 
     word: str
     audience: tuple[Seat, ...] | None = None

@@ -1,4 +1,4 @@
-"""Every command, autocomplete and press that a bot knows, sent to it as its gateway would."""
+"""Helpers that send a bot all of its commands, autocompletes and controls as gateway events."""
 
 import asyncio
 import gc
@@ -22,20 +22,20 @@ from tests.forging.offers import COMMAND, COMPLETION, FORM, PRESS, Payload, comm
 from tests.toy_game import Toy
 
 GUILD, PLAYING, LOBBY, ENDED, EMPTY = 10, 20, 21, 22, 23
-"""A server and its channels: with a table in play, in the lobby, ended, and with none."""
+"""A server and its channels: with a running game, a lobby, an ended game, and no table."""
 ANN, BEN, CID, ZOE = Person(101, "Ann"), Person(102, "Ben"), Person(103, "Cid"), Person(109, "Zoe")
-"""Ann hosts all tables, where Ben sits as well. Cid has no seat, and Zoe was never seen."""
+"""Ann hosts all tables, and Ben plays at them. Cid has no seat, and the bot has never seen Zoe."""
 RESTS: tuple[tuple[str, ...], ...] = ((), ("0",), ("0", "0"), ("on",), ("102", "playing"))
-"""What custom ids say besides: for every press at least one of these is complete."""
+"""Custom-id arguments, of which at least one set is complete for every control."""
 LONGEST = 60
-"""Seconds for something that must happen."""
+"""Timeout in seconds."""
 _ids = count(6 * 10**17)
 _ALL = str(discord.Permissions.all().value)
 
 
 @dataclass(frozen=True)
 class Sending:
-    """One interaction: `what` it uses, and the payload that does it."""
+    """One interaction: the name of `what` it uses, and its payload."""
 
     what: str
     payload: Payload
@@ -50,18 +50,18 @@ class Sending:
 
     @property
     def is_private(self) -> bool:
-        """Whether it was done on a message that only its person sees."""
+        """Whether it was used on an ephemeral message."""
         return bool(self.payload.get("message", {}).get("flags"))
 
 
 class Listener(Ear):
-    """Discord's side, and an event for each request."""
+    """Discord's side of the connection, with an event for each request."""
 
     def __init__(self) -> None:
         super().__init__()
         self.news = asyncio.Event()
         self.refusal: dict[str, Any] | None = None
-        """What it refuses every request with, if it does."""
+        """The body to refuse every request with, if any."""
 
     def request(self, method: str, url: str, *, data: Any = None, **how: Any) -> Any:
         reply = super().request(method, url, data=data, **how)
@@ -70,7 +70,7 @@ class Listener(Ear):
 
 
 class _Errors(logging.Handler):
-    """The errors in the log."""
+    """Collector of errors from the log."""
 
     def __init__(self) -> None:
         super().__init__(logging.ERROR)
@@ -82,20 +82,20 @@ class _Errors(logging.Handler):
 
 @dataclass
 class Walk:
-    """A bot with a few tables, and everything that can be done with it."""
+    """A bot with a few tables, and methods to send it interactions."""
 
     bot: Chabudai
     listener: Listener
     errors: _Errors = field(default_factory=_Errors)
     others: set[asyncio.Task[Any]] = field(default_factory=asyncio.all_tasks)
-    """Tasks that have nothing to do with what is sent."""
+    """Tasks that existed before any interaction."""
     unhandled: list[dict[str, Any]] = field(default_factory=list)
-    """What asyncio complains about."""
+    """Errors reported to asyncio's exception handler."""
 
     def everything(
         self, *people: Person, tables: Sequence[int] = (1,), channel: int = PLAYING, verbs: Sequence[str] = ()
     ) -> list[Sending]:
-        """Every command, autocomplete and press, by each of these people."""
+        """Return all commands, autocompletes and presses by each of these people."""
         return [
             sending
             for person in people
@@ -103,7 +103,7 @@ class Walk:
         ]
 
     def commands(self, person: Person, channel: int = PLAYING) -> Iterator[Sending]:
-        """Every command and autocomplete of the tree."""
+        """Yield all commands and autocompletes of the command tree."""
         known = [command.to_dict(self.bot.tree) for command in self.bot.tree.get_commands()]
         for offer in commands_of(template(person, channel), known, _user(BEN)):
             yield Sending(offer.handler, offer.payload)
@@ -111,7 +111,7 @@ class Walk:
     def presses(
         self, person: Person, tables: Sequence[int], channel: int = PLAYING, verbs: Sequence[str] = ()
     ) -> Iterator[Sending]:
-        """Every press that is registered, in turn on a card and on a private panel, and as a form."""
+        """Yield presses of all registered controls, alternately on a card and an ephemeral panel, and as modals."""
         for what in sorted(verbs or self.bot.presses.known()):
             for table in tables:
                 for rest, flags in zip(RESTS, cycle((0, 64)), strict=False):
@@ -119,7 +119,7 @@ class Walk:
                 yield submission(person, CustomId(what, table, 0, "x"), channel)
 
     async def responded(self, sendings: Sequence[Sending]) -> None:
-        """Wait until each has its first response; fail with the names of those that have none."""
+        """Wait until all have their first response; fail with the names of those without one."""
         missing = {sending.token: sending.what for sending in sendings}
         try:
             async with asyncio.timeout(LONGEST):
@@ -133,13 +133,13 @@ class Walk:
             raise AssertionError(f"no response: {sorted({*missing.values()})}") from None
 
     def send(self, sendings: Sequence[Sending]) -> None:
-        """Hand them to the bot."""
+        """Send interactions to the bot."""
         parser = self.bot._connection.parsers["INTERACTION_CREATE"]
         for sending in sendings:
             parser(discord.utils._from_json(json.dumps(sending.payload)))
 
     async def finished(self) -> None:
-        """Wait for everything that the bot does; fail with what nothing handled."""
+        """Wait until the bot is idle; fail if there were unhandled errors."""
         while tasks := asyncio.all_tasks() - self.others - {asyncio.current_task()}:
             done, _ = await asyncio.wait(tasks, timeout=LONGEST)
             assert done, f"still at work: {tasks}"
@@ -148,34 +148,34 @@ class Walk:
         assert self.unhandled == []
 
     async def answered(self, sendings: Sequence[Sending]) -> None:
-        """Send them and wait until all is done."""
+        """Send interactions and wait until the bot is idle."""
         self.send(sendings)
         await self.finished()
 
     def first(self, sending: Sending) -> Sent:
-        """The one first response."""
+        """Return the only first response."""
         sent = [each for each in self.listener.heard if each.token == sending.token and each.kind]
         assert len(sent) == 1, (sending.what, [each.kind for each in sent])
         return sent[0]
 
     def said(self, sending: Sending) -> str:
-        """The text of its answer, whether or not that was promised before."""
+        """Return the text of the reply, whether it was deferred or not."""
         return str([self.first(sending), *self.later(sending)][-1].says.get("content"))
 
     def later(self, sending: Sending) -> list[Sent]:
-        """What was sent after it."""
+        """Return what was sent after the first response."""
         return [each for each in self.listener.heard if each.token == sending.token and not each.kind]
 
 
 def press(person: Person, custom_id: CustomId, channel: int = PLAYING, flags: int = 0) -> Sending:
-    """The use of a control: of a button, or of the menu or form that can have this custom id."""
+    """Return the use of a button, or of a menu or modal with this custom id."""
     values = ["0"]
     data: Payload = {"custom_id": str(custom_id), "component_type": 3, "id": 1, "values": values}
     return control(person, data, channel, flags)
 
 
 def control(person: Person, data: Payload, channel: int = PLAYING, flags: int = 0) -> Sending:
-    """The use of a control with this data."""
+    """Return the use of a control with this data."""
     custom_id = CustomId.read(data["custom_id"])
     assert custom_id is not None
     message = message_of({}, flags, str(next(_ids)), str(channel))
@@ -183,14 +183,14 @@ def control(person: Person, data: Payload, channel: int = PLAYING, flags: int = 
 
 
 def submission(person: Person, custom_id: CustomId, channel: int = PLAYING) -> Sending:
-    """A form with this custom id, sent in."""
+    """Return a submitted modal with this custom id."""
     line = {"type": 4, "custom_id": "0", "id": 2, "value": "1"}
     data = {"custom_id": str(custom_id), "components": [{"type": 18, "id": 1, "component": line}]}
     return Sending(custom_id.what, {**template(person, channel), "type": FORM, "data": data})
 
 
 def template(person: Person, channel: int = PLAYING) -> Payload:
-    """What every interaction says, with an id and a token of its own."""
+    """Return the fields shared by all interactions, with a new id and token."""
     number = str(next(_ids))
     place = {"id": str(channel), "guild_id": str(GUILD), "type": 0, "name": "games", "position": 0}
     member: Payload = {"user": _user(person), "roles": [], "permissions": "0", "joined_at": None}
@@ -220,7 +220,7 @@ def _user(person: Person) -> Payload:
 
 @asynccontextmanager
 async def walk(*, games: dict[str, Any] | None = None) -> AsyncIterator[Walk]:
-    """A bot that is connected to nothing, with a table in play, one in the lobby and one that was ended."""
+    """Create a bot without a connection, for use with `lay_tables`."""
     async with desk() as made:
         bot = made.bot
         assert isinstance(bot.games, dict)
@@ -238,7 +238,7 @@ async def walk(*, games: dict[str, Any] | None = None) -> AsyncIterator[Walk]:
 
 
 async def lay_tables(bot: Chabudai, game: str = "toy", people: Sequence[Person] = (ANN, BEN)) -> None:
-    """Table 1 is in play, 2 in the lobby, 3 was ended."""
+    """Open three tables: 1 is playing, 2 is in the lobby, 3 has ended."""
     lobby = bot.host.lobby
     for channel in (PLAYING, LOBBY, ENDED):
         host, *others = people

@@ -1,4 +1,4 @@
-"""What is sent is read as it is: anything that none of our own controls would say is refused in a sentence."""
+"""Tests that invalid input, which the bot's own controls can't produce, gets an error message."""
 
 from types import SimpleNamespace
 from typing import Any
@@ -40,7 +40,7 @@ def press(*values: str, rest: tuple[str, ...] = ()) -> Press:
 
 
 @pytest.mark.parametrize("text", NO_NUMBER_OF_OURS)
-def test_only_a_number_as_our_controls_write_it_is_one(text: str) -> None:
+def test_only_canonical_numbers_are_parsed(text: str) -> None:
     with pytest.raises(ValueError, match="number"):
         whole_number(text)
     with pytest.raises(NobodyAnswersError):
@@ -50,61 +50,61 @@ def test_only_a_number_as_our_controls_write_it_is_one(text: str) -> None:
 
 
 @pytest.mark.parametrize("text", [*NO_NUMBER_OF_OURS[1:], "1:2:3"])
-def test_a_custom_id_of_no_table_of_ours_is_ours_and_cannot_be_read(text: str) -> None:
+def test_invalid_table_id_makes_a_custom_id_unreadable(text: str) -> None:
     custom_id = f"cb:join:{text}" if ":" in text else f"cb:join:{text}::"
     assert is_ours(custom_id)
     if text != "1:2:3":
         assert CustomId.read(custom_id) is None
 
 
-def test_a_custom_id_is_no_longer_than_discord_allows() -> None:
+def test_too_long_custom_id_is_rejected() -> None:
     assert CustomId.read(f"cb:join:1::{'x' * 100}") is None
 
 
-def test_a_sign_is_no_place_in_a_draft() -> None:
+def test_negative_zero_is_not_a_draft_index() -> None:
     with pytest.raises(ValueError, match="draft"):
         unpacked("-0")
 
 
 @pytest.mark.parametrize("values", [(), ("1", "2")])
-def test_where_one_is_to_be_chosen_none_and_several_are_refused(values: tuple[str, ...]) -> None:
+def test_menu_requires_exactly_one_value(values: tuple[str, ...]) -> None:
     with pytest.raises(NotOfferedError):
         _ = press(*values).value
 
 
 @pytest.mark.parametrize("rest", [(), ("1", "2", "3")])
-def test_a_custom_id_that_says_too_little_or_too_much_is_refused(rest: tuple[str, ...]) -> None:
+def test_wrong_number_of_custom_id_arguments_is_rejected(rest: tuple[str, ...]) -> None:
     with pytest.raises(NobodyAnswersError):
         press(rest=rest).said(least=1, most=2)
 
 
-def test_what_is_chosen_in_a_button_is_nothing() -> None:
+def test_values_of_a_button_are_ignored() -> None:
     assert used(PRESSED, {"custom_id": "cb:a:::", "component_type": 2, "values": ["1"]}) == ("cb:a:::", ())
 
 
 @pytest.mark.parametrize("values", [None, "x", 7, [None], [1], [{}]])
-def test_values_that_are_no_texts_cannot_be_read(values: Any) -> None:
+def test_values_that_are_not_strings_are_invalid(values: Any) -> None:
     assert used(PRESSED, {"custom_id": "cb:a:::", "component_type": 3, "values": values}) == ("cb:a:::", None)
 
 
 @pytest.mark.parametrize(
     "parts", [None, 7, [None], [{"component": None}], [{"component": {"values": 1}}], [{"component": {"value": 1}}]]
 )
-def test_a_form_with_something_else_in_it_cannot_be_read(parts: Any) -> None:
+def test_malformed_modal_is_invalid(parts: Any) -> None:
     assert used(SENT_IN, {"custom_id": "cb:a:::", "components": parts}) == ("cb:a:::", None)
 
 
-def test_a_choice_of_a_form_cannot_be_two_with_a_comma_between() -> None:
+def test_modal_choice_cannot_contain_a_comma() -> None:
     parts = [{"component": {"values": ["1,2"]}}]
     assert used(SENT_IN, {"custom_id": "cb:a:::", "components": parts}) == ("cb:a:::", None)
 
 
 @pytest.mark.parametrize("data", [None, {}, {"custom_id": 7}])
-def test_what_has_no_custom_id_is_no_control(data: Any) -> None:
+def test_interaction_without_custom_id_is_not_a_control(data: Any) -> None:
     assert used(PRESSED, data) is None
 
 
-def test_half_a_character_neither_reaches_the_store_nor_discord() -> None:
+def test_lone_surrogates_are_replaced() -> None:
     who: Any = SimpleNamespace(user=SimpleNamespace(id=7, display_name="A\0n\ud800n"), locale=discord.Locale.german)
     assert person_of(who).name == "An?n"
     assert used(PRESSED, {"custom_id": "cb:a:::", "component_type": 3, "values": ["\udfff"]}) == ("cb:a:::", ("?",))
@@ -127,12 +127,12 @@ def typed(data: Any, **more: Any) -> Any:
         {"name": 1, "type": 3},
     ],
 )
-def test_an_option_that_holds_something_else_makes_no_command(option: Any) -> None:
+def test_option_with_a_wrong_value_is_not_a_command(option: Any) -> None:
     assert not is_command(typed({"name": "log", "options": [option]}))
     assert is_command(typed({"name": "log", "options": [{"name": "n", "type": 4, "value": 3}]}))
 
 
-def test_a_list_is_offered_only_where_the_command_has_one() -> None:
+def test_option_without_autocomplete_is_rejected() -> None:
     data = {"name": "log", "options": [{"name": "number", "type": 3, "value": "1", "focused": True}]}
     command = SimpleNamespace(get_parameter=lambda name: None)
     completing = typed(data, command=command)
@@ -141,24 +141,24 @@ def test_a_list_is_offered_only_where_the_command_has_one() -> None:
 
 
 @pytest.mark.parametrize("sitting", [1, 2])
-def test_too_few_people_are_told_how_many_they_are(sitting: int) -> None:
+def test_too_few_players_message_says_how_many_there_are(sitting: int) -> None:
     said = sentence(Voice(IDS.words()), NotEnoughSeatsError(least=3, sitting=sitting))
     assert said == f"error-not-enough-seats(least=3, sitting={sitting})"
 
 
-def test_too_many_people_are_told_how_many_they_are() -> None:
+def test_too_many_players_message_says_how_many_there_are() -> None:
     said = sentence(Voice(IDS.words()), TooManySeatsError(most=7, sitting=8))
     assert said == "error-too-many-seats(most=7, sitting=8)"
 
 
-def test_what_somebody_sent_makes_no_sentence_longer_than_a_message() -> None:
+def test_user_input_in_an_error_message_is_shortened() -> None:
     said = sentence(Voice(WORDING.words()), UnknownChoiceError(value="x" * 6000))
     assert said is not None
     assert len(said) < LONGEST_FACT + 100
 
 
 class Talking:
-    """An interaction that keeps what it is answered."""
+    """An interaction that records its responses."""
 
     def __init__(self, kind: discord.InteractionType, data: Any) -> None:
         self.type, self.data = kind, data
@@ -179,7 +179,7 @@ class Talking:
         return SimpleNamespace(message_id=1)
 
 
-async def test_while_somebody_types_what_is_wrong_is_an_empty_list() -> None:
+async def test_autocomplete_error_is_an_empty_list() -> None:
     typing: Any = Talking(discord.InteractionType.autocomplete, {})
     nobody: Any = None
     await Explainer(nobody, nobody).explain(typing, discord.app_commands.AppCommandError())
@@ -187,23 +187,21 @@ async def test_while_somebody_types_what_is_wrong_is_an_empty_list() -> None:
 
 
 @pytest.mark.parametrize("custom_id", ["cb:", "cb:join:9999999999999999999999::", "cb:join:1"])
-async def test_a_custom_id_of_ours_that_cannot_be_read_is_answered(simcord_bot: Chabudai, custom_id: str) -> None:
+async def test_unreadable_custom_id_of_the_bot_gets_a_reply(simcord_bot: Chabudai, custom_id: str) -> None:
     pressed: Any = Talking(PRESSED, {"custom_id": custom_id, "component_type": 2})
     await simcord_bot.on_interaction(pressed)
     assert pressed.told == [say("error-nobody-answers")]
     await simcord_bot.host.close()
 
 
-async def test_what_belongs_to_somebody_elses_cog_is_left_to_it(simcord_bot: Chabudai) -> None:
+async def test_control_of_another_bot_is_ignored(simcord_bot: Chabudai) -> None:
     pressed: Any = Talking(PRESSED, {"custom_id": "dice:roll", "component_type": 2})
     await simcord_bot.on_interaction(pressed)
     assert pressed.told == []
     await simcord_bot.host.close()
 
 
-async def test_a_command_that_there_is_no_more_is_said_in_a_sentence(
-    simcord_bot: Chabudai, caplog: pytest.LogCaptureFixture
-) -> None:
+async def test_removed_command_gets_an_error_message(simcord_bot: Chabudai, caplog: pytest.LogCaptureFixture) -> None:
     gone: Any = Talking(discord.InteractionType.application_command, {"name": "gone"})
     await simcord_bot.explainer.explain(gone, discord.app_commands.CommandNotFound("gone", []))
     assert gone.told == [say("error-command-changed")]
@@ -211,7 +209,7 @@ async def test_a_command_that_there_is_no_more_is_said_in_a_sentence(
     await simcord_bot.host.close()
 
 
-def test_a_game_goes_on_in_no_channel_that_discord_did_not_offer() -> None:
+def test_game_resumes_only_in_a_channel_that_discord_offered() -> None:
     guild = SimpleNamespace(get_channel_or_thread=lambda number: None)
     nobody: Any = None
     chosen: Any = SimpleNamespace(guild=guild, user=None, data={"resolved": {"channels": {"5": {}}}})
@@ -224,12 +222,12 @@ def test_a_game_goes_on_in_no_channel_that_discord_did_not_offer() -> None:
 
 
 def options_of(command: dict[str, Any]) -> list[dict[str, Any]]:
-    """Whatever can be typed or chosen in a command, below its groups."""
+    """Return the options of a command and its subcommands."""
     below = command.get("options", [])
     return [leaf for option in below for leaf in (options_of(option) if option["type"] in (1, 2) else [option])]
 
 
-async def test_discord_is_told_how_long_and_how_large_what_is_typed_can_be(simcord_bot: Chabudai) -> None:
+async def test_all_text_and_number_options_declare_their_limits(simcord_bot: Chabudai) -> None:
     declared = [command.to_dict(simcord_bot.tree) for command in simcord_bot.tree.get_commands()]
     typed = [option for command in declared for option in options_of(command) if not option.get("choices")]
     texts = [option for option in typed if option["type"] == 3]
@@ -244,5 +242,5 @@ async def test_discord_is_told_how_long_and_how_large_what_is_typed_can_be(simco
     await simcord_bot.host.close()
 
 
-def test_a_line_of_a_form_says_how_much_can_be_written() -> None:
+def test_modal_text_field_declares_its_maximum_length() -> None:
     assert line("0", longest=7)["max_length"] == 7

@@ -1,4 +1,4 @@
-"""The connection to Discord's gateway."""
+"""Tests for the connection to Discord's gateway."""
 
 import asyncio
 from unittest.mock import AsyncMock
@@ -14,7 +14,7 @@ from bot.discord.client import Chabudai
 
 @pytest.fixture
 async def bot(monkeypatch: pytest.MonkeyPatch) -> Chabudai:
-    """A bot that was only just made: it has no session to resume."""
+    """Return a bot without a session to resume."""
     bot = object.__new__(Chabudai)
     discord.Client.__init__(bot, intents=discord.Intents(guilds=True))
     monkeypatch.setattr(bot, "dispatch", lambda *_: None)
@@ -29,7 +29,7 @@ def without_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("error", [aiohttp.ClientConnectionError(), ConnectionResetError(104, ""), OSError(54, "")])
-async def test_a_first_connection_that_fails_is_tried_again(
+async def test_failed_first_connection_is_retried(
     bot: Chabudai, monkeypatch: pytest.MonkeyPatch, error: Exception
 ) -> None:
     connecting = AsyncMock(side_effect=[error, error, asyncio.CancelledError])
@@ -41,7 +41,7 @@ async def test_a_first_connection_that_fails_is_tried_again(
     assert connecting.await_count == 3
 
 
-async def test_an_attribute_error_of_ours_is_raised(bot: Chabudai, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_own_attribute_error_is_raised(bot: Chabudai, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
         DiscordWebSocket, "from_client", AsyncMock(side_effect=AttributeError("lower", name="lower", obj=1))
     )

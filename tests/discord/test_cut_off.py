@@ -1,4 +1,4 @@
-"""A connection that breaks, wherever it does, is tried again; what Discord says itself is heard."""
+"""Tests that requests without a valid response are retried, and that Discord's own errors are recognized."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -50,7 +50,7 @@ Act = Callable[[DiscordCourier], Awaitable[object]]
 
 @asynccontextmanager
 async def answering(reply: bytes, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[DiscordCourier]:
-    """A courier to somebody who answers everything with these bytes, and hangs up."""
+    """Run a transport against a server that answers everything with these bytes and hangs up."""
 
     async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         await reader.readuntil(b"\r\n\r\n")
@@ -61,7 +61,8 @@ async def answering(reply: bytes, monkeypatch: pytest.MonkeyPatch) -> AsyncItera
     server = await asyncio.start_server(serve, "127.0.0.1", 0)
     port = server.sockets[0].getsockname()[1]
     monkeypatch.setattr(discord.http.Route, "BASE", f"http://127.0.0.1:{port}/api/v10")
-    monkeypatch.setattr(discord.http._log, "disabled", True)  # It cannot say a limit for no time, which pytest minds.
+    # It can't log a rate limit without a duration, which would fail the test.
+    monkeypatch.setattr(discord.http._log, "disabled", True)
     client = discord.Client(intents=discord.Intents.none())
     async with aiohttp.ClientSession() as session:
         client.http._HTTPClient__session = session  # type: ignore[attr-defined] # As after logging in.
@@ -81,7 +82,7 @@ async def answering(reply: bytes, monkeypatch: pytest.MonkeyPatch) -> AsyncItera
     ],
     ids=["a post", "an edit", "a direct message"],
 )
-async def test_what_breaks_off_on_the_way_is_tried_again(
+async def test_request_without_a_valid_response_is_retried(
     act: Act, reply: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with answering(reply, monkeypatch) as courier:
@@ -93,7 +94,7 @@ async def test_what_breaks_off_on_the_way_is_tried_again(
 @pytest.mark.parametrize(
     ("status", "code", "told"), [(404, 10003, ChannelGoneError), (403, 50013, RefusedError)], ids=["gone", "refused"]
 )
-async def test_what_discord_says_itself_is_heard(
+async def test_error_from_discord_itself_is_recognized(
     status: int, code: int, told: type[Exception], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     body = f'{{"code": {code}, "message": "no"}}'.encode()
@@ -103,7 +104,7 @@ async def test_what_discord_says_itself_is_heard(
             await courier.say(1, HELLO, "1")
 
 
-async def test_a_fault_of_ours_is_no_broken_connection(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_own_error_is_not_a_lost_connection(monkeypatch: pytest.MonkeyPatch) -> None:
     async with answering(b"", monkeypatch) as courier:
         with pytest.raises(TypeError):
             await courier.say(1, Message(content="x", embeds=({"description": object()},)), "1")

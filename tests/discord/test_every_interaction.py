@@ -1,6 +1,6 @@
-"""Whatever the store, a lock or the process is doing: every interaction gets one first response, and in time.
+"""Tests that every interaction gets one timely first response, even if the store hangs or a table is locked.
 
-The commands come from the tree and the presses from the registry, so a new one is tested without being listed here.
+The commands come from the tree and the controls from the registry, so new ones are tested automatically.
 """
 
 import asyncio
@@ -50,19 +50,19 @@ from tests.forging.hearing import COMPLETION, DEFERRED, DEFERRED_UPDATE, FORM, M
 WORDS = Wording(strict=True).words()
 SECRET = "a bid of 7"
 LARGE_ID = 80351110224678912
-"""An id as Discord gives them."""
+"""A large id like Discord's."""
 Release = Callable[[], None]
 
 
 @pytest.fixture(autouse=True)
 def patience(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing is given up because the machine is slow."""
+    """Set long timeouts, so that a slow machine doesn't fail the tests."""
     set_patience(monkeypatch, LONGEST)
 
 
 @pytest.fixture
 def short_patience(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What hangs is given up soon."""
+    """Set short timeouts."""
     set_patience(monkeypatch, 0.05)
 
 
@@ -79,7 +79,7 @@ async def walking() -> AsyncIterator[Walk]:
 
 
 def hanging_store(walking: Walk, monkeypatch: pytest.MonkeyPatch) -> Release:
-    """Nothing that is read or written returns until it is released; nothing is in memory."""
+    """Block all reads and writes until the returned function is called, and empty the cache."""
     released = asyncio.Event()
     read, write = Database.read_once, Writer.write
 
@@ -110,7 +110,7 @@ async def held_tables(walking: Walk) -> AsyncIterator[None]:
 
 
 def check_first_responses(walking: Walk, sendings: Sequence[Sending]) -> None:
-    """Each has one first response, of a kind that fits it, and whatever was promised has come."""
+    """Check that each has one suitable first response, and that deferred replies have been sent."""
     for sending in sendings:
         first = walking.first(sending)
         is_promise = first.kind in (DEFERRED, DEFERRED_UPDATE)
@@ -126,7 +126,7 @@ def check_first_responses(walking: Walk, sendings: Sequence[Sending]) -> None:
             assert walking.later(sending), f"{sending.what} was deferred and then left without an answer"
 
 
-async def test_every_interaction_is_answered_in_time_while_the_store_hangs(
+async def test_all_interactions_are_answered_while_the_store_hangs(
     walking: Walk, monkeypatch: pytest.MonkeyPatch, short_patience: None
 ) -> None:
     release = hanging_store(walking, monkeypatch)
@@ -143,7 +143,7 @@ async def test_every_interaction_is_answered_in_time_while_the_store_hangs(
 
 @pytest.mark.slow
 @pytest.mark.parametrize("kept_busy", [held_tables, shut_gate])
-async def test_every_interaction_is_answered_in_time_while_its_table_is_busy(
+async def test_all_interactions_are_answered_while_the_table_is_locked(
     walking: Walk, kept_busy: Callable[[Walk], Any], short_patience: None
 ) -> None:
     sendings = walking.everything(ANN, tables=(1, 2))
@@ -158,7 +158,7 @@ async def test_every_interaction_is_answered_in_time_while_its_table_is_busy(
 
 
 @pytest.mark.slow
-async def test_a_press_that_may_open_a_form_says_that_the_table_is_busy(
+async def test_modal_handler_reports_a_busy_table(
     walking: Walk, monkeypatch: pytest.MonkeyPatch, short_patience: None
 ) -> None:
     release = hanging_store(walking, monkeypatch)
@@ -176,7 +176,7 @@ async def test_a_press_that_may_open_a_form_says_that_the_table_is_busy(
         assert walking.later(sending) == [], "and no form opens once the table is free"
 
 
-async def test_the_table_is_free_after_a_form_was_given_up(
+async def test_table_is_unlocked_after_a_modal_timeout(
     walking: Walk, monkeypatch: pytest.MonkeyPatch, short_patience: None
 ) -> None:
     busy, free = press(ANN, CustomId("text", 1, 0, "x")), press(ANN, CustomId("text", 1, 0, "x"))
@@ -192,7 +192,7 @@ async def test_the_table_is_free_after_a_form_was_given_up(
 
 
 @pytest.mark.slow
-async def test_a_database_that_is_away_is_said_to_everybody_in_one_sentence(
+async def test_unreachable_database_gives_the_same_message_everywhere(
     walking: Walk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def fail(*_: object) -> None:
@@ -212,7 +212,7 @@ async def test_a_database_that_is_away_is_said_to_everybody_in_one_sentence(
     assert [line for line in told if "store-unreachable" not in line and "OperationalError" not in line] == []
 
 
-async def test_a_bot_that_is_closing_tells_everybody_so(walking: Walk) -> None:
+async def test_closing_bot_replies_that_it_is_shutting_down(walking: Walk) -> None:
     await walking.bot.host.close()
     sendings = walking.everything(ANN, ZOE)
 
@@ -227,7 +227,7 @@ async def test_a_bot_that_is_closing_tells_everybody_so(walking: Walk) -> None:
 
 
 @pytest.mark.slow
-async def test_what_waits_for_the_store_when_the_bot_closes_is_answered_as_well(
+async def test_interactions_waiting_for_a_closing_store_are_answered(
     walking: Walk, monkeypatch: pytest.MonkeyPatch, short_patience: None
 ) -> None:
     monkeypatch.setattr("bot.host.host._FINISHING", 0.1)
@@ -246,11 +246,11 @@ async def test_what_waits_for_the_store_when_the_bot_closes_is_answered_as_well(
 
 
 async def _stays_open(_: Store) -> None:
-    """Whoever is still reading reads on, as in the last moment before a store is closed."""
+    """Don't close the store, so that reads can finish."""
 
 
 @pytest.mark.slow
-async def test_a_bot_without_its_cogs_answers_everybody(walking: Walk) -> None:
+async def test_bot_without_cogs_answers_all_interactions(walking: Walk) -> None:
     sendings = walking.everything(ANN)
     for name in OURS:
         await walking.bot.unload_extension(name)
@@ -261,28 +261,28 @@ async def test_a_bot_without_its_cogs_answers_everybody(walking: Walk) -> None:
     assert walking.errors.records == []
 
 
-# Cogs of a host's own
+# A host's own cogs
 
 
 class Dice(commands.Cog):
-    """Commands and presses that know nothing of deadlines."""
+    """Commands and controls without any handling of timeouts."""
 
     def __init__(self, act: Callable[[Any], Awaitable[None]]) -> None:
         self.act = act
 
     @app_commands.command()
     async def roll(self, interaction: Any) -> None:
-        """Rolls."""
+        """Roll."""
         await self.act(interaction)
 
     @app_commands.command(extras=MAY_OPEN_FORM)
     async def ask(self, interaction: Any) -> None:
-        """Asks."""
+        """Ask."""
         await self.act(interaction)
 
     @app_commands.command()
     async def find(self, interaction: Any, name: str) -> None:
-        """Finds."""
+        """Find."""
 
     @find.autocomplete("name")
     async def _names(self, interaction: Any, typed: str) -> list[app_commands.Choice[str]]:
@@ -295,7 +295,7 @@ class Dice(commands.Cog):
 
 
 @pytest.mark.slow
-async def test_a_cog_that_waits_for_something_slow_needs_no_care(walking: Walk, short_patience: None) -> None:
+async def test_slow_cog_is_deferred_automatically(walking: Walk, short_patience: None) -> None:
     released = asyncio.Event()
 
     async def wait(interaction: Any) -> None:
@@ -316,7 +316,7 @@ async def test_a_cog_that_waits_for_something_slow_needs_no_care(walking: Walk, 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("what", ["/roll", "/find name…", "dice"])
-async def test_what_fails_in_a_cog_is_logged_without_the_person_and_without_its_words(
+async def test_cog_errors_are_logged_without_the_user_or_the_message(
     walking: Walk, what: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def fail(interaction: Any) -> None:
@@ -334,7 +334,7 @@ async def test_what_fails_in_a_cog_is_logged_without_the_person_and_without_its_
     assert walking.first(sent[what])
 
 
-async def test_a_context_menu_that_fails_is_logged_without_the_person(walking: Walk) -> None:
+async def test_failing_context_menu_is_logged_without_the_user(walking: Walk) -> None:
     async def weigh(interaction: discord.Interaction, user: discord.User) -> None:
         raise LookupError(SECRET)
 
@@ -358,18 +358,16 @@ async def test_a_context_menu_that_fails_is_logged_without_the_person(walking: W
     assert walking.first(sending)
 
 
-# Interactions that Discord has given up
+# Expired interactions
 
 
 def lines_of(records: Sequence[logging.LogRecord]) -> str:
-    """The records as they are written to the log."""
+    """Return the records as lines of the log."""
     return "\n".join(map(JsonLines().format, records))
 
 
 @pytest.mark.slow
-async def test_an_answer_that_comes_too_late_is_logged_as_information_whatever_it_answers(
-    walking: Walk, caplog: pytest.LogCaptureFixture
-) -> None:
+async def test_late_replies_are_logged_as_information(walking: Walk, caplog: pytest.LogCaptureFixture) -> None:
     person = Person(LARGE_ID, "Ann")
     walking.listener.refusal = {"code": 10062, "message": "Unknown interaction"}
     sendings = walking.everything(person)
@@ -384,7 +382,7 @@ async def test_an_answer_that_comes_too_late_is_logged_as_information_whatever_i
     assert str(LARGE_ID) not in lines_of(caplog.records)
 
 
-async def test_an_event_handler_that_fails_is_logged_like_everything_else(
+async def test_failing_event_handler_is_logged_without_secrets(
     walking: Walk, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def fail(channel_id: int) -> None:
@@ -427,7 +425,7 @@ async def test_every_press_of_a_person_without_a_seat_is_answered(
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", sorted(ALL_GAMES))
-async def test_an_erased_person_can_press_everything_on_a_panel_that_is_still_open(game: str) -> None:
+async def test_erased_person_can_still_use_an_open_panel(game: str) -> None:
     async with walk() as walking:
         bot = walking.bot
         await lay_tables(bot, game, (ANN, BEN, CID))
@@ -447,6 +445,6 @@ async def test_an_erased_person_can_press_everything_on_a_panel_that_is_still_op
 
 
 def used(part: Any) -> Any:
-    """What is sent when a button is pressed, or the first lines of a menu are chosen."""
+    """Return the payload of a pressed button, or of a menu with its first options chosen."""
     values = [option["value"] for option in part.get("options", [])[: part.get("min_values", 1) or 1]]
     return {"custom_id": part["custom_id"], "component_type": part["type"], "id": 1, "values": values}

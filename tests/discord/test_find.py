@@ -1,4 +1,4 @@
-"""Looking for a message of one's own that may have been sent already."""
+"""Tests for finding a message that the bot may have sent already."""
 
 import json
 from collections.abc import Sequence
@@ -41,19 +41,19 @@ async def found(
         return await courier.find(1, wanted, 0, NOW)
 
 
-async def test_the_bots_own_message_of_these_words_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_own_message_with_the_same_text_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     there = [shown(4, BOT, "later"), shown(3, BOT, "hello"), shown(2, SOMEBODY, "hello")]
     assert await found(Message(content="hello "), monkeypatch, *there) == 3
 
 
-async def test_what_reads_otherwise_or_is_somebody_elses_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_other_texts_and_other_authors_do_not_match(monkeypatch: pytest.MonkeyPatch) -> None:
     there = [shown(4, BOT, "hello", "a tale"), shown(2, SOMEBODY, "hello")]
     assert await found(Message(content="hello"), monkeypatch, *there) is None
     tale = Message(content="hello", embeds=({"description": "a tale"},))
     assert await found(tale, monkeypatch, *there) == 4
 
 
-async def test_a_card_is_found_though_its_icons_have_been_redrawn(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_card_is_found_after_its_icons_were_redrawn(monkeypatch: pytest.MonkeyPatch) -> None:
     there = shown(3, BOT, "", components=[card("<:toy_red:7> Ann 5"), card("<:toy_red:7> Ann 6")])
     wanted = Message(components=(card("<:toy_red_2:8> Ann 5"), card("<:toy_red_2:8> Ann 6")))
     assert await found(wanted, monkeypatch, there) == 3
@@ -61,22 +61,22 @@ async def test_a_card_is_found_though_its_icons_have_been_redrawn(monkeypatch: p
     assert await found(other, monkeypatch, there) is None
 
 
-async def test_a_card_is_found_though_what_is_due_has_been_moved(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_card_is_found_after_its_deadline_was_moved(monkeypatch: pytest.MonkeyPatch) -> None:
     there = shown(3, BOT, "", "Ann, <t:1900000000:R>")
     assert await found(Message(embeds=({"description": "Ann, <t:1900003600:R>"},)), monkeypatch, there) == 3
 
 
-async def test_a_card_is_told_from_another_by_the_texts_in_its_components(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_texts_in_components_distinguish_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     there = [shown(number, BOT, "", components=[card(text)]) for number, text in ((3, "Toy"), (4, "Other"))]
     assert await found(Message(components=(card("Other"),)), monkeypatch, *there) == 4
     assert await found(Message(components=(card("Neither"),)), monkeypatch, *there) is None
 
 
-async def test_a_silent_post_is_found_like_any_other(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_silent_message_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     there = shown(3, BOT, "hello") | {"flags": 1 << 12}
     assert await found(Message(content="hello"), monkeypatch, there) == 3
 
 
-async def test_that_the_bot_may_not_look_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_missing_permission_to_search_is_raised(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(RefusedError):
         await found(Message(content="hello"), monkeypatch, status=403)

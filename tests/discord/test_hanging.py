@@ -1,4 +1,4 @@
-"""Pictures of private answers that are painted while their message goes on to show something else."""
+"""Tests for adding pictures to messages that change before the picture is rendered."""
 
 import asyncio
 from types import SimpleNamespace
@@ -7,7 +7,7 @@ from typing import Any
 from bot.discord.hanging import Hanging
 
 
-async def test_a_message_that_shows_something_else_gets_no_late_picture() -> None:
+async def test_message_with_new_content_gets_no_late_picture() -> None:
     nothing: Any = None
     hanging, begun, ended = Hanging(nothing), asyncio.Event(), list[str]()
 

@@ -1,4 +1,4 @@
-"""Icons become the application's emojis: each once, whatever breaks, and nobody else's emoji is touched."""
+"""Tests that each icon becomes one emoji of the application, despite failures, and other emojis aren't touched."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
@@ -21,6 +21,7 @@ from bot.words.icons import NO_ICONS
 from tests.cogs.people import MovableClock
 from tests.databases import url_of
 from tests.double import Double, Refusal
+from tests.wording import say
 
 TWO = {"toy_koi": "<svg>koi</svg>", "toy_rice": "<svg>rice</svg>"}
 REDRAWN = {**TWO, "toy_koi": "<svg>another koi</svg>"}
@@ -33,7 +34,7 @@ def painted(svg: str) -> bytes:
 
 @dataclass
 class Application:
-    """An application at the double, and a store."""
+    """An application on the fake Discord, and a store."""
 
     double: Double
     store: Store
@@ -53,18 +54,18 @@ class Application:
             await client.close()
 
     async def emojis(self) -> dict[str, int]:
-        """Those on Discord, by name."""
+        """Return the ids of the emojis on Discord, by name."""
         return await self.double.world.emojis()
 
     async def requests(self, method: str) -> int:
-        """How many requests about emojis were made, answered well or not."""
+        """Return the number of requests about emojis, including failed ones."""
         return sum(sent.method == method and "/emojis" in sent.path for sent in await self.double.world.log())
 
     async def known(self) -> list[UploadedIcon]:
         return [*await self.store.icons.all()]
 
     async def shown(self) -> dict[str, int]:
-        """The emojis in use, by icon."""
+        """Return the ids of the emojis in use, by icon."""
         async with self.client() as client:
             icons = await usable_icons(client, self.store.icons) or NO_ICONS
         found = {name: icons.on_control(name) for name in REDRAWN}
@@ -90,7 +91,7 @@ async def test_each_icon_is_uploaded_once(app: Application) -> None:
     assert await app.shown() == await app.emojis()
 
 
-async def test_a_redrawn_icon_is_a_new_emoji_and_the_old_one_stays_until_nothing_shows_it(app: Application) -> None:
+async def test_redrawn_icon_replaces_its_emoji_once_unused(app: Application) -> None:
     await app.sync()
     old = (await app.emojis())["toy_koi"]
 
@@ -104,7 +105,7 @@ async def test_a_redrawn_icon_is_a_new_emoji_and_the_old_one_stays_until_nothing
     assert {known.emoji for known in await app.known()} == {"toy_koi_2", "toy_rice"}
 
 
-async def test_a_freed_name_is_used_again(app: Application) -> None:
+async def test_freed_emoji_name_is_reused(app: Application) -> None:
     await app.sync()
     await app.sync(REDRAWN)
     app.clock.time += LATER
@@ -115,7 +116,7 @@ async def test_a_freed_name_is_used_again(app: Application) -> None:
     assert (await app.shown())["toy_koi"] == (await app.emojis())["toy_koi"]
 
 
-async def test_an_icon_that_is_no_longer_drawn_goes_the_same_way(app: Application) -> None:
+async def test_emoji_of_a_removed_icon_is_deleted_once_unused(app: Application) -> None:
     await app.sync()
 
     await app.sync({"toy_rice": TWO["toy_rice"]})
@@ -128,7 +129,7 @@ async def test_an_icon_that_is_no_longer_drawn_goes_the_same_way(app: Applicatio
 
 
 @pytest.mark.parametrize("by_bot", [True, False])
-async def test_an_emoji_made_by_others_is_never_touched(app: Application, by_bot: bool) -> None:
+async def test_emoji_made_by_others_is_never_touched(app: Application, by_bot: bool) -> None:
     world = app.double.world
     foreign = await world.add_emoji("toy_koi", None if by_bot else await world.add_user("Ann"))
 
@@ -142,7 +143,7 @@ async def test_an_emoji_made_by_others_is_never_touched(app: Application, by_bot
     assert await app.emojis() == {"toy_koi": foreign}
 
 
-async def test_an_emoji_that_a_person_deleted_is_uploaded_again(app: Application) -> None:
+async def test_emoji_deleted_by_a_person_is_uploaded_again(app: Application) -> None:
     await app.sync()
     for emoji in (await app.emojis()).values():
         await app.double.world.delete_emoji(emoji)
@@ -152,8 +153,8 @@ async def test_an_emoji_that_a_person_deleted_is_uploaded_again(app: Application
     assert await app.shown() == await app.emojis()
 
 
-async def test_an_upload_whose_answer_was_lost_is_recognized(app: Application) -> None:
-    """It was stored as started; the emoji is there, made by the bot under that name."""
+async def test_upload_with_a_lost_response_is_recognized(app: Application) -> None:
+    """Simulate an upload that was stored as started and reached Discord."""
     await app.store.icons.begin(UploadedIcon("toy_koi", "toy_koi", "an older drawing's"))
     await app.double.world.add_emoji("toy_koi")
 
@@ -164,7 +165,7 @@ async def test_an_upload_whose_answer_was_lost_is_recognized(app: Application) -
     assert {*await app.emojis()} == {"toy_koi_2", "toy_rice"}
 
 
-async def test_an_emoji_a_person_added_during_an_upload_is_not_taken_for_it(app: Application) -> None:
+async def test_emoji_added_by_a_person_during_an_upload_is_not_adopted(app: Application) -> None:
     ann = await app.double.world.add_user("Ann")
     await app.store.icons.begin(UploadedIcon("toy_koi", "toy_koi", "any"))
     foreign = await app.double.world.add_emoji("toy_koi", ann)
@@ -177,7 +178,7 @@ async def test_an_emoji_a_person_added_during_an_upload_is_not_taken_for_it(app:
 
 @pytest.mark.parametrize("method", ["GET", "POST", "DELETE"])
 @pytest.mark.parametrize("stop", ["before", "after"])
-async def test_a_run_that_is_interrupted_at_any_request_is_finished_by_the_next(
+async def test_interrupted_run_is_completed_by_the_next(
     app: Application, monkeypatch: pytest.MonkeyPatch, method: str, stop: str
 ) -> None:
     if method == "DELETE":
@@ -197,7 +198,7 @@ async def test_a_run_that_is_interrupted_at_any_request_is_finished_by_the_next(
 
 
 def _kill(monkeypatch: pytest.MonkeyPatch, method: str, stop: str) -> None:
-    """End the run before the first such request about emojis, or before its answer arrives."""
+    """Cancel the run before the first such request about emojis, or before its response arrives."""
     request: Callable[..., Awaitable[Any]] = discord.http.HTTPClient.request
 
     async def dying(self: Any, route: Route, **how: Any) -> Any:
@@ -210,7 +211,7 @@ def _kill(monkeypatch: pytest.MonkeyPatch, method: str, stop: str) -> None:
     monkeypatch.setattr(discord.http.HTTPClient, "request", dying)
 
 
-async def test_a_repeated_upload_whose_first_answer_was_lost_finds_the_emoji(
+async def test_retried_upload_finds_the_emoji_of_the_first_attempt(
     app: Application, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     request: Callable[..., Awaitable[Any]] = discord.http.HTTPClient.request
@@ -227,28 +228,44 @@ async def test_a_repeated_upload_whose_first_answer_was_lost_finds_the_emoji(
     assert {*await app.emojis()} == {*TWO}
 
 
-async def test_a_short_rate_limit_is_waited_for(app: Application) -> None:
+async def test_short_rate_limit_is_waited_for(app: Application) -> None:
     await app.double.world.refuse(Refusal("POST", "/applications/*/emojis", 429, 0, retry_after=0.05))
 
     assert (await app.sync()).uploaded == 2
 
 
-async def test_a_long_rate_limit_says_what_is_done_and_when_to_go_on(app: Application) -> None:
+async def test_long_rate_limit_reports_progress_and_waiting_time(app: Application) -> None:
     await app.sync({"toy_rice": TWO["toy_rice"]})
     await app.double.world.refuse(Refusal("POST", "/applications/*/emojis", 429, 0, retry_after=1000))
 
     with pytest.raises(IconsLimitedError) as told:
         await app.sync()
 
-    assert told.value.facts == {"done": "1", "number": "2", "minutes": "17"}
+    assert told.value.facts == {"doing": "upload", "done": "1", "number": "2", "minutes": "17"}
     assert (await app.sync()).uploaded == 1
+
+
+@pytest.mark.parametrize(("method", "path", "doing"), [("GET", "", "list"), ("DELETE", "/*", "delete")])
+async def test_a_rate_limit_on_anything_but_uploads_counts_no_uploads(
+    app: Application, method: str, path: str, doing: str
+) -> None:
+    await app.sync()
+    await app.sync(REDRAWN)
+    app.clock.time += LATER
+    await app.double.world.refuse(Refusal(method, f"/applications/*/emojis{path}", 429, 0, retry_after=1000))
+
+    with pytest.raises(IconsLimitedError) as told:
+        await app.sync(REDRAWN)
+
+    assert told.value.facts["doing"] == doing
+    assert "0 of 0" not in say(f"problem-{told.value.reason}", **told.value.facts)
 
 
 @pytest.mark.parametrize(
     ("method", "path", "doing"),
     [("GET", "", "list"), ("POST", "", "upload"), ("DELETE", "/*", "delete")],
 )
-async def test_a_refusal_is_reported_with_its_reason(app: Application, method: str, path: str, doing: str) -> None:
+async def test_refusal_is_reported_with_its_reason(app: Application, method: str, path: str, doing: str) -> None:
     await app.sync()
     await app.sync(REDRAWN)
     app.clock.time += LATER
@@ -277,7 +294,7 @@ async def test_too_many_emojis_are_reported_and_leave_nothing_half_done(
     assert await app.shown() == await app.emojis()
 
 
-async def test_stored_icons_are_shown_if_discord_does_not_list_its_emojis(app: Application) -> None:
+async def test_stored_icons_are_used_if_discord_does_not_list_its_emojis(app: Application) -> None:
     await app.sync()
     await app.double.world.refuse(Refusal("GET", "/applications/*/emojis", 403, 50001))
 

@@ -1,4 +1,4 @@
-"""Whoever has installed the bot for themselves uses it where it is not: in other servers, and among friends."""
+"""Tests for users who installed the bot themselves and use it in servers, groups and DMs without it."""
 
 import json
 from collections.abc import AsyncIterator
@@ -21,7 +21,7 @@ from tests.wording import say
 
 @dataclass
 class Traveller:
-    """Ann, who plays in a server of the bot, where she is now."""
+    """Ann, who plays in a server of the bot, and the channel where she is now."""
 
     club: Club
     id: int
@@ -68,7 +68,7 @@ async def plays(ann: Traveller) -> None:
 
 
 async def elsewhere(double: Double, user: int, where: str) -> int:
-    """A channel in which the bot has no part, or theirs with the bot."""
+    """Return a channel that the bot isn't in, or the user's DM channel with the bot."""
     zoe = await double.world.add_user("Zoe")
     if where == "among friends":
         return await double.world.add_group([user, zoe])
@@ -81,7 +81,7 @@ async def elsewhere(double: Double, user: int, where: str) -> int:
 
 
 @pytest.mark.slow
-async def test_what_needs_no_server_is_answered_for_their_eyes_alone(ann: Traveller) -> None:
+async def test_commands_without_a_server_get_ephemeral_replies(ann: Traveller) -> None:
     shown = {command: await ann.types(command) for command in ("my-tables", "card", "rules", "privacy show")}
 
     assert [(answer.outcome, answer.private) for answer in shown.values()] == [("message", True)] * 4
@@ -93,7 +93,7 @@ async def test_what_needs_no_server_is_answered_for_their_eyes_alone(ann: Travel
     assert kept in shown["privacy show"].text
 
 
-async def test_what_is_chosen_there_is_shown_there(ann: Traveller) -> None:
+async def test_lookups_are_shown_in_channels_without_the_bot(ann: Traveller) -> None:
     typed = await ann.club.world.autocomplete(ann.id, ann.channel, "card", "name", "fox")
     (card, *_) = typed.choices
     topics = await ann.types("rules")
@@ -106,7 +106,7 @@ async def test_what_is_chosen_there_is_shown_there(ann: Traveller) -> None:
 
 
 @pytest.mark.slow
-async def test_what_is_kept_is_handed_over_and_erased_there(ann: Traveller) -> None:
+async def test_data_can_be_exported_and_erased_from_anywhere(ann: Traveller) -> None:
     handed = await ann.types("privacy export")
     (file,) = handed.shown["attachments"]
     assert handed.private
@@ -120,6 +120,6 @@ async def test_what_is_kept_is_handed_over_and_erased_there(ann: Traveller) -> N
     assert (await ann.club.host.privacy.kept(ann.id)).is_nothing
 
 
-async def test_what_needs_a_server_of_the_bot_is_not_offered_there(ann: Traveller) -> None:
+async def test_commands_that_need_a_server_are_not_offered(ann: Traveller) -> None:
     with pytest.raises(CannotDoError, match="not offered here"):
         await ann.types("table open")

@@ -1,4 +1,4 @@
-"""Who somebody is, as Discord says it."""
+"""Tests for the names of users."""
 
 from types import SimpleNamespace
 from typing import Any
@@ -27,5 +27,5 @@ def acting(name: str) -> Any:
         ("🏴\U000e0067\U000e007f", "🏴"),
     ],
 )
-def test_a_name_is_one_line_and_turns_nothing_around(name: str, called: str) -> None:
+def test_name_is_one_line_without_direction_marks(name: str, called: str) -> None:
     assert person_of(acting(name)).name == called

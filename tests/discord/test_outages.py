@@ -1,4 +1,4 @@
-"""When Discord is away by what its gateway tells, the clocks stand still; when it is back, they go on."""
+"""Tests that deadlines are paused while Discord is unavailable and continue when it is back."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
@@ -27,12 +27,12 @@ from tests.wording import WORDING
 
 HOUR = 60
 LONGEST = 60
-"""Seconds after which something that must happen hangs."""
+"""Timeout in seconds."""
 
 
 @dataclass
 class Club:
-    """A server in which two play, with a clock that moves only when it is told to."""
+    """A server with a game of two players, and a clock that tests move."""
 
     double: Double
     clock: StandingClock
@@ -73,7 +73,7 @@ class Club:
         await self._running
 
     async def play(self) -> None:
-        """A game begins, with a day for each answer."""
+        """Start a game with one day for each answer."""
         await self.host.lobby.open_table("toy", self.guild, self.channel, ANN, {"rounds": 1}, DAY)
         await self.host.lobby.join(1, BEN)
         await self.host.lobby.start(1, Actor(ANN))
@@ -83,7 +83,7 @@ class Club:
         await self.host.tick()
 
     async def left(self) -> timedelta:
-        """What is left to whoever is awaited."""
+        """Return the time left for the player whose turn it is."""
         (due,) = (await self.host.queries.info(1)).due.values()
         return due - self.clock.now()
 
@@ -104,7 +104,7 @@ class Club:
 
 
 async def identify_at_once(self: discord.Client, shard_id: int | None, *, initial: bool = False) -> None:
-    """Stand in for a hook of discord.py that sleeps for five seconds."""
+    """Replace a hook of discord.py that sleeps for five seconds."""
 
 
 @pytest.fixture
@@ -127,7 +127,7 @@ async def club(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator
 
 @pytest.mark.slow
 @pytest.mark.parametrize("resumable", [True, False], ids=["resumed", "identified anew"])
-async def test_while_the_gateway_is_gone_the_clocks_stand_still(club: Club, resumable: bool) -> None:
+async def test_gateway_outage_pauses_the_deadlines(club: Club, resumable: bool) -> None:
     await club.world.shut_gateway()
     await club.until_lost()
     await club.wait(5 * DAY)
@@ -142,7 +142,7 @@ async def test_while_the_gateway_is_gone_the_clocks_stand_still(club: Club, resu
 
 
 @pytest.mark.slow
-async def test_a_gateway_that_is_back_at_once_takes_and_gives_nothing(club: Club) -> None:
+async def test_short_outages_do_not_change_the_deadline(club: Club) -> None:
     for _ in range(3):
         await club.world.shut_gateway()
         await club.until_lost()
@@ -154,7 +154,7 @@ async def test_a_gateway_that_is_back_at_once_takes_and_gives_nothing(club: Club
 
 
 @pytest.mark.slow
-async def test_a_start_at_which_discord_is_not_heard_yet_is_an_absence_until_it_is(club: Club) -> None:
+async def test_slow_first_connection_counts_as_an_outage(club: Club) -> None:
     await club.end()
     club.clock.pass_minutes(HOUR)
     await club.world.slow_down(gateway=1)
@@ -169,14 +169,14 @@ async def test_a_start_at_which_discord_is_not_heard_yet_is_an_absence_until_it_
     assert await club.left() == timedelta(hours=14)
 
 
-async def test_while_discord_calls_a_server_unavailable_its_tables_stand_still(club: Club) -> None:
+async def test_unavailable_server_pauses_its_tables(club: Club) -> None:
     await club.world.lose_guild(club.guild)
     await club.until(lambda: club.host.outages.holds_up(club.guild))
     await stood_still_until_it_was_found(club)
 
 
 @pytest.mark.slow
-async def test_a_server_that_is_unavailable_at_the_start_is_waited_for(club: Club) -> None:
+async def test_server_unavailable_at_startup_pauses_its_tables(club: Club) -> None:
     await club.end()
     await club.world.lose_guild(club.guild)
     await club.start()
@@ -195,7 +195,7 @@ async def stood_still_until_it_was_found(club: Club) -> None:
     assert await club.left() == timedelta(hours=14)
 
 
-async def test_while_discord_fails_at_every_post_for_five_minutes_it_is_away(club: Club) -> None:
+async def test_failing_requests_for_five_minutes_count_as_an_outage(club: Club) -> None:
     await club.world.refuse(Refusal("*", "/channels/*", 503, 0, times=None))
     await club.host.upkeep.set_pictures(1, Actor(ANN), on=False)
     await club.until(lambda: club.host.outages.failing is not None)
@@ -205,7 +205,8 @@ async def test_while_discord_fails_at_every_post_for_five_minutes_it_is_away(clu
 
     await club.world.relent()
     async with asyncio.timeout(LONGEST):
-        while club.host.outages.failing is not None:  # A try that was under way may fail yet, and waits for another.
+        # A pending attempt may still fail, and another one follows later.
+        while club.host.outages.failing is not None:
             await club.wait(1)
             await asyncio.sleep(0.05)
     await club.wait(0)

@@ -1,4 +1,4 @@
-"""Slow work is deferred before it is done; a form or a list that cannot wait is given up."""
+"""Tests that slow work is deferred, and that slow modals and autocompletes are canceled."""
 
 import asyncio
 import gc
@@ -25,7 +25,7 @@ from bot.host.to_its_end import to_its_end
 
 
 class Response:
-    """Remembers how it was acknowledged."""
+    """A response that records its deferrals."""
 
     def __init__(self) -> None:
         self.deferred: list[dict[str, bool]] = []
@@ -44,11 +44,11 @@ def interaction(*, message: Any = None) -> Any:
 
 
 NEVER = 600.0
-"""Seconds of patience that no work here takes."""
+"""Seconds of patience that no work here exceeds."""
 
 
 async def turns() -> None:
-    """Let the event loop run so often that everything that is due happens."""
+    """Run the event loop until everything that is due has happened."""
     for _ in range(20):
         await asyncio.sleep(0)
 
@@ -58,7 +58,7 @@ async def hang() -> None:
 
 
 async def deferred(one: Any) -> None:
-    """Works until the interaction is deferred."""
+    """Work until the interaction is deferred."""
     await one.response.came.wait()
 
 
@@ -69,38 +69,38 @@ async def patiently(one: Any, work: Coroutine[Any, Any, None]) -> None:
 
 @pytest.fixture(autouse=True)
 def _no_patience(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Work is slow if it takes more than one turn of the event loop."""
+    """Treat work as slow if it takes more than one turn of the event loop."""
     monkeypatch.setattr(module, "PATIENCE", 0)
     monkeypatch.setattr(module, "LIST_PATIENCE", 0)
 
 
-async def test_quick_work_is_not_acknowledged_beforehand(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_quick_work_is_not_deferred(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "PATIENCE", NEVER)
     one = interaction()
     await patiently(one, turns())
     assert one.response.deferred == []
 
 
-async def test_slow_work_is_acknowledged_privately_and_then_done() -> None:
+async def test_slow_work_is_deferred_ephemerally() -> None:
     one = interaction()
     await patiently(one, deferred(one))
     assert one.response.deferred == [{"ephemeral": True, "thinking": True}]
 
 
-async def test_slow_work_behind_a_private_message_leaves_the_message_as_it_is() -> None:
+async def test_slow_work_of_a_private_message_defers_an_update() -> None:
     one = interaction(message=SimpleNamespace(flags=SimpleNamespace(ephemeral=True)))
     await patiently(one, deferred(one))
     assert one.response.deferred == [{}]
 
 
-async def test_an_interaction_is_acknowledged_once_however_much_slow_work_it_sets_off() -> None:
+async def test_interaction_is_deferred_only_once() -> None:
     one = interaction()
     await patiently(one, deferred(one))
     await patiently(one, turns())
     assert len(one.response.deferred) == 1
 
 
-async def test_what_goes_wrong_slowly_is_raised_all_the_same() -> None:
+async def test_error_after_a_deferral_is_raised() -> None:
     one = interaction()
 
     async def fail() -> None:
@@ -111,7 +111,7 @@ async def test_what_goes_wrong_slowly_is_raised_all_the_same() -> None:
         await patiently(one, fail())
 
 
-async def test_an_answer_that_is_being_sent_is_not_deferred_as_well() -> None:
+async def test_reply_being_sent_prevents_a_deferral() -> None:
     one = interaction()
 
     async def send_slowly() -> None:
@@ -122,7 +122,7 @@ async def test_an_answer_that_is_being_sent_is_not_deferred_as_well() -> None:
     assert one.response.deferred == []
 
 
-async def test_an_answer_waits_for_the_deferral_that_is_being_sent() -> None:
+async def test_reply_waits_for_a_deferral_being_sent() -> None:
     one, order = interaction(), list[str]()
     sending, may_end = asyncio.Event(), asyncio.Event()
 
@@ -143,7 +143,7 @@ async def test_an_answer_waits_for_the_deferral_that_is_being_sent() -> None:
     assert order == ["deferred", "answered"]
 
 
-async def test_a_deferral_that_hangs_holds_up_neither_the_work_nor_the_answer_for_long(
+async def test_hanging_deferral_delays_the_reply_only_briefly(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(module, "_LONGEST_DEFERRAL", 0.02)
@@ -166,17 +166,17 @@ async def test_a_deferral_that_hangs_holds_up_neither_the_work_nor_the_answer_fo
     assert done == ["worked", "answered"]
 
 
-async def test_a_form_is_given_up_when_it_could_no_longer_open() -> None:
+async def test_slow_modal_is_canceled() -> None:
     with pytest.raises(BusyError):
         await before_form(interaction(), hang())
 
 
-async def test_a_quick_form_is_not_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_quick_modal_is_not_canceled(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "PATIENCE", NEVER)
     await before_form(interaction(), turns())
 
 
-async def test_a_form_that_is_being_sent_is_not_given_up() -> None:
+async def test_modal_being_sent_is_not_canceled() -> None:
     one, sent = interaction(), list[str]()
 
     async def send_slowly() -> None:
@@ -188,7 +188,7 @@ async def test_a_form_that_is_being_sent_is_not_given_up() -> None:
     assert sent == ["form"]
 
 
-async def test_a_form_that_is_given_up_does_not_wait_for_a_commit_under_way_which_ends() -> None:
+async def test_canceled_modal_does_not_wait_for_a_running_commit() -> None:
     may_end, ended = asyncio.Event(), asyncio.Event()
 
     async def commit() -> None:
@@ -211,23 +211,23 @@ async def test_a_form_that_is_given_up_does_not_wait_for_a_commit_under_way_whic
         pass
 
 
-async def test_a_form_must_be_declared() -> None:
+async def test_undeclared_modal_is_an_error() -> None:
     one = interaction()
     with pytest.raises(FormNotDeclaredError):
         await patiently(one, answering(one, form=True))
 
 
-async def test_a_list_is_given_up_when_it_takes_too_long() -> None:
+async def test_slow_autocomplete_is_canceled() -> None:
     with pytest.raises(TooSlowError):
         await quickly(hang())
 
 
-async def test_a_quick_list_is_not_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_quick_autocomplete_is_not_canceled(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "LIST_PATIENCE", NEVER)
     await quickly(turns())
 
 
-async def test_what_fails_after_it_was_given_up_is_logged_without_what_it_says(
+async def test_error_of_canceled_work_is_logged_without_its_message(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     failed = asyncio.Event()
@@ -254,7 +254,7 @@ def too_late(code: int = 10062) -> discord.HTTPException:
 
 
 class Refused(Response):
-    """Cannot be acknowledged any more."""
+    """A response that can no longer be deferred."""
 
     async def defer(self, **how: bool) -> None:
         self.came.set()
@@ -262,7 +262,7 @@ class Refused(Response):
 
 
 class Answered(Response):
-    """Is answered already, though it does not say so."""
+    """A response that was sent already but doesn't say so."""
 
     async def defer(self, **how: bool) -> None:
         self.came.set()
@@ -270,21 +270,21 @@ class Answered(Response):
         raise discord.InteractionResponded(nobody)
 
 
-async def test_a_second_answer_is_a_fault_of_ours_and_not_passed_over() -> None:
+async def test_second_response_is_our_bug_and_raised() -> None:
     one = interaction()
     one.response = Answered()
     with pytest.raises(discord.InteractionResponded):
         await patiently(one, deferred(one))
 
 
-async def test_work_whose_acknowledgement_was_refused_is_done_all_the_same() -> None:
+async def test_work_continues_after_a_refused_deferral() -> None:
     one = interaction()
     one.response = Refused()
     await patiently(one, deferred(one))
 
 
 @pytest.mark.slow
-async def test_what_goes_wrong_after_a_refused_acknowledgement_is_raised_and_nothing_is_left_behind(
+async def test_error_after_a_refused_deferral_is_raised(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     one, complaints = interaction(), list[object]()
@@ -305,10 +305,11 @@ async def test_what_goes_wrong_after_a_refused_acknowledgement_is_raised_and_not
 
 
 @pytest.mark.parametrize("code", [10062, 40060, 10015, 50027])
-async def test_an_answer_that_comes_too_late_is_an_information_and_no_second_call(
+async def test_expired_interaction_is_logged_and_not_answered_again(
     code: int, caplog: pytest.LogCaptureFixture
 ) -> None:
-    used: Any = SimpleNamespace(data={"custom_id": "cb:seat:1::"}, extras={})  # Nothing of it can be answered.
+    # It has nothing that could be used for a reply.
+    used: Any = SimpleNamespace(data={"custom_id": "cb:seat:1::"}, extras={})
     nobody: Any = None
     with caplog.at_level(logging.DEBUG):
         await Explainer(nobody, nobody).explain(used, too_late(code))

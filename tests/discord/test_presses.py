@@ -1,4 +1,4 @@
-"""Controls find the cog that answers them: by what their custom id says, and only while it is there."""
+"""Tests that controls are dispatched by custom id to the loaded cog that handles them."""
 
 from types import SimpleNamespace
 from typing import Any
@@ -14,7 +14,7 @@ from bot.model.tables import Actor, Person
 
 
 class Dice(commands.Cog):
-    """Answers three controls with two methods, and keeps what it was asked."""
+    """A cog with three controls and two methods, which records its presses."""
 
     def __init__(self) -> None:
         self.rolled: list[Press] = []
@@ -33,7 +33,7 @@ class Dice(commands.Cog):
 
 
 class Coins(commands.Cog, name="The coins"):
-    """Wants a control of its own, and one that the dice have."""
+    """A cog with one control that only it has, and one that Dice has too."""
 
     def __init__(self) -> None:
         self.tossed: list[Press] = []
@@ -48,7 +48,7 @@ class Coins(commands.Cog, name="The coins"):
 
 
 def press(what: str, *values: str, **interaction: Any) -> Press:
-    """A control that says `what` was used."""
+    """Return a press of the control `what`."""
     used: Any = SimpleNamespace(**interaction)
     return Press(used, CustomId(what, 7), values)
 
@@ -58,25 +58,25 @@ def presses() -> Presses:
     return Presses()
 
 
-def test_a_method_that_is_marked_is_still_itself() -> None:
+def test_decorator_returns_the_method_itself() -> None:
     async def answer(press: Press) -> None:
-        """Answers."""
+        """Answer."""
 
     assert on("any")(answer) is answer
 
 
-def test_a_bot_without_cogs_knows_no_control(presses: Presses) -> None:
+def test_bot_without_cogs_has_no_controls(presses: Presses) -> None:
     assert presses.known() == frozenset()
 
 
-async def test_a_control_that_nobody_answers_is_refused_in_a_sentence(presses: Presses) -> None:
+async def test_control_without_a_cog_gets_an_error_message(presses: Presses) -> None:
     with pytest.raises(NobodyAnswersError) as refused:
         await presses.answer(press("roll"))
     assert isinstance(refused.value, HostError)
     assert (refused.value.reason, refused.value.facts) == ("nobody-answers", {})
 
 
-async def test_a_cog_answers_all_that_its_methods_are_marked_with(presses: Presses) -> None:
+async def test_cog_handles_all_controls_of_its_methods(presses: Presses) -> None:
     dice = Dice()
     presses.take_in(dice)
     first, again, count = press("roll", "six"), press("roll-again"), press("count")
@@ -87,7 +87,7 @@ async def test_a_cog_answers_all_that_its_methods_are_marked_with(presses: Press
     assert dice.counted == [count]
 
 
-async def test_what_goes_wrong_in_a_cog_is_not_hidden(presses: Presses) -> None:
+async def test_errors_of_a_cog_are_not_hidden(presses: Presses) -> None:
     class Broken(commands.Cog):
         @on("roll")
         async def roll(self, press: Press) -> None:
@@ -98,7 +98,7 @@ async def test_what_goes_wrong_in_a_cog_is_not_hidden(presses: Presses) -> None:
         await presses.answer(press("roll"))
 
 
-async def test_a_cog_that_was_let_go_answers_nothing_any_more_and_the_others_do(presses: Presses) -> None:
+async def test_removed_cog_no_longer_handles_its_controls(presses: Presses) -> None:
     class Cards(commands.Cog):
         drawn = 0
 
@@ -118,7 +118,7 @@ async def test_a_cog_that_was_let_go_answers_nothing_any_more_and_the_others_do(
     assert (cards.drawn, dice.rolled) == (1, [])
 
 
-async def test_a_cog_that_was_never_taken_in_lets_nothing_go(presses: Presses) -> None:
+async def test_removing_an_unknown_cog_changes_nothing(presses: Presses) -> None:
     dice = Dice()
     presses.take_in(dice)
     presses.let_go(Dice())
@@ -126,7 +126,7 @@ async def test_a_cog_that_was_never_taken_in_lets_nothing_go(presses: Presses) -
     assert len(dice.rolled) == 1
 
 
-async def test_a_control_that_was_let_go_is_free_for_another_cog(presses: Presses) -> None:
+async def test_control_of_a_removed_cog_can_be_taken_by_another(presses: Presses) -> None:
     old, new = Dice(), Dice()
     presses.take_in(old)
     presses.let_go(old)
@@ -135,7 +135,7 @@ async def test_a_control_that_was_let_go_is_free_for_another_cog(presses: Presse
     assert (len(old.rolled), len(new.rolled)) == (0, 1)
 
 
-async def test_methods_that_a_cog_has_inherited_answer_as_well(presses: Presses) -> None:
+async def test_inherited_methods_handle_controls(presses: Presses) -> None:
     class Spoken:
         said = ""
 
@@ -156,7 +156,7 @@ async def test_methods_that_a_cog_has_inherited_answer_as_well(presses: Presses)
     assert (len(loaded.rolled), loaded.said) == (1, "say")
 
 
-async def test_of_a_method_that_is_written_anew_only_the_new_mark_counts(presses: Presses) -> None:
+async def test_overridden_method_has_only_its_new_controls(presses: Presses) -> None:
     class Quiet(Dice):
         @on("whisper")
         async def roll(self, press: Press) -> None:
@@ -172,7 +172,7 @@ async def test_of_a_method_that_is_written_anew_only_the_new_mark_counts(presses
     assert len(quiet.counted) == 1
 
 
-async def test_a_cog_that_wants_what_is_taken_is_refused_whole(presses: Presses) -> None:
+async def test_cog_with_a_taken_control_is_rejected_entirely(presses: Presses) -> None:
     dice, coins = Dice(), Coins()
     presses.take_in(dice)
     with pytest.raises(ControlTakenError) as refused:
@@ -183,14 +183,14 @@ async def test_a_cog_that_wants_what_is_taken_is_refused_whole(presses: Presses)
     assert (len(dice.counted), coins.tossed) == (1, [])
 
 
-def test_who_is_told_of_a_clash_reads_the_name_that_the_other_cog_has_given_itself(presses: Presses) -> None:
+def test_conflict_names_the_other_cog_by_its_own_name(presses: Presses) -> None:
     presses.take_in(Coins())
     with pytest.raises(ControlTakenError) as refused:
         presses.take_in(Dice())
     assert (refused.value.what, refused.value.cog) == ("count", "The coins")
 
 
-def test_a_cog_that_was_refused_can_be_let_go_without_harm_to_the_other(presses: Presses) -> None:
+def test_removing_a_rejected_cog_does_not_affect_the_other(presses: Presses) -> None:
     coins = Coins()
     presses.take_in(Dice())
     with pytest.raises(ControlTakenError):
@@ -199,7 +199,7 @@ def test_a_cog_that_was_refused_can_be_let_go_without_harm_to_the_other(presses:
     assert presses.known() == {"roll", "roll-again", "count"}
 
 
-async def test_a_cog_cannot_be_taken_in_twice_and_stays_as_it_was(presses: Presses) -> None:
+async def test_cog_cannot_be_registered_twice(presses: Presses) -> None:
     dice = Dice()
     presses.take_in(dice)
     with pytest.raises(ControlTakenError):
@@ -208,7 +208,7 @@ async def test_a_cog_cannot_be_taken_in_twice_and_stays_as_it_was(presses: Press
     assert len(dice.rolled) == 1
 
 
-async def test_two_bots_each_ask_their_own_cog(presses: Presses) -> None:
+async def test_two_bots_use_separate_cogs(presses: Presses) -> None:
     mine, other = Dice(), Dice()
     others = Presses()
     presses.take_in(mine)
@@ -221,7 +221,7 @@ async def test_two_bots_each_ask_their_own_cog(presses: Presses) -> None:
 
 
 @pytest.mark.parametrize(("guild_id", "may", "manages"), [(10, True, True), (10, False, False), (None, True, False)])
-def test_a_press_tells_the_table_and_who_acts(guild_id: int | None, may: bool, manages: bool) -> None:
+def test_press_has_its_table_and_actor(guild_id: int | None, may: bool, manages: bool) -> None:
     used = press(
         "roll",
         user=SimpleNamespace(id=1, display_name="Ann"),
@@ -233,6 +233,6 @@ def test_a_press_tells_the_table_and_who_acts(guild_id: int | None, may: bool, m
     assert used.actor == Actor(Person(1, "Ann", "de"), manages=manages)
 
 
-def test_a_control_that_names_no_table_belongs_to_none() -> None:
+def test_control_without_a_table_has_table_zero() -> None:
     used: Any = SimpleNamespace()
     assert Press(used, CustomId("roll")).table == 0

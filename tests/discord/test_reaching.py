@@ -1,4 +1,4 @@
-"""What Discord refuses or does not answer is told apart from what we do wrong with discord.py."""
+"""Tests that Discord's refusals and outages are distinguished from misuse of discord.py."""
 
 from types import SimpleNamespace
 from typing import Any
@@ -31,7 +31,7 @@ GATEWAY_NOT_FOUND: Exception = discord.GatewayNotFound()  # type: ignore[no-unty
     ],
     ids=lambda error: type(error).__name__,
 )
-def test_what_discord_refuses_or_does_not_answer_did_not_get_through(error: Exception) -> None:
+def test_refusals_and_outages_did_not_get_through(error: Exception) -> None:
     assert did_not_get_through(error)
 
 
@@ -47,5 +47,5 @@ def test_what_discord_refuses_or_does_not_answer_did_not_get_through(error: Exce
     ],
     ids=lambda error: type(error).__name__,
 )
-def test_what_we_do_wrong_with_discord_py_is_a_fault_of_ours(error: Exception) -> None:
+def test_misuse_of_discord_py_is_our_bug(error: Exception) -> None:
     assert not did_not_get_through(error)

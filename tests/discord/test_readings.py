@@ -1,4 +1,4 @@
-"""What a control means that is read while the table is held, by what was filled in meanwhile."""
+"""Tests for parsing controls under the table lock, with the draft stored by then."""
 
 from bot.discord.readings import Reading, Suggested
 from bot.model.custom_ids import CustomId
@@ -10,7 +10,7 @@ from engine.core.questions import Action, Decision
 from tests.presentation.test_large_plans import many_cards
 
 
-def test_a_suggestion_that_comes_when_something_is_filled_in_is_not_laid_over_it() -> None:
+def test_late_suggestion_does_not_replace_a_draft() -> None:
     question = many_cards()
     decision = Decision(token="3", seat=1, kind="plan", facts={}, question=question)
     custom_id = CustomId("suggest", 1, 1, "3", (mark_of(question),))
@@ -20,7 +20,7 @@ def test_a_suggestion_that_comes_when_something_is_filled_in_is_not_laid_over_it
     assert reading.draft == Draft(laid=((4, 0),))
 
 
-def test_a_control_that_is_read_again_means_what_it_meant_the_last_time() -> None:
+def test_repeated_reading_has_the_last_result() -> None:
     question = many_cards()
     decision = Decision(token="3", seat=1, kind="plan", facts={}, question=question)
     chosen = parts_of(question).draft(question.sample(Chance(1)))

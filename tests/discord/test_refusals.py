@@ -1,4 +1,4 @@
-"""Discord's refusals, sorted by whom they concern: over a real connection, and by the bot against the double."""
+"""Tests for classifying Discord's refusals, over a real connection and with the fake Discord."""
 
 import json
 from collections.abc import Callable
@@ -55,7 +55,7 @@ async def refusal(act: Callable[[DiscordCourier], Any], answer: bytes, patch: py
         (405, 40099, RejectedError),
     ],
 )
-async def test_few_refusals_of_a_post_mean_that_its_channel_is_lost(
+async def test_only_a_few_refusals_mean_a_lost_channel(
     status: int, code: int, told: type[DeliveryError], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     error = await refusal(lambda courier: courier.say(1, HELLO, "1"), reply(status, code), monkeypatch)
@@ -73,7 +73,7 @@ async def test_few_refusals_of_a_post_mean_that_its_channel_is_lost(
         (401, 0, RejectedError),
     ],
 )
-async def test_few_refusals_of_a_direct_message_are_about_its_person(
+async def test_only_a_few_refusals_mean_closed_direct_messages(
     status: int, code: int, told: type[DeliveryError], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     error = await refusal(lambda courier: courier.dm(1, HELLO, "1"), reply(status, code), monkeypatch)
@@ -92,7 +92,7 @@ async def test_few_refusals_of_a_direct_message_are_about_its_person(
         (403, 7, False),
     ],
 )
-async def test_it_is_known_which_refusals_concern_the_bot_itself(
+async def test_refusals_of_the_bot_itself_are_recognized(
     status: int, code: int, of_bot: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     error = await refusal(lambda courier: courier.dm(1, HELLO, "1"), reply(status, code), monkeypatch)
@@ -102,7 +102,7 @@ async def test_it_is_known_which_refusals_concern_the_bot_itself(
 
 
 async def playing(club: Club) -> Person:
-    """A game in a channel of its own, whose first player is returned; the other one is Ben."""
+    """Start a game of Anna and Ben in a new channel, and return Anna."""
     ann, ben = [Person(await club.world.add_user(name), name) for name in ("Anna", "Ben")]
     for person in (ann, ben):
         await club.world.join(club.guild, person.user_id)
@@ -115,14 +115,14 @@ async def playing(club: Club) -> Person:
 
 
 async def change(club: Club) -> None:
-    """Something changes that the card shows."""
+    """Change something that the card shows."""
     info = await club.host.queries.info(2)
     await club.host.upkeep.set_pictures(2, Actor(Person(info.host_id, "Anna")), on=not info.pictures)
     await club.host.settled()
 
 
 @pytest.mark.slow
-async def test_a_refusal_of_another_kind_keeps_the_table_where_it_is(club: Club) -> None:
+async def test_other_refusals_do_not_lose_the_channel(club: Club) -> None:
     await playing(club)
     await club.world.refuse(Refusal("*", MESSAGES.format(club.channel) + "*", 403, 424242, times=None))
     await change(club)
@@ -141,7 +141,7 @@ async def test_a_refusal_of_another_kind_keeps_the_table_where_it_is(club: Club)
 
 
 @pytest.mark.slow
-async def test_a_lost_table_resumes_when_the_bot_is_allowed_to_write_again(club: Club) -> None:
+async def test_lost_table_resumes_when_the_bot_can_write_again(club: Club) -> None:
     ann = await playing(club)
     await club.world.deny_bot(club.channel, ["send_messages"])
     lost_card = (await club.host.queries.info(2)).card_message_id
@@ -167,7 +167,7 @@ async def test_a_lost_table_resumes_when_the_bot_is_allowed_to_write_again(club:
     assert card in [int(message["id"]) for message in await club.world.messages(club.channel)]
 
 
-async def test_a_quarantined_bot_closes_nobodys_direct_messages(club: Club) -> None:
+async def test_quarantined_bot_does_not_mark_direct_messages_as_closed(club: Club) -> None:
     await club.world.refuse(Refusal("POST", "/users/@me/channels", 403, 20026, times=None))
     ann = await playing(club)
     await club.wait(2)
@@ -187,7 +187,7 @@ async def test_a_quarantined_bot_closes_nobodys_direct_messages(club: Club) -> N
 
 
 @pytest.mark.slow
-async def test_a_table_in_a_locked_thread_resumes_when_it_is_unlocked(club: Club) -> None:
+async def test_table_in_a_locked_thread_resumes_when_unlocked(club: Club) -> None:
     ann, ben = [Person(await club.world.add_user(name), name) for name in ("Anna", "Ben")]
     channel = await club.world.add_channel(club.guild, "more games")
     await club.world.deny_bot(channel, ["manage_threads"])

@@ -1,4 +1,4 @@
-"""What an answer leaves behind in the process, and what becomes of a message that is wrong in itself."""
+"""Tests that replies leave no tasks behind, and for malformed messages."""
 
 import asyncio
 from types import SimpleNamespace
@@ -16,7 +16,7 @@ from tests.cogs.people import Room
 
 
 @pytest.mark.slow
-async def test_a_panel_that_was_shown_leaves_nothing_waiting_in_the_process(room: Room) -> None:
+async def test_shown_panels_leave_no_waiting_tasks(room: Room) -> None:
     await room.start("Ben", "Cid")
     before = len(asyncio.all_tasks())
     for name in ("Ann", "Ben", "Cid", "Ann"):
@@ -25,7 +25,7 @@ async def test_a_panel_that_was_shown_leaves_nothing_waiting_in_the_process(room
 
 
 class Refusing:
-    """A client, and anything reached through it, that Discord answers with an error."""
+    """A client whose requests all get an error from Discord."""
 
     def __init__(self, status: int, code: int) -> None:
         response: Any = SimpleNamespace(status=status, reason="", headers={"Content-Type": "application/json"})
@@ -61,9 +61,7 @@ SHOWING = Message(components=(container([gallery("The board.")]),))
         (400, 50083, ArchivedError),
     ],
 )
-async def test_only_a_malformed_message_is_our_fault_and_no_lost_channel(
-    status: int, code: int, told: type[Exception]
-) -> None:
+async def test_only_a_malformed_message_is_our_bug(status: int, code: int, told: type[Exception]) -> None:
     client: Any = Refusing(status, code)
     with pytest.raises(told):
         await DiscordCourier(client).pin(1, 2)
@@ -77,7 +75,7 @@ async def test_only_a_malformed_message_is_our_fault_and_no_lost_channel(
         (Message(components=(text_display("No picture."),)), None, discord.HTTPException),
     ],
 )
-async def test_a_malformed_edit_that_keeps_a_picture_may_miss_it(
+async def test_malformed_edit_may_mean_a_missing_picture(
     message: Message, picture: Picture | None, told: type[Exception]
 ) -> None:
     client: Any = Refusing(400, 50035)
@@ -88,7 +86,7 @@ async def test_a_malformed_edit_that_keeps_a_picture_may_miss_it(
 @pytest.mark.parametrize(
     "broken", [aiohttp.ServerDisconnectedError, aiohttp.ClientPayloadError, ConnectionResetError]
 )
-async def test_a_connection_that_breaks_is_tried_again_for_as_long_as_it_takes(broken: type[Exception]) -> None:
+async def test_lost_connection_is_retried(broken: type[Exception]) -> None:
     client: Any = Refusing(500, 0)
     client._error = broken()
     with pytest.raises(TryLaterError):

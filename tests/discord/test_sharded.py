@@ -1,4 +1,4 @@
-"""A bot with several shards: it hears all of them, and while one is gone the clocks stand still."""
+"""Tests for a bot with several shards; while any is disconnected, deadlines are paused."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -30,7 +30,7 @@ BOTH = Shards.all(2)
 
 
 class ShardedClub(Club):
-    """The same with a bot that has both of two shards; its server is of the second."""
+    """A club whose bot has two shards; the server is in the second."""
 
     async def start(self) -> None:
         home = home_of(f"sqlite+aiosqlite:///{self.file}", claim=BOTH)
@@ -47,7 +47,7 @@ class ShardedClub(Club):
         await self.until_back()
 
     async def until_over(self) -> None:
-        """Waits until the table is not open any more."""
+        """Wait until the table is closed."""
         async with asyncio.timeout(LONGEST):
             while (await self.host.queries.info(1)).is_open:  # noqa: ASYNC110 # Nothing tells of it.
                 await asyncio.sleep(0.01)
@@ -77,7 +77,7 @@ async def club(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator
         await club.end()
 
 
-async def test_servers_of_all_its_shards_are_there(club: ShardedClub) -> None:
+async def test_servers_of_all_shards_are_loaded(club: ShardedClub) -> None:
     assert club.bot is not None
 
     assert [guild.id for guild in club.bot.guilds] == [club.guild]
@@ -87,7 +87,7 @@ async def test_servers_of_all_its_shards_are_there(club: ShardedClub) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("resumable", [True, False], ids=["resumed", "identified anew"])
 @pytest.mark.parametrize("shard", BOTH.numbers)
-async def test_while_one_shard_is_gone_the_clocks_stand_still(club: ShardedClub, shard: int, resumable: bool) -> None:
+async def test_one_lost_shard_pauses_the_deadlines(club: ShardedClub, shard: int, resumable: bool) -> None:
     club.double._gateway.shut = True
     await club.world.drop_gateway(resumable, shard=shard)
     await club.until_lost()
@@ -101,7 +101,7 @@ async def test_while_one_shard_is_gone_the_clocks_stand_still(club: ShardedClub,
     assert (await club.left()).total_seconds() == 14 * 3600
 
 
-async def test_a_shard_that_is_back_brings_nobody_back_while_another_is_gone(club: ShardedClub) -> None:
+async def test_deadlines_stay_paused_while_another_shard_is_lost(club: ShardedClub) -> None:
     bot = club.bot
     assert isinstance(bot, ShardedChabudai)
     for shard in BOTH.numbers:
@@ -114,7 +114,7 @@ async def test_a_shard_that_is_back_brings_nobody_back_while_another_is_gone(clu
     assert club.host.outages.unheard_since is None
 
 
-async def test_a_server_that_comes_back_while_its_shard_is_not_heard_keeps_its_tables(club: ShardedClub) -> None:
+async def test_server_added_again_during_an_outage_keeps_its_tables(club: ShardedClub) -> None:
     await club.world.remove_bot(club.guild)
     await club.until_over()
     async with unheard(club, shard=1):
@@ -126,7 +126,7 @@ async def test_a_server_that_comes_back_while_its_shard_is_not_heard_keeps_its_t
     assert (await club.host.queries.info(1)).status == "ended"
 
 
-async def test_the_tables_of_a_server_that_goes_while_its_shard_is_not_heard_end(club: ShardedClub) -> None:
+async def test_tables_end_if_the_bot_is_removed_during_an_outage(club: ShardedClub) -> None:
     async with unheard(club, shard=1):
         await club.world.remove_bot(club.guild)
 
@@ -138,7 +138,7 @@ async def test_the_tables_of_a_server_that_goes_while_its_shard_is_not_heard_end
 
 
 @pytest.mark.parametrize("shard", BOTH.numbers)
-async def test_a_shard_that_is_told_its_servers_anew_knows_of_no_others(club: ShardedClub, shard: int) -> None:
+async def test_new_session_of_a_shard_keeps_its_servers(club: ShardedClub, shard: int) -> None:
     async with unheard(club, shard):
         assert club.bot is not None
         assert [guild.id for guild in club.bot.guilds] == [club.guild]
@@ -151,7 +151,7 @@ async def test_a_shard_that_is_told_its_servers_anew_knows_of_no_others(club: Sh
 
 @asynccontextmanager
 async def unheard(club: ShardedClub, shard: int) -> AsyncIterator[None]:
-    """Within, a shard is not heard; afterwards it is told all anew."""
+    """Disconnect a shard in this context; it starts a new session afterwards."""
     club.double._gateway.shut = True
     await club.world.drop_gateway(resumable=False, shard=shard)
     await club.until_lost()
@@ -160,7 +160,7 @@ async def unheard(club: ShardedClub, shard: int) -> AsyncIterator[None]:
     await club.until_back()
 
 
-async def test_a_bot_that_was_never_started_can_be_closed(tmp_path: Path) -> None:
+async def test_bot_that_was_never_started_can_be_closed(tmp_path: Path) -> None:
     home = home_of(f"sqlite+aiosqlite:///{tmp_path / 'a.db'}", claim=BOTH)
     host = Host(await Store.open(home), PlainSpeech(), StandingClock(), ALL_GAMES, lambda: 7)
 

@@ -1,4 +1,4 @@
-"""Messages are silent unless they ask someone something."""
+"""Tests that messages are silent unless they mention users."""
 
 from typing import Any
 
@@ -46,19 +46,19 @@ async def flags_of(*, message: Message, how: str) -> int:
 
 
 @pytest.mark.parametrize("how", ["say", "dm"])
-async def test_a_message_without_mentions_is_sent_silently(how: str) -> None:
+async def test_message_without_mentions_is_silent(how: str) -> None:
     assert await flags_of(message=Message(content="<@1> has moved."), how=how) == SILENT
     assert await flags_of(message=Message(components=CARD), how=how) == SILENT | COMPONENTS_V2
 
 
 @pytest.mark.parametrize("how", ["say", "dm"])
-async def test_a_message_with_mentions_is_never_silent(how: str) -> None:
+async def test_message_with_mentions_is_never_silent(how: str) -> None:
     assert await flags_of(message=Message(content="<@1>, your turn.", mentions=(1,)), how=how) == 0
     assert await flags_of(message=Message(components=CARD, mentions=(1,)), how=how) == COMPONENTS_V2
 
 
 @pytest.mark.parametrize(("how", "flags"), [("edit", 0), ("edit_dm", COMPONENTS_V2)])
 @pytest.mark.parametrize("mentions", [(), (1,)])
-async def test_an_edit_never_says_whether_it_is_silent(how: str, flags: int, mentions: tuple[int, ...]) -> None:
+async def test_edit_never_sets_the_silent_flag(how: str, flags: int, mentions: tuple[int, ...]) -> None:
     assert await flags_of(message=Message(content="Over.", mentions=mentions), how=how) == flags
     assert await flags_of(message=Message(components=CARD, mentions=mentions), how=how) == COMPONENTS_V2

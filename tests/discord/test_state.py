@@ -1,4 +1,4 @@
-"""Of a press, discord.py reads no more than is used."""
+"""Tests that only the necessary parts of an interaction are parsed."""
 
 from types import SimpleNamespace
 from typing import Any
@@ -46,7 +46,7 @@ def listening(kind: type[LeanState], heard: list[discord.Interaction]) -> LeanSt
 
 
 @KINDS
-def test_a_press_knows_its_message_but_not_what_stands_there(kind: type[LeanState]) -> None:
+def test_press_has_its_message_without_its_contents(kind: type[LeanState]) -> None:
     heard: list[discord.Interaction] = []
     state = listening(kind, heard)
 
@@ -63,7 +63,7 @@ def test_a_press_knows_its_message_but_not_what_stands_there(kind: type[LeanStat
 
 @KINDS
 @pytest.mark.parametrize("lacks", ["data", "id", "user", "token"])
-def test_what_cannot_be_read_does_not_end_the_connection(
+def test_unreadable_interaction_does_not_end_the_connection(
     kind: type[LeanState], lacks: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     heard: list[discord.Interaction] = []

@@ -128,7 +128,7 @@ class _Trial:
             self._desk.lay(self._scene)
 
     def end(self) -> None:
-        """Collect garbage, which reveals coroutines that were never awaited."""
+        """Collect garbage, which reveals coroutines that never ran."""
         gc.collect()
         self._report.failures += [f"{self._scene.name}: {_quoted(record)}" for record in _bad(self._records)]
         self._records.clear()

@@ -122,7 +122,7 @@ class _Guests:
         self._posted()
 
     async def _undo(self) -> None:
-        """Everyone asks to undo a step; if somebody has to agree, everyone refuses."""
+        """Everyone asks to undo a step; if another player has to agree, everyone refuses."""
         await self._answer((await self._room.awaited())[0])
         for name in ("Ann", "Ben", "Cid"):
             await self._type(name, "table undo")

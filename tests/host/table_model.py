@@ -31,7 +31,7 @@ QUICK_PACE = PACES["24h"] // 6
 
 @dataclass
 class Chair:
-    """A place at the table: `user_id` is NOBODY once its user was erased; a computer player has a `lent` seat."""
+    """A place at the table: `user_id` is `NOBODY` once its user was erased; a computer player has a `lent` seat."""
 
     user_id: int
     name: str

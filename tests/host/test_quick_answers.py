@@ -1,4 +1,4 @@
-"""Answers that interrupt another player's turn have a pace of their own."""
+"""Tests of the time limit for answers that interrupt another player's turn."""
 
 from datetime import timedelta
 

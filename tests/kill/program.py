@@ -12,6 +12,7 @@ from typing import Any
 
 from bot.commands import building, cli, run
 from tests.cases import ALL_GAMES
+from tests.kill.drawing import seat_drawing
 from tests.kill.mutants import MUTANTS
 from tests.wording import WORDING
 
@@ -26,6 +27,7 @@ if __name__ == "__main__":
     told = sys.argv[1:]
     for mutant in MUTANTS.keys() & told:
         MUTANTS[mutant]()
+    vars(building)["seat_drawing"] = seat_drawing
     vars(run)["build"] = partial(building.build, games=ALL_GAMES, wording=WORDING)
     signal.signal(signal.SIGUSR2, show_tasks)
     sys.exit(cli.main(["run", *(option for option in told if option not in MUTANTS)]))

@@ -6,7 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
-from bot.model.stories import Telling
+from bot.model.stories import Telling, without_details
 
 STORIES = "SELECT table_id, story FROM answers WHERE story != '' ORDER BY table_id, seq"
 TOLD = "SELECT table_id, payload FROM kept_posts WHERE kind = 'tell' ORDER BY id"
@@ -16,24 +16,27 @@ def untold(stories: Iterable[tuple[int, str]], posts: Iterable[tuple[int, str]])
     """Yield a complaint for each log entry in `stories` that no update in `posts` contains.
 
     `stories` are pairs of table and text, `posts` pairs of table and payload. A long entry is split over several
-    consecutive updates.
+    consecutive updates. Details may be left out of them if the last one has a button for details.
     """
-    there: dict[int, list[str]] = defaultdict(list)
+    there: dict[int, list[Telling]] = defaultdict(list)
     for table, payload in posts:
-        there[table].append(Telling.model_validate_json(payload).text)
+        there[table].append(Telling.model_validate_json(payload))
     for (table, text), often in Counter(stories).items():
         if sum(_begins(there[table][at:], text) for at in range(len(there[table]))) < often:
             yield f"table {table}: what was never put: {text!r}"
 
 
-def _begins(texts: Sequence[str], story: str) -> bool:
-    """Return whether the first few of these texts, joined by newlines, make up the whole log entry."""
+def _begins(tellings: Sequence[Telling], story: str) -> bool:
+    """Return whether the first few of these updates, joined by newlines, make up the whole log entry."""
+    brief = "\n".join(without_details(story.splitlines()))
     said = ""
-    for text in texts:
-        said = f"{said}\n{text}" if said else text
-        if said == story or not story.startswith(f"{said}\n"):
-            break
-    return said == story
+    for one in tellings:
+        said = f"{said}\n{one.text}" if said else one.text
+        if said == (story if one.details is None else brief):
+            return True
+        if not story.startswith(f"{said}\n") and not brief.startswith(f"{said}\n"):
+            return False
+    return False
 
 
 def told_wrongly(

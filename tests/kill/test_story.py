@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.model.stories import Call, Telling
+from bot.model.stories import Call, Details, Telling
 from tests.kill.story import told_wrongly, untold
 
 CALL = Call(lines=("Ann, until noon",), over=("Ann",), mentions=(1,))
@@ -80,3 +80,11 @@ def test_every_part_of_a_split_log_entry_is_required() -> None:
     for gone in (1, 2, 3):
         left = [post for at, post in enumerate(put) if at != gone]
         assert len(list(untold([(1, story)], left))) == 1
+
+
+def test_details_may_only_be_left_out_behind_their_button() -> None:
+    story = "Ann wins\n-# Force: 3 and 1"
+    button = Details(table=1, first=4, last=4, label="Details")
+    for details, complaints in ((button, 0), (None, 1)):
+        post = Telling(lines=("Ann wins",), details=details).model_dump_json()
+        assert len(list(untold([(1, story)], [(1, post)]))) == complaints

@@ -1,4 +1,4 @@
-"""A table that a test has laid, as people are told of it and see it: A is Ann, B is Ben, and so on."""
+"""Rendering of tables that tests set up; seat A is Ann, B is Ben, and so on."""
 
 from collections.abc import Callable, Iterable
 from typing import Any
@@ -15,9 +15,9 @@ from tests.presentation.tables import SHOWN, begun, panel_of
 
 
 class Showing:
-    """Shows laid tables of one game; `played` makes of a laid table a game, with the same table and agenda.
+    """Renderer of tables of one game. `played` turns a table into a game with the same table and agenda.
 
-    `boards` are SHOWN, with the words people read, or IN_IDS.
+    `boards` are SHOWN, with the texts that players read, or IN_IDS.
     """
 
     def __init__(self, game: str, played: Callable[[Any], Game[Any]], boards: Boards = SHOWN) -> None:
@@ -29,7 +29,7 @@ class Showing:
         return begun(self._played(laid))
 
     def view_of(self, laid: AtTheTable, letter: str | None) -> Any:
-        """What the letter may see, or None: what everybody may."""
+        """Return the view of the seat with this letter, or the public view for None."""
         return self._played(laid).view(None if letter is None else laid.seat(letter))
 
     def voice_at(self, laid: AtTheTable, letter: str | None = None) -> Voice:
@@ -37,12 +37,12 @@ class Showing:
         return voice if letter is None else voice.before(self.view_of(laid, letter))
 
     def told(self, laid: AtTheTable, events: Iterable[Event] = ()) -> list[str]:
-        """The public story of all that happened at this table, or of these events."""
+        """Return the public log of these events, or of all that happened at this table."""
         public = [event for event in list(events) or laid.events if event.audience is None]
         return self.board.tell(self.voice_at(laid), public)
 
     def facts(self, laid: AtTheTable, letter: str) -> dict[str, str]:
-        """The fields that stand with the question of a letter."""
+        """Return the fields shown with a seat's question, by name."""
         shown = self.board.facts(self.voice_at(laid, letter), self.view_of(laid, letter), laid.question(letter))
         return {field["name"]: field["value"] for field in shown}
 

@@ -1,4 +1,4 @@
-"""Questions that no game asks yet: eleven places and fifteen things, a hundred of everything."""
+"""Questions that no game asks yet, such as eleven places with fifteen things, or a hundred options."""
 
 from typing import NamedTuple
 
@@ -6,14 +6,14 @@ from engine.core.questions import Arrange, Assign, Option, Pick, Place, Question
 
 
 class Named(NamedTuple):
-    """What a thing or a place is called, and the kind of thing it is."""
+    """The name and kind of a thing or place."""
 
     name: str
     kind: str = ""
 
 
 def cards(number: int, kind: str = "card", *, copies: int = 1) -> tuple[Thing[Named], ...]:
-    """Things that places of their kind take."""
+    """Return things for places of their kind."""
     return tuple(
         Thing(f"{kind}-{at}", "made-up-thing", Named(f"{kind.title()} {at}", kind), kind, copies)
         for at in range(1, number + 1)
@@ -21,7 +21,7 @@ def cards(number: int, kind: str = "card", *, copies: int = 1) -> tuple[Thing[Na
 
 
 def fields(number: int, *takes: str, least: int = 1, most: int = 1, first: int = 1) -> tuple[Place[Named], ...]:
-    """Places that are numbered from `first`."""
+    """Return places numbered from `first`."""
     return tuple(
         Place(f"field-{at}", "made-up-place", Named(f"Field {at}"), least, most, takes)
         for at in range(first, first + number)
@@ -29,17 +29,17 @@ def fields(number: int, *takes: str, least: int = 1, most: int = 1, first: int =
 
 
 def eleven_places() -> Assign[Named, Named]:
-    """Ten cards on ten fields and one of five bids on the eleventh: fifteen things."""
+    """Return a question about ten cards for ten places and one of five bids for the eleventh."""
     return Assign((*cards(10), *cards(5, "bid")), (*fields(10, "card"), *fields(1, "bid", first=11)))
 
 
 def twelve_slots() -> ShareOut:
-    """Up to twenty units on twelve slots."""
+    """Return a question about up to twenty units for twelve slots."""
     return ShareOut(tuple(Slot(f"slot-{at}", "made-up-place", 9, {"name": f"Slot {at}"}) for at in range(1, 13)), 20)
 
 
 def things(number: int, groups: int = 0) -> tuple[Option[Named], ...]:
-    """Options, in so many groups, or in none."""
+    """Return options, in this number of groups or without groups."""
     return tuple(
         Option(f"option-{at}", "made-up-thing", Named(f"Option {at}"), f"group-{at % groups}" if groups else "")
         for at in range(1, number + 1)
@@ -59,4 +59,4 @@ HUNDRED: dict[str, Question] = {
     "things_on_a_hundred_places": Assign(cards(100), fields(100, "card")),
     "copies": Assign(cards(1, copies=100), fields(1, least=0, most=100)),
 }
-"""A hundred of everything that a question can have."""
+"""Questions with a hundred of everything that they can have."""

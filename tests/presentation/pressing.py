@@ -1,4 +1,4 @@
-"""One person before one question, who uses what is shown, with the draft kept as the host keeps it."""
+"""A simulated player of one question who uses the controls shown, with the draft stored as the host does."""
 
 from typing import Any
 
@@ -18,60 +18,60 @@ BUTTON, MENU = 2, 3
 Json = dict[str, Any]
 
 word = VOICE.label
-"""What a message says on a button or in a menu."""
+"""Function that returns a message for a button or menu."""
 said = VOICE.in_text.say
-"""What a message says in a text."""
+"""Function that returns a message for text."""
 
 
 def lies(place: str, *things: str) -> str:
-    """The line on a place with all that lies on it."""
+    """Return the line that describes a place with all things assigned to it."""
     return said("laid-on", place=place, things=VOICE.listed(things))
 
 
 def copy(thing: str, number: int) -> str:
-    """The line of a menu for a copy of a thing; the first has its name alone."""
+    """Return the menu entry of a copy of a thing; the first has only the thing's name."""
     return thing if number == 1 else word("another-copy", thing=thing, number=number)
 
 
 def named(start: int, end: int) -> str:
-    """The label of a form for these parts: `Field 1` to `Field 5`, say."""
+    """Return the label of a modal with these parts, such as `Field 1` to `Field 5`."""
     parts = word("from-to", first=f"Field {start}", last=f"Field {end}")
     return word("form-of-parts", parts=parts if end > start else f"Field {start}")
 
 
 def too_many(thing: str, most: int, laid: int, *places: str) -> str:
-    """The sentence on a thing of which more was laid than there is."""
+    """Return the error message for a thing that was assigned too often."""
     return said("illegal-too-many-copies", thing=thing, most=most, laid=laid, places=VOICE.listed(places))
 
 
 def numbered(*lines: str) -> tuple[str, ...]:
-    """Lines whose order matters."""
+    """Return lines numbered for an order that matters."""
     return tuple(said("next-in-order", number=number, line=line) for number, line in enumerate(lines, 1))
 
 
 def laid_in_order(*laid: tuple[str, str]) -> tuple[str, ...]:
-    """The lines on things, each with its place, where their order matters."""
+    """Return the lines for things with their places, if the order matters."""
     return numbered(*(said("laid-there", thing=thing, place=place) for thing, place in laid))
 
 
 def shares(**units: int | str) -> tuple[str, ...]:
-    """The lines on slots with what each gets: `slot_1=3` is Slot 1."""
+    """Return the lines for slots with their units: `slot_1=3` is Slot 1."""
     named = {slot.replace("_", " ").title(): number for slot, number in units.items()}
     return tuple(said("slot-units", slot=slot, units=number) for slot, number in named.items())
 
 
 def asked(question: Question, **how: Any) -> Decision:
-    """A question as it is put to seat 1."""
+    """Return a question's decision for seat 1."""
     return Decision(token="17", seat=1, kind="place", question=question, **how)
 
 
 def parts(rows: Any, kind: int) -> list[Json]:
-    """All buttons or menus of some rows."""
+    """Return all buttons or menus of some rows."""
     return [dict(part) for part in nested(rows) if part["type"] == kind]
 
 
 def refused(kind: int, data: Json) -> list[str]:
-    """What Discord would not take of an answer to a press: a message (7) or a form (9)."""
+    """Return Discord's limits that a response breaks: a message (7) or a modal (9)."""
     body = {"type": kind, "data": data}
     check = ApiCheck.load()
     if check is not None:
@@ -80,7 +80,7 @@ def refused(kind: int, data: Json) -> list[str]:
 
 
 class Presser:
-    """Presses what is shown; `kept` is what the host keeps, `answer` what was answered at last."""
+    """A simulated user of the controls shown. `kept` is the stored draft, and `answer` the last answer."""
 
     def __init__(self, question: Question, voice: Voice = VOICE, **how: Any) -> None:
         self.decision = asked(question, **how)
@@ -95,7 +95,7 @@ class Presser:
 
     @property
     def rows(self) -> tuple[Json, ...]:
-        """What is shown now, as Discord takes it: at most four rows, for the panel has one of its own."""
+        """The rows shown now, checked against Discord's limits; at most four, as the panel adds another."""
         rows = self.controls.rows(self._draft or Draft.of(self.decision.question, self.kept))
         assert len(rows) <= 4
         assert refused(7, {"components": list(rows)}) == []
@@ -107,7 +107,7 @@ class Presser:
 
     @property
     def other_ways(self) -> tuple[Json, ...]:
-        """The ways to answer that are under *More*, where only the draft that is kept is known."""
+        """The controls for answering under *More*, which only know the stored draft."""
         return self.controls.other_ways(Draft.of(self.decision.question, self.kept))
 
     @property
@@ -116,47 +116,47 @@ class Presser:
 
     @property
     def chosen(self) -> tuple[str, ...]:
-        """What is shown as chosen so far."""
+        """The lines that show the draft."""
         draft = Draft.of(self.decision.question, self.kept)
         return () if draft is None else self.controls.chosen(draft)
 
     def control(self, what: str) -> CustomId:
-        """What the button of this kind says when it is pressed, on the panel or under *More*."""
+        """Return the custom id of the button that does `what`, on the panel or under *More*."""
         read = [CustomId.read(part["custom_id"]) for part in self._buttons]
         (found,) = (control for control in read if control is not None and control.what == what)
         return found
 
     def press(self, label: str) -> None:
-        """Presses the button with this label, on the panel or under *More*."""
+        """Press the button with this label, on the panel or under *More*."""
         (pressed,) = (part for part in self._buttons if part["label"] == label)
         self.use(pressed["custom_id"])
 
     def confirm(self) -> None:
-        """Presses the button that ends a draft."""
+        """Press the button that submits the draft."""
         (pressed,) = (part for part in parts(self.rows, BUTTON) if part["style"] == SUCCESS)
         self.use(pressed["custom_id"])
 
     def choose(self, menu: int, *labels: str) -> None:
-        """Chooses in the menu of this number everything with these labels, and nothing else."""
+        """Choose exactly the options with these labels in a menu."""
         shown = parts(self.rows, MENU)[menu]
         assert shown["min_values"] <= len(labels) <= shown["max_values"]
         self.use(shown["custom_id"], *_values(shown, labels))
 
     @property
     def forms(self) -> dict[int, str]:
-        """The labels of the buttons that open forms, by the number of the form."""
+        """The labels of the buttons that open modals, by the modal's number."""
         read = [(CustomId.read(part["custom_id"]), part["label"]) for part in parts(self.rows, BUTTON)]
         return {int(control.rest[1]): label for control, label in read if control and control.what == "form"}
 
     def open(self, form: int | str = 0) -> Json:
-        """The form of this number, or the one whose button has this label."""
+        """Return the modal with this number, or whose button has this label."""
         (number,) = (number for number, label in self.forms.items() if form in (number, label))
         opened = self.controls.form(number, Draft.of(self.decision.question, self.kept))
         assert refused(9, opened) == []
         return opened
 
     def fill(self, form: int | str, *written: str | tuple[str, ...]) -> None:
-        """Opens a form and sends it in: for each part what is written there, or the labels of what is chosen."""
+        """Open a modal and submit it with a text or the labels of the chosen options for each part."""
         opened = self.open(form)
         filled = [
             filling if isinstance(filling, str) else ",".join(_values(part["component"], filling))
@@ -169,7 +169,7 @@ class Presser:
         return parts((*self.rows, *self.other_ways), BUTTON)
 
     def use(self, custom_id: str, *values: str, spelled: Spelled | None = None) -> None:
-        """A control with this custom id is used; `spelled` understands texts."""
+        """Use the control with this custom id; `spelled` parses text answers."""
         control = CustomId.read(custom_id)
         assert control is not None
         meant = read(self.decision, control, values, self.kept, spelled)
@@ -186,5 +186,5 @@ def _values(menu: Json, labels: tuple[str, ...]) -> list[str]:
 
 
 def _is(shown: str, label: str) -> bool:
-    """Whether this line of a menu is the thing with this label, also while it is on another place."""
+    """Return whether a menu entry is for the thing with this label, even if the thing is at another place."""
     return shown == label or shown.startswith(word("lies-on", thing=label, place="|").partition("|")[0])

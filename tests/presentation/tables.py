@@ -1,4 +1,4 @@
-"""Tables to show, without a host: what is known of them, and games at any point."""
+"""Tables and games to render in tests without a host."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
@@ -31,19 +31,19 @@ SPOKEN = FluentSpeech(SHOWN, ALL_GAMES)
 ALL_ICONS = Icons({name: Emoji(name, 10**18 + at) for at, name in enumerate(SHOWN.all_icons())})
 """Every icon, with an id as long as Discord's."""
 IN_IDS = Boards(IDS, BOARDS)
-"""The same boards, with ids and facts instead of words."""
+"""The same boards, with message ids and facts instead of texts."""
 NOW = datetime(2030, 1, 1, tzinfo=UTC)
 NAMES = ("Ann", "Ben", "Cid", "Dora", "Eve", "Finn", "Gus", "Hana")
 
 
 def lobby_of(game: str, names: tuple[str, ...] = NAMES) -> TableInfo:
-    """A table that has not begun."""
+    """Return a table that hasn't started."""
     seats = tuple(SeatInfo(place, 100 + place, name) for place, name in enumerate(names))
     return TableInfo(1, game, "lobby", 5, 6, 100, seats=seats, pace=720)
 
 
 def begun(game: Game[Any], names: tuple[str, ...] = NAMES) -> TableInfo:
-    """A table where `game` is being played."""
+    """Return a table that is playing `game`."""
     info = lobby_of(game.id, names[: game.table.seats])
     order = game.table.lobby_order
     seats = tuple(replace(person, seat=order.index(person.place)) for person in info.seats)
@@ -51,7 +51,7 @@ def begun(game: Game[Any], names: tuple[str, ...] = NAMES) -> TableInfo:
 
 
 def sizes(game: str) -> Iterator[tuple[dict[str, Any], int]]:
-    """Every number of people with the usual options, and with each option that changes for how many a game is."""
+    """Yield options and numbers of seats: each number with the defaults, and with any option that changes them."""
     kind = ALL_GAMES[game]
     usual = kind.seats_for(kind.Options())
     yield from (({}, seats) for seats in usual)
@@ -68,7 +68,7 @@ def new_game(game: str, seats: int, seed: int, **options: Any) -> Game[Any]:
 
 
 def steps(game: Game[Any], seed: int) -> Iterator[tuple[Event, ...]]:
-    """Plays at random, some invitations taken up; yields what each answer led to."""
+    """Play random answers and some invitations, yielding the events of each."""
     chance = Chance(seed)
     yield game.told
     while not game.finished:
@@ -76,13 +76,13 @@ def steps(game: Game[Any], seed: int) -> Iterator[tuple[Event, ...]]:
 
 
 def panel_of(info: TableInfo, game: Game[Any], seat: int) -> Panel:
-    """What the person on `seat` may see and do."""
+    """Return what the player on `seat` can see and do."""
     asked, invited, ahead = game.decision(seat), game.invited(seat), game.foreseen(seat)
     return Panel(info, seat, game.view(seat), asked, invited, chosen=game.chosen(), ahead=ahead)
 
 
 def say_at(game: str, new: Callable[[], Game[Any]] | None = None) -> Callable[..., str]:
-    """Return a function that words messages as at a `new` game, or at a full table.
+    """Return a function that renders messages as at a `new` game, or at a full table.
 
     `say("take-card", "short", card="oni", from_="deck")` takes a message, its attribute and facts; a trailing
     underscore in a fact's name is dropped.
@@ -101,12 +101,12 @@ def say_at(game: str, new: Callable[[], Game[Any]] | None = None) -> Callable[..
 
 
 def posted(telling: Telling) -> StoryMessage:
-    """What everybody is told, as a message of its own."""
+    """Return a log update as a separate message."""
     return StoryMessage(channel_id=1, message_id=2, began=NOW, before=telling.lines, call=telling.call)
 
 
 def private(game: Game[Any], seat: int, events: Sequence[Event]) -> Message | None:
-    """What `seat` is sent about these events, a letter as it reads when it goes."""
+    """Return the private message to `seat` about these events; a direct message as it reads when it is sent."""
     info = begun(game)
     told = SPOKEN.private(info, game, seat, events)
     if not isinstance(told, Writing):
@@ -116,12 +116,12 @@ def private(game: Game[Any], seat: int, events: Sequence[Event]) -> Message | No
 
 
 def _alone(message: Message | Telling) -> Message:
-    """A message as it is sent, whatever it belongs to."""
+    """Return a message as it is sent, even if it is a log update."""
     return posted(message).message() if isinstance(message, Telling) else message
 
 
 def broken(message: Message | Telling | None) -> list[str]:
-    """What of Discord's limits a message breaks, or any of those that tell a story."""
+    """Return the Discord limits broken by a message, or by any message of a log update."""
     if message is None or message == Telling():
         return []
     if isinstance(message, Telling):
@@ -134,7 +134,7 @@ def broken(message: Message | Telling | None) -> list[str]:
 
 
 def text_of(message: Message | Telling | None) -> str:
-    """Everything a person reads in a message, controls left out."""
+    """Return all text of a message, without its controls."""
     if message is None:
         return ""
     message = _alone(message)

@@ -1,4 +1,4 @@
-"""What a call says: what to do, and whose offer waits."""
+"""Tests for the messages that ping players: what to do, and whose offers are waiting."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -19,9 +19,9 @@ from tests.wording import say
 
 
 def called_for(game: str) -> Iterator[tuple[str, str]]:
-    """Of every question what a call says, in each of its forms; what is named in it is an X.
+    """Yield each question's text in pings, in all its variants, with X for inserted names.
 
-    Nobody is called to what may only be said ahead, so that it has a title alone.
+    Questions that are only answered in advance never ping, so they have only a title.
     """
     asked = {f"ask-{kind_of(step)}" for step in GAMES[game].step_types if issubclass(step, Prompt)}
     text = (Path(LOCALES) / "en" / game / "questions.ftl").read_text("utf-8")
@@ -33,7 +33,7 @@ def called_for(game: str) -> Iterator[tuple[str, str]]:
 
 
 def forms(pattern: ast.Pattern) -> Iterator[str]:
-    """What a pattern can become."""
+    """Yield all texts that a pattern can produce."""
     choices = [
         [form for variant in placed.variants for form in forms(variant.value)]
         if isinstance(placed := getattr(element, "expression", None), ast.SelectExpression)
@@ -53,14 +53,14 @@ def call_of(laid: Laid, clan: str) -> Call:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_no_call_ends_with_a_stop(game: str) -> None:
-    """A deadline may follow."""
+def test_no_ping_ends_with_a_period(game: str) -> None:
+    """The deadline may follow."""
     calls = list(called_for(game))
     assert len(calls) > 10
     assert [call for call in calls if call[1].endswith((".", "!"))] == []
 
 
-def test_a_call_to_the_tea_ceremony_names_the_offers_that_wait() -> None:
+def test_ping_to_the_tea_ceremony_names_the_waiting_offers() -> None:
     laid = Laid("koi", "lotus", "turtle").do(TeaCeremony())
     voice = SHOWN.voice_at(begun(laid.game), laid.game.chosen(), "en")
 
@@ -76,7 +76,7 @@ def test_a_call_to_the_tea_ceremony_names_the_offers_that_wait() -> None:
     assert all(voice.people[laid.seat(clan)] in line for clan in ("koi", "lotus"))
 
 
-def test_a_call_that_is_over_says_in_a_word_what_was_asked() -> None:
+def test_outdated_ping_says_briefly_what_the_question_was() -> None:
     laid = Laid("koi", "lotus", "turtle").do(TeaCeremony())
     (line,) = call_of(laid, "turtle").over
     title = say("ask-negotiate", "title", game="rising_sun")

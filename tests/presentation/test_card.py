@@ -1,4 +1,4 @@
-"""The card at a glance: few lines above the picture, one line per player, one row of buttons."""
+"""Tests for the card's size: few lines above the picture, one line per player, one row of buttons."""
 
 import re
 from collections.abc import Iterator
@@ -51,7 +51,7 @@ def parts_of(card: Message) -> list[dict[str, Any]]:
 
 
 def at(game: Game[Any]) -> TableInfo:
-    """A table of players with long names and a running deadline."""
+    """Return a table of players with long names and a running deadline."""
     due = dict.fromkeys(game.awaited(), datetime(2030, 1, 1, tzinfo=UTC))
     return replace(begun(game, NAMES), due=due)
 
@@ -96,7 +96,7 @@ def test_each_player_has_one_line_below_the_picture(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("picture", ["shown", "awaited", "none"])
-def test_a_card_fits_discords_limits_with_or_without_its_picture(name: str, picture: CardPicture) -> None:
+def test_card_fits_discords_limits_with_or_without_its_picture(name: str, picture: CardPicture) -> None:
     for game in CASES[name].fullest():
         card = SPOKEN.card(at(game), game, picture)
         assert broken(card) == []
@@ -105,7 +105,7 @@ def test_a_card_fits_discords_limits_with_or_without_its_picture(name: str, pict
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_card_without_a_picture_has_the_board_as_text(name: str) -> None:
+def test_card_without_a_picture_has_the_board_as_text(name: str) -> None:
     game = new_game(name, FULL[name], 1)
     info = at(game)
     with_picture, without = (text_of(SPOKEN.card(info, game, picture)) for picture in ("shown", "none"))
@@ -113,7 +113,7 @@ def test_a_card_without_a_picture_has_the_board_as_text(name: str) -> None:
     assert len(without) > len(with_picture) + 200
 
 
-def test_the_buttons_take_one_row_even_if_players_are_away() -> None:
+def test_buttons_take_one_row_even_if_players_are_away() -> None:
     game = new_game("trajan", 4, 1)
     info = at(game)
     away = replace(info, seats=tuple(replace(person, away=person.seat == 1) for person in info.seats))
@@ -124,7 +124,7 @@ def test_the_buttons_take_one_row_even_if_players_are_away() -> None:
     assert labels == [say(f"button-{name}") for name in ("seat", "board", "rules", "log", "lend")]
 
 
-def test_the_card_has_the_color_of_the_player_it_waits_for() -> None:
+def test_card_has_the_color_of_the_player_it_waits_for() -> None:
     game = new_game("trajan", 4, 1)
     colors = set()
     for _ in steps(game, 1):
@@ -134,7 +134,7 @@ def test_the_card_has_the_color_of_the_player_it_waits_for() -> None:
     assert len(colors) == FULL["trajan"]
 
 
-def test_the_card_waits_for_a_player_answering_in_anothers_turn() -> None:
+def test_card_shows_waiting_for_a_player_answering_in_anothers_turn() -> None:
     game: Game[Any] = new_game("samurai_sword", 5, 1)
     board = SHOWN.of("samurai_sword")
     answering = (

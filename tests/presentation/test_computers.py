@@ -1,4 +1,4 @@
-"""Texts about computer players on the card and the panel."""
+"""Tests for texts about computer players on the card and the panel."""
 
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -23,7 +23,7 @@ def game() -> Game[Any]:
 
 
 def with_computers(info: TableInfo, *seats: int) -> TableInfo:
-    """The table with computer players in these seats, and deadlines for everybody who is awaited."""
+    """Return the table with computer players in these seats, and deadlines for all seats that have to answer."""
     people = [
         replace(person, computer="steady", user_id=-person.place - 1) if person.seat in seats else person
         for person in info.seats
@@ -32,7 +32,7 @@ def with_computers(info: TableInfo, *seats: int) -> TableInfo:
 
 
 @pytest.mark.parametrize("name", sorted(ALL_GAMES))
-def test_computer_players_at_a_table_have_names_of_their_own(name: str) -> None:
+def test_computer_players_at_a_table_have_different_names(name: str) -> None:
     info = lobby_of(name, ())
     every_name = [say("computer-name", name=one) for one in say("computer-names").split()]
     for place in range(8):
@@ -43,7 +43,7 @@ def test_computer_players_at_a_table_have_names_of_their_own(name: str) -> None:
         info = replace(info, seats=(*info.seats, seat))
 
 
-def test_the_card_says_when_people_are_due_and_nothing_of_the_kind_of_computer_players(game: Game[Any]) -> None:
+def test_card_shows_deadlines_of_people_only(game: Game[Any]) -> None:
     info = begun(game)
     due = say("card-due", until=relative(DUE))
     assert due in text_of(SPOKEN.card(replace(info, due=dict.fromkeys(info.awaited, DUE)), game))
@@ -51,7 +51,7 @@ def test_the_card_says_when_people_are_due_and_nothing_of_the_kind_of_computer_p
     assert due not in text_of(SPOKEN.card(with_computers(info, 0, 1, 2), game))
 
 
-def test_the_panel_explains_how_computer_players_negotiate(game: Game[Any]) -> None:
+def test_panel_explains_how_computer_players_negotiate(game: Game[Any]) -> None:
     sentence = say("panel-talk")
     assert sentence in _panel(with_computers(begun(game), 1), game)
     assert sentence not in _panel(begun(game), game)
@@ -67,7 +67,7 @@ def _panel(info: TableInfo, game: Game[Any]) -> str:
     return text_of(seat_panel(voice, SHOWN.of(game.id), panel_of(info, game, 0)))
 
 
-def test_a_full_table_of_computer_players_breaks_no_limit_of_discord() -> None:
+def test_full_table_of_computer_players_fits_discords_limits() -> None:
     game = new_game("rising_sun", 5, seed=2)
     info = with_computers(begun(game), 1, 2, 3, 4)
     away = tuple(replace(seat, away=True) for seat in info.seats)
@@ -75,7 +75,7 @@ def test_a_full_table_of_computer_players_breaks_no_limit_of_discord() -> None:
         assert not broken(SPOKEN.card(shown, game))
 
 
-def test_nobody_but_people_is_asked_about_going_back(game: Game[Any]) -> None:
+def test_only_people_are_asked_about_an_undo(game: Game[Any]) -> None:
     info = with_computers(begun(game), 1)
     message = SPOKEN.notice(info, "undo-asked", seat=0)
     assert message.mentions == (info.person_at(2).user_id,)

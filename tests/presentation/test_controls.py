@@ -1,4 +1,4 @@
-"""Buttons, menus and forms: every lawful answer can be given with them, and nothing else."""
+"""Tests that all legal answers, and no others, can be given with buttons, menus and modals."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -43,7 +43,7 @@ def options(number: int, groups: int = 0) -> tuple[Option[Any], ...]:
 
 
 def uses(decision: Decision, draft: Draft) -> Iterator[Action | Draft]:
-    """What every button and every line of every menu means, on the panel or under *More*."""
+    """Yield the results of all buttons and menu options, on the panel or under *More*."""
     controls, kept = Controls(VOICE, 123456, decision), draft.content(decision.question)
     rows = (*controls.rows(draft), *controls.other_ways(Draft.of(decision.question, kept)))
     for part in parts(rows, 2):
@@ -62,7 +62,7 @@ def uses(decision: Decision, draft: Draft) -> Iterator[Action | Draft]:
 
 
 def reachable(question: Question, depth: int = 3) -> set[Any]:
-    """All answers that can be given by pressing what is shown, with at most `depth` presses before."""
+    """Return all answers that can be given with at most `depth` presses before the last one."""
     decision = asked(question)
     answers: set[Any] = set()
     open_drafts, seen = [Draft()], {Draft()}
@@ -92,9 +92,7 @@ def test_each_of_many_options_can_be_picked(number: int, groups: int) -> None:
     ("number", "groups"),
     [(4, 2), (6, 3), (9, 0), *(pytest.param(*many, marks=pytest.mark.slow) for many in ((10, 5), (12, 6)))],
 )
-def test_every_lawful_choice_of_several_can_be_made_and_no_unlawful_one_be_confirmed(
-    number: int, groups: int
-) -> None:
+def test_exactly_the_legal_choices_of_several_can_be_submitted(number: int, groups: int) -> None:
     question = Pick(options(number, groups), least=1, most=2)
     answers = reachable(question, depth=6)
     assert {frozenset(answer.keys) for answer in answers} == {frozenset(answer.keys) for answer in question.answers()}
@@ -102,7 +100,7 @@ def test_every_lawful_choice_of_several_can_be_made_and_no_unlawful_one_be_confi
         question.check(answer)
 
 
-def test_up_to_ten_short_options_get_a_button_each_and_up_to_25_are_one_menu() -> None:
+def test_few_short_options_are_buttons_and_up_to_25_a_menu() -> None:
     short: tuple[Option[Any], ...] = tuple(Option(f"{at}", "thing-cup", {}) for at in range(9))
     assert len(Presser(Pick(short, least=0)).labels) == 10
     assert [len(menu["options"]) for menu in parts(Presser(Pick(options(9), least=0)).rows, 3)] == [9]
@@ -112,7 +110,7 @@ def test_up_to_ten_short_options_get_a_button_each_and_up_to_25_are_one_menu() -
     assert [button["label"] for button in parts(rows, 2)] == ["Place nothing"]
 
 
-def test_many_groups_get_a_button_each_that_opens_their_options_and_leads_back() -> None:
+def test_many_groups_are_buttons_that_open_their_options() -> None:
     decision = asked(Pick(options(28, 4), least=0))
     controls = Controls(VOICE, 123456, decision)
     first = CustomId.read(parts(controls.rows(), 2)[0]["custom_id"])
@@ -127,7 +125,7 @@ def test_many_groups_get_a_button_each_that_opens_their_options_and_leads_back()
     assert read(decision, home) == Draft()
 
 
-def test_groups_whose_buttons_take_more_than_four_lines_are_one_menu() -> None:
+def test_groups_with_too_many_button_lines_are_one_menu() -> None:
     decision = asked(Pick(options(50, 25), least=0))
     controls = Controls(VOICE, 123456, decision)
     (menu,) = parts(controls.rows(), 3)
@@ -139,7 +137,7 @@ def test_groups_whose_buttons_take_more_than_four_lines_are_one_menu() -> None:
         read(decision, pressed, ("25",))
 
 
-def test_a_line_for_a_group_of_one_picks_it() -> None:
+def test_menu_entry_of_a_group_of_one_picks_its_option() -> None:
     alone = Option("alone", "place-option", {"thing": "cup", "spot": "floor"}, "of-its-own")
     decision = asked(Pick((*options(48, 24), alone)))
     (menu,) = parts(Controls(VOICE, 123456, decision).rows(), 3)
@@ -150,14 +148,14 @@ def test_a_line_for_a_group_of_one_picks_it() -> None:
     assert answer.answer == Picked(keys=("alone",))
 
 
-def test_a_group_of_one_is_picked_at_once() -> None:
+def test_button_of_a_group_of_one_picks_its_option() -> None:
     several = (*options(27, 3), Option("alone", "place-option", {"thing": "cup", "spot": "floor"}, "of-its-own"))
     pressed = CustomId.read(parts(controls_for(Pick(several)).rows(), 2)[-1]["custom_id"])
     assert pressed is not None
     assert read(asked(Pick(several)), pressed) == Action(token="17", answer=Picked(keys=("alone",)))
 
 
-def test_a_few_groups_with_several_options_each_stay_menus() -> None:
+def test_few_groups_with_several_options_each_stay_menus() -> None:
     assert len(parts(controls_for(Pick(options(30, 3))).rows(), 3)) == 3
 
 
@@ -167,13 +165,13 @@ def test_every_order_can_be_arranged(number: int) -> None:
     assert reachable(question, depth=7) == set(question.answers())
 
 
-def test_a_handle_is_read_as_it_was_written() -> None:
+def test_custom_id_is_parsed_as_it_was_written() -> None:
     custom_id = CustomId("pick", 12, 3, "give:2 and more", ("abc", "0a", ""))
     assert CustomId.read(str(custom_id)) == custom_id
     assert CustomId.read("something else") is None
 
 
-def test_a_handle_longer_than_discord_allows_is_refused() -> None:
+def test_custom_id_longer_than_discord_allows_is_refused() -> None:
     with pytest.raises(CustomIdTooLongError):
         str(CustomId("pick", 1, 1, "t" * 100))
 
@@ -182,7 +180,7 @@ def test_places_survive_packing() -> None:
     assert unpacked(packed([0, 35, 36, 1295])) == (0, 35, 36, 1295)
 
 
-def test_a_control_of_other_options_is_outdated() -> None:
+def test_control_of_other_options_is_outdated() -> None:
     old = CustomId.read(parts(controls_for(Pick(options(3))).rows(), 2)[0]["custom_id"])
     assert old is not None
     with pytest.raises(OutdatedControlError):
@@ -190,7 +188,7 @@ def test_a_control_of_other_options_is_outdated() -> None:
 
 
 @pytest.mark.parametrize("forged", ["", "!!", "abc", "zz"])
-def test_a_forged_control_is_outdated(forged: str) -> None:
+def test_forged_control_is_outdated(forged: str) -> None:
     question = Pick(options(3))
     real = CustomId.read(parts(controls_for(question).rows(), 2)[0]["custom_id"])
     assert real is not None
@@ -199,7 +197,7 @@ def test_a_forged_control_is_outdated(forged: str) -> None:
             read(asked(question), CustomId("pick", 123456, 1, "17", rest))
 
 
-def test_a_form_has_a_menu_of_numbers_for_each_slot_filled_with_the_answer_before() -> None:
+def test_modal_has_a_menu_of_numbers_for_each_slot() -> None:
     question = ShareOut((Slot("tea", "dish-tea", 4), Slot("rice", "dish-rice", 2)), budget=5)
     form = Controls(VOICE, 1, asked(question, sealed=SharedOut(shares={"tea": 3}))).form()
     menus = form["components"]
@@ -213,14 +211,14 @@ def test_a_form_has_a_menu_of_numbers_for_each_slot_filled_with_the_answer_befor
     assert menus[0]["description"] == word("form-total", least=0, most=5, exactly=False)
 
 
-def test_a_form_has_a_line_for_a_slot_that_holds_more_than_a_menu_has_numbers() -> None:
+def test_modal_has_a_text_input_for_a_slot_with_large_numbers() -> None:
     question = ShareOut((Slot("tea", "dish-tea", 24), Slot("rice", "dish-rice", 25)), budget=49)
     menu, line = Controls(VOICE, 1, asked(question, sealed=SharedOut(shares={"rice": 3}))).form()["components"]
     assert len(menu["component"]["options"]) == 25
     assert (line["component"]["value"], line["description"]) == ("3", word("form-hint", most=25))
 
 
-def test_a_slot_on_which_nothing_can_lie_is_left_out_of_the_form() -> None:
+def test_slot_that_takes_no_units_is_left_out_of_the_modal() -> None:
     slots = (Slot("tea", "dish-tea", 0), Slot("rice", "dish-rice", 2))
     controls = Controls(VOICE, 1, asked(ShareOut(slots, budget=5), form=True))
     (only,) = controls.form()["components"]
@@ -231,7 +229,7 @@ def test_a_slot_on_which_nothing_can_lie_is_left_out_of_the_form() -> None:
     assert action == Action(token="17", answer=SharedOut(shares={"rice": 2}))
 
 
-def test_the_lines_of_a_form_become_shares_and_are_kept_as_written_if_they_cannot() -> None:
+def test_modal_values_become_shares_or_are_stored_as_written() -> None:
     question = ShareOut((Slot("tea", "dish-tea", 4), Slot("rice", "dish-rice", 2)), budget=5)
     custom_id = CustomId.read(controls_for(question).form()["custom_id"])
     assert custom_id is not None
@@ -253,7 +251,7 @@ def test_answers_are_described_in_words() -> None:
     assert controls_for(order).described(Arranged(order=("cat", "aunt"))) == word("and-then", told="Cat", item="Aunt")
 
 
-def test_a_draft_of_too_many_is_named() -> None:
+def test_draft_with_too_many_choices_is_reported() -> None:
     controls = controls_for(Pick(options(6, 3), least=0, most=2))
     assert controls.problems(Draft((0, 1))) == ()
     (problem,) = controls.problems(Draft((0, 1, 2)))
@@ -275,7 +273,7 @@ def test_names_cannot_change_the_text_around_them() -> None:
     assert plain("Ann (Koi)") == "Ann (Koi)"
 
 
-def test_what_options_mean_is_said_above_their_buttons_and_beside_them_in_a_menu() -> None:
+def test_explanations_are_above_buttons_and_in_menu_descriptions() -> None:
     voice = SHOWN.voice("en", "rising_sun")
     mandates = tuple(Option(mandate, "mandate", {"mandate": mandate}) for mandate in ("recruit", "harvest"))
     few = Controls(voice, 1, asked(Pick(mandates)))
@@ -287,7 +285,7 @@ def test_what_options_mean_is_said_above_their_buttons_and_beside_them_in_a_menu
     assert parts(menu.rows(), 3)[0]["options"][0]["description"] == means
 
 
-def test_long_explanations_of_buttons_are_said_by_their_first_sentence() -> None:
+def test_long_explanations_of_buttons_are_cut_to_their_first_sentence() -> None:
     voice = SHOWN.voice("en", "rising_sun")
     names = ("komainu", "oni-of-skulls", "path-of-the-lion", "courage", "way-of-the-shogun")
     few, many = (
@@ -303,7 +301,7 @@ def test_long_explanations_of_buttons_are_said_by_their_first_sentence() -> None
     assert not many.explained()[3].endswith("…")
 
 
-def test_more_than_five_options_that_need_explaining_are_a_menu_that_explains_them() -> None:
+def test_more_than_five_options_with_explanations_are_a_menu() -> None:
     voice = SHOWN.voice("en", "rising_sun")
     names = ("recruit", "marshal", "train", "harvest", "betray", "recruit")
     options = tuple(Option(str(at), "mandate", {"mandate": name}) for at, name in enumerate(names))
@@ -314,7 +312,7 @@ def test_more_than_five_options_that_need_explaining_are_a_menu_that_explains_th
     assert all(option["description"] for option in menu["options"])
 
 
-def test_the_answer_that_closes_an_open_talk_stands_last_and_says_what_it_closes() -> None:
+def test_answer_that_ends_a_discussion_is_last_and_says_so() -> None:
     question = Pick(options(3))
     closing = Controls(VOICE, 1, asked(question, closing=Picked(keys=("key-0",))))
     labels = [part["label"] for part in parts(closing.rows(), 2)]
@@ -326,7 +324,7 @@ def test_the_answer_that_closes_an_open_talk_stands_last_and_says_what_it_closes
 
 
 def named(number: int, length: int, groups: int = 0) -> tuple[Option[Any], ...]:
-    """Options with names of so many characters, which differ at their very end alone."""
+    """Return options with names of this length that differ only at the end."""
     name = ("a name that goes on " * 12)[: length - 3]
     groups = groups or number
     return tuple(
@@ -335,18 +333,18 @@ def named(number: int, length: int, groups: int = 0) -> tuple[Option[Any], ...]:
 
 
 def lines_of(rows: Any) -> list[str]:
-    """The lines of all menus, each read through from the label to what stands below it."""
+    """Return the entries of all menus, each with its label and description joined."""
     options = [option for menu in parts(rows, 3) for option in menu["options"]]
     return [f"{option['label']} {option.get('description', '')}".replace("… …", "").strip() for option in options]
 
 
-def test_a_label_too_long_for_a_line_of_a_menu_goes_on_below_it() -> None:
+def test_too_long_label_continues_in_the_description() -> None:
     options = named(12, 190, groups=12)
     lines = lines_of(controls_for(Pick(options)).rows())
     assert [line.replace(" ", "") for line in lines] == [option.means.name.replace(" ", "") for option in options]
 
 
-def test_an_option_of_a_group_that_is_too_long_for_a_button_is_a_line_of_a_menu() -> None:
+def test_grouped_option_too_long_for_a_button_is_a_menu_entry() -> None:
     question = Pick(named(30, 90, groups=6))
     person = Presser(question)
     person.use(parts(person.rows, 2)[0]["custom_id"])
@@ -355,7 +353,7 @@ def test_an_option_of_a_group_that_is_too_long_for_a_button_is_a_line_of_a_menu(
     assert person.answer == Picked(keys=("key-6",))
 
 
-def test_the_only_option_of_a_group_that_is_too_long_for_a_button_is_read_in_full_before_it_is_picked() -> None:
+def test_long_single_option_of_a_group_is_shown_in_full_first() -> None:
     question = Pick(named(30, 90))
     person = Presser(question)
     person.use(parts(person.rows, 2)[3]["custom_id"])
@@ -365,7 +363,7 @@ def test_the_only_option_of_a_group_that_is_too_long_for_a_button_is_read_in_ful
     assert person.answer == Picked(keys=("key-3",))
 
 
-def test_a_text_that_is_too_long_ends_with_a_whole_word() -> None:
+def test_cut_text_ends_with_a_whole_word() -> None:
     text = "Answer the proposal of Koi"
     assert cut(text, 20) == f"{text[:19]}…"
     assert cut(text, 26) == text
@@ -373,5 +371,5 @@ def test_a_text_that_is_too_long_ends_with_a_whole_word() -> None:
 
 
 @pytest.mark.parametrize("most", range(7, 20))
-def test_a_cut_text_ends_with_no_half_of_an_emoji(most: int) -> None:
+def test_cut_text_does_not_end_inside_an_emoji(most: int) -> None:
     assert cut("Cats" + "<:toy_cat:123>" * 2, most) in ("Cats…", "Cats<:toy_cat:123>…")

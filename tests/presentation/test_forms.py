@@ -1,4 +1,4 @@
-"""Questions that take more than one press: in forms or in menus, and always as one draft."""
+"""Tests for questions that take several presses, in modals or menus, with one draft."""
 
 from dataclasses import replace
 from typing import Any
@@ -52,21 +52,21 @@ ELEVEN = tuple((f"card-{at}", f"field-{at}") for at in range(1, 11))
 
 
 def problem(presser: Presser) -> str:
-    """The sentence on what is wrong with the draft that is kept."""
+    """Return the error message for the stored draft."""
     draft = Draft.of(presser.decision.question, presser.kept)
     found = () if draft is None else presser.controls.problems(draft)
     return "\n".join(sentence_of(VOICE, each, presser.decision.question) for each in found)
 
 
 def defaults(menu: Any) -> list[str]:
-    """What is chosen in a menu beforehand."""
+    """Return the preselected options of a menu."""
     return [option["label"] for option in menu["options"] if option.get("default")]
 
 
-# Laying things on places
+# Assigning things to places
 
 
-def test_eleven_places_are_filled_by_two_forms_and_a_menu_and_confirmed() -> None:
+def test_eleven_places_are_filled_by_two_modals_and_a_menu() -> None:
     person = Presser(eleven_places())
     assert person.labels == [named(1, 5), named(6, 10)]
     assert person.other_labels == [word("as-text"), word("by-menus")]
@@ -91,7 +91,7 @@ def test_eleven_places_are_filled_by_menus_page_by_page() -> None:
     assert person.answer == Assigned(laid=(*ELEVEN, ("bid-5", "field-11")))
 
 
-def test_forms_and_menus_fill_the_same_draft() -> None:
+def test_modals_and_menus_change_the_same_draft() -> None:
     person = Presser(eleven_places())
     person.choose(0, "Bid 1")
     person.press(word("by-menus"))
@@ -102,7 +102,7 @@ def test_forms_and_menus_fill_the_same_draft() -> None:
     assert person.chosen[:2] == (lies("Field 1", "Card 7"), lies("Field 11", "Bid 1"))
 
 
-def test_a_card_on_two_places_is_told_and_the_form_opens_again_as_it_was_filled() -> None:
+def test_card_on_two_places_is_reported_and_stays_in_the_modal() -> None:
     person = Presser(eleven_places())
     person.fill(0, ("Card 1",), ("Card 1",), (), (), ("Card 9",))
     assert problem(person) == too_many("Card 1", 1, 2, "Field 1", "Field 2")
@@ -110,7 +110,7 @@ def test_a_card_on_two_places_is_told_and_the_form_opens_again_as_it_was_filled(
     assert [defaults(menu) for menu in menus] == [["Card 1"], ["Card 1"], [], [], ["Card 9"]]
 
 
-def test_what_lies_on_another_place_is_marked_with_it_wherever_else_it_could_be_laid() -> None:
+def test_thing_on_another_place_is_marked_with_that_place() -> None:
     person = Presser(eleven_places())
     person.fill(0, ("Card 1",), (), (), (), ())
     first, second = [part["component"] for part in person.open()["components"]][:2]
@@ -118,7 +118,7 @@ def test_what_lies_on_another_place_is_marked_with_it_wherever_else_it_could_be_
     assert [menu["options"][0]["label"] for menu in (first, second)] == ["Card 1", moved]
 
 
-def test_what_is_chosen_anew_takes_the_place_of_what_lay_there() -> None:
+def test_new_choice_replaces_what_was_on_the_place() -> None:
     person = Presser(eleven_places())
     person.press(word("by-menus"))
     person.choose(0, "Card 1")
@@ -129,14 +129,14 @@ def test_what_is_chosen_anew_takes_the_place_of_what_lay_there() -> None:
     assert person.chosen[0] == lies("Field 2", "Card 1")
 
 
-def test_what_is_still_empty_is_named_as_soon_as_anything_lies() -> None:
+def test_empty_places_are_named_once_anything_is_assigned() -> None:
     person = Presser(eleven_places())
     person.fill(1, *((f"Card {at}",) for at in range(6, 11)))
     empty = ([f"Field {at}" for at in range(1, 6)], ["Field 11"])
     assert person.chosen[5:] == tuple(said("places-empty", places=VOICE.listed(few)) for few in empty)
 
 
-def test_a_menu_in_which_something_is_chosen_still_says_for_which_place_it_is() -> None:
+def test_menu_with_a_choice_still_names_its_place() -> None:
     person = Presser(eleven_places())
     person.fill(0, ("Card 1",), ("Card 2",), (), (), ())
     person.press(word("by-menus"))
@@ -144,7 +144,7 @@ def test_a_menu_in_which_something_is_chosen_still_says_for_which_place_it_is() 
     assert shown == [[lies("Field 1", "Card 1")], [lies("Field 2", "Card 2")], []]
 
 
-def test_a_draft_is_dropped_by_starting_over() -> None:
+def test_draft_is_dropped_by_starting_over() -> None:
     person = Presser(eleven_places())
     person.choose(0, "Bid 1")
     person.press(word("start-over"))
@@ -152,7 +152,7 @@ def test_a_draft_is_dropped_by_starting_over() -> None:
     assert word("start-over") not in person.labels
 
 
-def test_one_form_for_all_places_is_an_answer_at_once() -> None:
+def test_single_modal_for_all_places_is_submitted_directly() -> None:
     person = Presser(Assign(cards(6), fields(3, least=0, most=2)))
     assert person.labels == ["Place your things", "Place nothing"]
     assert person.other_labels == [word("by-menus")]
@@ -160,7 +160,7 @@ def test_one_form_for_all_places_is_an_answer_at_once() -> None:
     assert person.answer == Assigned(laid=(("card-1", "field-1"), ("card-2", "field-1"), ("card-6", "field-3")))
 
 
-def test_a_form_is_titled_by_its_question_and_one_of_several_by_its_parts() -> None:
+def test_modal_title_is_the_question_or_its_parts() -> None:
     at_once = Presser(Assign(cards(6), fields(3, least=0, most=2)))
     assert at_once.open()["title"] == TITLE
     in_order = Presser(Assign(cards(6), fields(3, least=0, most=2), ordered=True))
@@ -172,7 +172,7 @@ def test_a_form_is_titled_by_its_question_and_one_of_several_by_its_parts() -> N
     assert of_several.open()["title"] == word("form-title", title=TITLE, parts=parts_of_first)
 
 
-def test_copies_of_a_thing_are_lines_of_their_own() -> None:
+def test_copies_of_a_thing_are_separate_menu_entries() -> None:
     person = Presser(Assign(cards(4, copies=3), fields(2, least=0, most=3)))
     person.fill(0, ("Card 1", copy("Card 1", 3)), (copy("Card 1", 2), "Card 2"))
     assert person.answer is not None
@@ -180,14 +180,14 @@ def test_copies_of_a_thing_are_lines_of_their_own() -> None:
     assert person.answer.laid.count(("card-1", "field-2")) == 1
 
 
-def test_more_copies_than_there_are_is_told_by_name() -> None:
+def test_too_many_copies_are_reported_by_name() -> None:
     person = Presser(Assign(cards(9, copies=2), fields(3, least=0, most=2)))
     person.fill(0, ("Card 1", copy("Card 1", 2)), ("Card 1",), ())
     assert person.answer is None
     assert problem(person) == too_many("Card 1", 2, 3, "Field 1", "Field 2")
 
 
-def test_things_keep_the_order_in_which_they_are_laid_where_it_matters() -> None:
+def test_things_keep_the_order_in_which_they_were_assigned() -> None:
     person = Presser(Assign(cards(6), fields(3, least=0, most=2), ordered=True))
     person.press(word("by-menus"))
     person.choose(2, "Card 5")
@@ -200,7 +200,7 @@ def test_things_keep_the_order_in_which_they_are_laid_where_it_matters() -> None
     )
 
 
-def test_a_set_of_places_that_is_too_full_and_a_group_that_is_too_small_are_told_by_name() -> None:
+def test_too_full_places_and_too_small_groups_are_reported_by_name() -> None:
     places = fields(3, least=0, most=2)
     person = Presser(
         Assign((*cards(5), *cards(3, "bid")), places, (Together(("field-1", "field-2"), 2),), {"bid": 1})
@@ -212,7 +212,7 @@ def test_a_set_of_places_that_is_too_full_and_a_group_that_is_too_small_are_told
     assert problem(person) == said("illegal-too-few-of-group", group="Bids", least=1, laid=0)
 
 
-def test_a_few_ways_of_laying_are_buttons() -> None:
+def test_few_possible_assignments_are_buttons() -> None:
     person = Presser(Assign(cards(2), fields(2)))
     person.press(VOICE.listed([lies("Field 1", "Card 2"), lies("Field 2", "Card 1")]))
     assert person.answer == Assigned(laid=(("card-2", "field-1"), ("card-1", "field-2")))
@@ -221,7 +221,7 @@ def test_a_few_ways_of_laying_are_buttons() -> None:
 # Sharing out
 
 
-def test_twelve_slots_are_filled_in_three_forms_and_confirmed() -> None:
+def test_twelve_slots_are_filled_in_three_modals() -> None:
     person = Presser(twelve_slots())
     person.fill(0, ("1",), ("0",), ("2",), (), ("3",))
     person.fill(2, (), ("4",))
@@ -230,7 +230,7 @@ def test_twelve_slots_are_filled_in_three_forms_and_confirmed() -> None:
     assert person.answer == SharedOut(shares={"slot-1": 1, "slot-3": 2, "slot-5": 3, "slot-12": 4})
 
 
-def test_all_mistakes_of_a_form_are_told_at_once_and_stand_in_it_when_it_opens_again() -> None:
+def test_all_mistakes_of_a_modal_are_reported_and_stay_in_it() -> None:
     person = Presser(ShareOut(tuple(Slot(at, "made-up-place", 40, {"name": f"Slot {at}"}) for at in "ABC"), 30))
     person.fill(0, "many", "41", "31")
     assert problem(person).splitlines() == [
@@ -245,7 +245,7 @@ def test_all_mistakes_of_a_form_are_told_at_once_and_stand_in_it_when_it_opens_a
     assert problem(person) == said("illegal-negative-share", slot="Slot C")
 
 
-def test_all_mistakes_of_what_is_laid_are_told_at_once_and_before_what_is_missing() -> None:
+def test_all_mistakes_of_an_assignment_are_reported_first() -> None:
     question = eleven_places()
     decision = Decision(token="1", seat=0, kind="place", question=question)
     laid = Draft(laid=((0, 0), (0, 1), (1, 2), (1, 3)))
@@ -256,24 +256,24 @@ def test_all_mistakes_of_what_is_laid_are_told_at_once_and_before_what_is_missin
     ]
 
 
-def test_what_says_nothing_but_zero_is_no_gift_and_is_told_so() -> None:
+def test_only_zeros_are_rejected_if_something_must_be_given() -> None:
     person = Presser(ShareOut((Slot("tea", "dish-tea", 3),), 3, least=1), form=True)
     person.fill(0, ("0",))
     assert person.answer is None
     assert problem(person) == said("illegal-wrong-total", least=1, most=3, total=0, exactly=False)
 
 
-def test_a_form_of_zeros_is_an_answer_where_nothing_need_be_given() -> None:
+def test_only_zeros_are_an_answer_if_nothing_must_be_given() -> None:
     person = Presser(ShareOut((Slot("tea", "dish-tea", 3),), 3), form=True)
     person.fill(0, ("0",))
     assert person.answer == SharedOut()
 
 
-def test_who_has_nothing_to_lay_gets_no_form() -> None:
+def test_player_with_nothing_to_assign_gets_no_modal() -> None:
     assert Presser(ShareOut((Slot("tea", "dish-tea", 0),), 0), form=True).labels == ["Place nothing"]
 
 
-def test_a_question_that_wants_its_form_has_it_with_few_answers_too() -> None:
+def test_question_that_requests_a_modal_has_it_with_few_answers_too() -> None:
     few = ShareOut((Slot("tea", "dish-tea", 1),), 1)
     assert Presser(few).labels == [*shares(tea=1), "Place nothing"]
     person = Presser(few, form=True)
@@ -282,7 +282,7 @@ def test_a_question_that_wants_its_form_has_it_with_few_answers_too() -> None:
     assert person.answer == SharedOut(shares={"tea": 1})
 
 
-def test_a_sealed_answer_fills_the_form_and_can_still_be_exchanged_for_nothing() -> None:
+def test_sealed_answer_fills_the_modal_and_can_be_withdrawn() -> None:
     sealed = SharedOut(shares={"slot-1": 5, "slot-12": 9})
     person = Presser(twelve_slots(), sealed=sealed)
     assert defaults(person.open()["components"][0]["component"]) == ["5"]
@@ -291,12 +291,12 @@ def test_a_sealed_answer_fills_the_form_and_can_still_be_exchanged_for_nothing()
     assert person.chosen == shares(slot_1=5, slot_6=1, slot_12=9)
 
 
-def test_what_stands_in_a_form_already_is_changed_there_and_does_not_look_like_sending_it() -> None:
+def test_button_of_a_prefilled_modal_says_change() -> None:
     person = Presser(ShareOut((Slot("tea", "dish-tea", 1),), 1), form=True, sealed=SharedOut(shares={"tea": 1}))
     assert person.labels == [word("change"), "Place nothing"]
 
 
-def test_where_the_order_matters_it_is_shown_before_it_counts() -> None:
+def test_order_that_matters_is_shown_before_submitting() -> None:
     person = Presser(Assign(cards(6), fields(3, least=0, most=2), ordered=True))
     person.fill(0, ("Card 1", "Card 2"), (), ("Card 6",))
     assert person.answer is None
@@ -308,7 +308,7 @@ def test_where_the_order_matters_it_is_shown_before_it_counts() -> None:
     assert person.answer is not None
 
 
-def test_a_title_too_long_for_the_button_that_confirms_is_left_out_whole() -> None:
+def test_title_too_long_for_the_submit_button_is_left_out() -> None:
     person = Presser(Assign(cards(6), fields(3, least=0, most=2), ordered=True))
     person.decision = replace(person.decision, kind="place-at-length")
     person.fill(0, ("Card 1",), (), ())
@@ -318,7 +318,7 @@ def test_a_title_too_long_for_the_button_that_confirms_is_left_out_whole() -> No
 # Picking and arranging
 
 
-def test_a_pick_of_several_has_a_menu_of_its_form_for_each_group() -> None:
+def test_modal_of_a_pick_has_a_menu_for_each_group() -> None:
     person = Presser(Pick(things(12, 4), least=1, most=2))
     person.fill(0, ("Option 5",), (), ("Option 3",), ("Option 12",))
     assert person.answer is None
@@ -327,7 +327,7 @@ def test_a_pick_of_several_has_a_menu_of_its_form_for_each_group() -> None:
     assert person.answer == Picked(keys=("option-5", "option-12"))
 
 
-def test_five_items_are_put_in_order_by_one_form() -> None:
+def test_five_items_are_ordered_with_one_modal() -> None:
     person = Presser(Arrange(things(5)))
     person.fill(0, ("Option 5",), ("Option 5",), ("Option 1",), (), ())
     assert problem(person) == said("illegal-chosen-twice")
@@ -344,7 +344,7 @@ def test_five_items_are_put_in_order_by_one_form() -> None:
 # Drafts
 
 
-def test_an_earlier_view_cannot_confirm_what_it_does_not_show() -> None:
+def test_outdated_view_cannot_submit_what_it_does_not_show() -> None:
     person = Presser(twelve_slots())
     person.fill(0, ("1",), (), (), (), ())
     (confirm,) = (part for row in person.rows for part in row["components"] if part.get("style") == SUCCESS)
@@ -354,7 +354,7 @@ def test_an_earlier_view_cannot_confirm_what_it_does_not_show() -> None:
     assert person.chosen == shares(slot_1=2)
 
 
-def test_the_draft_of_other_options_is_ignored() -> None:
+def test_draft_of_other_options_is_ignored() -> None:
     kept = Draft((1, 2)).content(Pick(things(30), most=3))
     assert Draft.of(Pick(things(30), most=3), kept) == Draft((1, 2))
     assert Draft.of(Pick(things(31), most=3), kept) is None
@@ -365,7 +365,7 @@ def test_the_draft_of_other_options_is_ignored() -> None:
 @pytest.mark.parametrize("questions", [picks(), share_outs(), arranges(), assigns()], ids=SHAPES)
 @settings(deadline=None, max_examples=200)
 @given(data=st.data())
-def test_the_draft_of_any_lawful_answer_is_kept_as_it_was(
+def test_draft_of_any_legal_answer_survives_storage(
     questions: st.SearchStrategy[Question], data: st.DataObject
 ) -> None:
     question, seed = data.draw(questions), data.draw(SEEDS)
@@ -382,14 +382,14 @@ def test_the_draft_of_any_lawful_answer_is_kept_as_it_was(
         (eleven_places(), Draft(laid=((3, 4), (0, 1)))),
     ],
 )
-def test_a_draft_is_kept_as_it_was(question: Any, draft: Draft) -> None:
+def test_draft_survives_storage(question: Any, draft: Draft) -> None:
     assert Draft.of(question, draft.content(question)) == draft
 
 
-# Words
+# Texts
 
 
-def test_a_name_too_long_for_a_form_is_short_there_and_stands_in_full_beside_it() -> None:
+def test_long_name_is_shortened_in_a_modal_and_in_full_nearby() -> None:
     things = tuple(Thing(f"t{at}", "long-thing", Named(f"Song {at}")) for at in range(30))
     places = tuple(Place(f"p{at}", "long-place", Named(f"Ford {at}")) for at in range(2))
     person = Presser(Assign(things, places))
@@ -406,7 +406,7 @@ def test_a_name_too_long_for_a_form_is_short_there_and_stands_in_full_beside_it(
 NAME = "a name that goes on and on about everything that anybody has ever done there, and beyond that about more"
 
 
-def test_of_a_place_with_a_very_long_name_the_hint_is_kept_and_the_name_goes_on_beside_it() -> None:
+def test_very_long_place_name_continues_next_to_the_hint() -> None:
     place = Place("p", "made-up-place", Named(NAME), 1, 2)
     shown = Presser(Assign(cards(6), (place, *fields(1)))).open()["components"][0]
     hint, _, rest = shown["description"].partition(" · ")
@@ -414,7 +414,7 @@ def test_of_a_place_with_a_very_long_name_the_hint_is_kept_and_the_name_goes_on_
     assert f"{shown['label']} {rest}".replace("… …", "") == NAME
 
 
-def test_a_copy_of_a_thing_with_a_very_long_name_still_says_which_one_it_is() -> None:
+def test_copy_with_a_very_long_name_still_has_its_number() -> None:
     things = (Thing("t", "made-up-thing", Named(NAME), copies=2), *cards(5))
     menu = Presser(Assign(things, fields(2, most=2))).open()["components"][0]["component"]
     first, second = (
@@ -423,14 +423,14 @@ def test_a_copy_of_a_thing_with_a_very_long_name_still_says_which_one_it_is() ->
     assert (first, second) == (NAME, word("another-copy", thing=NAME, number=2))
 
 
-def test_of_two_things_with_very_long_names_both_are_read_in_their_menu() -> None:
+def test_both_names_of_a_pair_with_very_long_names_are_shown() -> None:
     things = tuple(Thing(f"t{at}", "made-up-thing", Named(f"{at}, {NAME[:80]}")) for at in range(6))
     menu = Presser(Assign(things, fields(2, least=2, most=2))).open()["components"][0]["component"]
     line = f"{menu['options'][0]['label']} {menu['options'][0]['description']}".replace("… …", "")
     assert line == f"0, {NAME[:80]} and 1, {NAME[:80]}"
 
 
-def test_more_may_be_chosen_than_is_still_free_and_the_menus_are_still_what_discord_takes() -> None:
+def test_menus_stay_valid_with_too_many_choices() -> None:
     presser = Presser(Pick(things(40), least=0, most=2))
     first, second = (parts(presser.rows, MENU)[at] for at in range(2))
     presser.choose(0, *[option["label"] for option in first["options"][:2]])
@@ -442,7 +442,7 @@ def test_more_may_be_chosen_than_is_still_free_and_the_menus_are_still_what_disc
 # Choosing in order
 
 
-def test_a_form_of_choices_in_order_shows_the_order_before_it_is_confirmed() -> None:
+def test_modal_with_ordered_choices_shows_the_order_before_submitting() -> None:
     person = Presser(PickInOrder(things(12, 3), least=0, most=3))
     person.fill(0, ("Option 4",), (), ("Option 3",))
     assert person.answer is None
@@ -451,14 +451,14 @@ def test_a_form_of_choices_in_order_shows_the_order_before_it_is_confirmed() -> 
     assert person.answer == Picked(keys=("option-4", "option-3"))
 
 
-def test_what_is_changed_in_a_form_comes_last_and_the_rest_keeps_its_place() -> None:
+def test_changed_choice_comes_last_and_others_keep_their_order() -> None:
     person = Presser(PickInOrder(things(12, 3), least=0, most=3))
     person.fill(0, ("Option 4",), ("Option 2",), ("Option 3",))
     person.fill(0, ("Option 4",), ("Option 5",), ("Option 3",))
     assert person.chosen == numbered("Option 4", "Option 3", "Option 5")
 
 
-def test_the_order_of_choosing_in_menus_is_kept_where_it_matters() -> None:
+def test_order_of_choosing_in_menus_is_kept() -> None:
     person = Presser(PickInOrder(things(12, 3), least=0, most=3))
     person.press(word("by-menus"))
     person.choose(2, "Option 3")
@@ -467,21 +467,21 @@ def test_the_order_of_choosing_in_menus_is_kept_where_it_matters() -> None:
     assert person.answer == Picked(keys=("option-3", "option-4"))
 
 
-def test_more_than_five_groups_to_choose_from_in_order_are_filled_in_by_several_forms() -> None:
+def test_more_than_five_ordered_groups_take_several_modals() -> None:
     person = Presser(PickInOrder(things(21, 7), least=0, most=7))
     person.fill(1, ("Option 6",), ())
     person.fill(0, ("Option 8",), (), (), (), ())
     assert person.chosen == numbered("Option 6", "Option 8")
 
 
-def test_an_empty_form_of_choices_in_order_is_no_answer_for_it_may_be_sent_by_mistake() -> None:
+def test_empty_modal_of_ordered_choices_is_not_an_answer() -> None:
     person = Presser(PickInOrder(things(12, 3), least=0, most=3))
     person.fill(0, (), (), ())
     assert person.answer is None
     assert not person.chosen
 
 
-def test_a_place_that_may_hold_spare_things_says_so_and_too_many_are_refused_in_a_sentence() -> None:
+def test_too_many_spare_things_are_refused() -> None:
     person = Presser(Assign(cards(3, copies=2), fields(3, least=0, most=1), spare=1))
     person.fill(0, ("Card 1", "Card 2"), ("Card 3", "Card 1"), ())
     assert problem(person) == said("illegal-too-many-spare", most=1, laid=2)

@@ -1,4 +1,4 @@
-"""Questions that show what is proposed, places for pairs, and the last place that takes what is left."""
+"""Tests for questions with proposals, places for pairs, and a last place that gets all remaining things."""
 
 from typing import Any
 
@@ -13,21 +13,21 @@ from tests.presentation.made_up import cards, fields, things
 from tests.presentation.pressing import MENU, VOICE, Presser, lies, named, parts, said, too_many, word
 
 FALLS = said("rest-falls", place="Field 6")
-"""Where what is left falls."""
+"""The hint about where the remaining things go."""
 
 
 def six_fields(most: int = 1) -> Assign[Any, Any]:
-    """Six cards for six fields, as many copies as fill them."""
+    """Return a question about six cards for six places, with as many copies as fill them."""
     return Assign(cards(6, copies=most), fields(6, least=most, most=most))
 
 
 def laid(*numbers: int) -> Assigned:
-    """These cards on the fields, in their order."""
+    """Return an answer with these cards at the places, in order."""
     return Assigned(laid=tuple((f"card-{card}", f"field-{at}") for at, card in enumerate(numbers, 1)))
 
 
 def pair(one: int, other: int) -> str:
-    """The line of a menu for two cards."""
+    """Return the menu entry for two cards."""
     return VOICE.listed([f"Card {one}", f"Card {other}"])
 
 
@@ -36,10 +36,10 @@ def menus_of(question: Assign[Any, Any]) -> list[list[str]]:
     return [[option["label"] for option in line["component"]["options"]] for line in form["components"]]
 
 
-# What is proposed
+# Proposals
 
 
-def test_of_a_few_answers_those_proposed_come_first_and_the_best_of_all_before_them() -> None:
+def test_proposals_come_first_among_few_answers() -> None:
     three = Assign(cards(3), fields(3))
     ways = ((3, 2, 1), (2, 1, 3))
     proposals: tuple[Answer, ...] = tuple(laid(*way) for way in ways)
@@ -52,7 +52,7 @@ def test_of_a_few_answers_those_proposed_come_first_and_the_best_of_all_before_t
     assert guided.answer == laid(3, 2, 1)
 
 
-def test_a_form_begins_with_the_best_that_is_proposed_and_one_press_gives_it() -> None:
+def test_modal_starts_with_the_best_proposal_which_one_press_submits() -> None:
     question = Assign(cards(5), fields(5))
     person = Presser(question, proposals=(laid(5, 4, 3, 2, 1), laid(1, 2, 3, 4, 5)))
     assert word("change") in person.labels
@@ -60,7 +60,7 @@ def test_a_form_begins_with_the_best_that_is_proposed_and_one_press_gives_it() -
     assert person.answer == laid(5, 4, 3, 2, 1)
 
 
-def test_what_is_changed_in_the_form_stays_and_what_was_kept_counts_more_than_what_is_proposed() -> None:
+def test_stored_draft_takes_precedence_over_proposals() -> None:
     person = Presser(Assign(cards(5), fields(5)), proposals=(laid(5, 4, 3, 2, 1),))
     person.fill(0, ("Card 4",), ("Card 4",), ("Card 3",), ("Card 2",), ("Card 1",))
     assert person.answer is None
@@ -69,24 +69,24 @@ def test_what_is_changed_in_the_form_stays_and_what_was_kept_counts_more_than_wh
     assert person.answer == laid(4, 5, 3, 2, 1)
 
 
-def test_a_few_ways_to_choose_several_are_listed_best_first_as_well() -> None:
+def test_proposals_come_first_among_few_choices_of_several() -> None:
     best = Picked(keys=("option-2", "option-3"))
     person = Presser(Pick(things(3), least=1, most=3), proposals=(best,))
     person.press(person.labels[0])
     assert person.answer == best
 
 
-def test_what_was_answered_already_comes_before_what_is_proposed() -> None:
+def test_earlier_answer_takes_precedence_over_proposals() -> None:
     person = Presser(Assign(cards(5), fields(5)), proposals=(laid(5, 4, 3, 2, 1),), sealed=laid(1, 2, 3, 4, 5))
     person.confirm()
     assert person.answer == laid(1, 2, 3, 4, 5)
 
 
-# What is proposed beside a form, where the game has words for it
+# Proposals with labels, next to a modal
 
 
 class Calling(Lexicon):
-    """Every answer has a name of so many characters, which begins with what it chooses."""
+    """A lexicon that gives all answers labels of the same length, which start with their choices."""
 
     kinds = VOICE.lexicon.kinds
 
@@ -103,11 +103,11 @@ def calling(length: int = 20) -> Voice:
 
 
 def turned(number: int) -> tuple[Answer, ...]:
-    """So many ways to lay five of many cards on the fields."""
+    """Return this number of ways to assign five of many cards."""
     return tuple(laid(*(at + step for step in range(5))) for at in range(1, number + 1))
 
 
-def test_of_more_good_ways_than_a_menu_holds_it_says_of_how_many_these_are_the_best() -> None:
+def test_menu_with_too_many_proposals_gives_the_total() -> None:
     question = Assign(cards(50), fields(5))
     few, many = (Presser(question, calling(), proposals=turned(number)) for number in (26, 40))
     assert parts(few.rows, MENU)[0]["placeholder"] == word("other-proposals", best=25, number=25, more=0)
@@ -116,7 +116,7 @@ def test_of_more_good_ways_than_a_menu_holds_it_says_of_how_many_these_are_the_b
     assert len(menu["options"]) == 25
 
 
-def test_a_good_way_with_a_long_name_is_offered_and_its_name_goes_on_below() -> None:
+def test_proposal_with_a_long_label_continues_in_the_description() -> None:
     person = Presser(Assign(cards(9), fields(5)), calling(150), proposals=turned(2))
     (line,) = parts(person.rows, MENU)[0]["options"]
     assert f"{line['label']} {line['description']}".replace("… …", "").startswith("card-2 card-3")
@@ -125,7 +125,7 @@ def test_a_good_way_with_a_long_name_is_offered_and_its_name_goes_on_below() -> 
     assert person.answer == laid(2, 3, 4, 5, 6)
 
 
-def test_to_choose_nothing_is_a_button_and_none_of_the_other_good_ways() -> None:
+def test_choosing_nothing_is_a_button_and_not_a_proposal() -> None:
     ways = tuple(Picked(keys=keys) for keys in (("option-2",), (), ("option-3",)))
     person = Presser(Pick(things(100), least=0, most=3), calling(), proposals=ways)
     good_ways, *_ = parts(person.rows, MENU)
@@ -140,8 +140,8 @@ def test_to_choose_nothing_is_a_button_and_none_of_the_other_good_ways() -> None
     [(Pick(things(100), least=2, most=3), 4), (Assign(cards(9), fields(150, "card", least=0)), 30)],
     ids=["four menus", "thirty forms"],
 )
-def test_good_ways_have_their_menu_also_where_all_rows_would_be_full(question: Question, ways_in: int) -> None:
-    """Forms or menus that make room for it are on another page."""
+def test_proposals_have_a_menu_even_if_all_rows_would_be_full(question: Question, ways_in: int) -> None:
+    """The modals or menus that make room for it are on another page."""
     proposals = tuple(question.sample(Chance(seed)) for seed in range(3))
     person, found = Presser(question, calling(), proposals=proposals), set()
     while True:
@@ -158,7 +158,7 @@ def test_good_ways_have_their_menu_also_where_all_rows_would_be_full(question: Q
 # Pairs
 
 
-def test_a_place_for_two_has_a_menu_of_pairs() -> None:
+def test_place_for_two_has_a_menu_of_pairs() -> None:
     question = Assign(cards(4, copies=2), fields(4, least=2, most=2))
     first = [(1, 1), (1, 2), (1, 3), (1, 4), (2, 2), (2, 3)]
     assert menus_of(question)[0][:6] == [pair(*two) for two in first]
@@ -170,11 +170,11 @@ def test_a_place_for_two_has_a_menu_of_pairs() -> None:
     )
 
 
-def test_a_thing_of_which_there_is_one_makes_no_pair_with_itself() -> None:
+def test_unique_thing_makes_no_pair_with_itself() -> None:
     assert len(menus_of(Assign(cards(6), fields(3, least=2, most=2)))[0]) == 15
 
 
-def test_the_pair_that_lies_is_chosen_where_its_menu_opens_again() -> None:
+def test_assigned_pair_is_preselected_when_its_menu_opens_again() -> None:
     person = Presser(Assign(cards(4, copies=2), fields(4, least=2, most=2)))
     pairs = ((1, 1), (1, 2), (3, 4), (3, 4))
     person.fill(0, *[(pair(*two),) for two in pairs])
@@ -183,22 +183,22 @@ def test_the_pair_that_lies_is_chosen_where_its_menu_opens_again() -> None:
     assert [option["label"] for option in first["options"] if option.get("default")] == [pair(1, 1)]
 
 
-def test_where_pairs_are_too_many_for_a_menu_single_things_are_chosen() -> None:
+def test_too_many_pairs_for_a_menu_are_chosen_as_single_things() -> None:
     form = Presser(Assign(cards(7, copies=2), fields(3, least=2, most=2))).open()
     assert form["components"][0]["component"]["max_values"] == 2
 
 
-# What is left
+# Remaining things
 
 
-def test_what_is_left_falls_into_the_sixth_place_by_itself() -> None:
+def test_remaining_things_go_to_the_sixth_place_automatically() -> None:
     person = Presser(six_fields(2))
     assert len(person.open()["components"]) == 5
     person.fill(0, *[(pair(at, at),) for at in (1, 2, 3, 4)], (pair(5, 6),))
     assert sorted(thing for thing, place in person.answer.laid if place == "field-6") == ["card-5", "card-6"]
 
 
-def test_it_falls_there_anew_when_something_else_is_changed() -> None:
+def test_remaining_things_are_reassigned_after_a_change() -> None:
     person = Presser(six_fields(), proposals=(laid(6, 5, 4, 3, 2, 1),))
     person.fill(0, *[(f"Card {at}",) for at in (6, 6, 4, 3, 2)])
     assert person.chosen[-1] == FALLS
@@ -206,7 +206,7 @@ def test_it_falls_there_anew_when_something_else_is_changed() -> None:
     assert person.answer == laid(6, 1, 4, 3, 2, 5)
 
 
-def test_a_draft_says_that_the_last_place_fills_itself() -> None:
+def test_draft_says_that_the_last_place_is_filled_automatically() -> None:
     controls = Presser(six_fields(), proposals=(laid(6, 5, 4, 3, 2, 1),)).controls
     assert controls.proposed is not None
     lines = controls.chosen(controls.proposed)
@@ -214,7 +214,7 @@ def test_a_draft_says_that_the_last_place_fills_itself() -> None:
     assert FALLS not in lines
 
 
-def test_a_thing_laid_twice_is_the_only_thing_wrong_with_it() -> None:
+def test_duplicate_thing_is_the_only_mistake_reported() -> None:
     person = Presser(six_fields())
     person.fill(0, *[(f"Card {at}",) for at in (1, 1, 2, 3, 4)])
     draft = Draft.of(person.decision.question, person.kept)
@@ -223,11 +223,11 @@ def test_a_thing_laid_twice_is_the_only_thing_wrong_with_it() -> None:
     assert found == [too_many("Card 1", 1, 2, "Field 1", "Field 2")]
 
 
-def test_five_places_or_things_too_many_leave_every_menu_where_it_was() -> None:
+def test_five_places_or_too_many_things_keep_all_menus() -> None:
     assert len(menus_of(Assign(cards(5), fields(5)))) == 5
     assert named(1, 5) in Presser(Assign(cards(7), fields(6))).labels
 
 
-def test_a_form_says_on_top_where_what_is_left_falls() -> None:
+def test_modal_says_where_the_remaining_things_go() -> None:
     assert Presser(six_fields()).controls.note == FALLS
     assert Presser(Assign(cards(5), fields(5))).controls.note == ""

@@ -1,4 +1,4 @@
-"""A name stays a name wherever Discord reads markdown, in whole random games."""
+"""Tests that Markdown in names is escaped in entire random games."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -29,11 +29,11 @@ from tests.presentation.tables import SHOWN, SPOKEN, begun, lobby_of, new_game, 
 from tests.slow import slow_except
 
 EVERY = 10
-"""Each so many answers, all that is private is looked at."""
+"""Number of answers between two checks of all private pages."""
 
 
 def texts(message: Message | Telling | dict[str, Any] | None) -> Iterator[str]:
-    """Every text of a message in which markdown is read."""
+    """Yield all texts of a message in which Discord renders Markdown."""
     if isinstance(message, Telling):
         for part in message.parts:
             yield from rendered(posted(part).message().model_dump())
@@ -44,7 +44,7 @@ def texts(message: Message | Telling | dict[str, Any] | None) -> Iterator[str]:
 
 
 def with_drafts(panel: Panel, chance: Chance) -> Panel:
-    """The panel with something chosen of every question, as it would be kept."""
+    """Return the panel with stored drafts for all its questions."""
     drafts = {}
     for decision in panel.questions:
         draft = parts_of(decision.question).draft(decision.question.sample(chance))
@@ -54,7 +54,7 @@ def with_drafts(panel: Panel, chance: Chance) -> Panel:
 
 
 def private_pages(game: Game[Any], seat: int, chance: Chance) -> Iterator[Message | dict[str, Any]]:
-    """All that one person can look at, once with and once without something chosen."""
+    """Yield all pages that a player can open, without and with drafts."""
     info = begun(game, HOSTILE)
     voice, board = SHOWN.voice_at(info, game.chosen(), "en"), SHOWN.of(game.id)
     empty = panel_of(info, game, seat)
@@ -69,7 +69,7 @@ def private_pages(game: Game[Any], seat: int, chance: Chance) -> Iterator[Messag
 
 
 def forms(panel: Panel, decision: Decision) -> Iterator[dict[str, Any]]:
-    """The forms of a question."""
+    """Yield the modals of a question."""
     voice, board = SHOWN.voice_at(panel.info, panel.chosen, "en"), SHOWN.of(panel.info.game)
     for number in range(20):
         try:
@@ -80,7 +80,7 @@ def forms(panel: Panel, decision: Decision) -> Iterator[dict[str, Any]]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", slow_except([*ALL_GAMES], "toy", "samurai_sword"))
-def test_no_text_of_a_game_shows_a_live_name(name: str) -> None:
+def test_texts_of_a_game_escape_hostile_names(name: str) -> None:
     chance, seats = Chance(3), ALL_GAMES[name].seats_for(ALL_GAMES[name].Options())[-1]
     game = new_game(name, seats, 3)
     shown: set[str] = set()
@@ -104,7 +104,7 @@ def test_no_text_of_a_game_shows_a_live_name(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", HOSTILE)
-def test_a_name_in_text_is_not_live(name: str) -> None:
+def test_escaped_name_has_no_markdown(name: str) -> None:
     assert live_in(name)
     assert live_in(f"**{plain(name)}**") == []
     assert live_in(plain(name)) == []

@@ -1,4 +1,4 @@
-"""A question with eleven places and very many things, as somebody fills it in on a phone."""
+"""Tests for a question with eleven places and very many things, as it is filled in on a phone."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -22,7 +22,7 @@ NOT_YOURS = "No cart of yours."
 
 
 class Sections(Lexicon):
-    """Ten cards a section; the later a card, the more it does, and on the second field the other way round."""
+    """A lexicon with ten cards per section. Later cards are worth more, except on the second field."""
 
     kinds = VOICE.lexicon.kinds
 
@@ -41,17 +41,17 @@ MANY = Voice(VOICE.words, lexicon=Sections())
 
 
 def many_cards() -> Assign[Named, Named]:
-    """More cards than a menu holds, for ten fields; and a bid."""
+    """Return a question about more cards than a menu can have, for ten fields, and a bid."""
     return Assign((*cards(CARDS), *cards(5, "bid")), (*fields(FIELDS, "card"), *fields(1, "bid", first=FIELDS + 1)))
 
 
 def section(field: int, part: int) -> str:
-    """What a menu for a field says when it lists one of its sections."""
+    """Return the placeholder of a menu with one section of a field's cards."""
     return word("section-of-place", place=f"Field {field}", section=f"Part {part}")
 
 
 def misread(line: int, text: str, *several: str, near: str | None = None, bare: bool = False) -> str:
-    """The sentence on a part of a line that nobody understands."""
+    """Return the error message for a part of a line that can't be parsed."""
     names = VOICE.words.listed(several, "or")
     return said("misread", line=line, text=text, several=len(several), names=names, near=near, bare=bare)
 
@@ -61,7 +61,7 @@ def labels(menu: Any) -> list[str]:
 
 
 def write(person: Presser, text: str) -> None:
-    """Sends in the text form."""
+    """Submit the text modal."""
     assert person.control("text")
     form = person.controls.text_form(Draft.of(person.decision.question, person.kept))
     assert refused(9, form) == []
@@ -69,22 +69,22 @@ def write(person: Presser, text: str) -> None:
 
 
 def text_in(person: Presser) -> str:
-    """What stands in the text form when it opens."""
+    """Return the content of the text modal when it opens."""
     form = person.controls.text_form(Draft.of(person.decision.question, person.kept))
     return str(form["components"][0]["component"].get("value", ""))
 
 
-# More than a menu holds
+# More options than a menu can have
 
 
-def test_a_menu_that_cannot_hold_all_shows_what_does_most_there_and_leads_to_the_others() -> None:
+def test_too_large_menu_shows_the_best_options_first() -> None:
     person = Presser(many_cards(), MANY)
     first, second, *_ = (part["component"] for part in person.open()["components"])
     assert labels(first) == [*(f"Card {at}" for at in range(30, 6, -1)), word("others-of-place")]
     assert labels(second) == [*(f"Card {at}" for at in range(1, 25)), word("others-of-place")]
 
 
-def test_what_lies_on_a_place_is_in_its_menu_whatever_it_does() -> None:
+def test_assigned_thing_is_always_in_its_places_menu() -> None:
     person = Presser(many_cards(), MANY)
     person.fill(0, (word("others-of-place"),), (), (), (), ())
     person.choose(0, "Card 3")
@@ -93,7 +93,7 @@ def test_what_lies_on_a_place_is_in_its_menu_whatever_it_does() -> None:
     assert first["options"][0]["default"]
 
 
-def test_the_others_are_menus_by_section_for_that_place_alone() -> None:
+def test_other_options_are_in_menus_by_section() -> None:
     person = Presser(many_cards(), MANY)
     person.fill(0, (word("others-of-place"),), ("Card 1",), (), (), ())
     assert [menu["placeholder"] for menu in parts(person.rows, MENU)] == [section(1, part) for part in (1, 2, 3)]
@@ -103,7 +103,7 @@ def test_the_others_are_menus_by_section_for_that_place_alone() -> None:
     assert named(1, 5) in person.labels
 
 
-def test_several_places_of_a_form_show_their_others_one_after_the_other() -> None:
+def test_other_options_of_several_places_are_shown_one_after_the_other() -> None:
     person = Presser(many_cards(), MANY)
     person.fill(0, (word("others-of-place"),), (), (word("others-of-place"),), (), ())
     person.choose(0, "Card 2")
@@ -112,7 +112,7 @@ def test_several_places_of_a_form_show_their_others_one_after_the_other() -> Non
     assert person.chosen[:2] == (lies("Field 1", "Card 2"), lies("Field 3", "Card 12"))
 
 
-def test_to_look_at_the_others_changes_nothing() -> None:
+def test_viewing_the_other_options_changes_nothing() -> None:
     person = Presser(many_cards(), MANY)
     person.fill(0, ("Card 30",), (), (), (), ())
     person.fill(0, (word("others-of-place"),), (), (), (), ())
@@ -120,10 +120,10 @@ def test_to_look_at_the_others_changes_nothing() -> None:
     assert person.chosen[0] == lies("Field 1", "Card 30")
 
 
-# What was answered before, and what somebody else would answer
+# Earlier answers and suggestions
 
 
-def test_what_was_answered_to_the_like_before_can_be_begun_with() -> None:
+def test_earlier_answer_can_be_used_as_a_draft() -> None:
     earlier = Assigned(laid=(("card-4", "field-1"), ("card-99", "field-2"), ("bid-2", "field-11")))
     person = Presser(eleven_places(), earlier=earlier)
     person.press(word("question-again"))
@@ -131,14 +131,14 @@ def test_what_was_answered_to_the_like_before_can_be_begun_with() -> None:
     assert word("question-again") not in person.labels
 
 
-def test_what_was_filled_in_meanwhile_is_kept_where_an_old_control_would_begin_anew() -> None:
+def test_outdated_control_does_not_replace_a_draft_with_the_earlier_answer() -> None:
     person = Presser(eleven_places(), earlier=Assigned(laid=(("card-4", "field-1"),)))
     control = person.control("again")
     own = Draft(laid=((7, 2),))
     assert read(person.decision, control, (), own.content(person.decision.question)) == own
 
 
-def test_a_menu_that_is_sent_with_an_empty_value_is_outdated() -> None:
+def test_menu_with_an_empty_value_is_outdated() -> None:
     person = Presser(eleven_places())
     menu, *_ = parts(person.rows, MENU)
     control = CustomId.read(menu["custom_id"])
@@ -147,14 +147,14 @@ def test_a_menu_that_is_sent_with_an_empty_value_is_outdated() -> None:
         read(person.decision, control, ("",))
 
 
-def test_without_an_earlier_answer_its_control_is_outdated() -> None:
+def test_control_for_a_missing_earlier_answer_is_outdated() -> None:
     person = Presser(eleven_places(), earlier=Assigned())
     control = person.control("again")
     with pytest.raises(OutdatedControlError):
         read(Presser(eleven_places()).decision, control)
 
 
-def test_a_suggestion_is_a_draft_and_no_answer() -> None:
+def test_suggestion_is_a_draft_and_not_an_answer() -> None:
     person = Presser(eleven_places(), may_suggest=True)
     control = person.control("suggest")
     draft = suggested(person.decision, control, Assigned(laid=(("card-4", "field-1"),)))
@@ -167,20 +167,20 @@ def highlighted(person: Presser) -> list[str]:
     return [part["label"] for part in parts(person.rows, BUTTON) if part["style"] == PRIMARY]
 
 
-def test_suggest_is_first_and_the_only_highlighted_button_where_nothing_is_drafted() -> None:
+def test_suggest_is_first_and_the_only_highlighted_button_without_a_draft() -> None:
     person = Presser(eleven_places(), may_suggest=True)
     assert person.labels == [word("suggest"), named(1, 5), named(6, 10)]
     assert highlighted(person) == [word("suggest")]
 
 
-def test_without_suggestions_the_first_form_is_highlighted_until_something_is_drafted() -> None:
+def test_first_modal_is_highlighted_without_suggestions() -> None:
     person = Presser(eleven_places())
     assert highlighted(person) == [named(1, 5)]
     person.fill(0, ("Card 1",), (), (), (), ())
     assert highlighted(person) == []
 
 
-def test_a_draft_hides_suggest_and_a_complete_one_has_its_confirmation_first() -> None:
+def test_draft_hides_suggest_and_a_complete_one_starts_with_submit() -> None:
     person = Presser(eleven_places(), may_suggest=True)
     person.fill(0, *((f"Card {at}",) for at in range(1, 6)))
     assert person.labels == [named(1, 5), named(6, 10), word("start-over")]
@@ -191,13 +191,13 @@ def test_a_draft_hides_suggest_and_a_complete_one_has_its_confirmation_first() -
     assert [part["label"] for part in others] == [named(1, 5), named(6, 10), word("start-over")]
 
 
-# However it is filled in, it has four rows; `Presser` looks whenever anything is shown
+# There are always at most four rows; `Presser` checks this.
 
 WHOLE = Assigned(laid=(*((f"card-{at}", f"field-{at}") for at in range(1, 11)), ("bid-3", "field-11")))
 MANY_WAYS = {"earlier": WHOLE, "may_suggest": True}
 
 
-def test_with_every_way_to_begin_there_is_room_for_all_controls_in_forms_and_in_menus() -> None:
+def test_all_controls_fit_with_every_way_to_begin() -> None:
     person = Presser(many_cards(), MANY, **MANY_WAYS)
     assert person.labels[:2] == [word("suggest"), word("question-again")]
     assert person.other_labels == [word("as-text"), word("by-menus")]
@@ -208,7 +208,7 @@ def test_with_every_way_to_begin_there_is_room_for_all_controls_in_forms_and_in_
 
 
 @pytest.mark.slow
-def test_of_very_many_forms_none_is_a_menu() -> None:
+def test_many_modals_leave_no_part_as_a_menu() -> None:
     person = Presser(Assign(cards(60), fields(56, "card")), MANY, **MANY_WAYS)
     assert not parts(person.rows, MENU)
     assert word("page-on") in person.labels
@@ -217,7 +217,7 @@ def test_of_very_many_forms_none_is_a_menu() -> None:
 # As text
 
 
-def test_a_text_holds_a_line_for_each_place_and_reads_back_as_it_was() -> None:
+def test_text_of_a_draft_can_be_parsed_again() -> None:
     person = Presser(eleven_places())
     person.fill(0, ("Card 5",), (), (), (), ("Card 9",))
     text = text_in(person)
@@ -225,15 +225,15 @@ def test_a_text_holds_a_line_for_each_place_and_reads_back_as_it_was() -> None:
     assert laid_by(VOICE, person.decision.question, text) == Draft(laid=((4, 0), (8, 4)))
 
 
-def test_short_names_will_do_and_capital_letters_do_not_matter() -> None:
+def test_abbreviations_and_any_case_are_accepted() -> None:
     person = Presser(eleven_places())
     write(person, "f 2: CARD 3\n\nfield 10 :  c 10\nFIELD 11: bid 1")
     assert person.chosen[:3] == (lies("Field 2", "Card 3"), lies("Field 10", "Card 10"), lies("Field 11", "Bid 1"))
 
 
 @pytest.mark.parametrize("text", ["1: rd 3", "FIELD 1.: (Card) 3"])
-def test_any_part_of_a_name_will_do_if_it_names_nothing_else_as_well(text: str) -> None:
-    """A whole word goes before a part of one: 1 names Field 1, not Field 10."""
+def test_any_unambiguous_part_of_a_name_is_accepted(text: str) -> None:
+    """Entire words take precedence: 1 means Field 1, not Field 10."""
     person = Presser(eleven_places())
     write(person, text)
     assert person.chosen[0] == lies("Field 1", "Card 3")
@@ -249,7 +249,7 @@ def test_any_part_of_a_name_will_do_if_it_names_nothing_else_as_well(text: str) 
         ("so be it", misread(1, "so be it", bare=True)),
     ],
 )
-def test_what_is_not_understood_is_named_with_its_line(text: str, told: str) -> None:
+def test_unknown_name_is_reported_with_its_line(text: str, told: str) -> None:
     person = Presser(eleven_places())
     write(person, text)
     draft = Draft.of(person.decision.question, person.kept)
@@ -257,7 +257,7 @@ def test_what_is_not_understood_is_named_with_its_line(text: str, told: str) -> 
     assert person.controls.misread(draft) == (told, KEPT)
 
 
-def test_a_name_that_could_be_several_lists_them() -> None:
+def test_ambiguous_name_lists_the_candidates() -> None:
     person = Presser(eleven_places())
     write(person, "Field 2: Bid")
     draft = Draft.of(person.decision.question, person.kept)
@@ -266,7 +266,7 @@ def test_a_name_that_could_be_several_lists_them() -> None:
     assert person.controls.misread(draft) == (misread(1, "Bid", *bids), KEPT)
 
 
-def test_of_what_the_game_knows_by_that_name_it_is_said_why_it_cannot_be_laid() -> None:
+def test_known_but_unassignable_name_is_explained() -> None:
     person = Presser(many_cards(), MANY)
     write(person, "Field 1: cart\nField 2: Card 2")
     draft = Draft.of(person.decision.question, person.kept)
@@ -275,7 +275,7 @@ def test_of_what_the_game_knows_by_that_name_it_is_said_why_it_cannot_be_laid() 
     assert person.chosen[0] == lies("Field 2", "Card 2")
 
 
-def test_a_mistake_loses_nothing_and_stands_in_the_text_when_it_is_opened_again() -> None:
+def test_invalid_text_is_kept_for_editing() -> None:
     person = Presser(eleven_places())
     text = "Field 1: Card 1\nFeld 2: Card 2"
     write(person, text)
@@ -284,7 +284,7 @@ def test_a_mistake_loses_nothing_and_stands_in_the_text_when_it_is_opened_again(
     assert not [label for label in person.labels if label.startswith(word("confirm"))]
 
 
-def test_of_very_many_mistakes_some_are_named_and_the_others_counted() -> None:
+def test_some_of_many_mistakes_are_named_and_the_others_counted() -> None:
     person = Presser(eleven_places())
     write(person, "\n".join(f"nothing {number}: {'x' * 90}" for number in range(15)))
     told = person.controls.misread(Draft.of(person.decision.question, person.kept) or Draft())
@@ -293,7 +293,7 @@ def test_of_very_many_mistakes_some_are_named_and_the_others_counted() -> None:
     assert max(map(len, told)) < 250
 
 
-def test_only_for_the_mistakes_that_are_named_it_is_looked_up_what_looks_like_them(
+def test_similar_names_are_looked_up_only_for_named_mistakes(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     looked_up: set[str] = set()
@@ -310,14 +310,14 @@ def test_only_for_the_mistakes_that_are_named_it_is_looked_up_what_looks_like_th
     assert looked_up == {f"nothing {number}" for number in range(6)}
 
 
-def test_who_goes_on_in_a_form_leaves_the_text_behind() -> None:
+def test_continuing_in_a_modal_drops_the_text() -> None:
     person = Presser(eleven_places())
     write(person, "Field 1: Card 1\nFeld 2: Card 2")
     person.fill(0, ("Card 1",), ("Card 2",), (), (), ())
     assert text_in(person).splitlines()[1].split(": ") == ["Field 2", "Card 2"]
 
 
-def test_a_card_on_two_lines_is_kept_and_told() -> None:
+def test_card_on_two_lines_is_kept_and_reported() -> None:
     person = Presser(eleven_places())
     write(person, "Field 1: Card 1\nField 2: Card 1")
     assert person.chosen[:2] == (lies("Field 1", "Card 1"), lies("Field 2", "Card 1"))
@@ -326,16 +326,16 @@ def test_a_card_on_two_lines_is_kept_and_told() -> None:
     assert person.controls.problems(draft)
 
 
-def test_a_text_that_is_too_long_is_refused() -> None:
+def test_too_long_text_is_refused() -> None:
     with pytest.raises(ValueError, match="no text"):
         laid_by(VOICE, eleven_places(), "x" * 2001)
 
 
-# How many presses it takes; the seat was opened before, and a form is opened and sent
+# Numbers of presses, after the seat was opened; a modal is opened and submitted
 
 
 def counted(fill: Callable[[Presser], int], **how: Any) -> int:
-    """The presses that the bot sees until the answer is given."""
+    """Return the number of presses that the bot receives until the answer is submitted."""
     person = Presser(eleven_places(), **how)
     presses = 1 + fill(person)
     (done,) = (part for part in parts(person.rows, BUTTON) if part["style"] == SUCCESS)
@@ -351,11 +351,11 @@ def from_nothing(person: Presser) -> int:
     return 5
 
 
-def test_a_plan_from_nothing_takes_seven_presses() -> None:
+def test_new_plan_takes_seven_presses() -> None:
     assert counted(from_nothing) == 7
 
 
-def test_last_times_plan_with_two_changes_takes_five() -> None:
+def test_earlier_plan_with_two_changes_takes_five_presses() -> None:
     earlier = Assigned(laid=(*((f"card-{at}", f"field-{at}") for at in range(1, 11)), ("bid-3", "field-11")))
 
     def change(person: Presser) -> int:
@@ -366,7 +366,7 @@ def test_last_times_plan_with_two_changes_takes_five() -> None:
     assert counted(change, earlier=earlier) == 5
 
 
-def test_a_text_with_one_card_too_many_is_kept_and_what_is_wrong_is_named() -> None:
+def test_text_with_one_card_too_many_is_kept() -> None:
     person = Presser(many_cards(), MANY)
     lines = [f"Field {at}: Card {at}" for at in range(1, FIELDS + 1)]
     write(person, "\n".join([*lines, "Field 11: Bid 1, Bid 2"]))
@@ -376,7 +376,7 @@ def test_a_text_with_one_card_too_many_is_kept_and_what_is_wrong_is_named() -> N
 
 
 @pytest.mark.parametrize("by_menus", [False, True])
-def test_a_place_on_which_a_text_lays_too_much_can_be_opened_and_mended(by_menus: bool) -> None:
+def test_place_overfilled_by_a_text_can_be_opened_and_fixed(by_menus: bool) -> None:
     plan = Assign(cards(15), fields(6, most=2))
     person = Presser(plan)
     write(person, "Field 1: Card 1, Card 2, Card 3")

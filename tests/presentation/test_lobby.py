@@ -1,4 +1,4 @@
-"""The card of a table in the lobby, and its presets."""
+"""Tests for the card of a table in the lobby, and its presets."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -27,7 +27,7 @@ def shown(info: TableInfo) -> Message:
 
 
 def full(game: str, name: str, **options: str) -> TableInfo:
-    """A full table whose players have the same long name and have made all choices."""
+    """Return a full table whose players have the same long name and have made all choices."""
     kind = GAMES[game]
     info = lobby_of(game, (name,) * kind.seats_for(kind.Options(**options))[-1])
     choices = [*kind.seat_choices, *[None] * len(info.seats)]
@@ -36,7 +36,7 @@ def full(game: str, name: str, **options: str) -> TableInfo:
 
 
 def choices_of(game: str) -> Iterator[dict[str, Any]]:
-    """Return a new table's options, those with one value changed, and those with all last values."""
+    """Yield a new table's options, those with one value changed, and those with all last values."""
     values = option_values(GAMES[game])
     yield {}
     yield from ({name: value} for name, of in values.items() for value in of)
@@ -56,13 +56,13 @@ def _what(part: dict[str, Any]) -> str:
 
 @pytest.mark.parametrize("name", [LONGEST, IN_BYTES], ids=["escaped", "bytes"])
 @pytest.mark.parametrize("game", GAMES)
-def test_the_fullest_lobby_fits_discords_limits(game: str, name: str) -> None:
+def test_fullest_lobby_fits_discords_limits(game: str, name: str) -> None:
     for options in choices_of(game):
         assert broken(shown(full(game, name, **options))) == []
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_fullest_options_fit_discords_limits(game: str) -> None:
+def test_fullest_options_fit_discords_limits(game: str) -> None:
     for options in choices_of(game):
         info, voice = full(game, LONGEST, **options), SHOWN.voice("en", game)
         pages = [setting(voice, info, GAMES[game], page, pictures=True) for page in range(3)]
@@ -95,14 +95,14 @@ def test_presets_use_valid_option_values(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_new_table_starts_with_standard(game: str) -> None:
+def test_new_table_starts_with_standard(game: str) -> None:
     usual = GAMES[game].Options().model_dump(mode="json")
     (standard,) = (preset for preset in presets(SHOWN.of(game), GAMES[game]) if "standard" in preset.names)
     assert standard.options == usual
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_game_starts_with_every_preset_and_player_count(game: str) -> None:
+def test_game_starts_with_every_preset_and_player_count(game: str) -> None:
     for preset in presets(SHOWN.of(game), GAMES[game]):
         for seats in GAMES[game].seats_for(GAMES[game].Options(**preset.options)):
             begun: Game[Any] = new_game(game, seats, 1, **preset.options)
@@ -114,7 +114,7 @@ ONE_PRESET = [game for game in GAMES if game not in WITH_PRESETS]
 
 
 @pytest.mark.parametrize("game", ONE_PRESET)
-def test_the_only_preset_is_shown_only_while_other_options_are_set(game: str) -> None:
+def test_only_preset_is_shown_only_while_other_options_are_set(game: str) -> None:
     (preset,) = presets(SHOWN.of(game), GAMES[game])
     for options in choices_of(game):
         info = full(game, "Ann", **options)
@@ -124,7 +124,7 @@ def test_the_only_preset_is_shown_only_while_other_options_are_set(game: str) ->
 
 
 @pytest.mark.parametrize("game", WITH_PRESETS)
-def test_the_card_lists_and_describes_every_preset_once(game: str) -> None:
+def test_card_lists_and_describes_every_preset_once(game: str) -> None:
     voice, card = SHOWN.voice("en", game), shown(full(game, "Ann"))
     found = presets(SHOWN.of(game), GAMES[game])
     assert sorted(name for preset in found for name in preset.names) == sorted(PRESETS)

@@ -1,4 +1,4 @@
-"""A step that much is told of: nothing of it is left out, in the channel or in the log."""
+"""Tests that very long log updates are posted and logged completely."""
 
 from bot.host.announcer import Announcer
 from bot.model.custom_ids import CustomId
@@ -14,7 +14,7 @@ CALL = Call(lines=("Ann, it is your turn.",), over=("Ann was asked.",), mentions
 VOICE = SHOWN.voice_at(lobby_of("toy"), {}, "en")
 
 
-def test_a_long_story_is_told_in_several_messages_and_the_last_one_calls() -> None:
+def test_long_log_update_is_split_and_its_last_message_pings() -> None:
     telling = Telling(lines=LINES, call=CALL, settled=True, ends=True)
 
     posts = Announcer(SPOKEN).told(telling)
@@ -29,12 +29,12 @@ def test_a_long_story_is_told_in_several_messages_and_the_last_one_calls() -> No
     assert broken(telling) == []
 
 
-def test_a_story_that_fits_is_one_message() -> None:
+def test_short_log_update_is_one_message() -> None:
     telling = Telling(lines=LINES[:3], call=CALL)
     assert telling.parts == (telling,)
 
 
-def test_the_log_of_a_long_story_is_turned_page_by_page_and_holds_all_of_it() -> None:
+def test_long_log_is_shown_completely_page_by_page() -> None:
     entries = [told(number, LINES[number * 50 : number * 50 + 50]) for number in range(4)]
     first = log_page(VOICE, lobby_of("toy"), entries)
     turned = first.components[0]["components"]

@@ -1,4 +1,4 @@
-"""What is found by what somebody types, and how a card looks as a picture."""
+"""Tests for searching rules and cards, and for the pictures of cards."""
 
 import re
 from collections.abc import Callable
@@ -20,7 +20,7 @@ BOOKS = Library(SHOWN, GAMES).books("en")
 ALL_CARDS = [entry for entry in CARDS.entries(BOOKS) if not entry.alias]
 
 
-def test_readers_of_languages_that_nobody_wrote_share_the_books_of_one_that_is_spoken() -> None:
+def test_unsupported_languages_share_the_fallback_index() -> None:
     library = Library(SHOWN, GAMES)
     written = [library.books(locale) for locale in ("en", "en-US", "en-GB", "de", "fr", "ja")]
     assert {tuple(map(id, books)) for books in written} == {tuple(map(id, written[0]))}
@@ -36,7 +36,7 @@ def only(shelf: Shelf, typed: str) -> str | None:
 
 
 def name_of(card: str) -> str:
-    """What a card is called on its page."""
+    """Return a card's name on its page."""
     return next(entry.name for entry in ALL_CARDS if entry.id == card)
 
 
@@ -50,12 +50,12 @@ def name_of(card: str) -> str:
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )
-def test_a_name_is_found_without_its_accents_capitals_and_end(card: str, typed: Callable[[str], str]) -> None:
+def test_name_is_found_without_accents_case_or_ending(card: str, typed: Callable[[str], str]) -> None:
     assert typed(name_of(card)) != name_of(card)
     assert only(CARDS, typed(name_of(card))) == card
 
 
-def test_a_part_of_a_word_finds_the_names_that_have_it_best_fits_first() -> None:
+def test_part_of_a_word_finds_names_best_matches_first() -> None:
     dragon = name_of("river-dragon").split()[-1][:4]
     assert {"river-dragon", "path-of-the-dragon"} <= set(ids(CARDS, dragon))
     assert "makibishi" in ids(CARDS, name_of("makibishi")[-7:-3])
@@ -66,13 +66,13 @@ def test_a_part_of_a_word_finds_the_names_that_have_it_best_fits_first() -> None
     ("shelf", "typed"),
     [(CARDS, "mandate"), (CARDS, "shinto"), (CARDS, "dragon"), (TOPICS, "mandate"), (TOPICS, "man")],
 )
-def test_words_of_the_text_find_what_has_them(shelf: Shelf, typed: str) -> None:
+def test_words_of_the_text_are_found(shelf: Shelf, typed: str) -> None:
     fitting = matching(shelf.entries(BOOKS), typed)
     assert fitting
     assert [entry.name for entry in fitting if typed not in f"{entry.name} {entry.text}".casefold()] == []
 
 
-def test_several_words_must_all_be_there() -> None:
+def test_all_words_of_a_query_must_match() -> None:
     skulls = next(entry for entry in ALL_CARDS if entry.id == "oni-of-skulls")
     words = re.findall(r"[a-z]{5,}", skulls.text.casefold())[-2:]
     fitting = matching(CARDS.entries(BOOKS), " ".join(words))
@@ -80,14 +80,14 @@ def test_several_words_must_all_be_there() -> None:
     assert all(word in f"{entry.name} {entry.text}".casefold() for entry in fitting for word in words)
 
 
-def test_a_name_counts_more_than_all_texts_that_have_the_word() -> None:
+def test_name_takes_precedence_over_texts_with_the_word() -> None:
     for shelf, wanted in ((CARDS, "parry"), (TOPICS, "rules-tea-ceremony")):
         name = next(entry.name for entry in shelf.entries(BOOKS) if entry.id == wanted).casefold()
         assert len(ids(shelf, name)) > 1
         assert only(shelf, name) == wanted
 
 
-def test_a_second_name_is_found_and_listed_once() -> None:
+def test_alternative_name_is_found_and_listed_once() -> None:
     (second,) = (entry for entry in CARDS.entries(BOOKS) if entry.id == "way-of-the-merchant" and entry.alias)
     assert second.name != name_of("way-of-the-merchant")
     assert only(CARDS, second.name) == "way-of-the-merchant"
@@ -96,7 +96,7 @@ def test_a_second_name_is_found_and_listed_once() -> None:
 
 
 @pytest.mark.parametrize("typed", ["Pot of Greed", "", "?!", "山", "x" * 200])
-def test_something_is_always_offered(typed: str) -> None:
+def test_something_is_always_suggested(typed: str) -> None:
     for shelf in (CARDS, TOPICS):
         entries = shelf.entries(BOOKS)
         assert len(offered(entries, typed, None)) >= 3
@@ -106,7 +106,7 @@ def test_something_is_always_offered(typed: str) -> None:
 
 
 @pytest.mark.parametrize("entry", ALL_CARDS, ids=lambda entry: entry.key)
-def test_every_card_is_drawn_with_symbols_that_there_are_and_told_in_words(entry: Entry) -> None:
+def test_every_card_is_drawn_with_existing_symbols_and_described(entry: Entry) -> None:
     drawing = entry.book.board.card_drawing(entry.book.voice, entry.id)
     assert drawing is not None
     picture = ElementTree.fromstring(drawing.svg)
@@ -122,7 +122,7 @@ def test_every_card_is_drawn_with_symbols_that_there_are_and_told_in_words(entry
 @pytest.mark.parametrize(
     "case", [case for case in CASES.values() if case.card is not None], ids=lambda case: case.name
 )
-def test_a_card_shows_its_numbers(case: Case) -> None:
+def test_card_shows_its_numbers(case: Case) -> None:
     assert case.card is not None
     game = case.kind.id
     drawing: Any = SHOWN.of(game).card_drawing(SHOWN.voice("en", game), case.card.id)
@@ -130,7 +130,7 @@ def test_a_card_shows_its_numbers(case: Case) -> None:
     assert set(case.card.numbers) <= {number for text in texts for number in re.findall(r"−?\d+", text)}
 
 
-def test_at_a_table_only_what_is_of_other_games_names_its_game() -> None:
+def test_entries_of_other_games_name_their_game_at_a_table() -> None:
     entries = CARDS.entries(BOOKS)
     by_key = {entry.key: entry for entry in entries}
     for label, key in offered(entries, "ko", "rising_sun"):
@@ -142,7 +142,7 @@ def test_at_a_table_only_what_is_of_other_games_names_its_game() -> None:
     assert not any(f"({name})" in label for label in labels)
 
 
-def test_what_only_a_text_says_is_told_apart_from_what_is_called_so_and_comes_after_it() -> None:
+def test_matches_in_texts_are_marked_and_come_after_names() -> None:
     entries = CARDS.entries(BOOKS)
     by_key = {entry.key: entry for entry in entries}
     bonus = next(entry for entry in entries if entry.id == "bonus-tile-bread").name.split()[-2]
@@ -157,5 +157,5 @@ def test_what_only_a_text_says_is_told_apart_from_what_is_called_so_and_comes_af
     assert labels.index(named[-1]) < labels.index(by_text[0][0])
 
 
-def test_where_there_is_nothing_to_look_up_no_row_of_near_names_is_shown() -> None:
+def test_empty_index_shows_no_similar_names() -> None:
     assert several(SHOWN.voice("en"), CARDS, [], "xqx").components == ()

@@ -1,4 +1,4 @@
-"""*As text* accepts the names that the question lists, and any part that names one thing alone."""
+"""Tests that *As text* accepts the names listed in the question, and any unambiguous part of them."""
 
 import pytest
 
@@ -12,7 +12,7 @@ from tests.shogun.showing import voice_at
 
 
 def laid(voice: Voice, question: Assign, text: str) -> dict[str, list[str]]:  # type: ignore[type-arg] # Any will do.
-    """Return the keys of what lies on each place."""
+    """Return the keys of the things at each place."""
     draft: Draft = laid_by(voice, question, text)
     assert not draft.lines, "all of it is understood"
     found: dict[str, list[str]] = {}
@@ -22,7 +22,7 @@ def laid(voice: Voice, question: Assign, text: str) -> dict[str, list[str]]:  # 
 
 
 @pytest.mark.parametrize("space", ["4. Collect taxes", "Collect taxes", "4", "taxes", "llect tax"])
-def test_a_space_of_shogun_is_found_by_number_name_or_part(space: str) -> None:
+def test_space_of_shogun_is_found_by_number_name_or_part(space: str) -> None:
     table = Laid().own("A", kai=1, suruga=1).own("B", kaga=1).own("C", etchu=1)
     table.do(Round(season="summer"))
     assert table.table.action_cards.index("collect_taxes") == 3
@@ -32,7 +32,7 @@ def test_a_space_of_shogun_is_found_by_number_name_or_part(space: str) -> None:
 
 
 @pytest.mark.parametrize("tray", ["Forum", "forum", "for", "orum"])
-def test_a_tray_of_trajan_is_found_by_name_or_part(tray: str) -> None:
+def test_tray_of_trajan_is_found_by_name_or_part(tray: str) -> None:
     game = new_game("trajan", 2, seed=1)
     question = game.question(0)
     assert isinstance(question, Assign)

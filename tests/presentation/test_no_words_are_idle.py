@@ -1,4 +1,4 @@
-"""Every message is said somewhere: code names it, another message does, or a known word completes its name."""
+"""Tests that every message is used: in code, by another message, or by a name completed with a known word."""
 
 import ast
 import json
@@ -32,9 +32,9 @@ OWN = (
     "team",
     "uncertain",
 )
-"""What stands before a word whose message is named by a function of its own, which puts the two together."""
+"""Prefixes of message ids that special functions combine with a word."""
 WHOLE = ("page-", "rules-")
-"""Messages that are said because they are there."""
+"""Prefixes of messages that are used simply because they exist."""
 
 
 def said_in_words() -> str:
@@ -48,7 +48,7 @@ def code() -> Iterator[ast.AST]:
 
 
 def texts(value: Any) -> Iterator[str]:
-    """Every text in a value of JSON, its keys among them."""
+    """Yield all strings in a JSON value, including keys."""
     match value:
         case str():
             yield value
@@ -62,7 +62,7 @@ def texts(value: Any) -> Iterator[str]:
 
 @cache
 def known() -> frozenset[str]:
-    """The words that code and the data of games have names for, as messages write them."""
+    """Return the names in code and game data, in the form used in message ids."""
     data = (json.loads(file.read_text("utf-8")) for file in LOCALES.parent.rglob("*.json"))
     found = [text for value in data for text in texts(value)]
     for node in code():
@@ -84,7 +84,7 @@ def known() -> frozenset[str]:
 
 @cache
 def patterns() -> frozenset[re.Pattern[str]]:
-    """How code puts names of messages together: each part left open is to be a known word."""
+    """Return patterns for how code composes message ids; each open part has to be a known word."""
     found = {"|".join(OWN).join(("(?:", ")-(.+)"))}
     for node in code():
         if isinstance(node, ast.JoinedStr):
@@ -102,14 +102,14 @@ def is_said(message: str) -> bool:
 
 
 @pytest.mark.slow
-def test_every_message_is_said_somewhere() -> None:
+def test_every_message_is_used() -> None:
     words = said_in_words()
     named = set(REFERENCE.findall(words))
     assert [message for message in MESSAGE.findall(words) if message not in named and not is_said(message)] == []
 
 
 @pytest.mark.slow
-def test_every_word_of_the_playgrounds_page_stands_on_it() -> None:
+def test_every_text_of_the_playgrounds_page_is_used() -> None:
     page = "\n".join(file.read_text("utf-8") for file in PAGE.iterdir() if file.suffix in (".js", ".html"))
     asked_for = set(re.findall(r'words(?:\.|\[")([a-z-]+)', page)) | set(
         re.findall(r'data-(?:say|label)="([a-z-]+)"', page)

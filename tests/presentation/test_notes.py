@@ -1,4 +1,4 @@
-"""Footnotes on what is uncertain, in /card, in /rules and in the lobby, and links to the rulings."""
+"""Tests for footnotes on uncertain data, in /card, in /rules and in the lobby, and for links to the rulings."""
 
 import re
 from dataclasses import replace
@@ -29,19 +29,19 @@ def test_every_game_has_notes_in_cards_or_rules(game: str) -> None:
     assert any(note.cards or note.topics for of, note in NOTES if of == game)
 
 
-def test_a_note_is_one_sentence_of_five_to_ten_words() -> None:
+def test_note_is_one_sentence_of_five_to_ten_words() -> None:
     sentences = {sentence(game, note) for game, note in NOTES}
     assert [text for text in sentences if not 5 <= len(text.split()) <= 10 or text.count(".") != 1] == []
 
 
-def test_a_house_ruling_is_always_marked_in_the_same_way() -> None:
+def test_house_rulings_are_always_marked_in_the_same_way() -> None:
     texts = {sentence(game, note) for game, note in NOTES}
     assert [
         text for text in texts if re.search("house ruling", text, re.I) and not text.startswith(HOUSE_RULING)
     ] == []
 
 
-def test_each_kind_of_doubt_has_a_note_of_its_own() -> None:
+def test_each_kind_of_doubt_has_its_own_note() -> None:
     levels = get_args(Doubt)
     rows = [Datum(confidence={level: level}) for level in levels]
     told = [(note.message, note.facts["uncertain"], note.cards) for note in notes_on(rows, levels, cards=("tea",))]
@@ -64,7 +64,7 @@ def test_notes_are_on_cards_topics_and_options_that_exist(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_card_has_one_footnote_if_anything_about_it_is_uncertain(game: str) -> None:
+def test_uncertain_card_has_one_footnote(game: str) -> None:
     book = LINKED[game]
     for entry in book.cards:
         note = book.board.card_note(book.voice, entry.id)
@@ -76,7 +76,7 @@ def test_a_card_has_one_footnote_if_anything_about_it_is_uncertain(game: str) ->
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_topic_shows_its_note_and_links_to_the_rulings(game: str) -> None:
+def test_topic_shows_its_note_and_links_to_the_rulings(game: str) -> None:
     book = LINKED[game]
     address = f"{REPOSITORY}/blob/HEAD/docs/rules/{game}.md"
     for entry in book.topics:
@@ -88,21 +88,21 @@ def test_a_topic_shows_its_note_and_links_to_the_rulings(game: str) -> None:
     assert (Path(__file__).parents[2] / book.board.rulings).is_file()
 
 
-def test_the_list_of_topics_links_to_the_rulings_of_each_game_and_that_of_cards_does_not() -> None:
+def test_only_the_list_of_topics_links_to_the_rulings() -> None:
     books = list(LINKED.values())
     topics = contents(SHOWN.voice("en"), TOPICS, books, None)
     assert text_of(topics).count(REPOSITORY) == len({embed["title"] for embed in topics.embeds[1:]})
     assert REPOSITORY not in text_of(contents(SHOWN.voice("en"), CARDS, books, None))
 
 
-def test_without_the_address_of_the_repository_nothing_is_linked() -> None:
+def test_nothing_is_linked_without_the_address_of_the_repository() -> None:
     for book in Library(SHOWN, GAMES).books("en"):
         assert book.rulings == ""
         assert "](" not in text_of(topic_page(book.topics[0]))
 
 
 @pytest.mark.parametrize(("game", "note"), [(game, note) for game, note in NOTES if note.options])
-def test_an_option_shows_its_note_in_its_menu_and_once_it_is_chosen(game: str, note: Note) -> None:
+def test_option_shows_its_note_in_its_menu_and_once_chosen(game: str, note: Note) -> None:
     kind, voice, text = GAMES[game], SHOWN.voice("en", game), sentence(game, note)
     for name, value in note.options:
         usual = lobby_of(game, NAMES[:2])

@@ -1,4 +1,4 @@
-"""What fits on one screen of a phone, and that everything else is under *More*."""
+"""Tests that the panel fits one screen of a phone, with everything else under *More*."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -38,7 +38,7 @@ WORD = "harvest "
 
 
 def fields(*sizes: int) -> list[Component]:
-    """A field of each number of lines, its name among them."""
+    """Return fields with these numbers of lines, including their names."""
     return [field(f"Field {number}", "\n".join(["x"] * (size - 1))) for number, size in enumerate(sizes)]
 
 
@@ -52,28 +52,28 @@ def test_lines_are_counted_as_they_are_wrapped(text: str, lines: int) -> None:
     assert lines_of(text) == lines
 
 
-def test_a_title_takes_more_room_than_text_and_small_print_less() -> None:
+def test_title_takes_more_room_than_text_and_small_print_less() -> None:
     text = "a " * 500
     assert lines_of(f"### {text}") > lines_of(text) > lines_of(f"-# {text}")
 
 
-def test_marks_that_make_text_bold_take_no_room() -> None:
+def test_bold_markers_take_no_room() -> None:
     assert lines_of("**" * 40 + "Bold") == 1
 
 
-def test_a_time_takes_the_room_of_what_is_shown_for_it() -> None:
+def test_timestamp_takes_the_room_of_its_rendered_text() -> None:
     assert lines_of(f"{'x' * 30} <t:{'1' * 40}:R>") == lines_of(f"{'x' * 30} in 10 hours")
 
 
 # Fields that fit
 
 
-def test_fields_that_fit_are_shown_in_their_order_and_the_rest_in_theirs() -> None:
+def test_fitting_fields_and_the_rest_keep_their_order() -> None:
     first, large, second, other_large = fields(3, 7, 4, 6)
     assert fitting([first, large, second, other_large], 8) == ([first, second], [large, other_large])
 
 
-def test_a_field_that_fits_exactly_is_shown() -> None:
+def test_field_that_fits_exactly_is_shown() -> None:
     assert fitting(fields(8), 8) == (fields(8), [])
     assert fitting(fields(8), 7) == ([], fields(8))
 
@@ -86,13 +86,13 @@ def test_without_room_everything_is_left_for_more() -> None:
 
 
 def shown(panel: Panel) -> tuple[Message, Message]:
-    """The panel and what is under *More*."""
+    """Return the panel and its *More* page."""
     voice, board = SHOWN.voice_at(panel.info, panel.chosen, "en"), SHOWN.of(panel.info.game)
     return seat_panel(voice, board, panel), more_panel(voice, board, panel)
 
 
 def moments(name: str, answers: int) -> Iterator[Panel]:
-    """Panels of those who are asked, and of another seat, in a random game."""
+    """Yield panels of a seat that has to answer and of the next one, in a random game."""
     game, chance = new_game(name, 4, 11), Chance(11)
     for _ in range(answers):
         if game.finished:
@@ -103,7 +103,7 @@ def moments(name: str, answers: int) -> Iterator[Panel]:
 
 
 def full_panel(game: Game[Any], seat: int) -> Panel:
-    """A panel with earlier moves and news."""
+    """Return a panel with earlier moves and news."""
     info = begun(game)
     name = info.person_at(seat).name
     done = tuple(LogEntry(at, "person", seat, NOW, f"{name} does thing {at}.") for at in (1, 2))
@@ -112,7 +112,7 @@ def full_panel(game: Game[Any], seat: int) -> Panel:
 
 
 @pytest.mark.parametrize("name", ["toy", *GAMES])
-def test_every_field_is_on_the_panel_or_under_more_and_never_on_both(name: str) -> None:
+def test_every_field_is_either_on_the_panel_or_under_more(name: str) -> None:
     for panel in moments(name, 40):
         assert panel.view is not None
         voice, board = SHOWN.voice_at(panel.info, panel.chosen, "en").before(panel.view), SHOWN.of(name)
@@ -129,7 +129,7 @@ def test_every_field_is_on_the_panel_or_under_more_and_never_on_both(name: str) 
 
 
 @pytest.mark.parametrize("name", ["toy", *GAMES])
-def test_every_question_can_be_reached_from_the_panel_or_from_more(name: str) -> None:
+def test_every_question_can_be_reached_from_the_panel_or_more(name: str) -> None:
     for panel in moments(name, 40):
         on_panel, under_more = shown(panel)
         if panel.decision is not None:
@@ -145,7 +145,7 @@ def test_every_question_can_be_reached_from_the_panel_or_from_more(name: str) ->
 
 
 @pytest.mark.parametrize("name", ["toy", *GAMES])
-def test_panel_and_more_stay_within_discords_limits(name: str) -> None:
+def test_panel_and_more_fit_discords_limits(name: str) -> None:
     for panel in moments(name, 25):
         for message in shown(panel):
             assert broken(message) == []
@@ -164,10 +164,10 @@ def test_facts_take_no_more_lines_than_there_are_for_them(name: str) -> None:
         assert sum(map(lines_of, on_panel)) <= MOST_LINES
 
 
-# When the panel is from
+# Times of the panel
 
 
-def test_the_last_line_says_from_when_the_panel_is_and_until_when_to_answer() -> None:
+def test_last_line_has_the_time_of_the_panel_and_the_deadline() -> None:
     game = new_game("toy", 3, 7)
     seat = game.awaited()[0]
     due = NOW + timedelta(hours=5)
@@ -179,7 +179,7 @@ def test_the_last_line_says_from_when_the_panel_is_and_until_when_to_answer() ->
         assert f"due {relative(due)}" in last
 
 
-def test_a_panel_on_which_nothing_is_asked_says_from_when_it_is_without_a_deadline() -> None:
+def test_panel_without_a_question_has_its_time_but_no_deadline() -> None:
     game = new_game("toy", 3, 7)
     waiting = next(seat for seat in range(3) if seat not in game.awaited())
     last = text_of(shown(replace(panel_of(begun(game), game, waiting), at=NOW))[0]).splitlines()[-1]
@@ -187,7 +187,7 @@ def test_a_panel_on_which_nothing_is_asked_says_from_when_it_is_without_a_deadli
     assert "due" not in last
 
 
-def test_every_page_next_to_the_panel_says_from_when_it_is() -> None:
+def test_every_page_next_to_the_panel_has_its_time() -> None:
     for name in GAMES:
         (panel, *_) = moments(name, 1)
         voice, board = SHOWN.voice_at(panel.info, panel.chosen, "en"), SHOWN.of(name)
@@ -200,7 +200,7 @@ def test_every_page_next_to_the_panel_says_from_when_it_is() -> None:
 # The picture
 
 
-def test_the_picture_is_between_the_question_and_the_controls() -> None:
+def test_picture_is_between_the_question_and_the_controls() -> None:
     game = new_game("toy", 3, 7)
     panel = panel_of(begun(game), game, game.awaited()[0])
     voice, board = SHOWN.voice_at(panel.info, panel.chosen, "en"), SHOWN.of("toy")

@@ -1,4 +1,4 @@
-"""Nothing is ever left out, however much there is of it: what does not fit is on another page."""
+"""Tests that nothing is left out, however much there is: what doesn't fit is on another page."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -35,7 +35,7 @@ BUTTON, MENU = 2, 3
 
 
 def words_of(question: Question) -> set[str]:
-    """What everything that can be chosen is called."""
+    """Return the names of all options."""
     match question:
         case Pick(options=named) | Arrange(items=named):
             return {option.means.name for option in named}
@@ -46,10 +46,10 @@ def words_of(question: Question) -> set[str]:
 
 
 def seen(question: Question) -> Iterator[str]:
-    """Every label of what is shown at the question and behind its pages, groups and forms."""
+    """Yield all labels shown for a question, including those on its pages, in its groups and in its modals."""
     decision, waiting = asked(question), [Draft()]
     controls = Controls(VOICE, 123456, decision)
-    for draft in waiting:  # It grows.
+    for draft in waiting:  # The list grows during the loop.
         rows = controls.rows(draft)
         assert len(rows) <= 4
         assert refused(7, {"components": list(rows)}) == []
@@ -70,7 +70,7 @@ def seen(question: Question) -> Iterator[str]:
 
 
 def behind(menu: dict[str, Any], draft: Draft) -> list[Draft]:
-    """What is shown once the others of a place are wanted."""
+    """Return the drafts that show a place's other options."""
     part = menu["custom_id"].split(":")[7] if ":" in menu["custom_id"] else menu["custom_id"]
     leads = not draft.others and menu["options"][-1]["label"] == word("others-of-place")
     return [Draft(others=(int(part),))] if leads else []
@@ -85,23 +85,23 @@ def labels_of_form(form: dict[str, Any]) -> Iterator[str]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", [name for name in HUNDRED if name != "copies"])
-def test_each_of_a_hundred_is_shown_on_some_page(name: str) -> None:
+def test_each_of_a_hundred_options_is_on_some_page(name: str) -> None:
     question = HUNDRED[name]
     assert words_of(question) <= set(seen(question))
 
 
 COPIES = [tuple(copy("Card 1", at) for at in lot) for lot in lots(range(1, 101), 25)]
-"""What the menus for a hundred copies of a card hold."""
+"""The entries of the menus for a hundred copies of a card."""
 ALL_COPIES = Assigned(laid=(("card-1", "field-1"),) * 100)
 
 
-def test_a_hundred_copies_of_a_thing_are_laid_on_one_place_by_a_form() -> None:
+def test_hundred_copies_can_be_assigned_with_a_modal() -> None:
     person = Presser(HUNDRED["copies"])
     person.fill(0, *COPIES)
     assert person.answer == ALL_COPIES
 
 
-def test_a_hundred_copies_of_a_thing_are_laid_on_one_place_by_menus() -> None:
+def test_hundred_copies_can_be_assigned_with_menus() -> None:
     person = Presser(HUNDRED["copies"])
     person.press(word("by-menus"))
     for menu in (0, 1, 2):
@@ -112,7 +112,7 @@ def test_a_hundred_copies_of_a_thing_are_laid_on_one_place_by_menus() -> None:
     assert person.answer == ALL_COPIES
 
 
-def test_what_is_taken_away_of_a_hundred_copies_in_one_menu_of_a_form_leaves_those_of_the_others() -> None:
+def test_removing_copies_in_one_menu_keeps_those_of_the_others() -> None:
     person = Presser(HUNDRED["copies"], sealed=ALL_COPIES)
     person.fill(0, COPIES[0][:10], *COPIES[1:])
     assert len(person.answer.laid) == 85
@@ -127,14 +127,14 @@ def test_what_is_taken_away_of_a_hundred_copies_in_one_menu_of_a_form_leaves_tho
         ("things_on_a_hundred_places", Draft(laid=tuple((at, at) for at in range(100)))),
     ],
 )
-def test_a_draft_of_a_hundred_fits_a_message_and_its_controls_custom_ids(name: str, draft: Draft) -> None:
+def test_draft_of_a_hundred_fits_a_message_and_its_custom_ids(name: str, draft: Draft) -> None:
     question = replace(asked(HUNDRED[name]), kind="give-coin", invitation=True)
     shown = offer(VOICE, SHOWN.of("toy"), Panel(lobby_of("toy")), question, draft=draft)
     assert not broken(shown)
     assert len(draft.content(HUNDRED[name])) < 2000
 
 
-def test_what_is_chosen_is_listed_in_full_or_counted() -> None:
+def test_choices_are_listed_in_full_or_counted() -> None:
     question = replace(asked(Pick(things(2000), least=1, most=2000)), kind="give-coin", invitation=True)
     text = text_of(offer(VOICE, SHOWN.of("toy"), Panel(lobby_of("toy")), question, draft=Draft(tuple(range(100)))))
     assert all(f"Option {at}\n" in f"{text}\n" for at in range(1, 101))
@@ -146,19 +146,19 @@ def test_what_is_chosen_is_listed_in_full_or_counted() -> None:
 # Pages
 
 
-def test_lots_hold_everything_once() -> None:
+def test_lots_have_everything_once() -> None:
     assert lots(range(7), 3) == [(0, 1, 2), (3, 4, 5), (6,)]
     assert lots((), 3) == []
 
 
-def test_a_page_that_is_not_there_is_the_nearest_one() -> None:
+def test_missing_page_is_replaced_by_the_nearest_one() -> None:
     assert page_of(range(7), 3, 9).things == (6,)
     assert page_of(range(7), 3, -1).things == (0, 1, 2)
     assert page_of((), 3, 4).things == ()
 
 
 def turned(shown: Callable[[int], Message]) -> Iterator[Message]:
-    """All pages of something, as they are reached by the button to the next."""
+    """Yield all pages of something, following the buttons to the next one."""
     page = 0
     while True:
         message = shown(page)
@@ -174,7 +174,7 @@ def turned(shown: Callable[[int], Message]) -> Iterator[Message]:
 
 
 def values(messages: Iterator[Message]) -> list[str]:
-    """The values of all menus."""
+    """Return the values of all menus."""
     menus = [menu for message in messages for menu in parts(message.components, MENU)]
     return [option["value"] for menu in menus for option in menu["options"]]
 
@@ -183,13 +183,13 @@ def values(messages: Iterator[Message]) -> list[str]:
 
 
 def options_of(number: int) -> type[GameOptions]:
-    """So many options that nobody has named."""
+    """Return this number of options without labels."""
     fields: dict[str, Any] = {f"rounds_{at}": (Literal[1, 2], 1) for at in range(number)}
     return create_model("ManyOptions", __base__=GameOptions, **fields)
 
 
 class ManyToy(Toy):
-    """A toy with twelve options and a hundred colours."""
+    """A toy game with twelve options and a hundred colors."""
 
     Options = options_of(12)
     seat_choices = tuple(f"colour-{at}" for at in range(100))
@@ -202,10 +202,10 @@ def names_of_menus(messages: Iterator[Message]) -> list[str]:
     ]
 
 
-def test_twelve_options_of_a_game_are_all_there_page_by_page(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_twelve_options_of_a_game_are_shown_page_by_page(monkeypatch: pytest.MonkeyPatch) -> None:
     voice = SHOWN.voice("en", "toy")
     info = lobby_of("toy")
-    monkeypatch.setattr(type(voice), "say", lambda _, message, *__, **facts: message)  # Nobody has named the options.
+    monkeypatch.setattr(type(voice), "say", lambda _, message, *__, **facts: message)  # The options have no labels.
     shown = list(turned(lambda page: setting(voice, info, ManyToy, page)))
     assert names_of_menus(iter(shown)) == [*(f"rounds_{at}" for at in range(12)), "set-pace"]
     assert len(shown) == 4
@@ -213,19 +213,17 @@ def test_twelve_options_of_a_game_are_all_there_page_by_page(monkeypatch: pytest
 
 
 def with_options(number: int) -> type[Toy]:
-    """A toy with so many options."""
+    """Return a toy game with this number of options."""
     return cast(type[Toy], type("WithOptions", (Toy,), {"Options": options_of(number)}))
 
 
 @pytest.mark.parametrize("number", [100, 1000])
-def test_very_many_options_are_listed_or_counted_on_the_card_and_for_readers(
-    number: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_very_many_options_are_listed_or_counted(number: int, monkeypatch: pytest.MonkeyPatch) -> None:
     voice = SHOWN.voice("en", "toy")
     really = type(voice).say
 
     def named(self: Voice, message: str, *which: str, **facts: Any) -> str:
-        """Nobody has named the options."""
+        """Make up labels for the options, which have none."""
         return f"Named {message}" if message.startswith("option-") else really(self, message, *which, **facts)
 
     monkeypatch.setattr(type(voice), "say", named)
@@ -244,7 +242,7 @@ def test_very_many_options_are_listed_or_counted_on_the_card_and_for_readers(
     assert listed == 12
 
 
-def test_the_card_of_a_table_with_very_many_people_lists_or_counts_them() -> None:
+def test_card_with_very_many_people_lists_or_counts_them() -> None:
     for number in (26, 100):
         card = lobby(SHOWN.voice("en", "toy"), SHOWN.of("toy"), lobby_of("toy", ("W" * 32,) * number), Toy)
         assert too_much(card) == []
@@ -252,7 +250,7 @@ def test_the_card_of_a_table_with_very_many_people_lists_or_counts_them() -> Non
         assert listed == number or say("list-more", number=number - listed) in text_of(card)
 
 
-def test_a_table_with_very_many_free_seats_still_offers_computer_players() -> None:
+def test_table_with_very_many_free_seats_offers_computer_players() -> None:
     class Large(Toy):
         seat_counts = range(2, 101)
 
@@ -263,13 +261,13 @@ def test_a_table_with_very_many_free_seats_still_offers_computer_players() -> No
     assert offered == [(str(number),) for number in range(1, MOST_COMPUTERS + 1)]
 
 
-def test_an_option_that_is_set_leads_back_to_its_page() -> None:
+def test_setting_an_option_leads_back_to_its_page() -> None:
     menus = parts(setting(SHOWN.voice("en", "toy"), lobby_of("toy"), Toy, 0).components, MENU)
     assert [CustomId.read(menu["custom_id"]).rest[-1] for menu in menus] == ["0"] * len(menus)
 
 
 @pytest.mark.parametrize("page", [0, 3])
-def test_once_a_game_has_begun_only_the_time_for_an_answer_can_still_be_set(page: int) -> None:
+def test_only_the_time_limit_can_be_set_during_a_game(page: int) -> None:
     info = replace(lobby_of("toy"), status="playing")
     shown = setting(SHOWN.voice("en", "toy"), info, ManyToy, page)
     assert names_of_menus(iter([shown])) == ["set-pace"]
@@ -277,19 +275,19 @@ def test_once_a_game_has_begun_only_the_time_for_an_answer_can_still_be_set(page
 
 
 @pytest.mark.parametrize("status", ["finished", "ended"])
-def test_when_a_game_is_over_nothing_can_be_set(status: Literal["finished", "ended"]) -> None:
+def test_nothing_can_be_set_after_a_game(status: Literal["finished", "ended"]) -> None:
     shown = setting(SHOWN.voice("en", "toy"), replace(lobby_of("toy"), status=status), Toy, 0)
     assert shown.components == ()
     assert say("panel-over") in text_of(shown)
 
 
-def test_a_hundred_seat_choices_can_be_taken() -> None:
+def test_hundred_seat_choices_can_be_taken() -> None:
     voice, board, info = SHOWN.voice("en", "toy"), SHOWN.of("toy"), lobby_of("toy", ("Ann",))
     found = values(turned(lambda page: choosing(voice, board, info, ManyToy, 100, page)))
     assert found == [*ManyToy.seat_choices, "dealt"]
 
 
-def test_a_table_of_any_of_two_hundred_games_can_be_opened() -> None:
+def test_table_of_any_of_two_hundred_games_can_be_opened() -> None:
     games = {f"game-{at}": f"Game {at}" for at in range(200)}
     assert values(turned(lambda page: which_game(VOICE, games, 60, page))) == list(games)
 
@@ -306,7 +304,7 @@ def test_every_topic_of_a_hundred_books_can_be_looked_up() -> None:
 
 
 def panel_with(number: int) -> Panel:
-    """A panel with so many invitations."""
+    """Return a panel with this number of invitations."""
     game: Game[Any] = new_game("toy", 3, 7)
     panel = panel_of(begun(game), game, 0)
     (one,) = (invitation for invitation in game.invited(0)) if game.invited(0) else (None,)
@@ -314,13 +312,13 @@ def panel_with(number: int) -> Panel:
     return replace(panel, invitations=tuple(replace(one, token=f"give-coin-{at}") for at in range(number)))
 
 
-def test_a_hundred_and_fifty_invitations_can_be_taken_up() -> None:
+def test_hundred_and_fifty_invitations_can_be_accepted() -> None:
     voice, panel = SHOWN.voice_at(begun(new_game("toy", 3, 7)), {}, "en"), panel_with(150)
     assert values(turned(lambda page: offers(voice, panel, page=page))) == [str(at) for at in range(150)]
     assert not broken(seat_panel(voice, SHOWN.of("toy"), panel))
 
 
-def test_tables_that_are_too_many_to_list_are_counted() -> None:
+def test_too_many_tables_to_list_are_counted() -> None:
     info = replace(lobby_of("toy"), status="playing", due={0: datetime(2030, 1, 1, tzinfo=UTC)})
     text = text_of(my_tables(SHOWN, "en", 100, [info] * 50))
     assert text.endswith(say("list-more", number=30))

@@ -1,4 +1,4 @@
-"""What a person reads on their panel, in which order, and what they can press there."""
+"""Tests for the texts and controls of the panel, and their order."""
 
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -32,7 +32,7 @@ FORM_TEXT = "You have Force 3."
 
 @pytest.fixture
 def game() -> Game[Any]:
-    """A Tea Ceremony of four."""
+    """A Tea Ceremony of four players."""
     return new_game("rising_sun", 4, seed=2)
 
 
@@ -55,21 +55,21 @@ def said_by(control: dict[str, Any]) -> CustomId:
 
 
 def more(panel: Panel) -> Message:
-    """What is under *More*."""
+    """Return the *More* page."""
     return more_panel(voice_of(panel), SHOWN.of(panel.info.game), panel)
 
 
 def controls_on(message: Message) -> list[CustomId]:
-    """What the buttons and menus of a message say, in order."""
+    """Return the custom ids of a message's controls, in order."""
     return [said_by(dict(part)) for part in nested(message.components) if "custom_id" in part]
 
 
 def described(message: Message) -> str:
-    """The text above everything else, without its title."""
+    """Return the text above everything else, without its title."""
     return next(texts_in(message.components)).partition("\n")[2]
 
 
-def test_an_offer_made_to_me_is_accepted_by_the_first_button_and_what_it_asks_stands_first(game: Game[Any]) -> None:
+def test_first_button_accepts_an_offer_which_is_described_first(game: Game[Any]) -> None:
     proposed(game, 0, 1)
     panel = panel_of(begun(game), game, 1)
 
@@ -81,14 +81,14 @@ def test_an_offer_made_to_me_is_accepted_by_the_first_button_and_what_it_asks_st
     assert described(shown(panel)).startswith(voice_of(panel).say("invite-reply", **invited.facts))
 
 
-def test_what_one_may_propose_stands_before_being_done(game: Game[Any]) -> None:
+def test_possible_proposals_come_before_being_done(game: Game[Any]) -> None:
     whats = [control.what for control in controls_on(shown(panel_of(begun(game), game, 1)))]
     done = whats.index("pick")
     assert any(what.startswith("offer") for what in whats[:done])
     assert not any(what.startswith("offer") for what in whats[done:])
 
 
-def test_to_be_done_stands_after_the_replies_and_says_what_it_closes(game: Game[Any]) -> None:
+def test_button_for_being_done_follows_the_replies(game: Game[Any]) -> None:
     proposed(game, 0, 1)
     buttons = parts(shown(panel_of(begun(game), game, 1)).components, 2)
     whats = [(said_by(part).what, said_by(part).token) for part in buttons[:3]]
@@ -109,7 +109,7 @@ def test_two_offers_are_numbered_like_their_buttons(game: Game[Any]) -> None:
     assert f"\n{second}" in described(message)
 
 
-def test_what_is_asked_in_a_talk_is_also_answered_from_the_list_of_all_that_can_be_done(game: Game[Any]) -> None:
+def test_offers_can_also_be_answered_from_the_list_of_actions(game: Game[Any]) -> None:
     proposed(game, 0, 1)
     panel = panel_of(begun(game), game, 1)
     listed = offers(voice_of(panel), panel)
@@ -118,7 +118,7 @@ def test_what_is_asked_in_a_talk_is_also_answered_from_the_list_of_all_that_can_
     assert len(menu["options"]) == len(panel.invitations) - 1
 
 
-def test_what_nobody_asks_for_waits_behind_a_button_while_another_question_is_open(game: Game[Any]) -> None:
+def test_optional_actions_are_behind_a_button_during_a_question(game: Game[Any]) -> None:
     panel = panel_of(begun(game), game, 1)
     assert parts(shown(panel).components, 3)
     assert panel.decision is not None
@@ -129,7 +129,7 @@ def test_what_nobody_asks_for_waits_behind_a_button_while_another_question_is_op
     assert offers_button in [part["label"] for part in parts(more(asked).components, 2)]
 
 
-def test_whatever_is_private_says_the_game_and_the_channel_and_has_the_board_a_press_away(game: Game[Any]) -> None:
+def test_private_pages_name_game_and_channel_and_link_to_the_board(game: Game[Any]) -> None:
     panel = panel_of(begun(game), game, 1)
     voice = voice_of(panel)
     private = (
@@ -149,7 +149,7 @@ def test_whatever_is_private_says_the_game_and_the_channel_and_has_the_board_a_p
         assert "board" in [control.what for control in controls_on(message)]
 
 
-def test_the_board_is_shown_as_it_lies(game: Game[Any]) -> None:
+def test_board_page_shows_the_current_position(game: Game[Any]) -> None:
     panel = panel_of(begun(game), game, 1)
     text = text_of(board_page(voice_of(panel), RISING_SUN, panel))
     assert RISING_SUN.moment(voice_of(panel), game.view(None)) in text
@@ -157,7 +157,7 @@ def test_the_board_is_shown_as_it_lies(game: Game[Any]) -> None:
     assert all(name in text for name in ("Ann", "Ben"))
 
 
-def test_only_ones_own_deeds_are_listed_and_not_what_followed_from_them(game: Game[Any]) -> None:
+def test_only_the_players_own_actions_are_listed(game: Game[Any]) -> None:
     told = LogEntry(3, "person", 1, datetime(2030, 1, 1, tzinfo=UTC), "Ben summons.\nCid gains.\n▶ <@5>")
     text = all_text(replace(panel_of(begun(game), game, 1), so_far=(told,)))
     assert lines_after("panel-undoes", text)[:1] == ["Ben summons."]
@@ -165,13 +165,13 @@ def test_only_ones_own_deeds_are_listed_and_not_what_followed_from_them(game: Ga
 
 
 def lines_after(heading: str, text: str) -> list[str]:
-    """The lines of a text after the one that this message is."""
+    """Return the lines that follow the heading in a text."""
     lines = text.splitlines()
     return lines[lines.index(f"**{say(heading)}**") + 1 :]
 
 
 def all_text(panel: Panel) -> str:
-    """What is on the panel and under *More*."""
+    """Return the text of the panel and of *More*."""
     return f"{text_of(shown(panel))}\n{text_of(more(panel))}"
 
 
@@ -179,7 +179,7 @@ def told_as(seq: int, story: str) -> LogEntry:
     return LogEntry(seq, "person", 1, datetime(2030, 1, 1, tzinfo=UTC), story)
 
 
-def test_take_back_says_what_it_undoes_apart_from_what_was_done_before(game: Game[Any]) -> None:
+def test_undo_says_separately_what_it_reverses(game: Game[Any]) -> None:
     entries = (told_as(3, "Ben summons."), told_as(4, "Ben moves."), told_as(5, "Ben pays."))
     panel = replace(panel_of(begun(game), game, 1), so_far=entries)
     assert "undo" in [control.what for control in controls_on(shown(panel))]
@@ -189,12 +189,13 @@ def test_take_back_says_what_it_undoes_apart_from_what_was_done_before(game: Gam
     assert last[:1] == ["Ben pays."]
 
 
-def test_what_nobody_is_told_is_called_the_last_answer(game: Game[Any]) -> None:
-    text = all_text(replace(panel_of(begun(game), game, 1), so_far=(told_as(3, ""),)))
-    assert lines_after("panel-undoes", text)[:1] == [say("panel-undoes-unsaid")]
+def test_answer_without_a_log_entry_can_be_undone_but_has_no_field(game: Game[Any]) -> None:
+    panel = replace(panel_of(begun(game), game, 1), so_far=(told_as(3, ""),))
+    assert "undo" in [control.what for control in controls_on(shown(panel))]
+    assert say("panel-undoes") not in all_text(panel)
 
 
-def test_an_offer_that_was_begun_is_mentioned(game: Game[Any]) -> None:
+def test_draft_of_an_offer_is_mentioned(game: Game[Any]) -> None:
     panel = panel_of(begun(game), game, 1)
     gift = next(invitation for invitation in panel.invitations if invitation.kind == "gift")
     kept = Draft(lines=("2", "")).content(gift.question)
@@ -204,7 +205,7 @@ def test_an_offer_that_was_begun_is_mentioned(game: Game[Any]) -> None:
     assert line == say("panel-begun-line", title=title_of(voice_of(panel).in_text, gift), chosen=coins)
 
 
-def test_the_answer_that_counts_stays_in_view_while_another_is_being_made_up() -> None:
+def test_submitted_answer_stays_visible_while_another_is_drafted() -> None:
     game = new_game("toy", 3, 7)
     seat = game.awaited()[0]
     panel = panel_of(begun(game), game, seat)
@@ -222,13 +223,13 @@ def test_the_answer_that_counts_stays_in_view_while_another_is_being_made_up() -
 
 
 class Telling(Board):
-    """A board that has something to say to every form."""
+    """A board with a text for every modal."""
 
     def form_text(self, voice: Voice, view: View, decision: Decision) -> str:
         return FORM_TEXT
 
 
-def test_a_form_says_on_top_what_is_wrong_with_what_is_in_it_and_what_the_game_says_to_it(game: Game[Any]) -> None:
+def test_modal_shows_errors_and_the_games_text_on_top(game: Game[Any]) -> None:
     panel = panel_of(begun(game), game, 1)
     gift = next(invitation for invitation in panel.invitations if invitation.kind == "gift")
     first = form_at_once(voice_of(panel), Telling(), panel, gift)
@@ -244,7 +245,7 @@ def test_a_form_says_on_top_what_is_wrong_with_what_is_in_it_and_what_the_game_s
     assert told == FORM_TEXT
 
 
-def test_a_form_of_five_fields_has_no_room_for_a_text(game: Game[Any]) -> None:
+def test_modal_with_five_fields_has_no_room_for_a_text(game: Game[Any]) -> None:
     panel = panel_of(begun(game), game, 1)
     gift = next(invitation for invitation in panel.invitations if invitation.kind == "gift")
     five = ShareOut(tuple(Slot(name, "gift", 3) for name in "abcde"), 15)
@@ -252,11 +253,11 @@ def test_a_form_of_five_fields_has_no_room_for_a_text(game: Game[Any]) -> None:
     assert [part["type"] for part in form["components"]] == [18] * 5
 
 
-# People who are new to the game
+# New players
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_newcomer_sees_the_goal_and_how_to_play(name: str) -> None:
+def test_new_player_sees_the_goal_and_how_to_play(name: str) -> None:
     game: Game[Any] = new_game(name, 4, seed=2)
     panel = panel_of(begun(game), game, game.awaited()[0])
     aim = voice_of(panel).say("game-name", "aim")

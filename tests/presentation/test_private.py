@@ -1,4 +1,4 @@
-"""Whatever is private says which game it is about, and in which channel that is played."""
+"""Tests that all private messages name their game and its channel."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -21,6 +21,7 @@ from bot.presentation.lobby import adding_computers, choosing
 from bot.presentation.options import setting
 from bot.presentation.panel import cards, closed_panel, seat_panel
 from bot.presentation.private import noted
+from bot.presentation.question import title_of
 from bot.words.voice import Voice
 from engine.core.game import Game
 from engine.core.questions import Decision
@@ -31,7 +32,7 @@ TOLD = LogEntry(1, "person", 1, NOW, "Ben sits.")
 
 
 class Scene:
-    """A game that has just begun, looked at by somebody who is asked, with something told and something to offer."""
+    """A game that has just started, seen by a player who has to answer, with a log entry and an offer."""
 
     def __init__(self, game: str) -> None:
         self.kind = GAMES[game]
@@ -97,8 +98,16 @@ PRIVATE: dict[str, Callable[[Scene], Message]] = {
 
 @pytest.mark.parametrize("what", PRIVATE)
 @pytest.mark.parametrize("game", GAMES)
-def test_it_says_the_game_and_the_channel(game: str, what: str) -> None:
+def test_private_message_names_the_game_and_the_channel(game: str, what: str) -> None:
     scene = Scene(game)
     text = text_of(PRIVATE[what](scene))
     name = scene.voice.say("game-name")
     assert text.count(f"{name} in <#{scene.info.channel_id}>") == 1, "once is enough"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_direct_message_has_the_title_of_its_question(game: str) -> None:
+    """Questions don't repeat what their titles say, such as the province of a bid."""
+    scene = Scene(game)
+    (shown,) = scene.letter().embeds
+    assert shown["title"] == title_of(scene.voice.in_text, scene.decision)

@@ -1,4 +1,4 @@
-"""What a use of a control means is told from its custom id alone, of old messages too, and without any words."""
+"""Tests that controls, including those of old messages, are parsed from their custom ids, without texts."""
 
 from dataclasses import dataclass, replace
 from typing import Any
@@ -49,7 +49,7 @@ def asked(question: Question) -> Decision:
 
 
 def meaning(question: Question, control: str, *values: str) -> Any:
-    """The draft or the answer that a use of a control leads to."""
+    """Return the draft or the answer that a used control leads to."""
     custom_id = CustomId.read(control)
     assert custom_id is not None
     meant = read(asked(question), custom_id, values)
@@ -60,7 +60,7 @@ def meaning(question: Question, control: str, *values: str) -> Any:
 
 
 SINCE = {"answer", "fill", "done", "again", "write", "unsay"}
-"""What only controls of later releases say."""
+"""Controls that only later releases have."""
 
 WRITTEN_BEFORE = [
     (FEW, "cb:pick:123456:1:17:64caa12d:01", (), Picked(keys=("key-1",))),
@@ -80,17 +80,17 @@ WRITTEN_BEFORE = [
     (FORM, "cb:nothing:123456:1:17:707cb818", (), SharedOut()),
     (FORM, "cb:share:123456:1:17:707cb818", ("", "2"), SharedOut(shares={"rice": 2})),
 ]
-"""Custom ids as they stand in messages that people already have, and what they have to go on meaning."""
+"""Custom ids in existing messages, and the results they must keep."""
 
 
 @pytest.mark.parametrize(("question", "custom_id", "values", "meant"), WRITTEN_BEFORE)
-def test_a_control_in_an_old_message_still_means_what_it_did(
+def test_control_in_an_old_message_keeps_its_meaning(
     question: Question, custom_id: str, values: tuple[str, ...], meant: Any
 ) -> None:
     assert meaning(question, custom_id, *values) == meant
 
 
-def test_every_kind_of_control_that_answers_is_among_them() -> None:
+def test_every_kind_of_answering_control_is_tested() -> None:
     assert {custom_id.split(":")[1] for _, custom_id, _, _ in WRITTEN_BEFORE} == ANSWERS - SINCE
 
 
@@ -105,13 +105,20 @@ def test_every_kind_of_control_that_answers_is_among_them() -> None:
         (SEVERAL, "{}"),
     ],
 )
-def test_what_no_control_of_a_question_can_have_kept_is_no_draft(question: Question, content: str) -> None:
+def test_content_that_no_control_can_have_stored_is_not_a_draft(question: Question, content: str) -> None:
     assert Draft.of(question, content) is None
 
 
-def test_a_control_that_carries_places_which_are_not_there_is_outdated() -> None:
+def test_control_with_missing_places_is_outdated() -> None:
     with pytest.raises(OutdatedControlError):
         meaning(SEVERAL, f"cb:page:123456:1:17:{mark_of(SEVERAL)}:zzzz:0")
+
+
+@pytest.mark.parametrize("question", [SEVERAL, ORDER, FORM, eleven_places()], ids=lambda question: question.shape)
+@pytest.mark.parametrize("how", ["menus.0", "others.0", "others.99"])
+def test_a_control_that_leads_to_the_others_of_a_menu_with_none_is_outdated(question: Question, how: str) -> None:
+    with pytest.raises(OutdatedControlError):
+        meaning(question, f"cb:page:123456:1:17:{mark_of(question)}::0:{how}")
 
 
 @pytest.mark.parametrize(
@@ -124,12 +131,12 @@ def test_a_control_that_carries_places_which_are_not_there_is_outdated() -> None
         (FORM, "cb:form:123456:1:17:707cb818"),
     ],
 )
-def test_a_control_of_another_shape_is_outdated(question: Question, custom_id: str) -> None:
+def test_control_of_another_shape_is_outdated(question: Question, custom_id: str) -> None:
     with pytest.raises(OutdatedControlError):
         meaning(question, custom_id)
 
 
-def test_a_line_that_is_no_number_is_kept_and_told_with_its_slot_which_is_named_when_somebody_words_it() -> None:
+def test_text_that_is_not_a_number_is_kept_and_reported() -> None:
     draft = meaning(FORM, "cb:share:123456:1:17:707cb818", "", " 3.5 ")
     assert draft == Draft(lines=("", "3.5"))
     voice = Voice(WORDING.words("en", "toy"))
@@ -139,7 +146,7 @@ def test_a_line_that_is_no_number_is_kept_and_told_with_its_slot_which_is_named_
     assert sentence_of(voice, problem) == say("illegal-not-a-number", slot="Rice", text="3.5")
 
 
-def test_a_question_is_filled_in_by_one_form_if_it_wants_it_or_has_many_answers_and_few_parts() -> None:
+def test_single_modal_is_used_on_request_or_for_many_answers() -> None:
     many = ShareOut(tuple(Slot(f"dish-{at}", "dish-tea", 4) for at in range(6)), budget=5)
     assert not has_form(asked(FORM))
     assert has_form(replace(asked(FORM), form=True))
@@ -154,12 +161,12 @@ def has_form(decision: Decision) -> bool:
 
 @dataclass(frozen=True)
 class Riddle:
-    """A shape of question that nobody has made controls for."""
+    """An unknown question shape."""
 
     shape: str = "riddle"
 
 
-def test_a_question_of_an_unknown_shape_is_refused() -> None:
+def test_question_of_an_unknown_shape_is_refused() -> None:
     unknown: Any = Riddle()
     with pytest.raises(AssertionError, match="Riddle"):
         read(asked(unknown), CustomId("pick", 123456, 1, "17", ("64caa12d", "00")))
@@ -172,13 +179,13 @@ def control(question: Question, what: str, *rest: str) -> str:
 
 
 @pytest.mark.parametrize("values", [("0,1",), ("-1",), ("٠",), ("0", "0"), ("00",)])
-def test_a_value_that_no_menu_has_is_none(values: tuple[str, ...]) -> None:
+def test_value_that_no_menu_has_is_outdated(values: tuple[str, ...]) -> None:
     with pytest.raises(OutdatedControlError):
         meaning(SEVERAL, control(SEVERAL, "pick", ""), *values)
 
 
 @pytest.mark.parametrize("at", ["-1", "3", "١"])
-def test_no_answer_is_found_but_by_its_own_number(at: str) -> None:
+def test_answer_is_found_only_by_its_own_number(at: str) -> None:
     parts = parts_of(FEW)
     marked = mark([repr(answer) for answer in few_answers(FEW, parts)])
     assert meaning(FEW, control(FEW, "answer", marked, "1")) == Picked(keys=("key-1",))
@@ -186,12 +193,12 @@ def test_no_answer_is_found_but_by_its_own_number(at: str) -> None:
         meaning(FEW, control(FEW, "answer", marked, at))
 
 
-def test_what_only_another_shape_carries_is_no_draft() -> None:
+def test_page_with_places_of_another_shape_is_outdated() -> None:
     with pytest.raises(OutdatedControlError):
         meaning(FORM, control(FORM, "page", "0001", "0"))
 
 
-def test_in_a_menu_of_which_one_is_chosen_two_are_none() -> None:
+def test_two_choices_in_a_single_choice_menu_are_outdated() -> None:
     laying = eleven_places()
     with pytest.raises(OutdatedControlError):
         meaning(laying, control(laying, "draft", "", "0", "0"), "0", "1")
@@ -199,14 +206,14 @@ def test_in_a_menu_of_which_one_is_chosen_two_are_none() -> None:
         meaning(SEVERAL, control(SEVERAL, "draft", "", "0", "0"), "0", "4")
 
 
-def test_the_same_thing_is_not_laid_twice_by_one_menu() -> None:
+def test_same_thing_cannot_be_assigned_twice_by_one_menu() -> None:
     laying = eleven_places()
     assert meaning(laying, control(laying, "draft", "", "0", "0"), "0") == Draft(laid=((0, 0),))
     with pytest.raises(OutdatedControlError):
         meaning(laying, control(laying, "draft", "", "0", "0"), "0", "0")
 
 
-def test_to_choose_nothing_has_no_number_among_the_answers() -> None:
+def test_choosing_nothing_has_no_answer_number() -> None:
     may = Pick(THINGS, least=0)
     marked = mark([repr(answer) for answer in few_answers(may, parts_of(may))])
     assert meaning(may, control(may, "answer", marked, "2")) == Picked(keys=("key-2",))

@@ -1,4 +1,4 @@
-"""How what is said ahead is told and shown: words for all of it, and Discord takes it."""
+"""Tests that answers in advance have texts and fit Discord's limits."""
 
 from typing import Any
 
@@ -40,7 +40,7 @@ def shown_at(game: Game[Any], seat: int) -> str:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_all_of_it_has_words_and_fits_discord(seats: int) -> None:
+def test_answers_in_advance_have_texts_and_fit_discord(seats: int) -> None:
     game = new_game("toy", seats, seed=seats, feast="yes", rounds=3)
     for events in steps(game, seed=seats):
         info = begun(game)
@@ -54,7 +54,7 @@ def test_all_of_it_has_words_and_fits_discord(seats: int) -> None:
                 assert not broken(foretelling(voice, board, panel, decision))
 
 
-def test_what_could_not_be_done_as_things_lie_is_said_so() -> None:
+def test_currently_impossible_answer_is_marked() -> None:
     game = new_game("toy", 3, seed=1, feast="yes")
     game.apply(1, Action("bid:1", SharedOut(shares={"tea": 6})))
     assert say("ahead-line", title=BID, answer=shares(tea=6)[0]) in shown_at(game, 1)
@@ -63,7 +63,7 @@ def test_what_could_not_be_done_as_things_lie_is_said_so() -> None:
     assert NOT_NOW not in shown_at(game, 0)
 
 
-def test_what_lies_there_of_an_older_release_is_shown_without_its_words() -> None:
+def test_obsolete_answer_of_an_older_release_can_be_canceled() -> None:
     game = new_game("toy", 3, seed=1, feast="yes")
     game.apply(1, Action("guests:1", Arranged(order=("cat", "aunt", "uncle"))))
     old = ALL_GAMES["toy"].load(game.save().replace('"cat"', '"dog"'))
@@ -78,7 +78,7 @@ def test_what_lies_there_of_an_older_release_is_shown_without_its_words() -> Non
     assert "unsay" in whats
 
 
-def test_why_it_was_dropped_is_one_private_sentence_that_names_the_question() -> None:
+def test_dropped_answer_is_explained_in_one_private_sentence() -> None:
     game = new_game("toy", 3, seed=1, feast="yes")
     info = begun(game)
     voice, decision = SHOWN.voice_at(info, game.chosen(), "en-GB"), None
@@ -98,8 +98,8 @@ def test_why_it_was_dropped_is_one_private_sentence_that_names_the_question() ->
     assert SHOWN.of("toy").tell(voice, [event])
 
 
-def test_it_is_told_without_a_letter_where_what_is_asked_is_no_secret() -> None:
-    """A letter that cannot be sent is spoken of in the channel; nobody may learn of this one."""
+def test_dropped_answer_to_a_public_question_is_a_plain_message() -> None:
+    """The bot posts in the channel if a tracked direct message can't be sent, which would reveal this one."""
     game = new_game("toy", 3, seed=1, feast="yes")
     info, seat = begun(game), game.awaited()[0]
     decision = game.decision(seat)
@@ -112,7 +112,7 @@ def test_it_is_told_without_a_letter_where_what_is_asked_is_no_secret() -> None:
     assert say("said-in-vain", title=title, why=say("illegal-not-offered")) in text_of(told)
 
 
-def test_the_rules_of_a_game_in_which_something_is_said_ahead_say_what_that_tells() -> None:
+def test_rules_of_a_game_with_answers_in_advance_explain_them() -> None:
     games = {**GAMES, "toy": ALL_GAMES["toy"]}
     for book in Library(SHOWN, games).books("en"):
         told = [entry for entry in book.topics if entry.id == RULES_OF_AHEAD]
@@ -120,7 +120,7 @@ def test_the_rules_of_a_game_in_which_something_is_said_ahead_say_what_that_tell
         assert [entry.text for entry in told] == [say(RULES_OF_AHEAD, "text")] * len(told)
 
 
-def test_only_what_may_be_said_ahead_can_be_taken_back() -> None:
+def test_only_answers_in_advance_can_be_canceled() -> None:
     game = new_game("toy", 3, seed=1, feast="yes")
     info = begun(game)
     voice = SHOWN.voice_at(info, game.chosen(), "en-GB")

@@ -1,4 +1,4 @@
-"""What somebody reads who comes back to the table."""
+"""Tests for the news shown to a player who comes back to the table."""
 
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -37,36 +37,36 @@ def shown(*since: LogEntry) -> str:
 
 
 def told_in(news: News) -> str:
-    """The news without their heading."""
+    """Return the news without their heading."""
     heading, _, text = news.text.partition("\n")
     assert heading == f"**{say('since-title')}**"
     return text
 
 
 def more(*since: LogEntry) -> Message:
-    """What is under *More* on the panel."""
+    """Return the *More* page of the panel."""
     return more_panel(TOY, SHOWN.of("toy"), panel(*since))
 
 
-def test_what_others_did_is_told_with_the_latest_last() -> None:
+def test_actions_of_others_are_listed_with_the_latest_last() -> None:
     assert shown(told(1, "Ben sits."), told(2, "Cid sleeps.")).splitlines() == ["Ben sits.", "Cid sleeps."]
 
 
-def test_calls_are_left_out() -> None:
+def test_pings_are_left_out() -> None:
     assert shown(told(1, "Ben sits.\n<@7>: sit")) == "Ben sits."
 
 
-def test_nothing_is_shown_to_whoever_has_missed_nothing() -> None:
+def test_player_who_missed_nothing_sees_no_news() -> None:
     assert news_of(TOY, SHOWN.of("toy"), panel()) is None
     assert say("since-title") not in text_of(more())
 
 
-def test_what_was_missed_stands_on_top_of_what_is_under_more() -> None:
+def test_news_are_on_top_of_more() -> None:
     lines = text_of(more(told(1, "Ben sits."))).splitlines()
     assert lines[1:3] == [f"**{say('since-title')}**", "Ben sits."]
 
 
-def test_passes_in_a_row_are_one_line() -> None:
+def test_consecutive_passes_share_a_line() -> None:
     passes = [told(seq, f"{TOY.people[seat]} passes.", seat=seat, passed=True) for seq, seat in ((1, 1), (2, 2))]
     assert lines_of(TOY, [told(0, "Ben sits."), *passes, told(3, "Ben stands.")], TABLE) == [
         "Ben sits.",
@@ -75,17 +75,17 @@ def test_passes_in_a_row_are_one_line() -> None:
     ]
 
 
-def test_of_many_lines_headings_are_not_left_out() -> None:
+def test_headings_are_kept_among_many_lines() -> None:
     lines = shown(told(1, "## Summer"), *(told(seq, f"Thing {seq}.") for seq in range(2, 30))).splitlines()
     assert "## Summer" in lines
 
 
-def test_what_a_pass_led_to_is_no_pass() -> None:
+def test_consequence_of_a_pass_is_not_a_pass() -> None:
     passed = told(1, f"{TOY.people[1]} passes.", passed=True)
     assert lines_of(TOY, [passed, told(2, "A Kami comes.", passed=True)], TABLE) == [passed.story, "A Kami comes."]
 
 
-def test_whose_name_begins_like_anothers_is_somebody_else() -> None:
+def test_name_that_begins_like_another_is_distinguished() -> None:
     voice = Voice(TOY.words, {0: "Ann", 1: "Anna"}, TOY.lexicon)
     assert [is_of(voice, seat, line, TABLE) for line in ("Ann passes.", "Anna passes.") for seat in (0, 1)] == [
         True,
@@ -95,12 +95,12 @@ def test_whose_name_begins_like_anothers_is_somebody_else() -> None:
     ]
 
 
-def test_a_pass_from_which_something_followed_is_told_in_full() -> None:
+def test_pass_with_consequences_is_shown_in_full() -> None:
     followed = [told(seq, f"Ben passes.\nThing {seq}.", passed=True) for seq in (1, 2)]
     assert len(lines_of(TOY, followed, TABLE)) == 4
 
 
-def test_of_many_lines_the_last_are_shown_and_the_others_counted() -> None:
+def test_last_of_many_lines_are_shown_and_the_others_counted() -> None:
     lines = shown(*(told(seq, f"Thing {seq}.") for seq in range(30))).splitlines()
 
     assert len(lines) == MOST_LINES
@@ -108,7 +108,7 @@ def test_of_many_lines_the_last_are_shown_and_the_others_counted() -> None:
     assert lines[-1] == "Thing 29."
 
 
-def test_of_many_lines_those_that_name_the_reader_are_shown_before_others() -> None:
+def test_lines_that_name_the_reader_are_shown_before_others() -> None:
     me = panel().info.person_at(0).name
     mine = told(0, f"Somebody betrays {me}.")
     lines = shown(mine, *(told(seq, f"Thing {seq}.") for seq in range(1, 30))).splitlines()
@@ -117,19 +117,19 @@ def test_of_many_lines_those_that_name_the_reader_are_shown_before_others() -> N
     assert lines[-1] == "Thing 29."
 
 
-def test_a_word_that_begins_like_the_reader_does_not_name_them() -> None:
+def test_word_that_begins_with_the_readers_name_does_not_name_them() -> None:
     me = panel().info.person_at(0).name
     alike = told(0, f"Somebody sees {me}bel.")
     assert f"{me}bel" not in shown(alike, *(told(seq, f"Thing {seq}.") for seq in range(1, 30)))
 
 
 @pytest.mark.parametrize(("lines", "leads"), [(MOST_LINES, False), (MOST_LINES + 1, True)])
-def test_the_panel_leads_to_the_log_where_there_is_more_to_read(lines: int, leads: bool) -> None:
+def test_panel_links_to_the_log_if_there_is_more_to_read(lines: int, leads: bool) -> None:
     message = more(*(told(seq, f"Thing {seq}.") for seq in range(lines)))
     assert ("cb:log:1::" in str(message.components)) == leads
 
 
-def test_whoever_is_named_in_several_lines_is_named_in_full_once() -> None:
+def test_name_in_several_lines_is_written_in_full_once() -> None:
     game = new_game("rising_sun", 3, 7)
     info = begun(game)
     voice = SHOWN.voice_at(info, game.chosen(), "en")
@@ -140,14 +140,14 @@ def test_whoever_is_named_in_several_lines_is_named_in_full_once() -> None:
     assert told_in(found).splitlines() == [f"{name} trains.", f"{short} harvests."]
 
 
-def test_own_moves_are_left_out_and_what_came_of_them_is_not() -> None:
+def test_own_moves_are_left_out_but_not_their_consequences() -> None:
     me = panel().info.person_at(0).name
     own = told(1, f"{me} rolls.\nIt shows six.", seat=0)
     assert shown(own, told(2, "Ben sits.")).splitlines() == ["It shows six.", "Ben sits."]
     assert shown(told(1, f"{me} rolls.", seat=0)) == ""
 
 
-def test_what_was_played_for_the_reader_is_told() -> None:
+def test_moves_made_for_the_reader_are_shown() -> None:
     me = panel().info.person_at(0).name
     assert shown(told(1, f"{me} passes.", seat=0, kind="away")) == f"{me} passes."
 
@@ -161,7 +161,7 @@ def test_own_moves_under_an_earlier_name_are_left_out() -> None:
 
 
 @pytest.mark.parametrize("answers", [1, 30, 300])
-def test_the_log_opens_where_the_reader_left_off(answers: int) -> None:
+def test_log_opens_where_the_reader_left_off(answers: int) -> None:
     entries = [
         *(told(seq, "Ben sits and says a few words about it.") for seq in range(30)),
         told(30, "Ann sits.", seat=0),
@@ -174,7 +174,7 @@ def test_the_log_opens_where_the_reader_left_off(answers: int) -> None:
     assert TOY.say("log-new") in text
 
 
-def test_the_log_opens_at_its_end_for_a_reader_who_has_missed_nothing() -> None:
+def test_log_opens_at_its_end_for_a_reader_who_missed_nothing() -> None:
     entries = [told(1, "Ben sits.\n" * 800), told(2, "Ann sits.", seat=0)]
     assert "Ann sits." in log_page(TOY, TABLE, entries, seat=0, page=None).embeds[0]["description"]
 
@@ -187,7 +187,7 @@ def test_long_lines_leave_room_for_the_question() -> None:
 @pytest.mark.parametrize(
     ("game", "answers", "facts"), [("rising_sun", 100, ("VP", "Coins")), ("samurai_sword", 60, ("Honor",))]
 )
-def test_numbers_that_changed_are_told(game: str, answers: int, facts: tuple[str, ...]) -> None:
+def test_changed_numbers_are_shown(game: str, answers: int, facts: tuple[str, ...]) -> None:
     played, chance = new_game(game, 4, 3), Chance(3)
     before = played.view(0)
     for _ in range(answers):
@@ -204,7 +204,7 @@ def test_numbers_that_changed_are_told(game: str, answers: int, facts: tuple[str
     assert len(text.splitlines()) <= MOST_LINES
 
 
-def test_the_log_marks_what_is_new_to_its_reader() -> None:
+def test_log_marks_what_is_new_to_its_reader() -> None:
     entries = [told(1, "Ann sits.", seat=0), told(2, "Ben sits."), told(3, "Cid sits.", seat=2)]
 
     lines = log_page(TOY, TABLE, entries, seat=0).embeds[0]["description"].splitlines()
@@ -213,24 +213,24 @@ def test_the_log_marks_what_is_new_to_its_reader() -> None:
     assert lines[0] == say("log-entry", number=1, story="Ann sits.")
 
 
-def test_the_log_of_a_game_in_which_nothing_was_told_yet_does_not_say_that_nothing_happened() -> None:
+def test_log_without_entries_does_not_say_that_nothing_happened() -> None:
     for entries in ([], [told(1, "")], [told(1, "<@1>, it is your turn.")]):
         shown = text_of(log_page(TOY, TABLE, entries, seat=0))
         assert say("log-untold") in shown
         assert say("log-none") not in shown
 
 
-def test_the_log_of_a_lobby_says_that_nothing_has_happened_yet() -> None:
+def test_log_of_a_lobby_says_that_nothing_has_happened_yet() -> None:
     assert say("log-none") in text_of(log_page(TOY, lobby_of("toy"), []))
 
 
-def test_a_page_of_the_log_is_turned_among_as_many_told_stories_as_it_was_asked_for() -> None:
+def test_page_button_of_the_log_counts_only_visible_entries() -> None:
     entries = [told(1, "Ann sits.\n" * 500, seat=0), told(2, ""), told(3, "Ben sits.")]
     (button,) = log_page(TOY, TABLE, entries).components[0]["components"]
     assert CustomId.read(button["custom_id"]) == CustomId("log", TABLE.id, rest=("1", "2"))
 
 
-def test_the_first_page_of_a_log_that_begins_later_has_a_way_back() -> None:
+def test_first_page_of_a_partial_log_has_a_back_button() -> None:
     entries = [told(seq, f"Ann does thing {seq}.") for seq in range(1, 61)]
     (back,) = log_page(TOY, TABLE, entries[-10:]).components[0]["components"]
     assert back["label"] == say("page-back")
@@ -243,7 +243,7 @@ def test_the_first_page_of_a_log_that_begins_later_has_a_way_back() -> None:
     assert not log_page(TOY, TABLE, entries).components
 
 
-def test_back_leads_to_what_was_before_a_full_page_of_the_log() -> None:
+def test_back_button_leads_to_entries_before_a_full_page() -> None:
     entries = [told(seq, f"{seq} " + "Ann sits. " * 150) for seq in range(1, 61)]
     shown = log_page(TOY, TABLE, entries[-2:])
     (back,) = shown.components[0]["components"]
@@ -253,6 +253,6 @@ def test_back_leads_to_what_was_before_a_full_page_of_the_log() -> None:
     assert text_of(log_page(TOY, TABLE, entries[-number:], page=page)) != text_of(shown)
 
 
-def test_the_log_of_an_onlooker_marks_nothing() -> None:
+def test_log_of_a_spectator_marks_nothing() -> None:
     entries = [told(1, "Ann sits.", seat=0), told(2, "Ben sits.")]
     assert say("log-new") not in text_of(log_page(TOY, TABLE, entries))

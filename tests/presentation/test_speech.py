@@ -1,4 +1,4 @@
-"""What the host has said for it."""
+"""Tests for the host's messages."""
 
 import re
 from dataclasses import replace
@@ -20,7 +20,7 @@ from tests.wording import say
 
 FACTS: dict[str, str | int] = {"seat": 0, "by": 1, "seq": 3, "person": 11, "host": 12, "lines": 7, "days": 7}
 NOTICES: dict[str, dict[str, str | int]] = {"joint-dropped": {"seat": 0, "passed": "yes"}}
-"""The facts of notices that take others."""
+"""The facts of notices that need others than FACTS."""
 
 NOW = datetime(2030, 1, 1, tzinfo=UTC)
 VOICE = SHOWN.voice("en", "rising_sun")
@@ -37,7 +37,7 @@ def game() -> Game[Any]:
 
 
 @pytest.mark.parametrize("key", get_args(NoticeKey))
-def test_every_notice_has_words(game: Game[Any], key: NoticeKey) -> None:
+def test_every_notice_has_a_text(game: Game[Any], key: NoticeKey) -> None:
     info = replace(asking(begun(game), Wish("end")), idle_until=NOW)
     message = SPOKEN.notice(info, key, **NOTICES.get(key, FACTS))
     assert message.content
@@ -46,7 +46,7 @@ def test_every_notice_has_words(game: Game[Any], key: NoticeKey) -> None:
 
 @pytest.mark.parametrize("right", get_args(Right))
 @pytest.mark.parametrize("about", [0, 1])
-def test_every_joint_request_has_words_and_asks_the_others(game: Game[Any], right: Right, about: int) -> None:
+def test_every_joint_request_has_a_text_and_pings_the_others(game: Game[Any], right: Right, about: int) -> None:
     info = asking(begun(game), Wish(right, about))
     message = SPOKEN.notice(info, "joint-asked")
     assert not broken(message)
@@ -55,24 +55,24 @@ def test_every_joint_request_has_words_and_asks_the_others(game: Game[Any], righ
 
 
 def asking(info: TableInfo, wish: Wish) -> TableInfo:
-    """Seat 0 asks the others for something."""
+    """Return the table with an open request by seat 0."""
     return replace(info, joint=Joint(1, JointRequest(wish, 0, NOW)))
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_game_that_can_be_drawn_has_its_picture_on_the_card(name: str) -> None:
+def test_game_with_a_picture_has_it_on_the_card(name: str) -> None:
     game = new_game(name, 4, seed=2)
     info = begun(game)
     assert SPOKEN.draws(info) == (SPOKEN.drawing(info, game) is not None)
 
 
-def test_who_ended_a_table_is_named_but_not_called(game: Game[Any]) -> None:
+def test_user_who_ended_a_table_is_named_without_a_ping(game: Game[Any]) -> None:
     message = SPOKEN.notice(begun(game), "ended", by=1456074443980800014)
     assert message.content == say("notice-ended", by="<@1456074443980800014>")
     assert message.mentions == ()
 
 
-def test_who_ended_a_game_that_can_be_reopened_is_named_but_not_called(game: Game[Any]) -> None:
+def test_user_who_ended_a_reopenable_game_is_named_without_a_ping(game: Game[Any]) -> None:
     ending = Ending(1456074443980800014, datetime(2030, 1, 2, tzinfo=UTC))
     message = SPOKEN.notice(replace(begun(game), ending=ending), "ended", by=ending.by)
     until = int(ending.until.timestamp())
@@ -81,7 +81,7 @@ def test_who_ended_a_game_that_can_be_reopened_is_named_but_not_called(game: Gam
     assert message.mentions == ()
 
 
-def test_an_undo_asks_everybody_else_who_is_there(game: Game[Any]) -> None:
+def test_undo_request_pings_all_other_present_players(game: Game[Any]) -> None:
     info = begun(game)
     asking, away, asked = (info.person_at(seat) for seat in range(3))
     seats = tuple(replace(person, away=person is away) for person in info.seats)
@@ -90,14 +90,14 @@ def test_an_undo_asks_everybody_else_who_is_there(game: Game[Any]) -> None:
     assert asking.name in message.content
 
 
-def test_only_the_called_are_notified(game: Game[Any]) -> None:
+def test_only_pinged_players_are_notified(game: Game[Any]) -> None:
     info = begun(game)
     call = SPOKEN.story(info, game, game.told, (1,)).call
     assert call is not None
     assert call.mentions == (info.person_at(1).user_id,)
 
 
-def test_a_call_says_what_is_asked_and_until_when_and_leads_to_the_seat(game: Game[Any]) -> None:
+def test_ping_has_the_question_the_deadline_and_a_seat_button(game: Game[Any]) -> None:
     due = {0: datetime(2030, 1, 1, tzinfo=UTC)}
     call = SPOKEN.story(replace(begun(game), due=due), game, (), (0,)).call
     assert call is not None
@@ -108,7 +108,7 @@ def test_a_call_says_what_is_asked_and_until_when_and_leads_to_the_seat(game: Ga
     assert call.components[0]["components"][0]["custom_id"] == "cb:seat:1::"
 
 
-def test_a_call_names_no_deadline_where_there_is_none_or_once_it_is_over(game: Game[Any]) -> None:
+def test_ping_has_a_deadline_only_while_one_is_running(game: Game[Any]) -> None:
     due = {0: datetime(2030, 1, 1, tzinfo=UTC)}
     endless, timely = (SPOKEN.story(replace(begun(game), due=of), game, (), (0,)).call for of in ({}, due))
     assert endless is not None
@@ -118,19 +118,19 @@ def test_a_call_names_no_deadline_where_there_is_none_or_once_it_is_over(game: G
     assert "<t:" not in timely.over[0]
 
 
-def test_nobody_is_called_without_an_open_question(game: Game[Any]) -> None:
+def test_player_without_an_open_question_is_not_pinged(game: Game[Any]) -> None:
     played = steps(game, seed=3)
     while not (idle := [seat for seat in range(3) if game.decision(seat) is None]):
         next(played)
     assert SPOKEN.story(begun(game), game, (), (idle[0],)).call is None
 
 
-def test_what_is_meant_for_some_is_never_in_the_public_story(game: Game[Any]) -> None:
+def test_private_events_are_never_in_the_public_log(game: Game[Any]) -> None:
     drawn = MandateTilesDrawn(seat=0, tiles=("betray", "betray", "train", "train"), audience=(0,))
     assert SPOKEN.story(begun(game), game, [drawn], ()).text == ""
 
 
-def test_a_seat_is_told_what_it_alone_may_know(game: Game[Any]) -> None:
+def test_seat_receives_its_private_events(game: Game[Any]) -> None:
     drawn = MandateTilesDrawn(seat=0, tiles=("betray", "train"), audience=(0,))
     told = private(game, 0, [drawn])
     tiles = [say(f"mandate-{tile}", game="rising_sun") for tile in ("betray", "train")]
@@ -138,7 +138,7 @@ def test_a_seat_is_told_what_it_alone_may_know(game: Game[Any]) -> None:
     assert private(game, 1, [drawn]) is None
 
 
-def test_a_letter_reads_what_was_answered_until_all_are_in_and_then_that_alone(game: Game[Any]) -> None:
+def test_direct_message_shows_the_answer_and_only_that_once_closed(game: Game[Any]) -> None:
     info, decision = begun(game), game.decision(0)
     assert decision is not None
     letter = Letter(0, info.seq, decision.token, info.person_at(0).user_id, told="You drew Train.", answered="Train")
@@ -150,7 +150,7 @@ def test_a_letter_reads_what_was_answered_until_all_are_in_and_then_that_alone(g
     assert over.components == ()
 
 
-def test_a_direct_message_notifies_only_while_its_question_is_open(game: Game[Any]) -> None:
+def test_direct_message_notifies_only_while_its_question_is_open(game: Game[Any]) -> None:
     info, decision = begun(game), game.decision(0)
     assert decision is not None
     user_id = info.person_at(0).user_id
@@ -160,7 +160,7 @@ def test_a_direct_message_notifies_only_while_its_question_is_open(game: Game[An
         assert settled.is_silent
 
 
-def test_a_direct_message_without_a_question_is_silent(game: Game[Any]) -> None:
+def test_direct_message_without_a_question_is_silent(game: Game[Any]) -> None:
     played = steps(game, seed=3)
     while not (idle := [seat for seat in range(3) if game.decision(seat) is None]):
         next(played)
@@ -169,28 +169,28 @@ def test_a_direct_message_without_a_question_is_silent(game: Game[Any]) -> None:
     assert told.is_silent
 
 
-def test_a_person_is_notified_of_a_lost_channel(game: Game[Any]) -> None:
+def test_person_is_notified_of_a_lost_channel(game: Game[Any]) -> None:
     assert SPOKEN.lost([begun(game)], 100).mentions == (100,)
 
 
-def test_a_card_is_silent(game: Game[Any]) -> None:
+def test_card_is_silent(game: Game[Any]) -> None:
     assert SPOKEN.card(begun(game), game).is_silent
 
 
-def test_a_letter_that_was_not_answered_says_that_it_is_no_longer_asked(game: Game[Any]) -> None:
+def test_unanswered_direct_message_says_that_its_question_is_over(game: Game[Any]) -> None:
     letter = Letter(0, 0, "1", begun(game).person_at(0).user_id)
     over = SPOKEN.letter(begun(game), None, letter)
     assert over.content == VOICE.say("letter-over", game=NAME, channel="<#6>")
     assert (over.embeds, over.components) == ((), ())
 
 
-def test_closed_direct_messages_are_no_reason_to_call_anybody(game: Game[Any]) -> None:
+def test_notice_about_closed_dms_pings_no_one(game: Game[Any]) -> None:
     message = SPOKEN.closed_dm(begun(game), 0)
     assert message.mentions == ()
     assert message.components
 
 
-def test_a_very_long_story_is_told_whole_in_messages_that_discord_takes(game: Game[Any]) -> None:
+def test_very_long_log_update_is_complete_and_fits_discord(game: Game[Any]) -> None:
     events = [RoninHired(seat=0, force=number) for number in range(400)]
     story = SPOKEN.story(begun(game), game, events, (0,))
     text = text_of(story)
@@ -199,14 +199,14 @@ def test_a_very_long_story_is_told_whole_in_messages_that_discord_takes(game: Ga
     assert "<@" in text
 
 
-def test_a_long_story_is_told_whole(game: Game[Any]) -> None:
+def test_long_log_update_is_complete(game: Game[Any]) -> None:
     events = [RoninHired(seat=0, force=number) for number in range(60)]
     text = text_of(SPOKEN.story(begun(game), game, events, ()))
     assert numbers_in(text) >= set(range(60))
 
 
 @pytest.mark.parametrize("private", [False, True])
-def test_a_reminder_says_until_when_and_has_a_way_to_the_seat(game: Game[Any], private: bool) -> None:
+def test_reminder_has_the_deadline_and_a_seat_button(game: Game[Any], private: bool) -> None:
     info = begun(game)
     message = SPOKEN.reminder(info, game, 1, datetime(2030, 1, 1, tzinfo=UTC), private)
     assert "<t:1893456000:R>" in message.content
@@ -215,17 +215,17 @@ def test_a_reminder_says_until_when_and_has_a_way_to_the_seat(game: Game[Any], p
     assert message.components
 
 
-def test_the_card_of_a_game_that_cannot_be_read_says_so(game: Game[Any]) -> None:
+def test_card_of_an_unreadable_game_says_so(game: Game[Any]) -> None:
     assert say("card-unreadable") in text_of(SPOKEN.card(begun(game), None))
 
 
-def test_a_name_with_markdown_stands_on_the_card_as_it_is_written() -> None:
+def test_markdown_in_a_name_is_escaped_on_the_card() -> None:
     game = new_game("rising_sun", 3, seed=2)
     card = SPOKEN.card(begun(game, ("**Ann**", "Ben", "Cid")), game)
     assert r"\*\*Ann\*\*" in text_of(card)
 
 
-def test_the_final_card_tells_where_every_point_came_from() -> None:
+def test_final_card_shows_the_sources_of_all_points() -> None:
     game = new_game("rising_sun", 4, seed=11)
     for _ in steps(game, seed=11):
         pass

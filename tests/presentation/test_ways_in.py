@@ -1,4 +1,4 @@
-"""Every question has one way in that is obviously the first, and forms are called by what is done in them."""
+"""Tests that every question has one obvious first control, and that modals are titled by their action."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -37,7 +37,7 @@ def asked(question: Question, **more: Any) -> Decision:
 
 
 def whats(shown: Iterator[Any]) -> list[str]:
-    """What the controls do, in their order."""
+    """Return what the controls do, in order."""
     custom_ids = [CustomId.read(part["custom_id"]) for part in shown if "custom_id" in part]
     return [custom_id.what for custom_id in custom_ids if custom_id is not None]
 
@@ -47,7 +47,7 @@ def is_filled_in(decision: Decision) -> bool:
 
 
 @pytest.mark.parametrize("name", QUESTIONS)
-def test_suggest_is_first_and_alone_highlighted_where_something_is_filled_in(name: str) -> None:
+def test_suggest_is_first_and_the_only_highlighted_button(name: str) -> None:
     decision = asked(QUESTIONS[name], may_suggest=True)
     if not is_filled_in(decision):
         return
@@ -61,7 +61,7 @@ def test_suggest_is_first_and_alone_highlighted_where_something_is_filled_in(nam
 
 
 @pytest.mark.parametrize("name", QUESTIONS)
-def test_without_suggest_the_form_is_first(name: str) -> None:
+def test_modal_is_first_without_suggest(name: str) -> None:
     decision = asked(QUESTIONS[name])
     if not is_filled_in(decision) or not forms_of(parts_of(decision.question)):
         return
@@ -72,7 +72,7 @@ def test_without_suggest_the_form_is_first(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", QUESTIONS)
-def test_text_and_menus_instead_of_forms_are_only_under_more(name: str) -> None:
+def test_text_and_menus_instead_of_modals_are_only_under_more(name: str) -> None:
     for decision in (asked(QUESTIONS[name]), asked(QUESTIONS[name], may_suggest=True)):
         controls = Controls(VOICE, 1, decision)
         assert "text" not in whats(nested(controls.rows()))
@@ -82,7 +82,7 @@ def test_text_and_menus_instead_of_forms_are_only_under_more(name: str) -> None:
 
 
 def questions_of(name: str) -> Iterator[tuple[Decision, Voice]]:
-    """One question, invitation or question ahead of each kind in random games, with the longest names."""
+    """Yield one question, invitation or question in advance of each kind in random games, with the longest names."""
     found = set()
     for game in map(CASES[name].begin, (2, 8)):
         for _ in steps(game, seed=3):
@@ -96,7 +96,7 @@ def questions_of(name: str) -> Iterator[tuple[Decision, Voice]]:
 
 
 @pytest.mark.parametrize("name", CASES)
-def test_the_title_of_a_form_fits_and_shortens_nothing_but_names(name: str) -> None:
+def test_modal_title_fits_and_shortens_only_names(name: str) -> None:
     for decision, voice in questions_of(name):
         if is_single(decision.question):
             continue
@@ -109,7 +109,7 @@ def test_the_title_of_a_form_fits_and_shortens_nothing_but_names(name: str) -> N
             assert title.startswith(begins) or voice.has(ask_of(decision), "submit"), title
 
 
-def test_a_name_in_the_title_of_a_form_is_shortened_only_as_far_as_needed() -> None:
+def test_name_in_a_modal_title_is_shortened_only_as_needed() -> None:
     (decision,) = [found for found, _ in questions_of("rising_sun") if found.kind == "propose"]
     (voice,) = [voice for found, voice in questions_of("rising_sun") if found.kind == "propose"]
     other = int(str(decision.facts["seat"]))

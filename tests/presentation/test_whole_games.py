@@ -1,4 +1,4 @@
-"""Everything that is said in whole random games: no word is missing, and Discord would take all of it."""
+"""Tests that all texts of entire random games exist and fit Discord's limits."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -34,14 +34,12 @@ TABLES = [
     for game in ALL_GAMES
     for number, (options, seats) in enumerate(sizes(game))
 ]
-"""Every number of people and every option that changes it; the default run takes one table of each game."""
+"""Every number of seats and every option that changes it; the default run takes one table of each game."""
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("name", "options", "seats"), TABLES)
-def test_all_that_is_said_in_a_game_has_words_and_fits_discord(
-    name: str, options: dict[str, Any], seats: int
-) -> None:
+def test_all_messages_of_a_game_have_texts_and_fit_discord(name: str, options: dict[str, Any], seats: int) -> None:
     game = new_game(name, seats, seed=seats, **options)
     for events in steps(game, seed=seats):
         info = begun(game)
@@ -52,7 +50,7 @@ def test_all_that_is_said_in_a_game_has_words_and_fits_discord(
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("name", "options", "seats"), TABLES)
-def test_every_card_and_panel_of_a_game_has_words_and_fits_discord(
+def test_cards_and_panels_of_a_game_have_texts_and_fit_discord(
     name: str, options: dict[str, Any], seats: int
 ) -> None:
     game = new_game(name, seats, seed=7, **options)
@@ -80,7 +78,7 @@ OTHERS = say("others-of-place")
 
 
 def cut_labels(message: Message) -> list[str]:
-    """What is on buttons and in lines of menus and cannot be read to its end."""
+    """Return the labels of buttons and menu options that are cut and not continued in a description."""
     controls = [part for row in message.components for part in row["components"]]
     lines = [option for part in controls for option in part.get("options", ())]
     unread = [line["label"] for line in lines if line.get("description", ELLIPSIS).endswith(ELLIPSIS)]
@@ -89,7 +87,7 @@ def cut_labels(message: Message) -> list[str]:
 
 
 def _of_many(name: str) -> Game[Any]:
-    """A game of five, or of as many as can play."""
+    """Return a game of five seats, or its maximum if that is less."""
     return new_game(name, min(5, ALL_GAMES[name].seat_counts[-1]), seed=3)
 
 
@@ -113,7 +111,7 @@ def _forms_of(name: str) -> Iterator[Component]:
             yield controls.form()
 
 
-def test_every_form_has_at_most_five_lines_of_words() -> None:
+def test_every_modal_has_at_most_five_fields() -> None:
     forms = [form for name in ALL_GAMES for form in _forms_of(name)]
     assert forms
     for form in forms:
@@ -122,6 +120,6 @@ def test_every_form_has_at_most_five_lines_of_words() -> None:
 
 
 @pytest.mark.parametrize("name", ALL_GAMES)
-def test_a_lobby_with_nobody_and_with_everybody_fits_discord(name: str) -> None:
+def test_empty_and_full_lobbies_fit_discord(name: str) -> None:
     for names in ((), ("W" * 32,) * ALL_GAMES[name].seat_counts[-1]):
         assert not broken(SPOKEN.card(lobby_of(name, names), None))

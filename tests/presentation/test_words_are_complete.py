@@ -1,4 +1,4 @@
-"""Every key that code can say has an English message, and no code says a sentence of its own."""
+"""Tests that every message id used in code has an English text, and that code doesn't contain texts for users."""
 
 import ast
 import re
@@ -23,7 +23,7 @@ SAID = [
     file
     for folder in ("bot", "cogs")
     for file in (ROOT / folder).rglob("*.py")
-    if "store" not in file.parts  # Its queries have labels of another kind.
+    if "store" not in file.parts  # The labels of its queries aren't messages.
 ]
 SPEAKING = {"say", "label", "_say", "has", "choice"}
 PREFIXES = {"described": "command-", "parameter": "parameter-", "own": "question-"}
@@ -40,12 +40,12 @@ def _name(call: ast.Call) -> str:
 
 
 def _draws(call: ast.Call) -> bool:
-    """Whether a call draws a text in a picture: `label` is then a function, not a voice's method."""
+    """Return whether a call draws text in a picture: there, `label` is a function instead of a voice's method."""
     return isinstance(call.func, ast.Name) and call.func.id == "label"
 
 
 def _texts(node: ast.expr) -> Iterator[str]:
-    """The constants that an expression can become; a conditional has two."""
+    """Yield the constants that an expression can become; a conditional has two."""
     match node:
         case ast.Constant(value=str(text)):
             yield text
@@ -54,7 +54,7 @@ def _texts(node: ast.expr) -> Iterator[str]:
 
 
 def _kinds_of(game: str, base: type[Any]) -> list[str]:
-    """The kinds of a game, which is loaded for that: only then there are any."""
+    """Return the kinds of a game. Loads the game, because its classes exist only then."""
     return list(_kinds(base, f"{GAMES[game].__module__.rpartition('.')[0]}."))
 
 
@@ -68,7 +68,7 @@ def _kinds(base: type[Any], module: str) -> Iterator[str]:
 
 
 def _engine_words(game: str) -> Iterator[str]:
-    """The words that options, slots, things and places of a game are made with."""
+    """Yield the message ids of a game's options, slots, things and places."""
     for file in (ROOT / "engine" / game).rglob("*.py"):
         for call in _calls(file):
             if _name(call) in ("Option", "Slot", "Thing", "Place") and len(call.args) > 1:
@@ -81,7 +81,7 @@ def _subclasses(kind: type[Any]) -> Iterator[type[Any]]:
         yield from _subclasses(child)
 
 
-def test_every_constant_message_in_code_exists_in_english() -> None:
+def test_every_constant_message_id_in_code_exists_in_english() -> None:
     everywhere = [Wording().words("en", game) for game in (None, *GAMES)]
     said = {
         (PREFIXES.get(_name(call), "") + text).replace("_", "-")
@@ -95,7 +95,7 @@ def test_every_constant_message_in_code_exists_in_english() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_event_of_a_game_has_a_sentence(game: str) -> None:
+def test_every_event_of_a_game_has_a_text(game: str) -> None:
     words = Wording().words("en", game)
     kinds = _kinds_of(game, Event)
     assert kinds
@@ -103,7 +103,7 @@ def test_every_event_of_a_game_has_a_sentence(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_question_of_a_game_has_words_and_a_title(game: str) -> None:
+def test_every_question_of_a_game_has_a_text_and_a_title(game: str) -> None:
     words = Wording().words("en", game)
     kinds = _kinds_of(game, Prompt)
     assert kinds
@@ -118,7 +118,7 @@ def test_every_option_and_slot_of_a_game_has_a_label(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_option_of_a_lobby_has_words(game: str) -> None:
+def test_every_option_of_a_lobby_has_a_text(game: str) -> None:
     words = Wording().words("en", game)
     assert all(words.has("game-name", fact) for fact in (None, "about", "length", "aim"))
     for name, values in option_values(GAMES[game]).items():
@@ -128,19 +128,19 @@ def test_every_option_of_a_lobby_has_words(game: str) -> None:
             assert isinstance(value, int) or words.has(text), text
 
 
-def test_every_refusal_of_the_host_and_of_commands_has_a_sentence() -> None:
+def test_every_refusal_of_the_host_and_of_commands_has_a_text() -> None:
     words = Wording().words()
     assert NoSuchEntryError in _subclasses(HostError)
     assert [kind.reason for kind in _subclasses(HostError) if not words.has(f"error-{kind.reason}")] == []
 
 
-def test_every_problem_of_the_process_has_a_sentence() -> None:
+def test_every_problem_of_the_process_has_a_text() -> None:
     words = Wording().words()
     assert [kind.reason for kind in _subclasses(ProblemError) if not words.has(f"problem-{kind.reason}")] == []
 
 
 @pytest.mark.slow
-def test_every_reason_why_an_answer_is_refused_has_a_sentence() -> None:
+def test_every_reason_for_refusing_an_answer_has_a_text() -> None:
     words = Wording().words()
     reasons = {
         text
@@ -153,7 +153,7 @@ def test_every_reason_why_an_answer_is_refused_has_a_sentence() -> None:
     assert {reason for reason in reasons if not words.has(f"illegal-{reason}")} == set()
 
 
-def test_every_pace_has_a_name() -> None:
+def test_every_time_limit_has_a_name() -> None:
     words = Wording().words()
     assert all(words.has(f"pace-{name}") for name in PACES)
     assert all(words.has(f"quick-pace-{name}") for name in QUICK_PACES)
@@ -172,7 +172,7 @@ def test_no_message_of_a_game_hides_one_that_all_games_share(game: str) -> None:
     assert ids(LOCALES / "en") & ids(LOCALES / "en" / game) == set()
 
 
-def test_no_code_holds_a_sentence_for_people() -> None:
+def test_code_contains_no_text_for_users() -> None:
     folders = ("bot/presentation", "bot/games", "bot/discord", "cogs")
     spoken = [file for folder in folders for file in (ROOT / folder).rglob("*.py")]
     found = [(file.name, text) for file in spoken for text in _loose_texts(file) if A_SENTENCE.search(text)]
@@ -180,7 +180,7 @@ def test_no_code_holds_a_sentence_for_people() -> None:
 
 
 def _loose_texts(file: Path) -> Iterator[str]:
-    """String constants that are no documentation and belong to no error, assertion or log line."""
+    """Yield string constants that aren't docstrings and don't belong to errors, assertions or log records."""
     tree = ast.parse(file.read_text("utf-8"))
     spared: set[int] = set()
     for node in ast.walk(tree):

@@ -9,18 +9,19 @@ import pytest
 
 from bot.games.registry import BOARDS
 from bot.presentation.boards import Boards
-from bot.presentation.components import CHOICE, LABEL, texts_in
+from bot.presentation.components import CHOICE, LABEL, texts_in, written_field
 from bot.presentation.controls import Controls
 from bot.presentation.controls.asked import Asked
 from bot.presentation.invitations import offer
-from bot.presentation.panel import seat_panel
+from bot.presentation.one_screen import lines_of
+from bot.presentation.panel import MOST_LINES, seat_panel
 from bot.presentation.question import text_of
 from bot.words.voice import Voice
 from bot.words.wording import LOCALES, Wording
 from engine.core.chance import Chance
 from engine.core.questions import Decision, SharedOut
 from engine.rising_sun.cards.enhancements import NinjaStrike, PlaceBushi
-from engine.rising_sun.components import CARD_NAMES, CLANS, KAMI, RULES
+from engine.rising_sun.components import CARD_NAMES, CARDS, CLANS, KAMI, RULES
 from engine.rising_sun.effects import gain_coins
 from engine.rising_sun.kami import RaijinSummon
 from engine.rising_sun.mandates.betray import Betray
@@ -220,6 +221,14 @@ def test_a_shrine_says_its_favor_and_who_would_win_it() -> None:
     )
 
 
+def test_the_line_above_an_empty_shrines_button_says_you_would_lead() -> None:
+    laid = Laid("koi", "lotus", "turtle").shrines("raijin").put("koi", "edo", "shinto")
+    laid.do(MaySendToShrine(seat=0, figure="shinto", province="edo"))
+    (option,) = laid.question("koi").question.options
+    told = BOARD.explained(voice_of(laid, "koi"), option)
+    assert told == say("brief-shrine", kami=say("kami-raijin", "short"), winner=say("leads", who=YOU))
+
+
 # Cards
 
 
@@ -231,6 +240,54 @@ def test_buying_shows_the_full_text_of_each_card() -> None:
     assert words.say("card-komainu", "text") in told
     assert words.say("card-path-of-the-lion", "text") in told
     assert beside(laid, "koi", "spring-core-path-of-the-lion") == say("card-path-of-the-lion", "short")
+
+
+def test_the_panel_has_a_line_for_each_card_on_offer() -> None:
+    laid = Laid("koi", "lotus", "turtle").give("koi", coins=9)
+    laid.table.offer = [card for card in CARDS if card.startswith(("spring-core", "spring-archway"))][
+        : MOST_LINES - 1
+    ]
+    laid.do(BuyCard(seat=0))
+    brief = BOARD.facts(voice_of(laid, "koi"), laid.game.view(0), laid.question("koi"))[0]
+    lines = brief["value"].splitlines()
+    names = [say(f"card-{CARDS[card].name}") for card in laid.table.offer]
+    assert all(name in line for name, line in zip(names, lines, strict=True))
+    assert lines_of(written_field(brief)) == MOST_LINES
+    panel = panel_of(begun(laid.game), laid.game, 0)
+    assert brief["value"] in "".join(texts_in(seat_panel(voice_of(laid, "koi"), BOARD, panel).components))
+
+
+@pytest.mark.parametrize("name", CARD_NAMES)
+def test_every_cards_line_fits_on_a_phone(name: str) -> None:
+    laid = Laid("koi", "lotus", "turtle").give("koi", coins=9)
+    card = next(card for card in CARDS if CARDS[card].name == name)
+    laid.table.offer = [card, *[other for other in CARDS if CARDS[other].name != name][:7]]
+    brief = BOARD.facts(voice_of(laid.do(BuyCard(seat=0)), "koi"), laid.game.view(0), laid.question("koi"))[0]
+    assert lines_of(brief["value"].splitlines()[0]) == 1
+
+
+def test_cards_too_expensive_come_after_affordable_ones() -> None:
+    cheap, *_, dear = sorted(
+        (card for card in CARDS if card.startswith("spring-core")), key=lambda card: CARDS[card].cost
+    )
+    laid = Laid("koi", "lotus", "turtle").give("koi", coins=CARDS[cheap].cost)
+    laid.table.offer = [dear, cheap]
+    told = facts(laid.do(BuyCard(seat=0)), "koi")
+    names = [CARDS[card].name for card in (cheap, dear)]
+    lines = [
+        say("facts-card", card=name, price=CARDS[card].cost, text=say(f"card-{name}", "text"))
+        for card, name in zip((cheap, dear), names, strict=True)
+    ]
+    assert "\n".join(lines) in told
+
+
+# Bids
+
+
+def test_the_button_that_submits_a_bid_names_the_province() -> None:
+    laid = battle()
+    asked = Asked(voice_of(laid, "lotus"), 1, laid.question("lotus"))
+    assert say("province-edo") in asked.own("confirm", title=asked.title(), number=0)
 
 
 # What changed

@@ -18,7 +18,6 @@ from engine.core.questions import Decision, Pick
 from engine.samurai_sword.attack import wounds_of
 from engine.samurai_sword.cards.characters import ChooseDrawer
 from engine.samurai_sword.components import CARDS, CHARACTERS
-from engine.samurai_sword.hooks import MORE_WOUNDS, bonus_of
 from engine.samurai_sword.views import SamuraiSwordView
 from tests.presentation.tables import IN_IDS, SHOWN, SPOKEN, begun, new_game, panel_of, steps, text_of
 from tests.samurai_sword.case import the_fullest_circle
@@ -143,7 +142,7 @@ def test_each_answer_says_why_it_is_offered() -> None:
     laid = Laid(4, B="hanzo").hand("A", "bokken").hand("B", *hand).play("A", "bokken", "B")
     assert facts(laid, "B")[say("facts-answers")].splitlines() == [
         say("facts-card", name=voice_at(laid.game).listed([given("bo"), given("katana")]), means=say("why-hanzo")),
-        say("facts-card", name=given("parry"), means=say("why-parry")),
+        say("facts-card-alone", name=given("parry")),
         means(given("counterattack"), "counterattack"),
     ]
     laid = Laid(4, B="kanbei").front("B", "curse").hand("A", "bokken").play("A", "bokken", "B")
@@ -152,6 +151,8 @@ def test_each_answer_says_why_it_is_offered() -> None:
         name=say("several", name=say("give-up-property", property="curse"), number=1),
         means=say("why-kanbei"),
     )
+    laid = Laid(4).hand("B", "jitte").hand("A", "bokken").play("A", "bokken", "B")
+    assert facts(laid, "B")[say("facts-answers")] == say("facts-card", name=given("jitte"), means=say("why-parry"))
     laid = Laid(4).hand("B", "jitte").hand("A", "jujutsu").play("A", "jujutsu")
     assert facts(laid, "B")[say("facts-answers")] == say("facts-card", name=given("jitte"), means=say("why-weapon"))
     laid = Laid(4, B="okuni").hand("B", "focus").hand("A", "diversion").play("A", "diversion", "B", "hand")
@@ -174,7 +175,7 @@ def test_counted_wounds_name_the_readers_bonus_as_well() -> None:
 
 def test_several_copies_of_a_card_are_listed_with_their_number() -> None:
     laid = Laid(4).hand("A", "bokken").hand("B", "parry", "parry").play("A", "bokken", "B")
-    assert facts(laid, "B")[say("facts-answers")] == say("facts-card", name=given("parry", 2), means=say("why-parry"))
+    assert facts(laid, "B")[say("facts-answers")] == say("facts-card-alone", name=given("parry", 2))
 
 
 def test_a_reader_without_an_answer_is_informed() -> None:
@@ -268,23 +269,36 @@ def beside(laid: Laid, letter: str, key: str) -> str:
     return SHOWN.of(GAME).about(voice, next(option for option in question.options if option.key == key))
 
 
-def test_each_target_in_the_menu_says_if_it_can_strike_back() -> None:
-    laid = Laid(6, F="kojiro").hand("A", "bokken", "geisha", "focus").front("A", "armor").front("B", "armor", "focus")
+def at_target(effect: str, **facts: Any) -> str:
+    """Return the text next to a target: what a card does to it, and its state."""
+    return say("beside-target", means=effect, **{"mine": False, **facts})
+
+
+def wounds(number: int) -> str:
+    return say("beside-wounds", number=number)
+
+
+def started(card: str) -> str:
+    """Return what a card does, as the start of a sentence."""
+    brief = say(f"card-{card}", "brief")
+    return brief[0].upper() + brief[1:]
+
+
+def test_each_target_in_the_menu_says_what_happens_and_if_it_can_strike_back() -> None:
+    laid = Laid(6, F="kojiro").hand("A", "bokken", "geisha", "focus").front("A", "armor").front("B", "focus")
     laid.honor(B=1).resilience(B=2).playing("A")
-    assert beside(laid, "A", "geisha:1:armor") == say(
+    assert beside(laid, "A", "geisha:1:focus") == say(
         "beside-target-with",
-        target=say("beside-target", resilience=2, honor=1, mine=False, back=2, differs=False),
-        cards=listed("armor", "focus"),
+        target=at_target(started("geisha"), resilience=2, honor=1, back=2),
+        cards=listed("focus"),
     )
-    assert beside(laid, "A", "bokken:5") == say(
-        "beside-target", resilience=5, honor=4, mine=False, back=0, differs=False
-    )
+    assert beside(laid, "A", "bokken:5") == at_target(wounds(1), resilience=5, honor=4, back=0)
     assert beside(laid, "A", "focus") == say("card-focus", "short")
 
 
 def test_the_player_as_target_has_no_return_reach() -> None:
     laid = Laid(4).hand("A", "curse").playing("A")
-    assert beside(laid, "A", "curse:0") == say("beside-target", resilience=5, honor=5, mine=True, differs=False)
+    assert beside(laid, "A", "curse:0") == at_target(started("curse"), resilience=5, honor=5, mine=True)
 
 
 def test_properties_beyond_one_line_are_counted() -> None:
@@ -294,7 +308,7 @@ def test_properties_beyond_one_line_are_counted() -> None:
     assert told.endswith(
         say(
             "beside-target-number",
-            target=say("beside-target", resilience=5, honor=3, mine=False, back=1, differs=False),
+            target=at_target(wounds(3), resilience=5, honor=3, back=1),
             number=9,
         )
     )
@@ -395,19 +409,14 @@ def test_the_fullest_circles_facts_are_complete_and_uncut() -> None:
 
 
 @pytest.mark.parametrize(
-    ("character", "weapon", "wounds"),
-    [("kenshin", "katana", 0), ("ginchiyo", "katana", 2), ("ushiwaka", "katana", None)],
+    ("character", "weapon", "number"),
+    [("kenshin", "katana", 0), ("ginchiyo", "katana", 2), ("ushiwaka", "katana", 3)],
 )
-def test_a_target_that_changes_a_weapons_wounds_says_so(character: str, weapon: str, wounds: int | None) -> None:
+def test_a_target_says_how_many_wounds_the_weapon_deals_to_it(character: str, weapon: str, number: int) -> None:
     laid = Laid(4, B=character).hand("A", weapon).playing("A")
-    assert beside(laid, "A", f"{weapon}:1") == say(
-        "beside-target",
-        differs=wounds is not None,
-        wounds=wounds or 0,
-        resilience=laid.player("B").resilience,
-        honor=laid.player("B").honor,
-        mine=False,
-        back=1,
+    player = laid.player("B")
+    assert beside(laid, "A", f"{weapon}:1") == at_target(
+        wounds(number), resilience=player.resilience, honor=player.honor, back=1
     )
 
 
@@ -421,10 +430,8 @@ def test_the_wounds_shown_for_a_target_match_the_engine(seed: int) -> None:
                 continue
             view = game.view(decision.seat)
             voice = IN_IDS.voice_at(begun(game), game.chosen(), "en").before(view)
-            said = re.search(r"wounds=(\d+), differs=yes", IN_IDS.of(GAME).about(voice, option))
-            wounds = wounds_of(cast(Any, game.table), decision.seat, to, weapon)
-            attacker, printed = cast(Any, game.table).players[decision.seat], CARDS[weapon].wounds
-            usual = None if printed is None else printed + (to != decision.seat) * bonus_of(attacker, MORE_WOUNDS)
-            assert (usual if said is None else int(said[1])) == wounds
+            said = re.search(r"beside-wounds.*?number=(\d+)", IN_IDS.of(GAME).about(voice, option))
+            assert said is not None
+            assert int(said[1]) == wounds_of(cast(Any, game.table), decision.seat, to, weapon)
             told += 1
     assert told

@@ -19,7 +19,7 @@ def outcomes(laid: Laid, letter: str) -> list[str]:
 
 
 def fields(laid: Laid, letter: str) -> Sequence[Component]:
-    """Return what is told next to a question."""
+    """Return the facts shown next to a question."""
     voice = SHOWN.voice_at(begun(laid.game), laid.game.chosen(), "en")
     return SHOWN.of(GAME).facts(voice, laid.game.view(laid.seat(letter)), laid.question(letter))
 

@@ -77,10 +77,19 @@ def test_the_panel_shows_role_and_hand_even_without_a_question() -> None:
     laid = Laid(6).hand("A", "katana", "parry", "parry").playing("B")
     text = panel_text(laid, "A")
     assert say("facts-you", character="nobunaga", role="shogun") in text
+    assert say("panel-hand", cards=listed("katana", "parry", "parry")) in text_of(the_panel(laid, "A"))
     assert say("role-shogun", "text") in text
     assert means(named("katana"), "katana", difficulty=2, wounds=3) in text
     assert means(named("parry", 2), "parry") in text
     assert text.count("🎴\u00a01 · you need") == 5
+
+
+@pytest.mark.parametrize(("role", "stars"), [("ronin", 0), ("ronin_2", 2)])
+def test_only_a_ronin_with_stars_has_a_teammate(role: str, stars: int) -> None:
+    laid = Laid(8 if stars else 6).playing("B")
+    laid.player("C").role = role
+    assert say("role-ronin", "text", stars=stars) in panel_text(laid, "C")
+    assert say("role-ronin", "text", stars=0) != say("role-ronin", "text", stars=2)
 
 
 def state(laid: Laid, letter: str, *, back: int, harmless: bool = False, difficulty: int = 0) -> str:

@@ -158,7 +158,7 @@ def test_consecutive_draws_are_one_line_for_their_owner() -> None:
 
 
 def test_unrelated_events_are_separate_lines() -> None:
-    """Okuni is asked in between, so the other players' draws are logged when they come."""
+    """Okuni's question comes in between, so the other players' draws are logged when they come."""
     laid = Laid(3, B="okuni").hand("A", "tea_ceremony", FILLER).play("A", "tea_ceremony")
     assert told(laid) == [say("told-draw", seat="A", source="tea_ceremony", drawn=3)]
     assert told(laid.passes("B")) == [say("event-cards-drawn", seats=["B", "C"], number=1, source="tea_ceremony")]

@@ -11,7 +11,7 @@ from bot.presentation.controls import Controls
 from bot.presentation.question import asked
 from engine.core.questions import Assign, Pick
 from engine.shogun.choices import ActionSpace
-from engine.shogun.components import ACTIONS
+from engine.shogun.components import ACTIONS, PROVINCES
 from engine.shogun.game import Shogun
 from engine.shogun.measures import why_void
 from engine.shogun.odds import Odds, attack_odds
@@ -46,17 +46,41 @@ def explained(number: int, label: str, means: str) -> str:
     return say("option-explained", named=say("numbered", number=number, answer=label), means=means)
 
 
-def test_each_target_has_one_numbered_line_with_armies_and_odds() -> None:
+def to_win(province: str, told: str) -> str:
+    """Return a target's line with what its printed tax and rice add."""
+    printed = PROVINCES[province]
+    return say("beside-target", chests=printed.tax, rice=printed.rice, told=told)
+
+
+def test_each_target_has_one_numbered_line_with_yields_armies_and_odds() -> None:
     odds = attack_odds(Tower([0] * 4, [0] * 4), 0, 3, defender=1, defenders=2)
     assert lines_of(attacked(), "A") == [
         explained(
             1,
             say("attack", province="sagami", name="Ben"),
-            say("beside-attack-odds", armies=2, win=f"{round(100 * odds.win)}%"),
+            to_win("sagami", say("beside-attack-odds", armies=2, win=f"{round(100 * odds.win)}%")),
         ),
-        explained(2, say("attack", province="totomi", name="Cid"), say("beside-attack-odds", armies=1, win="84%")),
-        explained(3, say("attack-neutral", province="izu"), say("beside-neutral-odds", farmers=1, win="84%")),
+        explained(
+            2,
+            say("attack", province="totomi", name="Cid"),
+            to_win("totomi", say("beside-attack-odds", armies=1, win="84%")),
+        ),
+        explained(
+            3,
+            say("attack-neutral", province="izu"),
+            to_win("izu", say("beside-neutral-odds", farmers=1, win="84%")),
+        ),
         explained(4, say("move-to", province="kai"), say("beside-move", armies=2)),
+    ]
+
+
+def test_spaces_buildings_and_markers_of_each_target_are_facts() -> None:
+    laid = fortified()
+    lines = facts(laid, "A")[say("facts-targets")].splitlines()
+    seen = {one.id: one for one in view_of(laid, "A").provinces}
+    assert lines == [
+        say("facts-target", province=each, spaces=seen[each].spaces, buildings=built, markers=markers)
+        for each, built, markers in (("sagami", say("building-castle"), 0), ("totomi", None, 1), ("izu", None, 0))
     ]
 
 
@@ -174,6 +198,9 @@ def test_assigning_armies_shows_the_groups_and_each_provinces_yield() -> None:
 # Planning
 
 
+LANDS = (say("facts-lands"), say("facts-lands-more"))
+
+
 def test_a_plan_shows_goods_and_each_province_with_its_neighbors() -> None:
     game = new_game("shogun", 4, seed=2, claiming="line-ups")
     decision = game.decision(0)
@@ -187,8 +214,9 @@ def test_a_plan_shows_goods_and_each_province_with_its_neighbors() -> None:
     assert say("facts-rice", rice=0, provinces=8, loss=6) in texts[say("facts-goods")]
     specials = [say(f"special-{card.special.replace('_', '-')}") for card in view.specials]
     assert texts[say("facts-order")] == ", ".join(specials)
-    lands = "\n".join(field["value"] for field in shown if field["name"] == say("facts-lands"))
+    lands = "\n".join(texts[say(name)] for name in ("facts-lands", "facts-lands-more"))
     assert len(lands.splitlines()) == 8
+    assert [field["name"] for field in shown if field["name"] in LANDS] == [*LANDS], "each title appears once"
     assert all(" · next to " in line for line in lands.splitlines())
     assert say("facts-final-text") in texts[say("facts-final")]
 

@@ -8,7 +8,7 @@ from bot.presentation.ahead import foretelling
 from bot.presentation.controls import Controls, Draft
 from bot.presentation.panel import seat_panel
 from engine.core.questions import Assigned
-from engine.shogun.components import ACTION_SPACES, PROVINCES
+from engine.shogun.components import ACTION_SPACES, EVENTS, PROVINCES
 from engine.shogun.thinking.worth import lyings
 from tests.presentation.tables import begun, broken, panel_of, text_of
 from tests.shogun.laying import Laid, begin_planning, planned
@@ -113,10 +113,14 @@ def test_a_submitted_plans_costs_are_compared_with_the_chests() -> None:
     assert needs in text_of(seat_panel(voice_at(laid), BOARD, panel_of(begun(game), game, 0)))
 
 
-def test_unused_actions_are_named() -> None:
-    lines = shown(seven(), planned("0", **dict(zip(ACTION_SPACES, SEVEN, strict=False))))
-    empty = (say(f"action-{action}", "short") for action in ("deploy_1_move", "battle_move_a", "battle_move_b"))
-    assert say("panel-mat-empty", actions=voice_at(seven()).listed(list(empty))) in lines
+def test_a_draft_shows_winter_rice_and_special_cards() -> None:
+    laid = seven()
+    laid.table.special_row, laid.table.events = ["chest_plus_1", "rice_plus_1", "deploy_6"], list(EVENTS)[:2]
+    lines = shown(laid, planned("0", **dict(zip(ACTION_SPACES, SEVEN, strict=False))))
+    specials = ", ".join(say(f"special-{card.replace('_', '-')}") for card in laid.table.special_row)
+    rice, loss = laid.table.players[0].rice, max(EVENTS[event].rice_loss for event in laid.table.events)
+    at = lines.index(say("facts-rice", rice=rice, provinces=7, loss=loss))
+    assert lines[at + 1] == say("plan-specials", specials=specials)
 
 
 @pytest.mark.parametrize("attacks", ["must", "may"])

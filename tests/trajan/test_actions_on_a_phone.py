@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.games.trajan.pieces import short
 from bot.presentation.components import PRIMARY, SECONDARY, texts_in
 from bot.presentation.panel import more_panel
 from engine.core.steps import Step
@@ -12,6 +13,7 @@ from engine.trajan.setup import DraftGoods, LayMarkers, TakeFirstTiles
 from tests.presentation.tables import SHOWN, begun, panel_of
 from tests.trajan.laying import Laid
 from tests.trajan.showing import (
+    BOARD,
     BUTTON,
     about,
     buttons,
@@ -24,6 +26,7 @@ from tests.trajan.showing import (
     say,
     sign,
     signs,
+    view_of,
     voice_at,
 )
 
@@ -57,6 +60,13 @@ def test_a_gray_ship_is_shown_as_staying_gray() -> None:
     laid.table.coloured.remove("equal")
     lines = menu(laid.act("A", "seaport"), "A")
     assert lines[say("ship-cards", ship="equal", most=0)] == say("beside-ship", points="0, 1, 7, 15", coloured=False)
+
+
+def test_more_explains_gray_ships() -> None:
+    laid = Laid(2).hand("A", "wheat").act("A", "seaport")
+    view, voice = view_of(laid, "A"), voice_at(laid, "A")
+    (ships,) = BOARD.facts_in_picture(voice, view, laid.question("A"))
+    assert ships["name"] == say("facts-ships")
 
 
 def test_taking_a_discard_from_a_deeper_pile_is_not_final() -> None:
@@ -292,9 +302,8 @@ def test_the_consul_sees_what_each_bonus_tile_scores_now() -> None:
         say("beside-bonus", points=2, yellow=2, vice=1, left=0, grey=1, grey_for=1, once=False),
     ]
     sides = facts(laid, "A")[say("facts-bonus-choice")].splitlines()
-    assert [
-        line.count(say("take-bonus", bonus=bonus)) for line, bonus in zip(sides, laid.table.bonus, strict=True)
-    ] == [2, 2]
+    names = [short(voice_at(laid, "A"), "bonus", bonus) for bonus in laid.table.bonus]
+    assert [line.count(name) for line, name in zip(sides, names, strict=True)] == [2, 2]
 
 
 def test_facts_beyond_the_question_are_under_more() -> None:

@@ -21,8 +21,8 @@ from tests.cogs.people import MovableClock, Room, a_bot, labels_of, raw, text_of
 from tests.trajan.showing import say
 
 SEAPORT, FORUM = (
-    say("numbered", number=number, answer=say("sow", target=target))
-    for number, target in ((1, "seaport"), (2, "forum"))
+    say("numbered", number=number, answer=say("sow", origin=say(f"action-{tray}"), on_button=True, target=tray))
+    for number, tray in ((1, "seaport"), (2, "forum"))
 )
 SOW, TAKE_BACK = say("ask-sow-markers", "confirm"), say("button-undo")
 SEAPORT_TRAY = say("action-seaport")

@@ -32,7 +32,8 @@ def test_a_press_that_draws_cards_is_marked_as_final() -> None:
         markers=2,
         target="military",
         completes="no",
-        from_=say("action-seaport"),
+        origin=say("action-seaport"),
+        on_button=True,
         ends="nothing",
         idle=False,
         final=False,
@@ -44,7 +45,8 @@ def test_a_press_that_draws_cards_is_marked_as_final() -> None:
         markers=2,
         target="senate",
         completes="surely",
-        from_=say("tray", action="forum"),
+        origin=say("action-forum"),
+        on_button=True,
         brings=say("brings-cards"),
         ends="nothing",
         idle=False,
@@ -55,7 +57,7 @@ def test_a_press_that_draws_cards_is_marked_as_final() -> None:
 @pytest.mark.ruling("G1")
 @pytest.mark.parametrize(("round_", "what"), [(2, "round"), (4, "quarter")])
 def test_the_last_press_of_a_turn_says_whether_it_is_final(round_: int, what: str) -> None:
-    """At the end of a quarter, the consul is asked before anything is revealed (ruling G1)."""
+    """At the end of a quarter, the consul's question comes before anything is revealed (ruling G1)."""
     laid = Laid(2).markers("A", forum="blue blue")
     laid.table.time, laid.table.round = laid.table.lap - 1, round_
     laid.turn("A").pick("A", "forum")
@@ -97,7 +99,8 @@ def test_a_tray_that_ends_turn_and_round_is_marked_as_final() -> None:
         markers=1,
         target="trajan",
         completes="no",
-        from_=say("action-senate"),
+        origin=say("action-senate"),
+        on_button=True,
         ends="round",
         idle=True,
         final=True,
@@ -109,7 +112,8 @@ def test_a_tray_that_ends_turn_and_round_is_marked_as_final() -> None:
         markers=1,
         target="forum",
         completes="no",
-        from_=say("action-seaport"),
+        origin=say("action-seaport"),
+        on_button=True,
         ends="round",
         idle=True,
         final=True,
@@ -119,7 +123,8 @@ def test_a_tray_that_ends_turn_and_round_is_marked_as_final() -> None:
         markers=1,
         target="forum",
         completes="no",
-        from_=say("action-seaport"),
+        origin=say("action-seaport"),
+        on_button=True,
         ends="round",
         idle=False,
         final=False,
@@ -262,7 +267,8 @@ def test_a_tray_promises_only_gains_that_are_still_possible(tile: str, supply: i
         markers=1,
         target="forum",
         completes="surely",
-        from_=say("tray", action="seaport"),
+        origin=say("action-seaport"),
+        on_button=True,
         brings=gets,
         ends="nothing",
         idle=True,

@@ -211,7 +211,7 @@ def test_numbers_for_quarters_and_the_end_match_the_data() -> None:
     final = RULES.final
     assert (final.card, final.worker, final.legionnaire, final.tile) == (1, 1, 1, 1), "as the words have it"
     first = " ".join(
-        f"{VOICE.name('building', kind)} {VOICE.name('action', action)}," for kind, action in BUILDINGS.items()
+        f"{VOICE.name('building', kind)} ({VOICE.name('action', action)})," for kind, action in BUILDINGS.items()
     )
     assert first.removesuffix(",") in rule("construction")
 

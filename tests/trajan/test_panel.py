@@ -64,9 +64,16 @@ def test_demands_and_bonus_tiles_list_what_can_be_met() -> None:
         say("facts-demand-line", open="bread ×2, games", unmet="bread", jokers=1, lost=0),
         say(
             "panel-bonus",
-            named=say("facts-bonus-tile", bonus="wine_fish", points=2, grey=True, number=1, once=False)
+            named=say(
+                "facts-bonus-tile",
+                named=say("bonus-tile-wine-fish", "short"),
+                points=2,
+                grey=True,
+                number=1,
+                once=False,
+            )
             + ", "
-            + say("facts-bonus-tile", bonus="bread", points=6, grey=True, once=True),
+            + say("facts-bonus-tile", named=say("bonus-tile-bread", "short"), points=6, grey=True, once=True),
         ),
     ]
 

@@ -1,6 +1,7 @@
 """Tests of the texts for a turn on a phone, which show the result of each choice without a press."""
 
 from dataclasses import replace
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -14,7 +15,7 @@ from bot.presentation.one_screen import lines_of
 from bot.presentation.panel import MOST_LINES
 from engine.core.questions import Action, Pick
 from engine.trajan.acting import TakeAction
-from engine.trajan.components import ACTIONS
+from engine.trajan.components import ACTIONS, MARKERS
 from engine.trajan.setup import TakeFirstTiles
 from tests.presentation.tables import SHOWN, begun, broken, new_game, panel_of, steps
 from tests.trajan.case import the_fullest_table
@@ -35,6 +36,7 @@ from tests.trajan.showing import (
     played,
     say,
     signs,
+    view_of,
     voice_at,
 )
 
@@ -51,13 +53,14 @@ def sowing(colours: str, *, tray: str = "seaport", **trays: str) -> Laid:
 # The trays
 
 
-def line(target: str, *means: str) -> str:
+def line(origin: str, target: str, *means: str) -> str:
     """Return the line above the button of a tray that ends here."""
-    return say("option-explained", named=say("sow", target=target), means=" · ".join(means))
+    named = say("sow", origin=say(f"action-{origin}"), target=target, on_button=False)
+    return say("option-explained", named=named, means=" · ".join(means))
 
 
-def from_tray(tray: str) -> str:
-    return say("sow-from", from_=tray)
+def button(origin: str, target: str) -> str:
+    return say("sow", origin=say(f"action-{origin}"), on_button=True, target=target)
 
 
 def gets(completes: str, **facts: Any) -> str:
@@ -71,13 +74,12 @@ def test_a_tray_shows_its_target_origin_and_completed_tile() -> None:
     )
     laid.slots("A", military="workers-3", senate="victory-1").turn("A")
     assert buttons(laid, "A")[:4] == [
-        say("sow", target=tray) for tray in ("military", "military", "trajan", "trajan")
-    ]
-    assert explained(laid, "A")[:4] == [
-        line("military", from_tray("seaport"), gets("surely", brings=say("brings-one_worker"))),
-        line("military", from_tray("forum"), gets("surely", brings=say("brings-one_worker"))),
-        line("trajan", from_tray("military")),
-        line("trajan", from_tray("senate")),
+        button("seaport", "military"), button("forum", "military"),
+        button("military", "trajan"), button("senate", "trajan"),
+    ]  # fmt: skip
+    assert explained(laid, "A") == [
+        line("seaport", "military", gets("surely", brings=say("brings-one_worker"))),
+        line("forum", "military", gets("surely", brings=say("brings-one_worker"))),
     ]
 
 
@@ -86,16 +88,17 @@ def test_a_tile_that_depends_on_the_last_color_names_it() -> None:
     laid.slots("A", military="workers-3").turn("A")
     short = say("brings-one_worker", "short")
     told = gets("perhaps", short=short, needed=say("marker-orange"), last=True, number=1)
-    assert explained(laid, "A")[0] == line("military", from_tray("seaport"), told)
+    assert explained(laid, "A")[0] == line("seaport", "military", told)
 
 
-def test_wrapped_lines_omit_what_the_picture_shows() -> None:
-    laid = Laid(2).markers("A", seaport="orange pink", military="pink").slots("A", military="workers-3").turn("A")
+def test_wrapped_lines_have_signs_for_markers() -> None:
+    laid = Laid(2).markers("A", seaport="orange pink", military="pink").slots("A", military="workers-3")
+    laid.table.time = laid.table.lap - 1
+    laid.turn("A")
     short = say("brings-one_worker", "short")
     told = gets("perhaps", short=short, needed=signs("orange"), last=True, number=1)
-    assert explained(laid, "A")[:3] == [
-        line("military", told), line("trajan", from_tray("forum")), line("senate", from_tray("military")),
-    ]  # fmt: skip
+    ends = say("sow-ends", ends="round")
+    assert explained(laid, "A")[:2] == [line("seaport", "military", told, ends), line("forum", "trajan", ends)]
     where = say("circle-target", target="military", completes="perhaps", idle=False, brings=say("brings-one_worker"))
     assert where in facts(laid, "A")[CIRCLE].splitlines()[0]
 
@@ -105,7 +108,7 @@ def test_two_colors_needed_in_a_tray_are_both_named() -> None:
     laid.slots("A", military="workers-3").turn("A")
     short, needed = say("brings-one_worker", "short"), "orange and pink"
     told = gets("perhaps", short=short, needed=needed, last=False, number=2)
-    assert explained(laid, "A")[0] == line("military", from_tray("seaport"), told)
+    assert explained(laid, "A")[0] == line("seaport", "military", told)
 
 
 @pytest.mark.parametrize(("round_", "ends"), [(1, "round"), (4, "quarter")])
@@ -119,13 +122,11 @@ def test_a_tray_says_whether_it_ends_the_round_or_quarter(round_: int, ends: str
 def test_a_tray_whose_action_would_be_lost_says_so() -> None:
     laid = Laid(2).senate(A=7).turn("A")
     lines = explained(laid, "A")
-    assert lines[:2] == [
-        line("military", from_tray("seaport")), line("senate", from_tray("forum"), say("sow-idle")),
-    ]  # fmt: skip
-    assert lines[5].endswith(say("sow-idle"))
+    assert lines[0] == line("forum", "senate", say("sow-idle"))
+    assert lines[-1].endswith(say("sow-idle"))
     full = Laid(2).slots("A", seaport="cards-1", forum="cards-2", military="cards-3", senate="victory-1")
     full.slots("A", trajan="plus2-4", construction="victory-2").turn("A")
-    assert explained(full, "A")[2] == line("trajan", from_tray("military"), say("sow-idle"))
+    assert explained(full, "A")[0] == line("military", "trajan", say("sow-idle"))
 
 
 def test_twelve_markers_can_end_two_rounds() -> None:
@@ -133,7 +134,20 @@ def test_twelve_markers_can_end_two_rounds() -> None:
     laid.table.time = laid.table.lap - 1
     view = played(laid).view(0)
     means = sow_explained(voice_at(laid, "A"), view, preview(view, 0, 0))
-    assert means == " · ".join((from_tray("seaport"), say("sow-ends", ends="rounds")))
+    assert means == say("sow-ends", ends="rounds")
+
+
+def test_a_turn_that_completes_nothing_has_only_the_picture_and_buttons() -> None:
+    for sizes in ((2, 2, 2, 2, 2, 2), (1, 2, 3, 1, 2, 3), (3, 2, 1, 3, 2, 1), (1, 1, 1, 1, 1, 7)):
+        markers = iter(MARKERS * 2)
+        laid = Laid(2).forum("bread")
+        laid.player("A").trays = [tuple(islice(markers, size)) for size in sizes]
+        laid.turn("A")
+        assert len(buttons(laid, "A")) == len(ACTIONS)
+        assert explained(laid, "A") == []
+        view, voice = view_of(laid, "A"), voice_at(laid, "A")
+        shown = BOARD.facts(voice, view, laid.question("A"))
+        assert shown == BOARD.facts_in_picture(voice, view, laid.question("A"))
 
 
 def test_options_have_the_numbers_of_the_picture() -> None:

@@ -1,4 +1,4 @@
-"""Icons are emojis in texts and on controls, and words wherever there are none."""
+"""Icons are emojis in texts and on controls, and words if an icon has no emoji."""
 
 from pathlib import Path
 

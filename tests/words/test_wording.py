@@ -7,6 +7,7 @@ import pytest
 from fluent.runtime import FluentBundle
 from fluent.syntax import FluentParser
 
+from bot.words.icons import FUNCTION, in_words, mark
 from bot.words.plain import Chosen, Parts, parts_of
 from bot.words.wording import FALLBACK, LOCALES, MissingWordsError, Wording
 from engine.games import GAMES
@@ -87,7 +88,8 @@ def test_every_message_file_can_be_parsed_completely() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("game", [None, *GAMES])
 def test_plain_message_is_formatted_as_by_fluent_itself(game: str | None) -> None:
-    words, bundle = Wording(strict=True).words("en", game), FluentBundle(["en"], use_isolating=False)
+    words = Wording(strict=True).words("en", game)
+    bundle = FluentBundle(["en"], functions={FUNCTION: mark}, use_isolating=False)
     for file in sorted((LOCALES / "en").glob(f"{game}/*.ftl" if game else "*.ftl")):
         bundle.add_resource(FluentParser().parse(file.read_text("utf-8")))
     for message in filter(bundle.has_message, words.beginning("")):
@@ -100,7 +102,7 @@ def test_plain_message_is_formatted_as_by_fluent_itself(game: str | None) -> Non
             for fact in (*FACTS, *(way for ways in tried.values() for way in ways)):
                 facts = dict.fromkeys(tried, fact)
                 text, _ = bundle.format_pattern(pattern, facts)
-                assert words.say(message, attribute, **facts) == text.rstrip()
+                assert words.say(message, attribute, **facts) == in_words(text).rstrip()
 
 
 FACTS = ("**Ann** of the Koi ", 0, 1, 2, 3, 12_345, -1, 1.5, "", "one", "other", "none")

@@ -1,5 +1,6 @@
 """Tests that worker processes exit quietly when the bot dies, and don't inherit secrets."""
 
+import asyncio
 import os
 import subprocess
 import sys
@@ -9,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from bot.store.postgres.dumping import run
-from bot.workers.child import LENGTH, ChildProcess
+from bot.workers.child import LENGTH, ChildProcess, NoAnswerError
 
 ROOT = Path(__file__).parents[2]
 
@@ -62,6 +63,42 @@ async def test_worker_does_not_inherit_the_token_or_database(
     assert spelled("CHABUDAI_DATA") in told
     assert spelled("DISCORD_TOKEN") not in told
     assert spelled("DATABASE_URL") not in told
+
+
+@pytest.fixture
+def flooding(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[[int], ChildProcess]:
+    """Make a worker that announces this many bytes, sends more than a stream's buffer holds, and then hangs."""
+
+    def make(length: int) -> ChildProcess:
+        (tmp_path / "flood.py").write_text(
+            "import sys, time\n"
+            "from bot.workers.child import LENGTH\n"
+            f"sys.stdout.buffer.write(LENGTH.pack({length}) + bytes(2**20))\n"
+            "sys.stdout.buffer.flush()\n"
+            "time.sleep(3600)\n"
+        )
+        monkeypatch.setattr("bot.workers.child._ROOT", f"{ROOT}{os.pathsep}{tmp_path}")
+        return ChildProcess("flood", 60)
+
+    return make
+
+
+async def test_worker_that_announces_too_much_is_terminated(flooding: Callable[[int], ChildProcess]) -> None:
+    child = flooding(2**32 - 1)
+
+    with pytest.raises(NoAnswerError):
+        await child.ask(b"?")
+
+    assert child._process is None
+
+
+async def test_worker_whose_output_nobody_reads_can_be_terminated(flooding: Callable[[int], ChildProcess]) -> None:
+    child = flooding(5)
+    assert await child.ask(b"?") == bytes(5)
+    await asyncio.sleep(0.5)  # Until the buffer is full.
+
+    async with asyncio.timeout(20):
+        await child.close()
 
 
 def test_postgresql_programs_do_not_inherit_them_either(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -48,7 +48,11 @@ problem-icons-refused = Discord didn't let me { $doing ->
     [upload] upload the icon { $icon }
    *[delete] delete the old icon { $icon }
 }: { $why }. Run "chabudai sync" again once that's fixed. Until then, missing icons are shown as text.
-problem-icons-limited = Discord limits how fast icons can be uploaded. { $done } of { $number } are there. Run "chabudai sync" again in { $minutes } min to upload the rest.
+problem-icons-limited = Discord limits how fast icons can be { $doing ->
+    [list] listed.
+    [upload] uploaded. { $done } of { $number } are uploaded.
+   *[delete] deleted. All new ones are uploaded.
+} Run "chabudai sync" again in { $minutes } min to do the rest.
 problem-not-discord = The server at { $place } isn't Discord: it may be a proxy, or your network's login page. Check the connection, or DISCORD_API_URL if you have set it.
 
 problem-cog-not-found = { $why ->

@@ -318,7 +318,6 @@ more-title = More
 button-more = More
 panel-so-far = Your earlier moves
 panel-undoes = ↩ Undo would reverse
-panel-undoes-unsaid = Your last answer
 ahead-title = Pre-set an answer
 ahead-note = Answer a question before it comes up. Your answer stays secret, and you can change it until it's used.
 ahead-own-time = Pre-set answers are off. You answer only when you're asked.
@@ -351,7 +350,7 @@ board-menu = Choose a page
 cards-title = Your cards
 cards-none = You have no cards yet.
 
-answered = ✅ Done.
+answered = ✅ Got it.
 answered-sealed = ✅ Saved. You can change it until everyone has answered.
 answered-ahead = ✅ Saved. It stays secret, and you can change it until it's used.
 unsaid-ahead = ✅ Cleared. I'll ask you when it comes up.

@@ -1,4 +1,4 @@
-"""`chabudai demo`: people play a whole game in a simulated Discord, and the channel is printed as they see it."""
+"""`chabudai demo`: a simulated game in a simulated Discord, with the channel printed as players see it."""
 
 import argparse
 import asyncio
@@ -14,18 +14,18 @@ from engine.core.game import Game
 from engine.games import GAMES
 
 PAUSE = 0.2
-"""Seconds between two turns, so that the story can be followed."""
+"""Seconds between two turns, so that the game log can be followed."""
 
 
 def main(args: argparse.Namespace, words: Words) -> int:
-    """Runs `chabudai demo`; returns the exit code. Raises a WrongUsageError."""
+    """Run `chabudai demo` and return the exit code. Raises a WrongUsageError."""
     kind = game_called(args.game, GAMES)
     asyncio.run(play(kind, beginning(kind, args.option, args.seats), args.seed, 0 if args.fast else PAUSE))
     return 0
 
 
 async def play(kind: type[Game[Any]], begun: Beginning, seed: int, pause: float) -> None:
-    """Plays a game as it is `begun` to its end, waiting `pause` seconds between turns."""
+    """Play a game from `begun` to its end, waiting `pause` seconds between turns."""
     began = time.perf_counter()
     wording = Wording()
     words = wording.words(FALLBACK)

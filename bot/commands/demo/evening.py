@@ -1,4 +1,4 @@
-"""An evening at the table: a simulated Discord with the real bot, and people who play a whole game in it."""
+"""A simulated game: the real bot in a simulated Discord, with simulated users who play to the end."""
 
 import asyncio
 import tempfile
@@ -32,22 +32,22 @@ CHANNEL = "game-night"
 NAMES = ("Aiko", "Bunta", "Chiyo", "Daichi", "Emi", "Fuji", "Goro", "Hina")
 PRESSES_IN_A_TURN = 12
 TALKATIVE = 60
-"""In how many of a hundred turns somebody makes or takes up an offer while several are awaited."""
+"""Percentage of turns with several waiting players in which a player makes or accepts an offer."""
 SHORT = 5.0
-"""Seconds up to which waiting is a retry; anything longer is the tick of the clock."""
+"""Maximum seconds of a retry delay; longer delays are the ticker's."""
 REST = 120.0
-"""Seconds for which a press may keep the bot busy: whatever several computer players think about until it is over."""
+"""Maximum seconds of bot work after a press, including all computer moves that follow it."""
 FORETELLING = 30
-"""In how many of a hundred turns somebody says something ahead, where that can be done."""
+"""Percentage of turns in which a player answers something in advance, if possible."""
 PRESSES_TO_FORETELL = 3
 IDLE = 6
-"""In how many of a hundred turns somebody who is not awaited looks around as well."""
+"""Percentage of turns in which another player opens *My seat* and presses some controls."""
 
 
 class EveningClock(SystemClock):
-    """The clock on the wall, but nobody looks up at it: nothing falls due in so short a time.
+    """The system clock, with the ticker stopped, since nothing is due during a simulated game.
 
-    SimCord waits for whatever the bot does of itself, so that an evening on which nothing is due stands still.
+    SimCord waits until the bot is idle. With a running ticker, it never would be.
     """
 
     async def sleep(self, seconds: float) -> None:
@@ -56,7 +56,7 @@ class EveningClock(SystemClock):
 
 @dataclass
 class Evening:
-    """A channel with a table, later perhaps the thread in which it is played, and the people around it."""
+    """A channel with a table, the thread it may move to, and the simulated players."""
 
     env: simcord.Env
     host: Host
@@ -67,7 +67,7 @@ class Evening:
     _id: int = 0
 
     async def open(self, game: str, options: Mapping[str, Any]) -> None:
-        """The first visitor opens a table, the others join, all choose what they will be, and it begins."""
+        """Let the first visitor open a table, let the others join, make their seat choices, and start the game."""
         first, *others = self.visitors
         await first.actor.slash(self.channel, "table open", game=game)
         if options:
@@ -80,12 +80,12 @@ class Evening:
         await self.follow()
 
     async def follow(self) -> None:
-        """Everybody goes where the table has gone: into its thread, if it has one."""
+        """Switch to the table's thread, if it has one."""
         there = (await self.table()).channel_id
         self.channel = next((thread for thread in self.channel.threads if thread.id == there), self.channel)
 
     async def _set(self, host: Visitor, known: Mapping[str, tuple[Any, ...]], options: Mapping[str, Any]) -> None:
-        """Chooses options in their menus, each on the page on which it lies."""
+        """Set options in their menus, looking for each option's page."""
         for name, value in options.items():
             wanted, pages = str(known[name].index(value)), count(1)
             menus = await host.press(await self.card(), "options")
@@ -94,19 +94,19 @@ class Evening:
             await host.choose(menus, "set-option", (name,), wanted)
 
     async def card(self) -> Any:
-        """The card of the table, pinned while the table is open."""
+        """Return the card of the table, which is pinned while the table is open."""
         wanted = (await self.table()).card_message_id
         assert wanted is not None, "whoever opens a table gets its card"
         return ResponseMessage(self.env, self.env.backend.get_message(self.channel.id, wanted)).message
 
     def said(self) -> list[Any]:
-        """What everybody can read in the channel, oldest first."""
+        """Return the public messages in the channel, oldest first."""
         seen = self.channel.history(viewer=self.visitors[0].actor)
         said = [message for message in seen if message.type is discord.MessageType.default]
         return [message for message in said if not message.flags.ephemeral]
 
     async def table(self) -> TableInfo:
-        """The table as it stands."""
+        """Return the current state of the table."""
         queries = self.host.queries
         info = await (queries.info(self._id) if self._id else queries.table_here(self.channel.id))
         assert info is not None, "the table is open"
@@ -114,7 +114,7 @@ class Evening:
         return info
 
     async def turn(self) -> bool:
-        """Somebody whom the card awaits plays until it awaits them no more. False when the game is over."""
+        """Let one of the waiting players play until it's no longer their turn. Return False if the game is over."""
         if (await self.table()).status != "playing":
             return False
         await self._bargain(self.chance.choice(self.visitors))
@@ -127,20 +127,20 @@ class Evening:
         return True
 
     async def awaited(self) -> Visitor:
-        """One of those whom the table awaits."""
+        """Return a random player whose turn it is."""
         info = await self.table()
         person = info.person_at(self.chance.choice(info.awaited))
         return next(visitor for visitor in self.visitors if visitor.user_id == person.user_id)
 
     async def play(self, visitor: Visitor, shown: Any) -> None:
-        """The visitor presses what is `shown`, and what is shown then, until the table awaits them no more."""
+        """Press controls on `shown` and each following message until it's no longer the visitor's turn."""
         for _ in range(PRESSES_IN_A_TURN):
             if shown is None or not await self._awaits(visitor):
                 return
             shown = await visitor.press_anything(shown)
 
     async def _bargain(self, visitor: Visitor) -> None:
-        """While several are awaited there is time to talk: the visitor takes up an offer, or makes one."""
+        """Let the visitor accept or make an offer, at random, if several players have to answer."""
         info = await self.table()
         offers = (await self.host.play.panel(info.id, visitor.user_id)).invitations
         if len(info.awaited) < 2 or not offers or self.chance.below(100) >= TALKATIVE:
@@ -150,7 +150,7 @@ class Evening:
             await visitor.press(taken, "pick")
 
     async def _foretell(self) -> None:
-        """Where something can be said ahead, somebody does so now and then, or takes it back."""
+        """Let a random player answer something in advance or cancel that, at random, if the game allows it."""
         info = await self.table()
         if not self.host.games[info.game].foresees() or self.chance.below(100) >= FORETELLING:
             return
@@ -170,7 +170,7 @@ class Evening:
                 shown = await visitor.press_anything(shown)
 
     def _letter(self, visitor: Visitor) -> Any:
-        """The latest direct message, if it asks something."""
+        """Return the latest direct message, if it has controls."""
         letters = visitor.letters()
         return letters[-1] if letters and controls(letters[-1]) else None
 
@@ -191,8 +191,9 @@ async def evening(
     wording: Wording | None = None,
     url_of: Callable[[Path], str | URL] = address_of,
 ) -> AsyncIterator[Evening]:
-    """A server with one channel, the bot and `seats` people. Its store, at the address that belongs to a file, is
-    thrown away at the end.
+    """Set up a server with one channel, the bot and `seats` users, and shut it down afterwards.
+
+    The store is temporary; `url_of` returns the database URL for a file.
     """
     with tempfile.TemporaryDirectory() as folder:
         url = url_of(Path(folder) / "demo.db")

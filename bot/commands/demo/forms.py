@@ -1,4 +1,4 @@
-"""The forms that Discord shows: lines to write in and menus to choose from, and how a visitor fills them."""
+"""Parsing Discord's modals, and filling them in at random."""
 
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -9,25 +9,25 @@ from engine.core.chance import Chance
 
 MENU, INPUT = 3, 4
 BRIEF = 50
-"""In how many of a hundred menus a visitor chooses no more than is asked for."""
+"""Percentage of menus in which a visitor chooses only the minimum number of options."""
 THOROUGH = 50
-"""In how many of a hundred forms a visitor fills each menu for one thing, while there is something left for it."""
+"""Percentage of modals in which a visitor fills in all single-choice menus, if options are left."""
 _LONG = 2
-"""The style of an input with several lines."""
+"""Discord's style of a text input with several lines."""
 _NUMBER = re.compile(r"\d+")
 
 
 class Line(NamedTuple):
-    """A line to write in."""
+    """A text input with one line, for a number."""
 
     custom_id: str
     label: str
     most: int
-    """The largest number in its hint: the most that can be written."""
+    """The largest number in its hint, which is the maximum value."""
 
 
 class Text(NamedTuple):
-    """Several lines to write in, filled with what is there already: a visitor leaves them as they are."""
+    """A text input with several lines, prefilled. A visitor leaves it unchanged."""
 
     custom_id: str
     label: str
@@ -35,9 +35,9 @@ class Text(NamedTuple):
 
 
 class Menu(NamedTuple):
-    """A menu to choose between `least` and `most` of the `options` from: labels by value.
+    """A menu to choose `least` to `most` of `options` from, which maps values to labels.
 
-    The first number in its hint is the least that makes sense, even where a menu may be left empty.
+    `least` is at least the first number in its hint, even if the menu can be left empty.
     """
 
     custom_id: str
@@ -48,25 +48,28 @@ class Menu(NamedTuple):
 
     @property
     def is_amount(self) -> bool:
-        """Whether it is a number that is chosen: the values of others are left for it as well."""
+        """Whether the options are amounts, so that other menus can have the same value."""
         return all(label.isdecimal() for label in self.options.values())
 
 
 Field = Line | Text | Menu
 Filling = dict[str, str | list[str]]
-"""What is written in the lines of a form and chosen in its menus, by their custom ids."""
+"""The values entered in a modal, by the custom ids of its fields."""
 
 
 class Pen:
-    """Fills the forms of one person: what they chose in one form of a question they leave alone in its others."""
+    """A simulated user's way of filling in modals.
+
+    Options chosen in one modal of a question aren't chosen again in its other modals.
+    """
 
     def __init__(self, chance: Chance) -> None:
         self.chance = chance
         self._chosen: dict[str, set[str]] = {}
-        """What was chosen in each form of the question that was filled in last, by the custom id of the form."""
+        """The options chosen in each modal of the current question, by the modal's custom id."""
 
     def fill(self, form: Mapping[str, Any]) -> Filling:
-        """Something for every line and menu of a form."""
+        """Return random values for all fields of a modal."""
         form_id = form["custom_id"]
         question = _question_of(form_id)
         before = {other: chosen for other, chosen in self._chosen.items() if _question_of(other) == question}
@@ -78,13 +81,13 @@ class Pen:
 
 
 def _question_of(form_id: str) -> object:
-    """What tells the forms of one question from those of others."""
+    """Return a key that all modals of one question share."""
     custom_id = CustomId.read(form_id)
     return form_id if custom_id is None else (custom_id.table, custom_id.seat, custom_id.token, custom_id.rest[:1])
 
 
 def fields(form: Mapping[str, Any]) -> Iterator[Field]:
-    """The lines and menus of a form, from top to bottom, whether in labels or, as of old, in rows."""
+    """Yield the input fields of a modal from top to bottom, both in labels and in the older action rows."""
     for part in form["components"]:
         inner: Mapping[str, Any] = part.get("component") or next(iter(part.get("components") or ()), {})
         label = part.get("label") or inner.get("label", "")
@@ -110,10 +113,10 @@ def _menu(inner: Mapping[str, Any], label: str, hinted: int) -> Menu:
 def filled(
     form: Sequence[Field], chance: Chance, elsewhere: Collection[str] = (), *, thorough: bool = False
 ) -> Filling:
-    """Something for every field by its custom id: small numbers, and choices that are left.
+    """Return random values for all fields by custom id: small numbers, and options not yet chosen.
 
-    Taken are those of other menus, and those that were chosen `elsewhere`. When `thorough`, a menu for one thing
-    stays empty only where nothing is left.
+    An option isn't chosen if another menu or `elsewhere` has it. With `thorough`, a single-choice menu stays empty
+    only if no option is left.
     """
     zeros = 1 + 2 * chance.below(2)
     values: Filling = {}
@@ -142,12 +145,12 @@ def _chosen(menu: Menu, taken: set[str], chance: Chance, *, thorough: bool) -> l
 
 
 def choices(values: Mapping[str, str | list[str]]) -> set[str]:
-    """All that was chosen in the menus of a form."""
+    """Return all options chosen in the menus of a modal."""
     return {chosen for value in values.values() if isinstance(value, list) for chosen in value}
 
 
 def told(form: Sequence[Field], values: Mapping[str, str | list[str]]) -> str:
-    """What was written and chosen, as somebody would say it."""
+    """Return the entered values as text, with their labels."""
     parts = []
     for each in form:
         value = values[each.custom_id]

@@ -1,4 +1,4 @@
-"""Prints an evening as it goes: who presses what, and what is said in the channel and in direct messages."""
+"""Live output of a simulated game: presses, channel messages and direct messages."""
 
 from collections.abc import Iterable
 from typing import Any, TextIO
@@ -10,11 +10,11 @@ from bot.commands.demo.screen import Screen, in_brackets, wrapped
 from bot.words.wording import Words
 
 _PRESSES = "presses"
-"""What was printed last, where it was no message."""
+"""Value of `_where` if the last output was presses rather than a message."""
 
 
 class Printer:
-    """Everything in the order in which it happens. Presses of one person are gathered in one line."""
+    """Printer of events in order. Consecutive presses of one user share a line."""
 
     def __init__(self, words: Words, out: TextIO) -> None:
         self._words = words
@@ -22,21 +22,21 @@ class Printer:
         self._table: Evening | None = None
         self._screen = Screen(words, {}, CHANNEL)
         self._printed: dict[int, str] = {}
-        """What was printed of each message, by its id."""
+        """The last printed content of each message, by message id."""
         self._where = ""
         self._chapter = ""
         self._person = ""
         self._controls: list[str] = []
         self.counts = {"presses": 0, "messages": 0}
-        """How many presses and messages there were."""
+        """The number of presses and messages."""
 
     def watch(self, table: Evening) -> None:
-        """From now on the people and messages at this table are known."""
+        """Start printing the messages of this table."""
         self._table = table
         self._screen = Screen(self._words, {visitor.user_id: visitor.name for visitor in table.visitors}, CHANNEL)
 
     def pressed(self, person: str, control: str) -> None:
-        """Somebody is about to press something: first prints what came of the press before."""
+        """Print the effects of the previous press, and buffer this one."""
         self._catch_up()
         if person != self._person:
             self._presses()
@@ -45,7 +45,7 @@ class Printer:
         self.counts["presses"] += 1
 
     async def look(self) -> None:
-        """Prints what is new, and the whole card where the game has come to a new chapter."""
+        """Print new messages, and the full card if the game has entered a new phase."""
         self._catch_up()
         assert self._table is not None, "a table is watched"
         info = await self._table.table()
@@ -56,18 +56,18 @@ class Printer:
         self._chapter = chapter
 
     async def card(self) -> None:
-        """Prints the card as it is now."""
+        """Print the current card."""
         assert self._table is not None, "a table is watched"
         self._message(self._words.say("demo-card", channel=CHANNEL), await self._table.card())
 
     def line(self, text: str) -> None:
-        """Prints a line by itself."""
+        """Print a separate line."""
         self._presses()
         self._out.write(f"\n{text}\n")
         self._where = ""
 
     def _catch_up(self) -> None:
-        """Prints new messages and what was added to others, those in the channel first."""
+        """Print new messages and lines added to earlier ones, those in the channel first."""
         for where, message in self._news():
             before = self._printed.get(message.id)
             self._printed[message.id] = message.content
@@ -98,7 +98,7 @@ class Printer:
             self._out.write(f"{line}\n")
 
     def _presses(self) -> None:
-        """Prints what one person has pressed since the last message."""
+        """Print the buffered presses of one user."""
         if not self._controls:
             return
         controls = " ".join(in_brackets(control) for control in self._controls)

@@ -1,4 +1,4 @@
-"""Discord messages as text in a terminal."""
+"""Rendering of Discord messages as text in a terminal."""
 
 import re
 import textwrap
@@ -22,16 +22,16 @@ _EMOJI = re.compile(r"<a?(:\w+:)\d+>")
 
 
 class Screen:
-    """Messages as people see them: text, embeds and containers with a bar on the left, controls in brackets."""
+    """Text renderer of messages: embeds and containers have a bar on the left, and controls are in brackets."""
 
     def __init__(self, words: Words, names: Mapping[int, str], channel: str) -> None:
-        """`names` are the people by user id, `channel` is the name of every channel that is mentioned."""
+        """Create a screen; `names` are users by id, and `channel` is shown for all channel mentions."""
         self._words = words
         self._names = names
         self._channel = channel
 
     def message(self, message: Any) -> Iterator[str]:
-        """A whole message, line by line."""
+        """Yield the lines of a message."""
         if message.content:
             yield from self._wrapped(message.content, "  ")
         for embed in message.embeds:
@@ -40,7 +40,7 @@ class Screen:
             yield from self._component(part if isinstance(part, dict) else part.to_dict(), "  ")
 
     def text(self, text: str) -> Iterator[str]:
-        """Text of a message, line by line."""
+        """Yield the lines of a message's text."""
         yield from self._wrapped(text, "  ")
 
     def _embed(self, embed: Any) -> Iterator[str]:
@@ -90,7 +90,7 @@ class Screen:
         return _MARKUP.sub("", _EMOJI.sub(r"\1", text))
 
     def _time(self, moment: int) -> str:
-        """A moment as Discord would show it to somebody who reads this now."""
+        """Return a time as Discord would show it now."""
         return self._words.say("demo-time", hours=round((moment - time.time()) / 3600))
 
 
@@ -102,13 +102,13 @@ def _label_of(part: Mapping[str, Any]) -> str:
 
 
 def in_brackets(control: str) -> str:
-    """A control, in one piece wherever lines are broken, unless it is a form that fills more than half of one."""
+    """Return a control's label in brackets, with non-breaking spaces unless it is a modal longer than half a line."""
     shown = f"[{control}]"
     return shown if len(shown) > WIDTH // 2 else shown.replace(" ", _TIED)
 
 
 def wrapped(text: str, indent: str = "") -> list[str]:
-    """A line of text in as many lines as it needs, those after the first further in."""
+    """Wrap a line of text, indenting the lines after the first one further."""
     lines = textwrap.wrap(
         text, WIDTH, initial_indent=indent, subsequent_indent=f"{indent}  ", break_long_words=False
     ) or [indent.rstrip()]

@@ -1,4 +1,4 @@
-"""A person at the table who sees what Discord shows them and presses any of it, at random but not without sense."""
+"""A simulated user, who presses the controls that Discord shows them at random, with a preference for useful ones."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -15,19 +15,21 @@ from engine.core.chance import Chance
 
 Component = dict[str, Any]
 PURPOSEFUL = 75
-"""In how many of a hundred presses a visitor uses a control that leads to an answer, if there is one."""
+"""Percentage of presses in which a visitor prefers a control that leads to an answer."""
 SETTLING = frozenset({"again", "suggest", "done"})
-"""What begins a large answer with a lawful one, and what gives it."""
+"""Controls that fill in a large answer legally, and the one that submits it."""
 SETTLED = 40
-"""In how many of a hundred purposeful presses a visitor uses such a control, if there is one."""
+"""Percentage of useful presses in which a visitor prefers such a control."""
 HARMFUL = frozenset({"undo", "agree", "cancel", "end", "leave"})
-"""What a visitor leaves alone, so that a game comes to its end."""
+"""Controls that a visitor never presses, so that games end normally."""
 
 
 class Visitor:
-    """Somebody with a mouse. `noticed` is told of every press: who, and the label or what was written in a form.
+    """A simulated user.
 
-    Forms are filled with the `pen`.
+    Calls `noticed` for every press, with their name and the control's label or the entered values.
+
+    Fills in modals with `pen`.
     """
 
     def __init__(
@@ -47,43 +49,43 @@ class Visitor:
         return self.actor.id
 
     def letters(self) -> list[Any]:
-        """The direct messages there are, oldest first."""
+        """Return the user's direct messages, oldest first."""
         return self.actor.user.dm_channel.history()
 
     async def press(self, message: Any, what: str, rest: tuple[str, ...] = ()) -> Any:
-        """Presses the button of `message` that says `what` (in its custom id) and `rest`; returns what is shown then.
+        """Press the button of `message` with `what` and `rest` in its custom id, and return the resulting message.
 
         Raises LookupError if there is none.
         """
         return await self.use(message, self._find(message, what, rest))
 
     async def press_one(self, message: Any, what: str) -> Any:
-        """The same with any of the buttons that say `what`."""
+        """Press a random button of `message` with `what` in its custom id, and return the resulting message."""
         return await self.use(message, self._chance.choice(list(_found(message, what, ()))))
 
     async def say(self, channel: ChannelHandle, command: str, **options: Any) -> Any:
-        """Types a command and fills the form that may open; returns what is shown then."""
+        """Use a slash command and fill in its modal, if it opens one. Return the resulting message."""
         self._noticed(self.name, f"/{command}")
         result = await self.actor.slash(channel, command, **options)
         return shown(result if result.modal is None else await self._fill(self.actor, result))
 
     async def take_up(self, message: Any) -> Any:
-        """Gives a reply that `message` asks for, or takes up an invitation that it lists."""
+        """Answer an offer that `message` shows, or open one that it lists. Return the resulting message."""
         shown = controls(message)
         replies = [control for control in shown if _what(control) in ANSWERS]
         offers = [control for control in shown if _what(control) in ("offer", "offer-menu")]
         return await self.use(message, self._chance.choice(replies or offers))
 
     def sees(self, message: Any, what: str) -> bool:
-        """Whether there is a button of `message` that says `what` (in its custom id)."""
+        """Return whether `message` has a button with `what` in its custom id."""
         return any(control["type"] != MENU for control in _found(message, what, ()))
 
     def offers(self, message: Any, what: str, rest: tuple[str, ...], value: str) -> bool:
-        """Whether a menu of `message` that says `what` and `rest` offers `value`."""
+        """Return whether a menu of `message` with `what` and `rest` in its custom id has the option `value`."""
         return any(value in _values(menu) for menu in _found(message, what, rest))
 
     async def choose(self, message: Any, what: str, rest: tuple[str, ...], value: str) -> Any:
-        """Chooses `value` in the menu of `message` that says `what` and `rest`. Raises LookupError."""
+        """Choose `value` in the menu of `message` with `what` and `rest` in its custom id. Raises LookupError."""
         return await self.use(message, self._find(message, what, rest, value), [value])
 
     def _find(self, message: Any, what: str, rest: tuple[str, ...], value: str = "") -> Component:
@@ -93,8 +95,9 @@ class Visitor:
         raise LookupError(f"{self.name} sees no control {what}")
 
     async def press_anything(self, message: Any, *, ahead: bool = False) -> Any:
-        """Uses a control of `message`, rather one that leads to an answer (or one that is said `ahead`); returns what
-        is shown then, or None.
+        """Use a random control of `message`, usually one that leads to an answer (with `ahead`, one in advance).
+
+        Returns the resulting message, or None if there is no harmless control.
         """
         harmless = [control for control in controls(message) if _what(control) not in HARMFUL]
         answering = [control for control in harmless if answers_a_question(control, ahead=ahead)]
@@ -109,9 +112,9 @@ class Visitor:
         return await self.use(message, self._chance.choice([c for c in harmless if c not in back] or harmless))
 
     async def use(self, message: Any, control: Component, values: list[str] | None = None) -> Any:
-        """Presses a button or chooses `values` (at random) in a menu, fills the form that may open.
+        """Press a button, or choose `values` (random by default) in a menu, and fill in the modal if one opens.
 
-        Returns what is shown then.
+        Returns the resulting message.
         """
         hand = self._hand(message)
         if control["type"] == MENU:
@@ -126,7 +129,7 @@ class Visitor:
         return shown(result)
 
     def _hand(self, message: Any) -> Any:
-        """Who acts for SimCord: the member in a channel, the user in direct messages."""
+        """Return SimCord's actor for a message: the member in a channel, the user in direct messages."""
         where = message.channel.id if hasattr(message, "channel") else message.channel_id
         return self.actor.user if where == self.actor.user.dm_channel.id else self.actor
 
@@ -144,15 +147,13 @@ class Visitor:
 
 
 def controls(message: Any) -> list[Component]:
-    """All buttons and menus of a message that can be used."""
+    """Return all enabled buttons and menus of a message."""
     shown = [part if isinstance(part, dict) else part.to_dict() for part in message.components]
     return [dict(part) for part in nested(shown) if part.get("custom_id") and not part.get("disabled")]
 
 
 def answers_a_question(control: Component, *, ahead: bool = False) -> bool:
-    """Whether a control leads to an answer that somebody may be waiting for, not to a gift or the like; or to one
-    that is said `ahead`.
-    """
+    """Return whether a control leads to an answer to a required question, or with `ahead`, to one in advance."""
     custom_id = CustomId.read(control["custom_id"])
     return (
         custom_id is not None
@@ -162,12 +163,12 @@ def answers_a_question(control: Component, *, ahead: bool = False) -> bool:
 
 
 def shown(result: InteractionResult) -> Any:
-    """The message that a press or a command led to: a new private one, or the one it was made on."""
+    """Return the message resulting from a press or command: a new ephemeral one, or the edited one."""
     return result.followups[-1] if result.followups else result.response
 
 
 def _found(message: Any, what: str, rest: tuple[str, ...]) -> Iterator[Component]:
-    """The controls of `message` that say `what`, and behind it what begins with `rest`."""
+    """Yield the controls of `message` with `what` in their custom ids, and arguments that start with `rest`."""
     for control in controls(message):
         custom_id = CustomId.read(control["custom_id"])
         if custom_id is not None and custom_id.what == what and custom_id.rest[: len(rest)] == rest:

@@ -1,4 +1,4 @@
-"""`chabudai playground`: the real bot in a simulated Discord, and a page in the browser to sit at its tables."""
+"""`chabudai playground`: the real bot in a simulated Discord, played on a web page."""
 
 import argparse
 import asyncio
@@ -11,9 +11,9 @@ from bot.words.wording import Words
 
 
 def main(settings: Settings, args: argparse.Namespace, words: Words) -> int:
-    """Runs `chabudai playground` until it is told to end; returns the exit code.
+    """Run `chabudai playground` until it receives a signal to exit, and return the exit code.
 
-    Raises a ProblemError if the folder or the store cannot be used, or is used by another playground.
+    Raises a ProblemError if the folder or the store can't be used, or another playground is using it.
     """
     logs.set_up("ERROR")
     folder = data_folder(settings)

@@ -1,4 +1,4 @@
-"""What a person can do in the playground: press, choose, fill in, command, write, read."""
+"""The actions of users in the playground, such as pressing controls, filling in modals and using commands."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping, Sequence
@@ -17,29 +17,29 @@ from bot.model.custom_ids import CustomId
 from bot.presentation.components import nested
 
 COMPUTERS, START = "add-computers", "start"
-"""Custom ids of the lobby's controls that add computer players and start the game."""
+"""Names (in custom ids) of the lobby's controls that add computer players and start the game."""
 
 _NUMBER = "computers"
-"""Custom ids of the buttons that say how many computer players to add."""
+"""Name (in custom ids) of the buttons for the number of computer players to add."""
 _MOST_SEATS = 10
 _OPEN_FORMS = 50
 _TRIES = 60
-"""How often the bot is given time to answer, while it is busy."""
+"""How often to wait for a response while the bot is busy."""
 
 T = TypeVar("T")
 
 
 class NotPossibleError(Exception):
-    """Discord would not let this person do that: the control is gone, say, or the command is not there."""
+    """Discord wouldn't allow this action; for example, the control or command doesn't exist."""
 
 
 class NotAnsweredError(Exception):
-    """The bot did not answer."""
+    """The bot didn't respond."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """What somebody sees at once: the message that answers them, or a form to fill in."""
+    """The immediate response to an action: a message or a modal to fill in."""
 
     message: int | None = None
     form: int | None = None
@@ -52,10 +52,10 @@ class _Form(NamedTuple):
 
 
 class Playground:
-    """Everything that people do, one at a time: SimCord waits after each until the bot has come to rest."""
+    """The actions of users, one at a time; SimCord waits after each until the bot is idle."""
 
     def __init__(self, world: World, host: Host, icons: Mapping[str, str]) -> None:
-        """`icons` are the SVGs of the bot's emojis by name."""
+        """Create a playground; `icons` are the SVGs of the bot's emojis by name."""
         self.world = world
         self.host = host
         self.icons = icons
@@ -68,7 +68,7 @@ class Playground:
 
     @contextmanager
     def watched(self) -> Iterator[asyncio.Event]:
-        """An event that is set whenever something may look different."""
+        """Yield an event that is set whenever what users see may have changed."""
         event = asyncio.Event()
         event.set()
         self._watchers.add(event)
@@ -78,13 +78,13 @@ class Playground:
             self._watchers.discard(event)
 
     def notice(self) -> None:
-        """Something may look different to somebody."""
+        """Set all watchers' events."""
         for event in self._watchers:
             event.set()
 
     @asynccontextmanager
     async def alone(self) -> AsyncIterator[None]:
-        """Within it nobody else does anything."""
+        """Wait for other actions to finish, and block new ones in this context."""
         async with self._turn:
             self.world.catch_up()
             try:
@@ -93,28 +93,28 @@ class Playground:
                 self.notice()
 
     async def rest(self) -> bool:
-        """Lets the bot do what is due by now. Whether it has come to rest."""
+        """Let the bot do everything that is due. Return whether it is idle now."""
         async with self._turn:
             return await self.world.rest()
 
-    # Looking
+    # Viewing
 
     def is_dismissed(self, message_id: int) -> bool:
-        """Whether the person a private message is for has put it away."""
+        """Return whether the user has dismissed an ephemeral message."""
         return message_id in self._dismissed
 
     def read_up_to(self, person: int, channel_id: int) -> int:
-        """The last message that somebody has read in a channel."""
+        """Return the id of the last message a user has read in a channel."""
         return self.world.read.get(person, {}).get(channel_id, 0)
 
     def read(self, person: int, channel_id: int, message_id: int) -> None:
-        """Somebody has read a channel up to a message."""
+        """Mark a channel as read up to a message."""
         if message_id > self.read_up_to(person, channel_id):
             self.world.read.setdefault(person, {})[channel_id] = message_id
             self.notice()
 
     async def awaited(self) -> frozenset[int]:
-        """Whom the tables of all channels wait for."""
+        """Return the ids of all users whose turn it is at any table."""
         people: set[int] = set()
         for channel in self.world.channels:
             info = await self.host.queries.table_here(channel.id)
@@ -122,17 +122,17 @@ class Playground:
                 people |= {info.person_at(seat).user_id for seat in info.awaited}
         return frozenset(people)
 
-    # Doing. All of it raises NotPossibleError; what asks the bot something also NotAnsweredError.
+    # Acting. All methods can raise NotPossibleError; those that contact the bot can also raise NotAnsweredError.
 
     async def press(self, person: int, channel_id: int, message_id: int, custom_id: str) -> Reply:
-        """Presses a button."""
+        """Press a button."""
         hand, message = self._grasp(person, channel_id, message_id)
         return await self._ask(person, channel_id, lambda: hand.click(message, custom_id=custom_id))
 
     async def choose(
         self, person: int, channel_id: int, message_id: int, custom_id: str, values: Sequence[str]
     ) -> Reply:
-        """Chooses lines of a menu; of a menu of channels by their ids."""
+        """Choose values in a menu; in a menu of channels, these are channel ids."""
         hand, message = self._grasp(person, channel_id, message_id)
         chosen: Sequence[Any] = values
         if _is_of_channels(message.components, custom_id):
@@ -141,7 +141,7 @@ class Playground:
         return await self._ask(person, channel_id, lambda: hand.select(message, chosen, custom_id=custom_id))
 
     async def fill_in(self, person: int, form: int, values: Mapping[str, Any]) -> Reply:
-        """Sends a form in."""
+        """Submit a modal."""
         if form not in self._forms:
             raise NotPossibleError
         channel_id, shown = self._forms[form]
@@ -149,14 +149,14 @@ class Playground:
         return await self._ask(person, channel_id, lambda: hand.submit_modal(shown, dict(values)))
 
     async def command(self, person: int, channel_id: int, name: str, written: Mapping[str, Any]) -> Reply:
-        """Uses a slash command. Options are as the page sends them: text, booleans, ids of people."""
+        """Use a slash command. The page sends options as text, booleans and user ids."""
         values = self._values(person, channel_id, name, written)
         return await self._ask(person, channel_id, lambda: self._slash(person, channel_id, "slash", name, **values))
 
     async def complete(
         self, person: int, channel_id: int, name: str, option: str, typed: str
     ) -> list[dict[str, Any]]:
-        """What the bot proposes for an option: choices with `name` and `value`."""
+        """Return the bot's autocomplete choices for an option, with `name` and `value`."""
         try:
             choices: list[dict[str, Any]] = await self._act(
                 lambda: self._slash(person, channel_id, "autocomplete", name, option, typed)
@@ -166,7 +166,7 @@ class Playground:
         return choices
 
     async def say(self, person: int, channel_id: int, text: str) -> None:
-        """Writes a message."""
+        """Send a message."""
         with _refusals():
             place = self.world.place(person, channel_id)
             member = self.world.member(person)
@@ -174,14 +174,14 @@ class Playground:
             await self._act(lambda: member.send(place, text) if place.guild is not None else member.send_dm(text))
 
     def dismiss(self, person: int, channel_id: int, message_id: int) -> None:
-        """Puts a private message away."""
+        """Dismiss an ephemeral message."""
         with _refusals():
             if self.world.message(person, channel_id, message_id).is_ephemeral:
                 self._dismissed.add(message_id)
                 self.notice()
 
     async def play_with_computers(self, person: int, channel_id: int, message_id: int) -> Reply:
-        """Fills the free seats of a lobby with computer players and begins."""
+        """Fill a lobby's free seats with computer players and start the game."""
         for _ in range(_MOST_SEATS):
             adding = self._controls(person, channel_id, message_id, COMPUTERS)
             if not adding:
@@ -250,7 +250,7 @@ class Playground:
     ) -> simcord.InteractionResult:
         try:
             return _checked(await self._act(act))
-        except TimeoutError:  # The bot is busy; what it goes on to do will be seen, but its answer is waited for.
+        except TimeoutError:  # The bot is busy. Its later changes are shown anyway, but wait for its response.
             result = self.world.latest_of(person)
         for _ in range(_TRIES):
             if result.acknowledged or await self.rest():
@@ -270,25 +270,25 @@ def _checked(result: simcord.InteractionResult) -> simcord.InteractionResult:
 
 
 def control_ids(components: Sequence[Mapping[str, Any]]) -> list[str]:
-    """The custom ids of all buttons and menus of a message that can be used."""
+    """Return the custom ids of all enabled buttons and menus of a message."""
     return [part["custom_id"] for part in nested(components) if "custom_id" in part and not part.get("disabled")]
 
 
 def _is_of_channels(components: Sequence[Mapping[str, Any]], custom_id: str) -> bool:
-    """Whether a control is a menu of the server's channels."""
+    """Return whether a control is a menu of the server's channels."""
     chosen = [part for part in nested(components) if part.get("custom_id") == custom_id]
     return any(part["type"] == ComponentType.CHANNEL_SELECT for part in chosen)
 
 
 def says(text: str, what: str) -> bool:
-    """Whether the custom id of a control is one of ours for `what`."""
+    """Return whether a custom id is one of the bot's for `what`."""
     custom_id = CustomId.read(text)
     return custom_id is not None and custom_id.what == what
 
 
 @contextmanager
 def _refusals() -> Iterator[None]:
-    """What SimCord refuses is not possible."""
+    """Translate SimCord's errors into NotPossibleError."""
     try:
         yield
     except (simcord.SetupError, simcord.BackendError, LookupError, ValueError, TypeError) as error:

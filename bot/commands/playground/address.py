@@ -1,4 +1,4 @@
-"""Where a playground is found: at the address of the last evening, as long as its port is free."""
+"""The address of a playground, which stays the same as long as its port is free."""
 
 import secrets
 import socket
@@ -13,18 +13,18 @@ from bot.loopback import HOST, listen
 from bot.problems import ProblemError
 
 PORT = 8712
-"""Where a playground is found that has never been opened before, if nobody else listens there."""
+"""The port of a new playground, if it is free."""
 _PATIENCE = ClientTimeout(total=2)
 
 
 class OpenAlreadyError(ProblemError):
-    """A playground over the same games is open. Facts: address."""
+    """A playground with the same games is already running. Facts: address."""
 
     reason = "playground-open"
 
 
 class Address(BaseModel, frozen=True):
-    """A port of this machine, and what only those know who were told the address."""
+    """A port of this machine, and the secret in the URL that gives access."""
 
     port: int
     secret: str
@@ -34,10 +34,10 @@ class Address(BaseModel, frozen=True):
 
 
 async def take(file: Path, port: int | None) -> tuple[socket.socket, Address, int | None]:
-    """Listens where the last playground of `file` did, or else at `port` if it is given; 0 takes any.
+    """Listen on `port` if it is given, or on the port stored in `file`, or on the default port; 0 takes any.
 
-    Gives the listener, its address, which `file` now keeps, and the wanted port if it was taken and another had to
-    do. Raises OpenAlreadyError or FolderUnusableError.
+    Returns the socket, its address, which is stored in `file`, and the wanted port if it was in use and another was
+    taken. Raises OpenAlreadyError or FolderUnusableError.
     """
     known = _recalled(file)
     if known is not None and await _is_open(known):
@@ -49,7 +49,7 @@ async def take(file: Path, port: int | None) -> tuple[socket.socket, Address, in
     except (OSError, OverflowError):
         listener, moved = listen(0), wanted
     taken = listener.getsockname()[1]
-    # Who listens at the old port may have been shown the old secret.
+    # Another program on the old port may have received the old secret.
     secret = known.secret if known is not None and known.port == taken else secrets.token_urlsafe(24)
     address = Address(port=taken, secret=secret)
     _remember(file, address)
@@ -57,7 +57,7 @@ async def take(file: Path, port: int | None) -> tuple[socket.socket, Address, in
 
 
 async def _is_open(address: Address) -> bool:
-    """Whether the playground of this address answers there, and not somebody else who has its port now."""
+    """Return whether this playground responds at the address, rather than another program using its port."""
     try:
         async with ClientSession(timeout=_PATIENCE) as session, session.get(str(address)) as answer:
             return answer.status == 200

@@ -1,4 +1,4 @@
-"""Where a playground keeps its games between two evenings."""
+"""The folder in which a playground stores its games."""
 
 import os
 import sys
@@ -12,17 +12,20 @@ GAMES_FILE = "playground.db"
 ADDRESS_FILE = "playground-address.json"
 MESSAGES_FILE = "playground-messages.json"
 _BESIDE = ("", "-wal", "-shm")
-"""What SQLite writes beside a file while it is open."""
+"""Suffixes of the files that SQLite writes for an open database."""
 
 
 class FolderUnusableError(ProblemError):
-    """The folder of the playground cannot be made or written. Facts: place, why."""
+    """The playground's folder can't be created or written. Facts: place, why."""
 
     reason = "playground-folder"
 
 
 def data_folder(settings: Settings) -> Path:
-    """The folder of `CHABUDAI_DATA`, or else the user's own for data, made if need be. Raises FolderUnusableError."""
+    """Return the folder of `CHABUDAI_DATA`, or else the user's data folder. Creates it if necessary.
+
+    Raises FolderUnusableError.
+    """
     folder = settings.data if "data" in settings.model_fields_set else _user_folder() / "chabudai"
     try:
         create_folder(folder)
@@ -32,7 +35,7 @@ def data_folder(settings: Settings) -> Path:
 
 
 def clear(folder: Path) -> None:
-    """Forgets all games and messages of the playground, but not its address. Raises FolderUnusableError."""
+    """Delete all games and messages of the playground, but not its address. Raises FolderUnusableError."""
     files = [folder / MESSAGES_FILE, *(folder / (GAMES_FILE + suffix) for suffix in _BESIDE)]
     for file in files:
         try:

@@ -1,4 +1,4 @@
-"""The messages of a playground on disk, so that a channel is found as it was left."""
+"""Storage of a playground's messages, so that channels look the same after a restart."""
 
 import logging
 from collections.abc import Iterable
@@ -11,24 +11,24 @@ from bot import private_files
 from bot.commands.playground.world import World
 
 KEPT = 1000
-"""So many messages of a channel are kept."""
+"""Maximum number of messages to keep per channel, not counting pinned ones."""
 
 _log = logging.getLogger(__name__)
 
 
 class _Kept(BaseModel):
-    """Messages by channel, and by person how far they have read in each channel."""
+    """Messages by channel, and the last read message by user and channel."""
 
     messages: dict[int, list[Message]]
     read: dict[int, dict[int, int]] = {}
 
 
 _KEPT = TypeAdapter[_Kept | dict[int, list[Message]]](_Kept | dict[int, list[Message]])
-"""The first playgrounds kept messages alone."""
+"""The first playgrounds stored only the messages."""
 
 
 def remember(world: World, file: Path) -> None:
-    """Writes what everybody would still find tomorrow: private answers are gone by then, as in Discord."""
+    """Write all messages to `file`, except ephemeral ones, which Discord doesn't keep either."""
     kept = {channel: _lasting(messages) for channel, messages in world.all_messages().items()}
     content = _KEPT.dump_json(_Kept.model_construct(messages=kept, read=world.read))
     try:
@@ -38,7 +38,10 @@ def remember(world: World, file: Path) -> None:
 
 
 def recall(world: World, file: Path) -> None:
-    """Puts the remembered messages back. What cannot be read is left out: games do not depend on it."""
+    """Load the stored messages.
+
+    If the file is unreadable, the channels start empty, since games don't depend on them.
+    """
     if not file.exists():
         return
     try:

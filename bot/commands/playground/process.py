@@ -1,4 +1,4 @@
-"""The playground from its start to its end."""
+"""Startup, main loop and shutdown of the playground."""
 
 import asyncio
 import contextlib
@@ -29,24 +29,24 @@ from bot.words.wording import Wording, Words
 from engine.games import GAMES
 
 BEAT = 5.0
-"""Seconds between two looks at the clock while nobody does anything."""
+"""Seconds between two ticks while the bot is idle."""
 BEAT_AT_WORK = 0.5
-"""The same while the bot is at work."""
+"""Seconds between two ticks while the bot is working."""
 LOOK = 0.25
-"""Seconds between two looks at what the bot has changed by itself."""
+"""Seconds between two checks for changes that the bot has made on its own."""
 
 
 async def run(
     settings: Settings, folder: Path, port: int | None, words: Words, *, fresh: bool, open_page: bool
 ) -> None:
-    """Serves the playground until SIGINT or SIGTERM. Raises a ProblemError if it cannot."""
+    """Serve the playground until SIGINT or SIGTERM. Raises a ProblemError if it can't."""
     listener, address, taken = await take(folder / ADDRESS_FILE, port)
     if fresh:
         clear(folder)
     end = asyncio.Event()
     loop = asyncio.get_running_loop()
     for name in (signal.SIGINT, signal.SIGTERM):
-        with contextlib.suppress(NotImplementedError):  # Windows ends us by KeyboardInterrupt.
+        with contextlib.suppress(NotImplementedError):  # Windows raises KeyboardInterrupt instead.
             loop.add_signal_handler(name, end.set)
     async with (
         opened(folder, words, painter(settings)) as playground,
@@ -70,7 +70,7 @@ async def opened(
     games: Games = GAMES,
     wording: Wording | None = None,
 ) -> AsyncIterator[Playground]:
-    """A playground with the tables and messages of `folder`, kept there again. Raises a StoreError."""
+    """Open a playground with the tables and messages stored in `folder`. Raises a StoreError."""
     store = address_of(folder / GAMES_FILE)
     client = await build_bot(store, games=games, wording=wording, clock=clock, painter=pictures)
     channels = words.say("playground-channels").split()
@@ -79,7 +79,8 @@ async def opened(
     recall(world, messages)
     await world.start()
     try:
-        await client.tree.sync()  # The bot registers commands when they change; this Discord knows none yet.
+        # The bot only registers changed commands, but this simulated Discord doesn't know any yet.
+        await client.tree.sync()
         await _put_cards_up(world, client.host)
         icons = client.boards.all_icons()
         client.boards.icons = Icons({name: Emoji(name, number) for number, name in enumerate(icons, 1)})
@@ -98,7 +99,7 @@ async def opened(
 
 
 async def _put_cards_up(world: World, host: Host) -> None:
-    """A card that is not among the messages is put up anew, and any other gets its picture again, in time."""
+    """Post missing cards again, and update the others, whose pictures aren't stored."""
     for channel in world.channels:
         info = await host.queries.table_here(channel.id)
         if info is None:
@@ -111,14 +112,14 @@ async def _put_cards_up(world: World, host: Host) -> None:
 
 
 async def _look(world: World) -> None:
-    """Lets people see what was changed long after they pressed, such as a private answer that took its time."""
+    """Periodically show changes that the bot made long after a press, such as a slow ephemeral reply."""
     while True:
         await asyncio.sleep(LOOK)
         world.notice_requests()
 
 
 async def _beat(playground: Playground, messages: Path) -> None:
-    """Lets time pass, and keeps what was said meanwhile, even if the machine is switched off."""
+    """Advance the clock, and store new messages while the bot is idle, in case the machine is switched off."""
     with playground.watched() as changed:
         while True:
             at_rest = await playground.rest()

@@ -1,4 +1,4 @@
-"""The page and its line to the playground, for this machine alone."""
+"""The playground's web server and its WebSocket, reachable only from this machine."""
 
 import asyncio
 import json
@@ -29,9 +29,9 @@ _KINDS = {
     ".ttf": "font/ttf",
 }
 _PICTURES = frozenset({"image/png", "image/jpeg", "image/gif", "image/webp"})
-"""What is shown in place; anything else is offered as a file."""
+"""Image types shown on the page. All other attachments are downloads."""
 _TOGETHER = 0.03
-"""Seconds in which changes are gathered before they are sent."""
+"""Seconds in which changes are collected before they are sent."""
 _LONGEST = 64 * 1024
 _PULSE = 20.0
 
@@ -42,7 +42,7 @@ _log = logging.getLogger(__name__)
 async def serving(
     playground: Playground, words: Words, listener: socket.socket, address: Address
 ) -> AsyncIterator[None]:
-    """Serves the page to those who know its address, while the context lasts."""
+    """Serve the page in this context, to clients that know its secret."""
     site = _Site(playground, words, address)
     runner = web.AppRunner(site.app(), access_log=None, shutdown_timeout=1.0)
     await runner.setup()
@@ -55,7 +55,7 @@ async def serving(
 
 
 class _Site:
-    """Answers requests that carry the secret, name this host, and come from this page."""
+    """A web app that accepts only requests with the secret, this host's name and, if any, this page's origin."""
 
     def __init__(self, playground: Playground, words: Words, address: Address) -> None:
         self._playground = playground
@@ -64,7 +64,7 @@ class _Site:
         self._lines: set[web.WebSocketResponse] = set()
 
     def app(self) -> web.Application:
-        """The application; every path begins with the secret."""
+        """Return the web application. All paths begin with the secret."""
         app = web.Application(middlewares=[self._guard], client_max_size=_LONGEST)
         app.router.add_get("/{secret}/", self._page)
         app.router.add_get("/{secret}/{name}", self._page)
@@ -74,7 +74,7 @@ class _Site:
         return app
 
     async def hang_up(self) -> None:
-        """Ends all lines."""
+        """Close all WebSockets."""
         for line in list(self._lines):
             with suppress(Exception):
                 await line.close(code=1001)
@@ -164,7 +164,7 @@ class _Site:
         return next(iter(self._playground.world.people))
 
     async def _tell(self, line: web.WebSocketResponse, sight: Sight) -> None:
-        """Sends what has changed in what this person sees, as often as it changes."""
+        """Send this user the changes in what they see, whenever there are any."""
         words = {name.removeprefix("page-"): self._words.say(name) for name in self._static_words()}
         await line.send_json({"kind": "words", "words": words, "icons": [*self._playground.icons]})
         told: dict[str, str] = {}
@@ -186,7 +186,7 @@ class _Site:
                     await line.send_str(surroundings)
 
     def _static_words(self) -> tuple[str, ...]:
-        """The page's words that need no facts; those with facts are said here, message by message."""
+        """Return the message ids of the page's fixed texts; those with facts are rendered by the server."""
         return tuple(name for name in self._words.beginning("page-") if name not in _WITH_FACTS)
 
     async def _answer(self, line: web.WebSocketResponse, sight: Sight, person: int, text: str) -> None:

@@ -1,4 +1,4 @@
-"""What one person sees of the playground, as plain data for the page. Nothing else ever goes there."""
+"""One user's view of the playground, as plain data. The page receives nothing else."""
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
@@ -14,9 +14,9 @@ from bot.presentation.components import MEDIA_GALLERY
 from bot.words.wording import Words
 
 SHOWN = 120
-"""So many messages of a channel are shown at first, and so many more each time that earlier ones are asked for.
+"""Number of messages of a channel to show initially, and to add with each request for earlier ones.
 
-Those that are pinned always are.
+Pinned messages are always shown.
 """
 _THINKING = 1 << 7
 _PNG_HEADER = 24
@@ -25,7 +25,7 @@ _EMBEDDED = ("title", "description", "fields", "footer", "author", "color")
 
 
 class Sight:
-    """What `person` sees. `words` are the page's own."""
+    """What the user `person` sees. `words` are the page's texts."""
 
     def __init__(self, playground: Playground, words: Words, person: int) -> None:
         self._playground = playground
@@ -35,7 +35,7 @@ class Sight:
         self._shown: dict[int, int] = {}
 
     async def surroundings(self) -> dict[str, Any]:
-        """Who there is, where one can go, and what waits there unread."""
+        """Return the users, the channels this user can read, and the unread counts."""
         awaited = await self._playground.awaited()
         channels = [self._channel(channel) for channel in self._world.channels_of(self._person)]
         calls = sum(channel["urgent"] for channel in channels)
@@ -50,7 +50,7 @@ class Sight:
         }
 
     def messages(self) -> dict[str, dict[str, Any]]:
-        """All messages by id, in no channel's order."""
+        """Return all visible messages by id, from all channels."""
         return {
             str(message.id): self._message(message)
             for channel in self._world.channels_of(self._person)
@@ -58,15 +58,18 @@ class Sight:
         }
 
     def look_back(self, channel_id: int) -> None:
-        """From now on earlier messages of a channel are seen."""
+        """Show more of a channel's earlier messages."""
         self._shown[channel_id] = self._deep(channel_id) + SHOWN
 
     def commands(self, channel_id: int) -> list[dict[str, Any]]:
-        """The commands that can be used in a channel."""
+        """Return the commands available in a channel."""
         return [_command(command) for command in self._world.commands(self._person, channel_id)]
 
     def file(self, channel_id: int, message_id: int, place: int) -> tuple[str, bytes] | None:
-        """The kind and the bytes of a message's attachment. Raises LookupError if the message is not seen."""
+        """Return the content type and the bytes of a message's attachment, or None if it is missing.
+
+        Raises LookupError if the user can't see the message.
+        """
         attachments = self._world.message(self._person, channel_id, message_id).attachments
         if place >= len(attachments):
             return None
@@ -85,7 +88,7 @@ class Sight:
         return self._shown.get(channel_id, SHOWN)
 
     def _human(self, person: int, awaited: bool) -> dict[str, Any]:
-        """A person's name, and what the others may know: how much they have not read, not what."""
+        """Return a user's name and what others can know about them: how much they haven't read, but not what."""
         waiting = sum(self._unread(person, place.id)[1] for place in self._world.channels_of(person))
         name = self._world.people[person]
         about = self._words.say("page-person", name=name, awaited="yes" if awaited else "no", unread=waiting)
@@ -143,7 +146,7 @@ class Sight:
         return self._world.bot.name if user_id == self._world.bot.id else self._world.people.get(user_id, "?")
 
     def _note(self, message: Message, author: str) -> str:
-        """What led to the message, if a person has to know."""
+        """Return what caused the message, if users should know, otherwise ""."""
         if message.type == MessageType.PINS_ADD:
             return self._words.say("page-note-pinned", name=author)
         cause = message.interaction_metadata or {}
@@ -153,7 +156,7 @@ class Sight:
         return ""
 
     def _pictures(self, message: Message) -> list[dict[str, Any]]:
-        """The attachments that no embed shows."""
+        """Return the attachments that aren't part of an embed."""
         in_embeds = {picture for embed in message.embeds if (picture := _picture_of(embed))}
         return [
             self._picture(message, place)
@@ -201,7 +204,7 @@ class Sight:
 
 
 def _png_size(data: bytes) -> tuple[int, int] | tuple[None, None]:
-    """Return the width and height in a PNG's header, or nothing for other data."""
+    """Return the width and height in a PNG's header, or (None, None) for other data."""
     if len(data) < _PNG_HEADER or not data.startswith(b"\x89PNG"):
         return None, None
     return int.from_bytes(data[16:20]), int.from_bytes(data[20:24])
@@ -216,7 +219,7 @@ def _is_news(message: Message, person: int) -> bool:
 
 
 def _is_settled(message: Message) -> bool:
-    """Whether a direct message asked something that is answered or over: only then does the bot change one."""
+    """Return whether a direct message's question is over; only then does the bot edit the message."""
     return message.edited_timestamp is not None
 
 

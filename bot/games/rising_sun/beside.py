@@ -183,14 +183,10 @@ def _shrine(voice: Voice, view: RisingSunView, chosen: Chosen) -> str:
 
 
 def _brief_shrine(voice: Voice, view: RisingSunView, chosen: Chosen) -> str:
-    """Describe a Kami's gift and, if the shrine has worshippers, who would win it.
-
-    The winner is predicted as if the reader added a Shinto.
-    """
+    """Describe a Kami's gift and who would win the shrine if the reader added a Shinto."""
     assert view.seat is not None, "a seat worships"
-    kami, winner = chosen["kami"], None
-    if worshipping(voice, view, kami):
-        winner = would_win(view, kami, view.seat, chosen.get("figure", "shinto"))
+    kami = chosen["kami"]
+    winner = would_win(view, kami, view.seat, chosen.get("figure", "shinto"))
     return voice.label(
         "brief-shrine",
         kami=voice.label(f"kami-{kami}", "short"),

@@ -12,12 +12,15 @@ from bot.games.rising_sun.mandate_facts import honesty_vp, mandate_line
 from bot.games.rising_sun.order_facts import facts_of_order
 from bot.games.rising_sun.pieces import icon_of_clan
 from bot.games.rising_sun.standing import table_of, who
-from bot.presentation.components import FIELD, Component, field
+from bot.presentation.components import FIELD, Component, cut, field, written_field
 from bot.presentation.counting import counted
+from bot.presentation.one_screen import lines_of
+from bot.presentation.panel import MOST_LINES
 from bot.words.voice import Voice
 from engine.core.events import Seat
 from engine.core.questions import Decision, Pick
-from engine.rising_sun.components import RULES
+from engine.rising_sun.components import CARDS, RULES
+from engine.rising_sun.measures import price_for
 from engine.rising_sun.movement import barred_by, toll
 from engine.rising_sun.views import RisingSunView
 
@@ -117,18 +120,45 @@ def _betrayal(voice: Voice, view: RisingSunView, decision: Decision) -> list[Com
 
 
 def _cards(voice: Voice, view: RisingSunView, decision: Decision) -> list[Component]:
-    """Show the full text of each card for sale."""
-    question = decision.question
-    assert isinstance(question, Pick)
-    texts = [
-        voice.say("facts-card", text=voice.say(f"card-{option.means.card}", "text"), **option.facts)
-        for option in question.options
-        if option.word == "buy"
-    ]
-    return [
+    """Show all cards on offer, affordable ones first.
+
+    If their full texts take too many lines, a field with a line for each card that fits comes before them.
+    """
+    cards = _offer(view, decision)
+    texts = [_card(voice, card, price, voice.say(f"card-{card}", "text")) for card, price in cards]
+    full = [
         field(voice.say("facts-cards" if number == 0 else "facts-cards-more"), text)
         for number, text in enumerate(_lots(texts))
     ]
+    if sum(lines_of(written_field(one)) for one in full) <= MOST_LINES:
+        return full
+    return [_in_brief(voice, cards), *full]
+
+
+def _offer(view: RisingSunView, decision: Decision) -> list[tuple[str, int]]:
+    """Return the name and price of each card on offer, affordable ones first."""
+    assert view.seat is not None
+    me, discount = view.players[view.seat], decision.facts["discount"]
+    assert isinstance(discount, int)
+    cards = [(CARDS[card].name, price_for(me.clan, CARDS[card].cost, discount)) for card in dict.fromkeys(view.offer)]
+    return sorted(cards, key=lambda card: card[1] > me.coins)
+
+
+def _card(voice: Voice, card: str, price: int, text: str) -> str:
+    return voice.say("facts-card", card=card, price=price, text=text)
+
+
+def _in_brief(voice: Voice, cards: Sequence[tuple[str, int]]) -> Component:
+    """Show the first cards, as many as fit next to a question below the field's name."""
+    lines = [_line(voice, card, price) for card, price in cards[: MOST_LINES - 1]]
+    return field(voice.say("facts-offer"), "\n".join(lines))
+
+
+def _line(voice: Voice, card: str, price: int) -> str:
+    """Return a card's price and short effect, cut to one line on a phone."""
+    effect = voice.say(f"card-{card}", "short")
+    lines = (f"-# {_card(voice, card, price, cut(effect, most))}" for most in range(len(effect), 1, -1))
+    return next(line for line in lines if lines_of(line) == 1)
 
 
 def _lots(lines: Sequence[str]) -> list[str]:

@@ -34,7 +34,7 @@ NUMBERED = frozenset(
 def marked(view: RisingSunView, decision: Decision, chosen: Answer | None) -> Marked | None:
     """Return the map for a question, or None if it isn't about places."""
     if decision.kind in NUMBERED:
-        return Marked(view, Marks(signs=_numbers(decision), groups=_figures(decision)))
+        return Marked(view, Marks(signs=_numbers(decision), groups=_figures(decision), are_numbers=True))
     mark = _MARKED.get(decision.kind)
     return None if mark is None else mark(view, decision, chosen)
 

@@ -50,7 +50,7 @@ _ACTING: dict[str, Acting] = {
 
 
 def _outcomes(voice: Voice, view: RisingSunView, decision: Decision) -> Iterator[str]:
-    """Yield a line per order with the players for whom it makes a difference, or all players if there are none."""
+    """Yield a line per order with the players that it affects, or with all players if it affects none."""
     coins = {order: _coins(decision, order) for order in ORDERS}
     concerned = [seat for seat in view.honor if coins["first"][seat] != coins["last"][seat]] or view.honor
     for order in ORDERS:

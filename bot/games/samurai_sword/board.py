@@ -65,7 +65,7 @@ class SamuraiSwordBoard(Board):
         return f"{kind}-{value}"
 
     def about(self, voice: Voice, option: Option[Any]) -> str:
-        """Describe an option by the state of its target, or else by what its card or character does."""
+        """Describe what an option's card or character does, and the state of its target if it has one."""
         name, target = card_in(option) or option.facts.get("character"), target_of(option)
         if name is not None and target is not None and voice.view is not None:
             return of_target(voice, _seen(voice.view), target, str(name))

@@ -25,6 +25,8 @@ from engine.samurai_sword.views import SamuraiSwordView
 ATTACK = "may-parry"
 ANSWERS = (ATTACK, "answer-all", "answer-counterattack", "may-ignore")
 """Questions whose facts explain why each card is on offer, or say that no card in hand can answer."""
+_PARRY = "parry"
+"""The card that needs no reason for being a parry."""
 _PLAIN = frozenset(card.id for card in CARDS.values() if card.is_weapon and card.base)
 """Weapons without an effect beyond their wounds: those of the base box."""
 _CARD_ALONE = ("discard", "ignore-with", "use-card")
@@ -167,18 +169,22 @@ def _on_offer(voice: Voice, view: SamuraiSwordView, decision: Decision) -> Itera
         named = signed(voice, card, several(voice, name, copies))
         names.setdefault(_means(voice, view, decision, option, card), []).append(named)
     for means, alike in names.items():
-        yield voice.say("facts-card", name=voice.listed(alike), means=means)
+        yield voice.say("facts-card" if means else "facts-card-alone", name=voice.listed(alike), means=means)
 
 
 def _means(voice: Voice, view: SamuraiSwordView, decision: Decision, option: Option[Any], card: str) -> str:
-    """Return what a card does, including the reader's bonus wounds, or why it answers this question."""
+    """Return what a card does, including the reader's bonus wounds, or why it answers this question.
+
+    Return an empty string for a Parry that answers as a parry, because its name says so.
+    """
     if decision.kind == PLAYS:
         return short(voice, card, bonus_of(me(view), MORE_WOUNDS))
     if decision.kind == "choose-revealed":
         return _revealed(voice, view, str(decision.facts["source"]), card)
     if decision.kind not in ANSWERS or card == COUNTERATTACK:
         return short(voice, card)
-    return voice.say(f"why-{_why(decision, option, card)}")
+    why = _why(decision, option, card)
+    return "" if (why, card) == ("parry", _PARRY) else voice.say(f"why-{why}")
 
 
 def _revealed(voice: Voice, view: SamuraiSwordView, source: str, card: str) -> str:

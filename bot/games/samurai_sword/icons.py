@@ -10,6 +10,7 @@ from bot.drawing.symbols import definition
 from bot.games.samurai_sword.card_picture import KIND_COLOURS, SYMBOL_COLOURS
 from bot.games.samurai_sword.picture.artist import BLUE, HEART, RED, ROSE
 from bot.games.samurai_sword.picture.looks import SeatLook, looks
+from bot.games.samurai_sword.picture.plates import EDGE
 from engine.samurai_sword.choices import Drawer, GiveUpProperty, Peasants
 from engine.samurai_sword.components import CARDS, FOLDER
 from engine.samurai_sword.wounds import PEASANT
@@ -18,7 +19,7 @@ _COLOURS = {
     "honor": ROSE,
     "resilience": HEART,
     "hand": BLUE,
-    "reach": RED,
+    "reach": EDGE,
     "shogun": RED,
     **KIND_COLOURS,
     **SYMBOL_COLOURS,

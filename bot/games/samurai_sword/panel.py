@@ -22,9 +22,9 @@ def secrets(voice: Voice, view: SamuraiSwordView) -> Iterable[Component]:
     own = me(view)
     if own.seat in view.awaited:
         return
-    yield you(voice, own, role=True)
+    yield _you_with_secrets(voice, own)
     if own.hand:
-        yield from in_fields(voice.say("panel-hand", number=own.hand_size), _hand(voice, own.hand))
+        yield from in_fields(voice.say("panel-hand-means"), _hand(voice, own.hand))
     if not view.finished:
         yield from in_fields(voice.say("facts-others"), others(voice, view))
 
@@ -41,10 +41,17 @@ def in_fields(title: str, lines: Iterable[str]) -> Iterable[Component]:
         yield field(title, text)
 
 
-def you(voice: Voice, own: PlayerView, *, role: bool = False) -> Component:
-    """Return a field with the reader's ability, Resilience, Honor and Properties; `role` adds the role's goal."""
+def you(voice: Voice, own: PlayerView) -> Component:
+    """Return a field with the reader's ability, Resilience, Honor and Properties."""
+    return field(title_of_you(voice, own), "\n".join(about_you(voice, own)))
+
+
+def _you_with_secrets(voice: Voice, own: PlayerView) -> Component:
+    """Return a field with the reader's hand, state and goal."""
     lines = [*about_you(voice, own)]
-    if role and own.role is not None:
+    if own.hand:
+        lines.insert(0, voice.say("panel-hand", cards=counted(voice, "card", own.hand)))
+    if own.role is not None:
         lines.append(voice.say("panel-role", text=role_text(voice, own.role)))
     return field(title_of_you(voice, own), "\n".join(lines))
 
@@ -64,7 +71,7 @@ def about_you(voice: Voice, own: PlayerView) -> Iterable[str]:
 
 def role_text(voice: Voice, role: str) -> str:
     """Return the goal of a role."""
-    return voice.say(f"role-{ROLES[role].role}", "text")
+    return voice.say(f"role-{ROLES[role].role}", "text", stars=ROLES[role].stars)
 
 
 def _hand(voice: Voice, hand: Iterable[str]) -> Iterable[str]:

@@ -5,11 +5,12 @@ from itertools import groupby
 from typing import Any
 
 from bot.games.samurai_sword.folding import Alike, Fold
+from bot.games.samurai_sword.panel import role_text
 from bot.presentation.board import told
 from bot.presentation.counting import counted
 from bot.words.voice import Voice
 from engine.core.events import Event, Seat
-from engine.samurai_sword.components import CARDS, ROLES
+from engine.samurai_sword.components import CARDS
 from engine.samurai_sword.events import (
     AnswersRevealed,
     Banzai,
@@ -101,7 +102,7 @@ def _began(voice: Voice, event: GameBegan) -> dict[str, Any]:
 
 
 def _role(voice: Voice, event: RoleDealt) -> dict[str, Any]:
-    return {"text": voice.say(f"role-{ROLES[event.role].role}", "text")}
+    return {"text": role_text(voice, event.role)}
 
 
 def _roles(voice: Voice, event: RolesRevealed) -> dict[str, Any]:

@@ -1,7 +1,8 @@
-"""Descriptions of targets in menus: Resilience, Honor, reach and Properties."""
+"""Descriptions of targets in menus: a card's effect on them, Resilience, Honor, reach and Properties."""
 
 from typing import Any
 
+from bot.games.samurai_sword.panel import brief
 from bot.presentation.counting import counted
 from bot.words.voice import Voice
 from engine.core.events import Seat
@@ -21,35 +22,33 @@ def target_of(option: Option[Any]) -> Seat | None:
     return to if isinstance(to, int) else None
 
 
-def of_target(voice: Voice, view: SamuraiSwordView, seat: Seat, card: str = "") -> str:
-    """Describe a target: Resilience, Honor, the reach it needs to hit the reader, and its Properties.
+def of_target(voice: Voice, view: SamuraiSwordView, seat: Seat, name: str) -> str:
+    """Describe what a card or ability does to a target, then its Resilience, Honor, return reach and Properties.
 
-    Properties are only counted if their names don't fit. The text includes the wounds of `card` if something about
-    the target changes them.
+    Properties are only counted if their names don't fit.
     """
     player = view.players[seat]
-    wounds = _own_wounds(view, seat, card)
     state = voice.label(
         "beside-target",
+        means=_effect(voice, view, seat, name),
         resilience=player.resilience,
         honor=player.honor,
         mine=seat == view.seat,
         back=view.difficulty_for(seat),
-        wounds=0 if wounds is None else wounds,
-        differs=wounds is not None,
     )
     if not player.properties:
         return state
     named = voice.label("beside-target-with", target=state, cards=counted(voice, "card", player.properties))
     if len(named) <= LONGEST:
         return named
-    return voice.label("beside-target-number", target=state, number=len(player.properties))
+    numbered = voice.label("beside-target-number", target=state, number=len(player.properties))
+    return numbered if len(numbered) <= LONGEST else state
 
 
-def _own_wounds(view: SamuraiSwordView, seat: Seat, card: str) -> int | None:
-    """Return the wounds the reader's Weapon deals to this target, or None if they match its description."""
-    if view.seat is None or card not in CARDS or not CARDS[card].is_weapon:
-        return None
+def _effect(voice: Voice, view: SamuraiSwordView, seat: Seat, name: str) -> str:
+    """Return the wounds that the reader's Weapon deals to a target, or what another card or ability does."""
+    if name not in CARDS or not CARDS[name].is_weapon or view.seat is None:
+        means = brief(voice, name)
+        return f"{means[:1].upper()}{means[1:]}"
     bonus = 0 if seat == view.seat else bonus_of(view.players[view.seat], MORE_WOUNDS)
-    printed, wounds = CARDS[card].wounds, wounds_on(view.players[seat], card, bonus)
-    return None if printed is not None and wounds == printed + bonus else wounds
+    return voice.label("beside-wounds", number=wounds_on(view.players[seat], name, bonus))

@@ -128,19 +128,28 @@ def odds_with_all(view: ShogunView, target: ProvinceId) -> Chances | None:
 
 
 def _attack(voice: Voice, view: ShogunView, seat: Seat, means: Attack) -> str:
-    """Show the defending armies and the odds; without odds, also farmers and possible bonus armies."""
+    """Show the yields, the defending armies and the odds; without odds, also farmers and possible bonus armies."""
     win = odds_with_all(view, means.province)
     if win is not None:
-        return voice.label("beside-attack-odds", armies=means.armies, win=percent(voice, win))
+        return _to_win(voice, means, voice.label("beside-attack-odds", armies=means.armies, win=percent(voice, win)))
     more = defence_bonus(table_of(view), means.province)
-    return voice.label("beside-attack", armies=means.armies, farmers=means.farmers, more=more)
+    told = voice.label("beside-attack", armies=means.armies, farmers=means.farmers, more=more)
+    return _to_win(voice, means, told)
 
 
 def _neutral(voice: Voice, view: ShogunView, seat: Seat, means: AttackNeutral) -> str:
     win = odds_with_all(view, means.province)
     if win is not None:
-        return voice.label("beside-neutral-odds", farmers=means.farmers, win=percent(voice, win))
-    return voice.label("beside-neutral", farmers=means.farmers)
+        told = voice.label("beside-neutral-odds", farmers=means.farmers, win=percent(voice, win))
+    else:
+        told = voice.label("beside-neutral", farmers=means.farmers)
+    return _to_win(voice, means, told)
+
+
+def _to_win(voice: Voice, means: Attack | AttackNeutral, told: str) -> str:
+    """Return a line about a target that starts with its tax and rice."""
+    printed = PROVINCES[means.province]
+    return voice.label("beside-target", chests=printed.tax, rice=printed.rice, told=told)
 
 
 def _own(voice: Voice, view: ShogunView, seat: Seat, means: MoveTo) -> str:

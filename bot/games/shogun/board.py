@@ -123,7 +123,7 @@ class ShogunBoard(Board):
         return 0.0 if voice.view is None else worth_laid(_seen(voice.view), thing, place)
 
     def about_draft(self, voice: Voice, question: Assign[Any, Any], laid: Assigned) -> Sequence[str]:
-        """Return the chests that a plan needs, and the spaces and provinces it leaves out."""
+        """Return what matters for the bid, the chests that a plan needs, and the provinces it leaves out."""
         return () if voice.view is None else tuple(about_plan(voice, _seen(voice.view), question, laid))
 
     def not_laid(self, voice: Voice, question: Assign[Any, Any]) -> Mapping[str, str]:

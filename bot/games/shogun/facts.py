@@ -11,7 +11,7 @@ from bot.presentation.components import FIELD, Component, field
 from bot.words.voice import Voice
 from engine.core.events import Seat
 from engine.core.questions import Arrange, Decision, Pick
-from engine.shogun.choices import Attack, ClaimOpen, Defend, Send, SpecialCard, TakeSpecial
+from engine.shogun.choices import Attack, AttackNeutral, ClaimOpen, Defend, Send, SpecialCard, TakeSpecial
 from engine.shogun.components import EVENTS, PROVINCES, ProvinceId
 from engine.shogun.measures import attack_bonus, defence_bonus, protected_from, special_of
 from engine.shogun.views import ProvinceView, ShogunView
@@ -54,7 +54,7 @@ def _drawn(voice: Voice, view: ShogunView, decision: Decision) -> list[Component
     """Show the province that was drawn."""
     province = decision.facts.get("province")
     lines = [_offer(voice, view, province)] if isinstance(province, str) else []
-    return in_fields(voice.say("facts-claims"), lines)
+    return in_fields(voice.say("facts-drawn"), lines)
 
 
 def _dealt(voice: Voice, view: ShogunView, decision: Decision) -> list[Component]:
@@ -88,7 +88,7 @@ def _plan(voice: Voice, view: ShogunView, decision: Decision) -> list[Component]
     assert view.seat is not None
     me = view.players[view.seat]
     lines = [voice.say("facts-chests", chests=me.chests, supply=me.supply)]
-    lines.append(voice.say("facts-rice", rice=me.rice, provinces=me.provinces, loss=_worst_loss(view)))
+    lines.append(winter_rice(voice, view, view.seat))
     return [
         field(voice.say("facts-goods"), "\n".join(lines)),
         *_order(voice, view),
@@ -99,12 +99,20 @@ def _plan(voice: Voice, view: ShogunView, decision: Decision) -> list[Component]
 
 def _order(voice: Voice, view: ShogunView) -> list[Component]:
     """Show the special cards that the bid is for."""
-    names = [voice.name("special", card.special) for card in view.specials]
-    return [field(voice.say("facts-order"), ", ".join(names))] if names else []
+    names = specials_in_order(voice, view)
+    return [field(voice.say("facts-order"), names)] if names else []
 
 
-def _worst_loss(view: ShogunView) -> int:
-    return max([EVENTS[event].rice_loss for event in view.events], default=0)
+def specials_in_order(voice: Voice, view: ShogunView) -> str:
+    """List the special cards from first to last in the turn order; "" if none are on offer."""
+    return ", ".join(voice.name("special", card.special) for card in view.specials)
+
+
+def winter_rice(voice: Voice, view: ShogunView, seat: Seat) -> str:
+    """Return a player's rice and the most that winter can need."""
+    me = view.players[seat]
+    loss = max([EVENTS[event].rice_loss for event in view.events], default=0)
+    return voice.say("facts-rice", rice=me.rice, provinces=me.provinces, loss=loss)
 
 
 def _owned(voice: Voice, view: ShogunView) -> list[Component]:
@@ -112,7 +120,10 @@ def _owned(voice: Voice, view: ShogunView) -> list[Component]:
     lines = [
         voice.say("numbered", number=number, answer=line) for number, line in enumerate(own_lands(voice, view), 1)
     ]
-    return [field(voice.say("facts-lands"), some) for some in _evenly(lines)]
+    return [
+        field(voice.say("facts-lands" if number == 0 else "facts-lands-more"), some)
+        for number, some in enumerate(_evenly(lines))
+    ]
 
 
 def _evenly(lines: Sequence[str]) -> Iterable[str]:
@@ -173,7 +184,7 @@ def _event(voice: Voice, view: ShogunView) -> list[Component]:
 
 
 def _target(voice: Voice, view: ShogunView, decision: Decision) -> list[Component]:
-    """Show how many armies the odds assume, targets protected by the event, and the event if it affects attacks."""
+    """Show how many armies the odds assume, protected targets, what targets contain, and an event about attacks."""
     assert view.seat is not None
     shown = []
     armies, bonus = all_that_go(view)
@@ -186,7 +197,25 @@ def _target(voice: Voice, view: ShogunView, decision: Decision) -> list[Componen
             voice.say("facts-protected-one", province=each, name=_owner(voice, view, each)) for each in protected
         ]
         shown.append(field(voice.say("facts-protected"), voice.listed(named)))
-    return [*shown, *(_event(voice, view) if _changes_attacks(view) else [])]
+    return [*shown, *(_event(voice, view) if _changes_attacks(view) else []), *_targets(voice, view, decision)]
+
+
+def _targets(voice: Voice, view: ShogunView, decision: Decision) -> list[Component]:
+    """Show the free spaces, buildings and revolt markers of each target; its option's line has the yields."""
+    assert isinstance(decision.question, Pick)
+    means = [option.means for option in decision.question.options]
+    targets = [view.province(each.province) for each in means if isinstance(each, Attack | AttackNeutral)]
+    lines = [
+        voice.say(
+            "facts-target",
+            province=target.id,
+            spaces=target.spaces,
+            buildings=buildings(voice, target.buildings) or None,
+            markers=target.markers,
+        )
+        for target in targets
+    ]
+    return in_fields(voice.say("facts-targets"), lines)
 
 
 def _changes_attacks(view: ShogunView) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from bot.games.shogun.beside import with_neighbours
+from bot.games.shogun.facts import specials_in_order, winter_rice
 from bot.games.shogun.odds import chances, percent, revolt_line
 from bot.games.shogun.standing import table_of
 from bot.words.voice import Voice
@@ -166,7 +167,7 @@ def _collected(
 
 
 def about_plan(voice: Voice, view: ShogunView, question: Assign[Any, Any], plan: Assigned) -> Iterable[str]:
-    """Yield what a plan costs compared with the reader's chests, then its empty spaces and unused provinces.
+    """Yield rice and special cards, then a plan's costs compared with the reader's chests, and unused provinces.
 
     Works for incomplete plans, and yields nothing for other questions. A shortage of chests isn't an error: income
     may arrive in time, and bluffing is legal.
@@ -177,11 +178,10 @@ def about_plan(voice: Voice, view: ShogunView, question: Assign[Any, Any], plan:
     pairs = list(_pairs(question, plan))
     needs, owned = _needs(view, view.seat, pairs), view.players[view.seat].chests
     left = owned - needs.bid - needs.actions + needs.in_time
+    yield winter_rice(voice, view, view.seat)
+    if specials := specials_in_order(voice, view):
+        yield voice.say("plan-specials", specials=specials)
     yield voice.say("plan-needs", owned=owned, left=left, **needs._asdict())
-    covered = [space for _, space in pairs]
-    empty = [voice.say(f"action-{space.action}", "short") for space in spaces if space not in covered]
-    if empty:
-        yield voice.say("panel-mat-empty", actions=voice.listed(empty))
     laid_already = {card.province for card, _ in pairs if isinstance(card, ProvinceCard)}
     cards = [thing.means for thing in question.things if isinstance(thing.means, ProvinceCard)]
     free = [voice.name("province", card.province) for card in cards if card.province not in laid_already]

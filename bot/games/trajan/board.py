@@ -10,7 +10,7 @@ from bot.games.trajan.board_pages import pages
 from bot.games.trajan.card_picture import card_picture
 from bot.games.trajan.changes import changes
 from bot.games.trajan.ending import account
-from bot.games.trajan.facts import facts, form_text
+from bot.games.trajan.facts import facts, facts_in_picture, form_text
 from bot.games.trajan.icons import icon_of, icons
 from bot.games.trajan.lookup import ENTRIES, text_of
 from bot.games.trajan.picture import drawing
@@ -168,6 +168,10 @@ class TrajanBoard(Board):
     def facts(self, voice: Voice, view: View, decision: Decision) -> tuple[Component, ...]:
         """Return the fields shown with a question, by its kind."""
         return tuple(facts(voice, _seen(view), decision))
+
+    def facts_in_picture(self, voice: Voice, view: View, decision: Decision) -> tuple[Component, ...]:
+        """Return the circle, the reader's pieces, and explanations of ships and Trajan tiles."""
+        return tuple(facts_in_picture(voice, _seen(view), decision))
 
     def form_text(self, voice: Voice, view: View, decision: Decision) -> str:
         """Warn in the modal that sowing these markers can't be undone."""

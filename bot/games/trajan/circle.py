@@ -34,7 +34,7 @@ def ends(view: TrajanView | None, rounds: int) -> str:
 
 
 def circle(voice: Voice, view: TrajanView, seat: Seat, *, ahead: bool = True, after: int = -1) -> Iterable[str]:
-    """Yield a line per tray; with `ahead`, also where the tray would end.
+    """Yield a line per tray; with `ahead`, it includes the action space where sowing from the tray would end.
 
     The order is clockwise from the Seaport, or from the tray that follows `after`, as its markers are sown.
     """

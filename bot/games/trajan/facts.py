@@ -29,6 +29,17 @@ def facts(voice: Voice, view: TrajanView, decision: Decision) -> Iterable[Compon
     return (*_last_press(voice, view), *found)
 
 
+def facts_in_picture(voice: Voice, view: TrajanView, decision: Decision) -> Iterable[Component]:
+    """Return the fields that repeat or explain a question's picture."""
+    match decision.kind:
+        case "choose-tray" | "seaport":
+            return _FACTS[decision.kind](voice, view, decision.seat)
+        case "lay-markers":
+            return (_tile_key(voice),)
+        case _:
+            return ()
+
+
 def form_text(voice: Voice, view: TrajanView, decision: Decision) -> str:
     """Return a warning that sowing may not be undone, since submitting the modal sows immediately."""
     if decision.kind != "sow-markers":
@@ -87,7 +98,7 @@ def bonus_line(voice: Voice, bonus: Iterable[Bonus]) -> str:
     return ", ".join(
         voice.say(
             "facts-bonus-tile",
-            bonus=each.tile,
+            named=short(voice, "bonus", each.tile),
             points=BONUS_TILES[each.tile].yellow if each.yellow else BONUS_TILES[each.tile].grey,
             grey=not each.yellow,
             number=1 if each.yellow else BONUS_TILES[each.tile].grey_for,
@@ -101,6 +112,16 @@ def _stacks(voice: Voice, view: TrajanView, seat: Seat) -> Iterable[Component]:
     """Yield the markers that the top Trajan tiles require."""
     tops = [short(voice, "tile", tile) for tile in view.stacks.values() if tile is not None]
     yield field(voice.say("facts-stacks"), " · ".join(tops))
+    yield _tile_key(voice)
+
+
+def _tile_key(voice: Voice) -> Component:
+    return field(voice.say("facts-tile-key"), voice.say("facts-tile-key-text"))
+
+
+def _ships(voice: Voice, view: TrajanView, seat: Seat) -> Iterable[Component]:
+    """Yield what the two sides of a ship mean."""
+    yield field(voice.say("facts-ships"), voice.say("facts-ships-text"))
 
 
 def _trays(voice: Voice, view: TrajanView, seat: Seat) -> Iterable[Component]:
@@ -108,17 +129,17 @@ def _trays(voice: Voice, view: TrajanView, seat: Seat) -> Iterable[Component]:
 
 
 def _turn(voice: Voice, view: TrajanView, seat: Seat) -> Iterable[Component]:
-    """Yield the circle, then demands, time, votes, camps, tiles and [+2] markers."""
+    """Yield the circle and the time; then demands, votes, camps, tiles and [+2] markers."""
     me = view.players[seat]
     camps = {"workers": me.workers, "legionnaires": me.legionnaires}
-    lines = [demand_line(voice, view, seat), time_left(voice, view)]
-    lines.append(voice.say("facts-you-line", votes=me.votes, **camps))
+    lines = [demand_line(voice, view, seat), voice.say("facts-you-line", votes=me.votes, **camps)]
     if me.tiles:
         lines.append(voice.say("facts-own-tiles", named=listed_short(voice, "tile", me.tiles)))
     if me.plus2:
         lines.append(voice.say("facts-plus2", actions=me.plus2))
     yield from circle_field(voice, view, seat, ahead=True)
     yield field(voice.say("facts-you"), "\n".join(lines))
+    yield _tile_key(voice)
 
 
 def _demanded(voice: Voice, view: TrajanView, seat: Seat) -> Iterable[Component]:
@@ -165,6 +186,7 @@ _FACTS: dict[str, Told] = {
     "draft-goods": _goods_bonus,
     "take-first-tiles": _trays,
     "choose-tray": _turn,
+    "seaport": _ships,
     "discard-card": _goods_bonus,
     "play-cards": _goods_bonus,
     "forum": _demanded,

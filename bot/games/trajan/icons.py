@@ -6,7 +6,7 @@ from typing import Any
 from bot.drawing.badges import piece
 from bot.drawing.icons import icon, symbol_icon
 from bot.games.trajan.picture.looks import PieceLook, looks
-from engine.trajan.choices import ColourOf, Discard, Extra, GoodsCard, Pair, Plus2, Sow, TakeDiscard, TakeTile
+from engine.trajan.choices import ColourOf, Discard, Extra, GoodsCard, Pair, Plus2, TakeDiscard, TakeTile
 from engine.trajan.components import ACTIONS, DEMANDS, FOLDER, FORUM_TILES, GOODS
 
 _PIECES = ("worker", "legionnaire", "card", "joker")
@@ -24,7 +24,7 @@ def icons() -> Mapping[str, str]:
 def icon_of(means: Any) -> str:
     """Return the name of an option's icon, or an empty string."""
     match means:
-        case ColourOf(marker=name) | Sow(target=name) | Plus2(action=name) | Extra(action=name):
+        case ColourOf(marker=name) | Plus2(action=name) | Extra(action=name):
             return _named(name)
         case GoodsCard(good=name) | TakeDiscard(good=name) | Discard(good=name) | Pair(good=name):
             return _named(name)

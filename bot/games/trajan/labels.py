@@ -69,26 +69,22 @@ def _besides(voice: Voice, view: TrajanView | None, means: Any) -> dict[str, Any
 
 
 def sow_explained(voice: Voice, view: TrajanView, means: Sow) -> str:
-    """Return what sowing a tray would bring and under which condition, with the tray the markers come from.
+    """Return what sowing a tray would bring and under which condition; empty if it only leads to its action.
 
-    If all trays together take more lines than fit below the picture, a text that wraps loses what the picture shows.
+    If all trays together take more lines than fit below the picture, a text that wraps has signs for markers.
     """
     assert view.seat is not None
     trays = [tray for tray, markers in enumerate(view.players[view.seat].trays) if markers]
-    lines = [_in_full(voice, view, preview(view, view.seat, tray)) for tray in trays]
-    told = _in_full(voice, view, means)
-    is_long = sum(map(_lines_of, lines)) > MOST_SOW_LINES and _lines_of(told) > 1
-    return joined(_sow_parts(voice, view, means, "sign")) if is_long else told[1]
+    lines = sum(_sow_lines(voice, view, preview(view, view.seat, tray)) for tray in trays)
+    is_long = lines > MOST_SOW_LINES and _sow_lines(voice, view, means) > 1
+    return joined(_sow_parts(voice, view, means, "sign" if is_long else None))
 
 
-def _in_full(voice: Voice, view: TrajanView, means: Sow) -> tuple[str, str]:
-    """Return the label of a tray, and its complete explanation."""
-    parts = (voice.label("sow-from", **{"from": means.tray}), *_sow_parts(voice, view, means, None))
-    return voice.label("sow", target=means.target), joined(parts)
-
-
-def _lines_of(told: tuple[str, str]) -> int:
-    return lines_of(f"9. {told[0]}: {told[1]}")
+def _sow_lines(voice: Voice, view: TrajanView, means: Sow) -> int:
+    """Return the lines that a tray's complete explanation takes below the picture."""
+    label = voice.in_text.label("sow", **_sow(voice.in_text, view, means), target=means.target)
+    told = joined(_sow_parts(voice, view, means, None))
+    return lines_of(f"9. {label}: {told}") if told else 0
 
 
 def _sow_parts(voice: Voice, view: TrajanView, means: Sow, attribute: str | None) -> Iterable[str]:
@@ -117,10 +113,12 @@ def _sow_parts(voice: Voice, view: TrajanView, means: Sow, attribute: str | None
 def _sow(voice: Voice, view: TrajanView | None, means: Sow) -> dict[str, Any]:
     """Return the values for a tray's label, including whether choosing it can't be undone.
 
+    Buttons name only the tray, so that a phone shows three in a row.
     If all markers have the same color, no question about their placement follows.
     """
     told = {
-        "from": means.tray,
+        "origin": voice.label(f"action-{means.tray}"),
+        "on_button": not voice.labels_in_text,
         "brings": brings(voice, view, means.tile) if means.tile else None,
         "short": voice.label(f"brings-{TRAJAN_TILES[means.tile].kind.id}", "short") if means.tile else None,
         "ends": ends(view, means.rounds),

@@ -1,8 +1,8 @@
-"""The four shapes of question as buttons, menus and forms, and what a use of them means.
+"""Questions as buttons, menus and modals, and the parsing of their input.
 
-`Controls` shows a question; `read` takes the use of a control for an answer and needs no words for it. What is chosen
-before it is confirmed is a draft, kept as text that only `Draft` understands; custom ids carry no more of it than
-which page, group or form is meant, and a mark of the options makes sure that a place still means the same.
+`Controls` shows a question; `read` parses a used control and needs no localizer. Until an answer is submitted, it is
+a draft, stored as text in a format internal to `Draft`. Custom ids carry only the page, group or modal, and a hash of
+the options, so that an index can't refer to a different option later.
 """
 
 from bot.presentation.controls.asked import ask_of

@@ -1,6 +1,6 @@
-"""Questions with few answers: each of them is a button, or a line of the one menu.
+"""Questions with few answers: each is a button or an option of a single menu.
 
-Where there are many and the game proposes some, these are such a menu above what all can be filled in with.
+For a question with many answers, the game's proposals are such a menu above the controls for filling it in.
 """
 
 from collections.abc import Sequence
@@ -29,9 +29,10 @@ from engine.core.questions import Answer, Decision, Question
 
 
 def few_answers(question: Question, parts: Parts) -> tuple[Answer, ...]:
-    """All answers, those that choose something first, if one menu can list these; otherwise none.
+    """Return all answers if they fit one menu, or () if not; the answer that chooses nothing comes last.
 
-    Nor are there few where several things can be put in order: the order shows better as it comes to be.
+    Also returns () if several things can be put in order, since the order is clearer when it is built up step by
+    step.
     """
     nothing = parts.answer(Draft())
     answers: list[Answer] = list(islice(question.answers(), MOST_CHOICES + 2))
@@ -63,12 +64,12 @@ class FewAnswers:
 
     @property
     def suit(self) -> bool:
-        """Whether there are few, and all can be said in full on a button or in a menu."""
+        """Whether there are few answers and their full labels fit buttons or a menu."""
         some = bool(self._answers) or self._nothing is not None
         return some and all(len(label) <= CHOICE for label in self._labels)
 
     def rows(self) -> tuple[Component, ...]:
-        """A button each, or one menu; to choose nothing is always a button."""
+        """Return a button for each answer, or one menu. Choosing nothing is always a button."""
         none = [] if self._nothing is None else [button(self._asked.id_for("nothing"), self._asked.own("pass"))]
         listed = [(at, self._labels[at]) for at in self._best_first()]
         if len(listed) + len(none) <= MOST_BUTTONS and all(len(label) <= LABEL for label in self._labels):
@@ -81,7 +82,7 @@ class FewAnswers:
         return voice.lexicon.called(voice, self._asked.decision, answer)
 
     def _best_first(self) -> list[int]:
-        """The answers by their numbers: what is proposed comes first."""
+        """Return the indexes of the answers, proposals first."""
         best = self._asked.decision.proposals
 
         def rank(at: int) -> int:
@@ -94,12 +95,12 @@ class FewAnswers:
 
 
 class ProposedAnswers:
-    """The menu of the answers that are proposed for a question with many, as far as the game has words for them."""
+    """The menu of proposed answers to a question with many, limited to those for which the game has a label."""
 
     def __init__(self, asked: Asked, parts: Parts) -> None:
         answers = asked.decision.proposals
         called = [asked.voice.lexicon.called(asked.voice, asked.decision, answer) for answer in answers]
-        nothing = parts.answer(Draft())  # It is a button of its own.
+        nothing = parts.answer(Draft())  # It has its own button.
         self._asked = asked
         self._mark = _mark(answers)
         self._lines = [
@@ -110,13 +111,13 @@ class ProposedAnswers:
 
     @property
     def has_words(self) -> bool:
-        """Whether there can be such a menu."""
+        """Whether at least one proposal has a label."""
         return bool(self._lines)
 
     def rows(self, shown: Draft | None) -> tuple[Component, ...]:
-        """The menu, without what is `shown` already; none if nothing else is proposed.
+        """Return the menu of proposals other than `shown`, or no rows if there are none.
 
-        It holds the best, and says of how many, if they are more than it can hold.
+        The menu has the best proposals. If some don't fit, its placeholder gives the total.
         """
         choices = [choice for draft, choice in self._lines if draft != shown]
         if not choices:
@@ -134,7 +135,7 @@ def _line(label: str, at: int) -> Choice:
 
 
 def read_few_answers(decision: Decision, parts: Parts, custom_id: CustomId, values: Sequence[str]) -> Answer:
-    """The answer that a button names or that was chosen in a menu. Raises OutdatedControlError or the like."""
+    """Return the answer of a button or a menu. Raises OutdatedControlError, ValueError or IndexError."""
     _, marked, *number = custom_id.rest
     answers = decision.proposals
     if not answers or marked != _mark(answers):
@@ -144,7 +145,7 @@ def read_few_answers(decision: Decision, parts: Parts, custom_id: CustomId, valu
     (chosen,) = values or number
     answer = answers[whole_number(chosen)]
     if answer == parts.answer(Draft()):
-        raise OutdatedControlError  # To choose nothing is a button of its own.
+        raise OutdatedControlError  # Choosing nothing has its own button.
     return answer
 
 

@@ -1,4 +1,4 @@
-"""Putting things in order: a few in a form with a menu for each position, many one after the other from menus."""
+"""Controls for putting things in order: one modal for a few, otherwise menus for one position at a time."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -17,7 +17,7 @@ from engine.core.questions import Answer, Arrange, Arranged, Option
 
 
 class ArrangeParts:
-    """A menu for each position, in one form, if there are few."""
+    """Parts of an Arrange question: a menu for each position in one modal, if there are few."""
 
     def __init__(self, question: Arrange[Any]) -> None:
         self._items = question.items
@@ -48,7 +48,7 @@ class ArrangeParts:
 
 
 class ArrangeControls:
-    """What is shown of an arrange."""
+    """The controls of an Arrange question."""
 
     def __init__(self, asked: Asked, question: Arrange[Any]) -> None:
         self._asked = asked
@@ -70,7 +70,7 @@ class ArrangeControls:
         raise IndexError(number)
 
     def menu(self, number: int, draft: Draft) -> Component:
-        """Some of the items that are left, to stand at the next position that is open."""
+        """Return a menu of unplaced items for the next open position."""
         how = (MENUS,) if draft.by_menus else ()
         at = _next(draft.places)
         choices = [
@@ -97,7 +97,10 @@ class ArrangeControls:
 def read_arrange(
     question: Arrange[Any], custom_id: CustomId, values: Sequence[str], draft: Draft
 ) -> Arranged | Draft:
-    """Raises OutdatedControlError, ValueError or IndexError if it is not a control of this question."""
+    """Parse a used control.
+
+    Raises OutdatedControlError, ValueError or IndexError if it doesn't belong to this question.
+    """
     match custom_id.what:
         case "order":
             return replace(_ordered(question, draft, values), page=whole_number(custom_id.rest[2]) // MENUS_ON_A_PAGE)
@@ -108,7 +111,7 @@ def read_arrange(
 
 
 def _ordered(question: Arrange[Any], draft: Draft, values: Sequence[str]) -> Draft:
-    """The draft with items at the next positions. Of the last item there is no question."""
+    """Return the draft with items added at the next positions. The last item is placed automatically."""
     for chosen in chosen_in(",".join(values)):
         draft = _standing(question.items, draft, chosen)
     left = _left(question.items, draft.places)
@@ -126,7 +129,7 @@ def _standing(items: Sequence[Option[Any]], draft: Draft, chosen: int) -> Draft:
 
 
 def _next(places: Sequence[int]) -> int:
-    """The first position that is open."""
+    """Return the first open position."""
     return places.index(OPEN) if OPEN in places else len(places)
 
 

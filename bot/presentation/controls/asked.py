@@ -1,4 +1,4 @@
-"""What the controls of every shape are made with: their custom ids, and the labels of what can be chosen."""
+"""Custom ids and option labels shared by the controls of all question shapes."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
@@ -12,14 +12,16 @@ from bot.words.voice import Voice
 from engine.core.questions import Answer, Decision, Option, Thing
 
 _NAMES = (22, 16, 12, 8)
-"""Characters of people's names in a form's title, as many as fit."""
+"""Maximum lengths of player names in a modal's title, tried in this order until the title fits."""
 MENUS, CLEAR, OTHERS = "menus", "clear", "others"
-"""What a custom id says last when menus are filled in instead of forms, when a draft is dropped, and when all is
-shown of the parts whose numbers follow."""
+"""Last argument of a custom id: filling in menus instead of modals, dropping a draft, or showing all options.
+
+`OTHERS` is followed by the parts whose options are all shown.
+"""
 
 
 class Asked:
-    """One decision as it is put to a seat at `table`, in the words of `voice`."""
+    """One decision of a seat at `table`, with the localizer `voice`."""
 
     def __init__(self, voice: Voice, table: int, decision: Decision) -> None:
         self.voice = voice
@@ -29,29 +31,32 @@ class Asked:
 
     @cached_property
     def in_text(self) -> "Asked":
-        """The same decision in words for a text, where markdown is read."""
+        """The same decision with a localizer for message text, which can contain Markdown."""
         return Asked(self.voice.in_text, self._table, self.decision)
 
     def id_for(self, what: str, *rest: str) -> CustomId:
-        """The custom id of a control that does `what` for this decision."""
+        """Return the custom id of a control that does `what` for this decision."""
         return CustomId(what, self._table, self.decision.seat, self.decision.token, (self._mark, *rest))
 
     def id_of_page(self, page: int, *how: str) -> CustomId:
-        """The custom id of a button that shows another page."""
+        """Return the custom id of a button that shows another page."""
         return self.id_for("page", "", str(page), *how)
 
     def how(self, draft: Draft) -> tuple[str, ...]:
-        """What the custom ids of a draft say last: how it is filled in, and of which parts all is shown."""
+        """Return the last custom-id argument of a draft.
+
+        It says how the draft is filled in, and which parts show all of their options.
+        """
         if draft.others:
             return (".".join((MENUS if draft.by_menus else OTHERS, *map(str, draft.others))),)
         return (MENUS,) if draft.by_menus else ()
 
     def title(self) -> str:
-        """The question in a few words."""
+        """Return the question's short title."""
         return self.own("title")
 
     def form_title(self, attribute: str = "title", **more: str | int) -> str:
-        """What the question calls itself as the title of a form: if it's too long, people's names are shortened."""
+        """Return the question's title for a modal. If it is too long, player names are shortened."""
         for asked in self._with_shorter_names():
             title = asked.own(attribute, **more)
             if len(title) <= INPUT:
@@ -65,7 +70,7 @@ class Asked:
             yield Asked(self.voice.calling(names), self._table, self.decision)
 
     def own(self, attribute: str, **more: str | int) -> str:
-        """What this question calls something, or else what all do; its words may name `more` than its facts."""
+        """Return this question's text for `attribute`, or the generic one. The text can use facts and `more`."""
         message = ask_of(self.decision)
         facts = {**self.decision.facts, **more}
         if self.voice.has(message, attribute):
@@ -73,11 +78,11 @@ class Asked:
         return self.voice.label(f"question-{attribute}", **facts)
 
     def closing(self, label: str, answer: Answer) -> str:
-        """What an answer is called; the one that closes an open talk says so."""
+        """Return the label of an answer. If the answer ends an open discussion for the seat, the label says so."""
         return self.voice.label("closing", answer=label, title=self.title()) if self.closes(answer) else label
 
     def closes(self, answer: Answer) -> bool:
-        """Whether an answer closes an open talk for its seat."""
+        """Return whether an answer ends an open discussion for its seat."""
         return self.decision.closing == answer
 
     def numbered(self, label: str, *places: int) -> str:
@@ -94,24 +99,24 @@ class Asked:
         return self.voice.label("numbered", number=in_runs(place + 1 for place in places), answer=label)
 
     def label(self, option: Option[Any]) -> str:
-        """What an option is called; its label may name the facts of the question as well."""
+        """Return the label of an option. It can use the question's facts too."""
         return self.voice.label(option.word, **self.facts_of(option))
 
     def facts_of(self, option: Option[Any]) -> dict[str, Any]:
-        """The values for its label."""
+        """Return the facts for an option's label."""
         return {**self.decision.facts, **self.voice.lexicon.facts_of(self.voice, option)}
 
     def listed(self, options: Iterable[Option[Any]]) -> str:
-        """Options in words, or nothing."""
+        """Return the labels of options as a list in words, or "" if there are none."""
         return self.voice.listed([self.label(option) for option in options])
 
     def described(self, options: Sequence[Option[Any]], keys: Sequence[str]) -> str:
-        """An answer that names these keys of the options, in words."""
+        """Return an answer with these option keys in words."""
         by_key = {option.key: option for option in options}
         return self.listed(by_key[key] for key in keys) or self.own("pass")
 
     def choice(self, option: Option[Any], place: int, *, grouped: bool = False, chosen: bool = False) -> Choice:
-        """The line of a menu for an option; beside its group's title its short name will do, if it has one."""
+        """Return an option's menu entry. With `grouped`, it has the option's short name if there is one."""
         line, whole = self.line(option.word, self.facts_of(option), always=grouped)
         label, rest = continued(self.numbered(line, place), CHOICE)
         about = whole or rest or self.voice.lexicon.about(self.voice, option)
@@ -122,12 +127,19 @@ class Asked:
         return self.voice.icon(self.voice.lexicon.icon(option))
 
     def line(self, word: str, facts: Mapping[str, Any], *, always: bool = False) -> tuple[str, str]:
-        """What a line of a menu says, and all of it where that is the short name; without one it goes on below."""
+        """Return a menu entry's label, and its full text if the label is a short name, otherwise "".
+
+        Without a short name, the label is the full text, which may be too long for the entry; the rest then goes into
+        its description.
+        """
         label, whole = self.short(word, facts, CHOICE, always=always)
         return (whole, "") if whole and not self.voice.has(word, "short") else (label, whole)
 
     def short(self, word: str, facts: Mapping[str, Any], most: int, *, always: bool = False) -> tuple[str, str]:
-        """A label of at most so many characters, and all of it if that is more: then it stands beside it."""
+        """Return a label of at most `most` characters, and the full label if that is longer, otherwise "".
+
+        With `always`, prefer the short name even if the full label fits.
+        """
         has_brief = self.voice.has(word, "short")
         brief = self.voice.label(word, "short", **facts) if has_brief and always else ""
         if brief and len(brief) <= most:
@@ -139,12 +151,12 @@ class Asked:
 
 
 def in_order(voice: Voice, lines: Sequence[str]) -> list[str]:
-    """What is chosen one after another, numbered if there is more than one."""
+    """Number the lines of an ordered choice if there are several."""
     if len(lines) < 2:
         return list(lines)
     return [voice.say("next-in-order", number=at, line=line) for at, line in enumerate(lines, 1)]
 
 
 def ask_of(decision: Decision) -> str:
-    """The id of the message that asks the question."""
+    """Return the id of the message that asks the question."""
     return f"{'invite' if decision.invitation else 'ask'}-{decision.kind}".replace("_", "-")

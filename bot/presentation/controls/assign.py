@@ -1,4 +1,4 @@
-"""Laying things on places: a menu for each place, in forms or below the message."""
+"""Controls for assigning things to places: a menu for each place, in modals or below the message."""
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
@@ -16,11 +16,11 @@ from bot.words.voice import Voice
 from engine.core.questions import Answer, Assign, Assigned, Place, Thing
 
 _NAMED_IN_A_LINE = 5
-"""Empty places that are named in one line."""
+"""Maximum number of empty places to name in one line."""
 
 
 class AssignControls:
-    """What is shown of an assign."""
+    """The controls of an Assign question."""
 
     def __init__(self, asked: Asked, question: Assign[Any, Any]) -> None:
         self._asked = asked
@@ -33,7 +33,7 @@ class AssignControls:
 
     @cached_property
     def _rest(self) -> Place[Any] | None:
-        """The place that takes what is left."""
+        """The place that gets all remaining things."""
         rest = rest_of(self._question)
         return None if rest is None else self._question.places[rest]
 
@@ -64,7 +64,7 @@ class AssignControls:
     def _best(
         self, copies: Sequence[tuple[int, int]], place: Place[Any], lying: Counter[int]
     ) -> Sequence[tuple[int, int]]:
-        """As many as a menu shows beside the way to the others: what lies there, and what does most there."""
+        """Return the best 24 options, leaving room for "More ...": assigned things first, then by worth."""
         things, lexicon = self._question.things, self._voice.lexicon
 
         def worth(copy: tuple[int, int]) -> tuple[bool, float]:
@@ -73,7 +73,7 @@ class AssignControls:
         return sorted(copies, key=worth, reverse=True)[: MOST_CHOICES - 1]
 
     def sections(self, number: int, draft: Draft) -> list[Part]:
-        """All that can be laid on the place of a part, section by section."""
+        """Return menus of everything that can be assigned to a part's place, one or more per section."""
         number_of_place, copies, _ = self._menus[number]
         place, things = self._question.places[number_of_place], self._question.things
         found: dict[str, list[int]] = {}
@@ -94,19 +94,19 @@ class AssignControls:
         ]
 
     def _elsewhere(self, draft: Draft, place: int) -> dict[int, Place[Any]]:
-        """Of things that there are only once and that lie on another place, that place."""
+        """Return the other places to which unique things are assigned, by thing."""
         things, places = self._question.things, self._question.places
         return {thing: places[on] for thing, on in draft.laid if on != place and things[thing].copies == 1}
 
     def _called(self, number: int) -> tuple[str, str]:
-        """Return what a place is called in a form, and all of that if it is cut."""
+        """Return a place's label in a modal, and the full label if that is cut."""
         place = self._question.places[number]
         label, whole = self._asked.short(place.word, place.facts, INPUT)
         numbered = self._asked.numbered_part(label, place.word, number)
         return cut(numbered, INPUT), whole or (numbered if len(numbered) > INPUT else "")
 
     def _brief(self, place: Place[Any]) -> str:
-        """By its short name, if it has one: beside others nobody takes it for something else."""
+        """Return a place's short name, or its full name if it has none."""
         return self._asked.short(place.word, place.facts, INPUT, always=True)[0]
 
     def menus(self, draft: Draft) -> int:
@@ -134,7 +134,7 @@ class AssignControls:
         return (*self._lines(laid, told=True), *told, *missing)
 
     def _empty(self, covered: Collection[int]) -> Iterator[str]:
-        """The places on which something must still be laid, a few in a line."""
+        """Yield warnings about places that still need things, several places per line."""
         rest = rest_of(self._question)
         open_places = [(at, place) for at, place in enumerate(self._question.places) if place.least and at != rest]
         places = [place for at, place in open_places if at not in covered]
@@ -143,7 +143,7 @@ class AssignControls:
             yield self._voice.say("places-empty", places=named)
 
     def _short(self, laid: Sequence[tuple[str, str]]) -> Iterator[str]:
-        """The groups of which more must lie somewhere."""
+        """Yield warnings about groups of which more things must be assigned."""
         group_of = {thing.key: thing.group for thing in self._question.things}
         lying = Counter(group_of[thing] for thing, _ in laid)
         for group, least in self._question.must.items():
@@ -152,9 +152,9 @@ class AssignControls:
                 yield self._voice.say("group-short", group=name, number=least - lying[group])
 
     def _lines(self, laid: Sequence[tuple[str, str]], *, told: bool = False) -> list[str]:
-        """What lies where: place by place, or where it matters in the order in which it was laid.
+        """Return an assignment in words: place by place, or thing by thing if the order matters.
 
-        `told` is said as well what each thing that lies alone does there.
+        With `told`, also describe the effect of a thing that is the only one at its place.
         """
         things = {thing.key: thing for thing in self._question.things}
         if self._question.ordered:
@@ -168,7 +168,7 @@ class AssignControls:
         return [self._lying(place, lying[place.key], told=told) for place in places]
 
     def _lying(self, place: Place[Any], things: Sequence[Thing[Any]], *, told: bool) -> str:
-        """A place with all that lies on it."""
+        """Return the line about a place with all things assigned to it."""
         names = self._voice.listed([thing_label(self._voice, thing) for thing in things])
         alone = told and len(things) == 1
         about = self._voice.lexicon.about_lying(self._voice, things[0], place) if alone else ""
@@ -178,13 +178,13 @@ class AssignControls:
         return self._voice.say("laid-does", place=self._brief(place), thing=names, about=about)
 
     def _line(self, thing: str, place: Place[Any]) -> str:
-        """A thing on a place, in words of the place's own if it has any."""
+        """Return the line about a thing at a place, with the place's own text if it has one."""
         if self._voice.has(place.word, "laid"):
             return self._voice.label(place.word, "laid", **place.facts, thing=thing)
         return self._voice.say("laid-there", thing=thing, place=place_label(self._voice, place))
 
     def _naming(self, part: Part) -> list[Choice]:
-        """The choices of a menu; the first that is chosen names the place, for it stands where the title was."""
+        """Return a menu's options, with the place's name in the first chosen one, as it hides the placeholder."""
         first = next((choice for choice in part.choices if choice.chosen), None)
         if first is None:
             return list(part.choices)
@@ -193,7 +193,7 @@ class AssignControls:
         return [named if choice is first else choice for choice in part.choices]
 
     def _choice_of_pair(self, pair: tuple[int, int], lying: Counter[int]) -> Choice:
-        """Two things that can be laid on a place together."""
+        """Return the menu option of two things that can be assigned to a place together."""
         names = [thing_label(self._voice, self._question.things[thing]) for thing in pair]
         label, rest = continued(self._voice.listed(names), CHOICE)
         return Choice(label, value_of_pair(*pair), rest, chosen=lying == Counter(pair))
@@ -201,7 +201,7 @@ class AssignControls:
     def _choice(
         self, number: int, copy: int, place: Place[Any], *, chosen: bool, on: Place[Any] | None = None
     ) -> Choice:
-        """A copy of a thing that can be laid on a place; whether it is, or `on` which other one it lies."""
+        """Return the menu option of a copy of a thing. If the thing is assigned to another place, that is `on`."""
         thing = self._question.things[number]
         line, whole = self._asked.line(thing.word, {**self._asked.decision.facts, **thing.facts})
         if copy:
@@ -215,16 +215,16 @@ class AssignControls:
 
 
 def thing_label(voice: Voice, thing: Thing[Any]) -> str:
-    """What a thing is called."""
+    """Return the label of a thing."""
     return voice.label(thing.word, **thing.facts)
 
 
 def place_label(voice: Voice, place: Place[Any]) -> str:
-    """What a place is called."""
+    """Return the label of a place."""
     return voice.label(place.word, **place.facts)
 
 
 def group_label(voice: Voice, question: Assign[Any, Any], group: str) -> str:
-    """What the things of a group are called."""
+    """Return the label of a group of things."""
     word, facts = next((thing.word, thing.facts) for thing in question.things if thing.group == group)
     return voice.label(word, "group", **facts) if voice.has(word, "group") else group

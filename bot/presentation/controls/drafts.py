@@ -1,4 +1,4 @@
-"""What is chosen before it is confirmed: as the controls handle it, and as the text that is kept of it."""
+"""Drafts of answers, and the text format in which they are stored."""
 
 import json
 from collections.abc import Sequence
@@ -11,18 +11,18 @@ from engine.core.questions import Arrange, Assign, Option, Pick, Question, Share
 from engine.core.values import value
 
 MOST_WRITTEN = 20
-"""Characters of a line of a form, at least as many as any number there can have."""
+"""Maximum characters of a modal's text field for a number, enough for any number in the games."""
 OPEN = -1
-"""A position of an order that nothing stands at yet."""
+"""An open position in a draft's order."""
 
 
 class OutdatedControlError(Exception):
-    """The control belongs to other options than those that are open now."""
+    """The control was made for other options than the current ones."""
 
 
 @value()
 class _Content:
-    """A draft as it is kept."""
+    """The stored format of a draft."""
 
     mark: str
     places: tuple[int, ...] = ()
@@ -35,13 +35,14 @@ _CONTENT = TypeAdapter(_Content)
 
 @value()
 class Draft:
-    """What is chosen so far, and what of the controls is open.
+    """An answer that isn't submitted yet, and the state of the controls used for it.
 
-    `places` are places in the list of options, or of items in their order (`OPEN` where there is a gap); `lines` is
-    what was written for each slot, lawful or not; `laid` are the places of things and of places in their lists, in
-    the order in which they were laid. Of an assign, `lines` is a text that was not understood. The `page` of menus,
-    the `group` that is open, the parts of which all is to be shown one after the other (`others`), and whether a
-    question with forms is filled in `by_menus` are not kept: custom ids carry them.
+    `places` are indexes of options, or of items in their order (`OPEN` for a gap). `lines` are the texts entered for
+    each slot, legal or not; for an Assign question, they are a text that couldn't be parsed. `laid` are pairs of
+    thing and place indexes in the order in which they were assigned.
+
+    The other fields aren't stored but carried by custom ids: the `page` of menus, the open `group`, the parts whose
+    options are to be shown completely (`others`), and whether to fill in menus instead of modals (`by_menus`).
     """
 
     places: tuple[int, ...] = ()
@@ -54,23 +55,23 @@ class Draft:
 
     @property
     def holds(self) -> bool:
-        """Whether anything is chosen."""
+        """Whether anything has been chosen."""
         return any(place != OPEN for place in self.places) or any(self.lines) or bool(self.laid)
 
     @property
     def is_open(self) -> bool:
-        """Whether there is anything in it to go on with."""
+        """Whether the draft has choices or an open page."""
         return self.holds or self.by_menus or bool(self.others)
 
     def content(self, question: Question) -> str:
-        """What is chosen, as text to keep, with the mark of the question it was chosen for."""
+        """Return the choices as text for storage, with a hash of the question's options."""
         told = {"places": self.places, "lines": self.lines, "laid": self.laid}
         chosen = {name: value for name, value in told.items() if value}
         return json.dumps({"mark": mark_of(question), **chosen}, separators=(",", ":"))
 
     @classmethod
     def of(cls, question: Question, content: str | None) -> Self | None:
-        """The draft of which `content` is kept; None if there is none, or none that is for these options."""
+        """Parse a stored draft. Return None if there is none or it isn't valid for these options."""
         if content is None:
             return None
         try:
@@ -82,12 +83,12 @@ class Draft:
 
 
 def is_ordered(question: Question) -> bool:
-    """Whether it matters in which order the question is filled in."""
+    """Return whether the order of the choices matters."""
     return isinstance(question, Pick | Assign) and question.ordered
 
 
 def mark_of(question: Question) -> str:
-    """The mark that every control of a question bears; under another mark places mean nothing."""
+    """Return a hash of a question's options. It is part of all custom ids, because indexes depend on the options."""
     match question:
         case Pick():
             return mark([option.key for option in question.options])
@@ -103,7 +104,7 @@ def mark_of(question: Question) -> str:
 
 
 def fits(question: Question, draft: Draft) -> bool:
-    """Whether controls of this question can have made such a draft, lawful or not."""
+    """Return whether a draft could have been made with the controls of this question. It may still be illegal."""
     foreign = (draft.lines or draft.laid) if isinstance(question, Pick | Arrange) else draft.places
     if foreign:
         return False
@@ -119,13 +120,14 @@ def fits(question: Question, draft: Draft) -> bool:
             things, places = range(len(question.things)), range(len(question.places))
             known = all(thing in things and place in places for thing, place in draft.laid) and len(draft.lines) < 2
             copies = sum(thing.copies for thing in question.things)
-            return known and len(draft.laid) <= copies * len(places)  # A text may lay too much, within reason.
+            # A text can assign too much, so allow more than is legal.
+            return known and len(draft.laid) <= copies * len(places)
         case _:
             assert_never(question)
 
 
 def number_in(question: Question, draft: Draft) -> int:
-    """How many things are chosen or laid. What means nothing to the game is none; numbers and an order have none."""
+    """Return the number of chosen or assigned things that mean something to the game; 0 for numbers and orders."""
     match question:
         case Pick():
             return sum(question.options[place].means is not None for place in draft.places)
@@ -136,17 +138,17 @@ def number_in(question: Question, draft: Draft) -> int:
 
 
 def mark_of_draft(question: Question, draft: Draft) -> str:
-    """What tells one draft of a question from another."""
+    """Return a hash that distinguishes the drafts of a question."""
     return mark([draft.content(question)])
 
 
 def drafted(custom_id: CustomId) -> tuple[int, ...]:
-    """The places that a control carries. Raises ValueError if it carries something else."""
+    """Return the option indexes in a custom id. Raises ValueError if it has anything else."""
     return unpacked(custom_id.rest[1]) if len(custom_id.rest) > 1 else ()
 
 
 def chosen_in(written: str) -> tuple[int, ...]:
-    """The places that were chosen in a menu, with commas between. Raises ValueError, also if one is there twice."""
+    """Parse the indexes chosen in a menu, joined with commas. Raises ValueError for invalid or repeated ones."""
     places = tuple(whole_number(value) for value in written.split(",")) if written else ()
     if len(set(places)) < len(places):
         raise ValueError("the same twice")
@@ -154,7 +156,7 @@ def chosen_in(written: str) -> tuple[int, ...]:
 
 
 def keys_at(options: Sequence[Option[Any]], places: Sequence[int]) -> tuple[str, ...]:
-    """The keys of the options at these places. Raises IndexError."""
+    """Return the keys of the options at these indexes. Raises IndexError."""
     if any(place < 0 for place in places):
         raise IndexError(places)
     return tuple(options[place].key for place in places)

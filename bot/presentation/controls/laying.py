@@ -1,6 +1,6 @@
-"""Laying things on places, without a word: which menus there are, and what is laid by them.
+"""Menus of an Assign question and the parsing of their values, which need no localizer.
 
-There is one for each place, of things or of pairs, and none for what is left.
+Each place has a menu of things or pairs, except the place that gets all remaining things.
 """
 
 from collections import Counter
@@ -14,19 +14,22 @@ from bot.presentation.components import MOST_CHOICES, MOST_INPUTS
 from bot.presentation.controls.drafts import Draft
 from bot.presentation.paging import lots
 from engine.core.errors import IllegalAnswerError
-from engine.core.questions import Answer, Assign, Assigned, Place
+from engine.core.questions import Answer, Assign, Assigned, Place, Question
 
 Laid = tuple[tuple[int, int], ...]
-"""Things on places, each by its number, one pair for each copy."""
+"""Pairs of thing and place indexes, one for each assigned copy."""
 ALL = "others"
-"""The value of the last line of a menu that does not hold all: it leads to menus of everything for that place."""
+"""Value of the last option of a menu that doesn't show everything.
+
+It leads to menus with all things for the place.
+"""
 _A_PAIR = 2
 
 
 class Menu(NamedTuple):
-    """A place, by its number, and copies of things that it takes: each with its number and which copy it is.
+    """A place's index, and the copies of things it can take, as pairs of thing index and copy number.
 
-    A place for exactly two things has a menu of `pairs`, if those are few enough.
+    A place for exactly two things has a menu of `pairs` if there are few enough.
     """
 
     place: int
@@ -35,10 +38,10 @@ class Menu(NamedTuple):
 
 
 def menus_of(question: Assign[Any, Any]) -> list[Menu]:
-    """A menu for each place, or more if it takes very many things; a copy of a thing is a line of its own.
+    """Return the menus of all places; each copy of a thing is a separate option.
 
-    A place for one thing has one menu, however many things it takes: it shows some, and leads to the others. The
-    place that takes what is left has none.
+    A place gets several menus if it can take very many things. A place for one thing has one menu, which shows some
+    things and leads to the others. The place that gets all remaining things has none.
     """
     rest = rest_of(question)
     return [
@@ -64,8 +67,13 @@ def _lots_for(
     return [tuple(copies)] if copies and place.most + question.spare == 1 else lots(copies, MOST_CHOICES)
 
 
+def has_others(question: Question, part: int) -> bool:
+    """Return whether the menu of a part is too small for all that its place takes. Raises IndexError."""
+    return isinstance(question, Assign) and len(menus_of(question)[part].copies) > MOST_CHOICES
+
+
 def things_in(question: Assign[Any, Any], menu: Menu, values: Sequence[str]) -> list[int]:
-    """The things that are chosen in a menu. Raises IndexError if it has no such choice."""
+    """Return the things chosen in a menu. Raises IndexError if it doesn't have these options."""
     pairs = {value_of_pair(*pair): pair for pair in menu.pairs}
     offered = set(pairs) or {value_of(*copy) for copy in menu.copies}
     if not set(values) <= offered or len(set(values)) < len(values) or len(values) > most_in(question, menu):
@@ -76,21 +84,24 @@ def things_in(question: Assign[Any, Any], menu: Menu, values: Sequence[str]) -> 
 
 
 def chosen_before(menu: Menu, lying: Mapping[int, int]) -> list[int]:
-    """The things that a menu shows as chosen where so many copies of each lie: it is the first copies that do."""
+    """Return the things that a menu shows as chosen; `lying` counts the assigned copies of each thing.
+
+    Lower copy numbers count as assigned first.
+    """
     return [thing for thing, copy in menu.copies if copy < lying.get(thing, 0)]
 
 
 def most_in(question: Assign[Any, Any], menu: Menu) -> int:
-    """How much can be chosen in a menu."""
+    """Return the maximum number of options to choose in a menu."""
     if menu.pairs:
         return 1
     return min(question.places[menu.place].most + question.spare, len(menu.copies))
 
 
 def rest_of(question: Assign[Any, Any]) -> int | None:
-    """The last place, by its number, where it takes what is left and so saves a form; None where none does.
+    """Return the index of the last place if all remaining things go there, which saves a modal; otherwise None.
 
-    That is where all things must lie and all places are filled.
+    This is the case if all things must be assigned and all places filled.
     """
     fixed = not (question.ordered or question.spare or question.together or question.must)
     exact = all(place.least == place.most and not place.takes for place in question.places)
@@ -99,7 +110,7 @@ def rest_of(question: Assign[Any, Any]) -> int | None:
 
 
 def with_rest(question: Assign[Any, Any], laid: Laid) -> Laid:
-    """With what is left on the place that takes it, once everything else lies."""
+    """Add the remaining things to the place that gets them, once all others are assigned."""
     rest = rest_of(question)
     if rest is None:
         return laid
@@ -111,7 +122,7 @@ def with_rest(question: Assign[Any, Any], laid: Laid) -> Laid:
 
 
 def _pairs_for(question: Assign[Any, Any], place: Place[Any]) -> tuple[tuple[int, int], ...]:
-    """All pairs of things that a place for exactly two can take; none if that is no use or too much for a menu."""
+    """Return all pairs of things for a place that takes exactly two, or () if pairs don't suit or fit a menu."""
     if question.ordered or question.spare or not place.least == place.most == _A_PAIR:
         return ()
     held = [(number, thing) for number, thing in enumerate(question.things) if place.holds(thing)]
@@ -124,17 +135,17 @@ def _pairs_for(question: Assign[Any, Any], place: Place[Any]) -> tuple[tuple[int
 
 
 def value_of(thing: int, copy: int) -> str:
-    """What a menu calls a copy of a thing."""
+    """Return the menu value of a copy of a thing."""
     return f"{thing}.{copy}" if copy else str(thing)
 
 
 def value_of_pair(one: int, other: int) -> str:
-    """What a menu calls a pair of things."""
+    """Return the menu value of a pair of things."""
     return f"{one}-{other}"
 
 
 class AssignParts:
-    """A menu for each place. Things keep the order in which they were laid."""
+    """Parts of an Assign question: a menu for each place. Things keep the order in which they were assigned."""
 
     def __init__(self, question: Assign[Any, Any]) -> None:
         self._question = question
@@ -159,16 +170,16 @@ class AssignParts:
         return replace(draft, laid=with_rest(self._question, laid), lines=(), others=others)
 
     def _leads_on(self, part: int, values: str) -> bool:
-        """Whether all that can be laid on the place of a menu is asked for."""
-        return values == ALL and len(self._menus[part].copies) > MOST_CHOICES
+        """Return whether the user asks to see everything that can be assigned to a menu's place."""
+        return values == ALL and has_others(self._question, part)
 
     def _chosen_in(self, part: int, values: str) -> list[int]:
         return things_in(self._question, self._menus[part], values.split(",") if values else [])
 
     def _laid_on(self, place: int, laid: Laid, chosen: Mapping[int, Sequence[int]]) -> Laid:
-        """All that is laid, once so much of it is `chosen` in menus of this place, each by the number of its part.
+        """Return all assignments after things were `chosen` in menus of this place, by part number.
 
-        What the other menus of the place show as chosen stays, also where they hold copies of the same things.
+        Other menus of the place keep the copies that they show as chosen, even of the same things.
         """
         menus = {part: menu for part, menu in enumerate(self._menus) if menu.place == place}
         lying = Counter(thing for thing, on in laid if on == place)
@@ -189,7 +200,7 @@ class AssignParts:
 
     def answer(self, draft: Draft) -> Assigned:
         if draft.lines:
-            raise IllegalAnswerError("not-understood")  # It says more than was laid.
+            raise IllegalAnswerError("not-understood")  # The text says more than the parsed assignments.
         things, places = self._question.things, self._question.places
         laid = tuple((things[thing].key, places[place].key) for thing, place in draft.laid)
         return Assigned(laid=laid, ordered=self._question.ordered)

@@ -1,4 +1,4 @@
-"""Which options are listed together: the groups of a pick and its menus, without a word."""
+"""Grouping of a Pick question's options into menus, which needs no localizer."""
 
 from collections.abc import Sequence
 from itertools import groupby
@@ -10,21 +10,21 @@ from engine.core.questions import Pick
 from engine.core.values import value
 
 MOST_BUTTONS = 10
-"""Answers that get a button each."""
+"""Maximum number of answers that get a button each."""
 MENUS_ON_A_PAGE = 3
-"""Menus of a question that are shown at once: below them are the buttons of the question and those of the panel."""
+"""Maximum number of menus on one page, leaving room for the buttons of the question and the panel."""
 
 
 @value()
 class Menu:
-    """The places of options that are listed together; all are of one group if it is `grouped`."""
+    """The indexes of a menu's options. If `grouped`, all are of one group."""
 
     places: tuple[int, ...]
     grouped: bool
 
 
 def groups_of(question: Pick[Any]) -> list[tuple[int, ...]]:
-    """The places of the options, group by group. Without groups there is one."""
+    """Return the indexes of the options, group by group. Without groups, return a single one."""
     found: dict[str, list[int]] = {}
     for place, option in enumerate(question.options):
         found.setdefault(option.group, []).append(place)
@@ -32,13 +32,13 @@ def groups_of(question: Pick[Any]) -> list[tuple[int, ...]]:
 
 
 def are_opened_one_by_one(groups: Sequence[Sequence[int]]) -> bool:
-    """Whether each group gets a button. A few with something to choose in each of them do better as menus."""
+    """Return whether each group gets a button. A few groups with several options each are menus instead."""
     sizes = [len(places) for places in groups]
     return len(sizes) > MENUS_ON_A_PAGE or (len(sizes) > 1 and min(sizes) == 1)
 
 
 def menus_of(question: Pick[Any]) -> list[Menu]:
-    """All menus that a question needs, on however many pages."""
+    """Return all menus of a question, over all pages."""
     options = question.options
     grouped = any(option.group for option in options)
     if grouped and (question.most > 1 or len(options) > MOST_CHOICES):

@@ -1,6 +1,6 @@
-"""The parts of a question that are filled in one by one, in forms or in menus.
+"""Parts of a question, which are filled in one by one in modals or menus.
 
-What a question has for parts is told without a word, so that a control can be read while a table is held.
+`Parts` needs no localizer, so a control can be parsed under the table lock.
 """
 
 from collections.abc import Mapping, Sequence
@@ -26,7 +26,7 @@ from engine.core.values import value
 
 
 class NotANumberError(Exception):
-    """Something else than a whole number was written in a form. Carries `slot` and `text`."""
+    """A modal's text field contains something other than a whole number. Attributes: `slot` and `text`."""
 
     def __init__(self, slot: Slot, text: str) -> None:
         super().__init__(f"{slot.key}: {text!r} is not a whole number")
@@ -35,38 +35,39 @@ class NotANumberError(Exception):
 
 
 class Parts(Protocol):
-    """The parts of one question, whatever its shape."""
+    """The parts of one question of any shape."""
 
     @property
     def in_forms(self) -> int:
-        """How many parts there are to be filled in by forms; 0 if forms do not suit the question."""
+        """The number of parts to fill in with modals; 0 if modals don't suit the question."""
         ...
 
     def filled(self, draft: Draft, written: Mapping[int, str]) -> Draft:
-        """The draft with some parts, by number, filled in: each with the text of a line, or the values of a menu.
+        """Return the draft with some parts filled in.
 
-        Values have commas between. Raises ValueError or IndexError if the question has no such part or choice.
+        `written` maps part numbers to a text field's content or a menu's values joined with commas. Raises ValueError
+        or IndexError if the question has no such part or option.
         """
         ...
 
     def answer(self, draft: Draft) -> Answer:
-        """The answer that a draft makes, lawful or not.
+        """Return the answer that a draft represents, legal or not.
 
-        Raises NotANumberError or IllegalAnswerError if it makes none.
+        Raises NotANumberError or IllegalAnswerError if there is none.
         """
         ...
 
     def draft(self, answer: Answer) -> Draft:
-        """The draft that makes this answer."""
+        """Return the draft that represents this answer."""
         ...
 
 
 @value()
 class Part:
-    """A part in words: a menu of `choices` of which at most so many are chosen, or a line with this `value`.
+    """The content of a part: a menu of `choices` with at most `most` chosen, or a text field with a `value`.
 
-    `label` is short enough for a form; `whole` is all of it where that is more. `hint` says what belongs there,
-    `about` how it looks there: what stands with the choices of a menu below a message is said in the form alone.
+    `label` fits a modal; `whole` is the full label if that is longer. `hint` says what to enter. `about` describes
+    the place, and is shown only in the modal.
     """
 
     label: str
@@ -79,7 +80,7 @@ class Part:
     about: str = ""
 
     def in_form(self, key: str) -> Component:
-        """The part as a line or a menu of a form."""
+        """Return the part as a text field or a menu of a modal."""
         shown = (
             form_menu(key, self.choices, most=self.most)
             if self.choices
@@ -92,12 +93,12 @@ class Part:
 
     @property
     def _rest(self) -> str:
-        """What a cut label does not say."""
+        """The rest of a label that was cut."""
         label, rest = continued(self.whole, INPUT)
         return rest if label == self.label else self.whole
 
     def in_row(self, custom_id: CustomId) -> Component:
-        """The part as a menu below a message."""
+        """Return the part as a menu below a message."""
         title = _joined(self.whole or self.label, self.hint)
         return row(select(custom_id, self.choices, title, least=0, most=self.most))
 
@@ -107,32 +108,35 @@ def _joined(*texts: str) -> str:
 
 
 class PartsInWords(Protocol):
-    """What is shown of a question that is filled in part by part."""
+    """The texts and controls of a question that is filled in part by part."""
 
     def label(self, number: int) -> str:
-        """What a part is called in a form; what it holds costs far more to say."""
+        """Return the label of a part. This is much cheaper than the complete part."""
         ...
 
     def part(self, number: int, draft: Draft) -> Part:
-        """A part as it is filled in the draft."""
+        """Return a part with its content in the draft."""
         ...
 
     def menus(self, draft: Draft) -> int:
-        """How many menus there are to fill it in without forms; 0 if it cannot be done so."""
+        """Return the number of menus for filling it in without modals; 0 if there are none."""
         ...
 
     def menu(self, number: int, draft: Draft) -> Component:
-        """One of these menus, as a row."""
+        """Return one of these menus, as a row."""
         ...
 
     def sections(self, number: int, draft: Draft) -> Sequence[Part]:
-        """All choices of a part that shows only some, in menus with titles. Raises IndexError if it shows all."""
+        """Return all options of a part that shows only some, as menus with titles.
+
+        Raises IndexError if the part shows all options.
+        """
         ...
 
     def described(self, answer: Answer) -> str:
-        """An answer in words."""
+        """Return an answer in words."""
         ...
 
     def chosen(self, draft: Draft) -> tuple[str, ...]:
-        """A draft in words, line by line."""
+        """Return a draft in words, line by line."""
         ...

@@ -1,7 +1,8 @@
-"""Choosing some of what is listed: one option by a button or in a menu, several in menus or forms group by group.
+"""Controls for choosing from a list: one option by button or menu, several in menus or modals by group.
 
-What is shortest on a phone: up to five options are buttons, with a line above for each that needs explaining; more
-that need explaining are one menu, whose lines carry that; up to ten that speak for themselves are buttons.
+The controls are chosen to be short on a phone. Up to five options are buttons, with an explanation of each above them
+if necessary. More options are one menu if they need explanations, since menu options can have descriptions; otherwise
+up to ten are buttons. A menu also replaces buttons that would take too many lines (`MOST_BUTTON_LINES`).
 """
 
 import re
@@ -45,16 +46,16 @@ from bot.presentation.paging import lots, page_of, turning
 from engine.core.questions import Answer, Pick, Picked
 
 _MOST_EXPLAINED = 5
-"""Options that are explained above their buttons."""
+"""Maximum number of options with explanations above their buttons."""
 _AT_A_GLANCE = 500
-"""Characters that explanations of buttons may have in all: a dozen lines on a phone."""
+"""Maximum characters of all buttons' explanations together, which is a dozen lines on a phone."""
 _SENTENCE = re.compile(r".+?[.!?](?=\s)", re.DOTALL)
 GROUPS_ON_A_PAGE = 15
-"""Groups that get a button each: three rows of them."""
+"""Maximum number of groups with a button each, which is three rows of them."""
 
 
 class PickParts:
-    """A menu for each group, or for each lot of options; in forms if there are few groups."""
+    """Parts of a Pick question: a menu for each group or 25 options, in modals if there are few groups."""
 
     def __init__(self, question: Pick[Any]) -> None:
         self._question = question
@@ -76,12 +77,12 @@ class PickParts:
         return draft
 
     def _with(self, draft: Draft, part: int, values: str) -> Draft:
-        """The draft with these values chosen in one menu."""
+        """Return the draft with these values chosen in one menu."""
         menu, chosen = self._menus[part].places, chosen_in(values)
         if not set(chosen) <= set(menu) or (self._menus[part].grouped and len(chosen) > 1):
             raise IndexError(values)
         if set(chosen) == set(menu).intersection(draft.places):
-            return draft  # What stays as it was keeps its place in the order.
+            return draft  # Unchanged choices keep their position in the order.
         return replace(draft, places=(*(place for place in draft.places if place not in menu), *chosen))
 
     def answer(self, draft: Draft) -> Picked:
@@ -94,7 +95,7 @@ class PickParts:
 
 
 class PickControls:
-    """What is shown of a pick."""
+    """The controls of a Pick question."""
 
     def __init__(self, asked: Asked, question: Pick[Any]) -> None:
         self._asked = asked
@@ -146,7 +147,7 @@ class PickControls:
     # One option
 
     def single(self, draft: Draft) -> tuple[Component, ...]:
-        """The controls of a question for one option: a button for each, one menu, or group by group."""
+        """Return the controls for choosing one option: a button for each, one menu, or a button for each group."""
         places, groups = range(len(self._question.options)), groups_of(self._question)
         if draft.group is not None:
             return self._within(groups[draft.group], draft)
@@ -161,9 +162,9 @@ class PickControls:
         return self._menu_by_menu(self._menus, none, draft)
 
     def explained(self) -> tuple[str, ...]:
-        """What the options mean that get a button each, line by line; menus say it beside them.
+        """Return explanations of options that are buttons, line by line; menus have them as descriptions.
 
-        Where that is more than can be taken in above the buttons, only how each explanation begins.
+        If they are too long to be shown above the buttons, return only the first sentence of each.
         """
         options = self._question.options
         if not self._has_buttons or any(option.group for option in options):
@@ -195,7 +196,7 @@ class PickControls:
 
     @cached_property
     def _has_buttons(self) -> bool:
-        """Whether the options are few, short enough to be read on buttons, and need no menu to explain them."""
+        """Whether the options are few, short enough for buttons, and don't need a menu for their explanations."""
         number = len(self._question.options)
         if number + (self._question.least == 0) > MOST_BUTTONS or (number > _MOST_EXPLAINED and self._mean_something):
             return False
@@ -228,7 +229,7 @@ class PickControls:
         return (*shown, *rows([*others, *turning(self._voice, page, turned)]))
 
     def _opening(self, at: int, group: Sequence[int]) -> Component:
-        """The button of a group; a group of one option is picked at once, if it can be read in full."""
+        """Return the button of a group. If it has a single option whose name fits, the button picks that directly."""
         name = self._group_name(group)
         if len(group) == 1 and len(name) <= LABEL:
             return self._picking(group[0], name)
@@ -247,11 +248,11 @@ class PickControls:
         return first if all(icon == first for icon in others) else None
 
     def _group_name(self, group: Sequence[int]) -> str:
-        """What a group is called; one of a single option by that."""
+        """Return a group's name, or its option's name if it has only one."""
         return self._labels[group[0]] if len(group) == 1 else self._group_title(group)
 
     def _within(self, group: Sequence[int], draft: Draft) -> tuple[Component, ...]:
-        """The options of one group, and the way back to all."""
+        """Return the options of one group, and a button that leads back to all groups."""
         back = button(self._asked.id_of_page(0), self._voice.label("other-groups"))
         names = [self._brief(place) for place in group] if len(group) <= MOST_BUTTONS else []
         if names and not any(whole for _, whole in names):
@@ -261,7 +262,7 @@ class PickControls:
         return self._menu_by_menu(menus, [back], draft)
 
     def _brief(self, place: int) -> tuple[str, str]:
-        """What an option is called on a button beside others of its group, and all of that if it is too long."""
+        """Return an option's label for a button within its group, and the full label if that is too long."""
         option = self._question.options[place]
         label, whole = self._asked.short(option.word, self._asked.facts_of(option), LABEL, always=True)
         numbered = self._asked.numbered(label, place)
@@ -283,7 +284,7 @@ class PickControls:
         style = PRIMARY if self._asked.decision.among_people else SECONDARY
         return [button(self._asked.id_for("pick", ""), label, style)]
 
-    # Both
+    # One or several options
 
     def _choice(self, place: int, menu: Menu, *, chosen: bool = False) -> Choice:
         option = self._question.options[place]
@@ -300,17 +301,20 @@ class PickControls:
 
 
 def _first_sentence(text: str) -> str:
-    """How a text begins, with a mark if it goes on."""
+    """Return the first sentence of a text, with an ellipsis if it continues."""
     first = _SENTENCE.match(text)
     return text if first is None else f"{first[0]} {ELLIPSIS}"
 
 
 def read_pick(question: Pick[Any], custom_id: CustomId, values: Sequence[str]) -> Picked | Draft:
-    """Raises OutdatedControlError, ValueError or IndexError if it is not a control of this question."""
+    """Parse a used control.
+
+    Raises OutdatedControlError, ValueError or IndexError if it doesn't belong to this question.
+    """
     match custom_id.what:
         case "pick":
             if values and custom_id.rest[1:2] not in ((), ("",)):
-                raise OutdatedControlError  # A button that names its option has no menu.
+                raise OutdatedControlError  # A button with an option in its custom id has no menu.
             named = chosen_in(",".join(values)) or drafted(custom_id)
             return Picked(keys=keys_at(question.options, named))
         case "group":
@@ -320,13 +324,13 @@ def read_pick(question: Pick[Any], custom_id: CustomId, values: Sequence[str]) -
 
 
 def _opened(question: Pick[Any], custom_id: CustomId, values: Sequence[str]) -> Picked | Draft:
-    """Return the draft that shows the group of a button or of a menu's line; a line with one option picks it."""
+    """Return the draft that opens the chosen group. In a menu, choosing a group with one option picks that option."""
     groups = groups_of(question)
     if not values:
         group = range(len(groups))[whole_number(custom_id.rest[3])]
         return Draft(page=whole_number(custom_id.rest[2]), group=group)
     if len(custom_id.rest) > 3:
-        raise OutdatedControlError  # A button that names its group has no menu.
+        raise OutdatedControlError  # A button with a group in its custom id has no menu.
     group = range(len(groups))[whole_number(values[0])]
     if len(groups[group]) == 1:
         return Picked(keys=keys_at(question.options, groups[group]))

@@ -1,4 +1,4 @@
-"""What is wrong with a draft, or still missing, and the sentence that says it."""
+"""Validation errors of drafts, and their messages."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
@@ -13,22 +13,22 @@ from engine.core.questions import Answer, Assign, Decision, Question, ShareOut
 
 Problem = IllegalAnswerError | NotANumberError
 _Naming = dict[str, Callable[[Any], str | None]]
-"""How the facts of a problem are said that are keys of its question."""
+"""Functions that turn the keys in a problem's facts into labels."""
 
 _NAMED = 4
-"""So many places of a thing that lies too often are named, where it lies on several."""
+"""Maximum number of places to name for a thing that is assigned too often."""
 _UNFINISHED = frozenset({"place-too-empty", "too-few-of-group", "not-all-arranged"})
 
 
 def lawful_answer(question: Question, parts: Parts, draft: Draft) -> Answer:
-    """The lawful answer that a draft makes. Raises NotANumberError or IllegalAnswerError if it makes none."""
+    """Return a draft as a legal answer. Raises NotANumberError or IllegalAnswerError if it isn't one."""
     answer = parts.answer(draft)
     question.check(answer)
     return answer
 
 
 def is_lawful(decision: Decision, answer: Answer) -> bool:
-    """Whether a question could be answered like this as it is now."""
+    """Return whether an answer is legal for the current question."""
     try:
         decision.question.check(answer)
     except IllegalAnswerError:
@@ -37,7 +37,7 @@ def is_lawful(decision: Decision, answer: Answer) -> bool:
 
 
 def problems_of(question: Question, parts: Parts, draft: Draft) -> tuple[Problem, ...]:
-    """Why a draft is no lawful answer: all mistakes at once, or what is missing first; none if it is one."""
+    """Return why a draft isn't a legal answer: all mistakes, or else the first missing part; () if it is legal."""
     try:
         lawful_answer(question, parts, draft)
     except (NotANumberError, IllegalAnswerError) as problem:
@@ -56,7 +56,7 @@ def _all_of(question: Question, parts: Parts, draft: Draft) -> Iterable[Problem]
 
 
 def is_unfinished(problem: Problem) -> bool:
-    """Whether nothing is wrong, but something is still missing."""
+    """Return whether the draft is only incomplete, without mistakes."""
     if not isinstance(problem, IllegalAnswerError):
         return False
     facts: Mapping[str, Any] = problem.facts
@@ -70,7 +70,7 @@ def is_unfinished(problem: Problem) -> bool:
 
 
 def sentence_of(voice: Voice, problem: Problem, question: Question | None = None) -> str:
-    """What is wrong, in one sentence; with the question at hand, everything in it by its name."""
+    """Return the message for a problem. If `question` is given, use its labels."""
     voice = voice.in_text
     if isinstance(problem, NotANumberError):
         return voice.say("illegal-not-a-number", slot=slot_label(voice, problem.slot), text=plain(problem.text))
@@ -80,7 +80,7 @@ def sentence_of(voice: Voice, problem: Problem, question: Question | None = None
 
 
 def _named(voice: Voice, problem: IllegalAnswerError, question: Question | None) -> dict[str, str | None]:
-    """The facts of a problem that are keys of the question, by their names."""
+    """Return the facts of a problem that are keys of the question, as labels."""
     match question:
         case Assign():
             naming = _names_of_assign(voice, question, problem.reason == "places-too-full")
@@ -100,7 +100,7 @@ def _names_of_assign(voice: Voice, question: Assign[Any, Any], together: bool) -
         return voice.listed([place_label(voice, places[key]) for key in keys])
 
     def of_place(key: str) -> str:
-        """One place, or all of the set whose first it is."""
+        """Return the label of one place, or of all places in the set that starts with it."""
         sets = [each.places for each in question.together if together and each.places[0] == key]
         return listed(sets[0] if sets else (key,))
 

@@ -1,4 +1,4 @@
-"""What the use of a control means. Nothing is worded here, so it can be told while a table is held."""
+"""Parsing of used controls into answers or drafts. It needs no localizer, so it can run under the table lock."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -17,6 +17,7 @@ from bot.presentation.controls.drafts import (
     mark_of,
     mark_of_draft,
 )
+from bot.presentation.controls.laying import has_others
 from bot.presentation.controls.parts import NotANumberError, Parts
 from bot.presentation.controls.pick import read_pick
 from bot.presentation.controls.problems import lawful_answer
@@ -27,7 +28,7 @@ from engine.core.questions import Action, Answer, Arrange, Decision, Pick, Quest
 from engine.core.questions.pick import NOTHING
 
 Spelled = Callable[[Question, str], Draft]
-"""Makes a draft of a text. Raises ValueError."""
+"""Parses a text into a draft. Raises ValueError."""
 
 
 def read(
@@ -37,12 +38,11 @@ def read(
     kept: str | None = None,
     spelled: Spelled | None = None,
 ) -> Action | Draft:
-    """What the use of a control means: an answer, or a draft to go on with.
+    """Parse a used control into an answer, or a draft to continue with.
 
-    `values` are the choices of a menu; or of a form, for each of its parts, what was written in its line or chosen
-    in its menu, with commas between. `kept` is the content of the draft that is kept of this question; `spelled`
-    understands a text, which takes words. A form that is not filled lawfully makes a draft. Raises
-    OutdatedControlError.
+    `values` are a menu's choices, or for a modal, one value per part: its text, or its menu's choices joined with
+    commas. `kept` is the stored draft of this question. `spelled` parses text answers, which requires a localizer. A
+    modal that isn't a legal answer becomes a draft. Raises OutdatedControlError.
     """
     question = decision.question
     if custom_id.rest[:1] != (mark_of(question),) or custom_id.what not in ANSWERS:
@@ -64,31 +64,40 @@ def read(
 
 
 def suggested(decision: Decision, custom_id: CustomId, answer: Answer) -> Draft:
-    """The draft of an answer that was thought of when this control was used. Raises OutdatedControlError."""
+    """Return the draft of a suggested answer, if this control still fits the question.
+
+    Raises OutdatedControlError.
+    """
     if custom_id.rest != (mark_of(decision.question),):
         raise OutdatedControlError
     return parts_of(decision.question).draft(answer)
 
 
 def _taken_back(decision: Decision) -> Action:
-    """What was said ahead is taken back by saying nothing."""
+    """Return the action that cancels an answer given in advance."""
     if not decision.ahead:
         raise OutdatedControlError
     return Action(token=decision.token, answer=NOTHING)
 
 
 def _base(decision: Decision, custom_id: CustomId, kept: str | None) -> Draft:
-    """The draft that a control was used on. Those of old releases carry it themselves, as places."""
+    """Return the draft that a control was used on. Controls of old releases carry its option indexes themselves.
+
+    Raises OutdatedControlError, ValueError or IndexError.
+    """
     carried = drafted(custom_id) if custom_id.what in ("draft", "page", "order") else ()
     draft = Draft(carried) if carried else begun(decision, kept)
     how, *others = custom_id.rest[-1].split(".")
     if how not in (MENUS, OTHERS):
         return draft
-    return replace(draft, by_menus=how == MENUS, others=tuple(map(whole_number, others)))
+    shown = tuple(map(whole_number, others))
+    if not all(has_others(decision.question, part) for part in shown):
+        raise OutdatedControlError
+    return replace(draft, by_menus=how == MENUS, others=shown)
 
 
 class _Use(NamedTuple):
-    """A control that was used on a draft. Its readers raise OutdatedControlError, ValueError or IndexError."""
+    """A control used on a draft. Its readers raise OutdatedControlError, ValueError or IndexError."""
 
     decision: Decision
     parts: Parts
@@ -121,14 +130,15 @@ def _page(use: _Use) -> Draft:
 def _menu(use: _Use) -> Draft:
     page, part = whole_number(use.rest[2]), whole_number(use.rest[3])
     if "" in use.values:
-        raise OutdatedControlError  # To choose nothing is to send no value.
+        raise OutdatedControlError  # A menu without a choice sends no value.
     return replace(use.parts.filled(use.draft, {part: ",".join(use.values)}), page=page)
 
 
 def _form(use: _Use) -> Answer | Draft:
-    """The only form of a question is an answer at once, if it is a lawful one and no order has to be looked at.
+    """Read a modal. If it is the question's only one and legal, it is submitted directly, unless the order matters.
 
-    Where it has, an empty form is no answer either: it may have been sent by mistake, and there is a button to pass.
+    If the order matters, an empty modal isn't an answer either: it may have been submitted by mistake, and there is a
+    button for passing.
     """
     forms = forms_of(use.parts)
     written = dict(zip(forms[whole_number(use.rest[1])], use.values, strict=True))
@@ -137,7 +147,7 @@ def _form(use: _Use) -> Answer | Draft:
 
 
 def _again(use: _Use) -> Draft:
-    """What was answered to the like before, unless something is filled in: that is nobody's to throw away."""
+    """Return the answer to an earlier similar question as a draft, or the current draft if it isn't empty."""
     if use.decision.earlier is None:
         raise OutdatedControlError
     if use.draft.holds:
@@ -159,13 +169,13 @@ def _form_of_old(use: _Use) -> Answer | Draft:
 
 
 def _confirmed(use: _Use) -> Answer | Draft:
-    """A draft was confirmed: if it is not the one that was seen, or not lawful, it is only shown as it is now."""
+    """Submit a draft. If it isn't the one that the user saw, or isn't legal, show the current one instead."""
     seen = use.rest[2]
     return use.draft if mark_of_draft(use.question, use.draft) != seen else _settled(use, use.draft)
 
 
 def _settled(use: _Use, draft: Draft) -> Answer | Draft:
-    """The answer that a draft makes; the draft if that is none."""
+    """Return a draft as an answer if it is legal, otherwise the draft."""
     try:
         return lawful_answer(use.question, use.parts, draft)
     except (NotANumberError, IllegalAnswerError):
@@ -205,4 +215,4 @@ _FORMS = ("fill", "share", "write")
 UNSAY = "unsay"
 
 ANSWERS = frozenset(_READERS) | {UNSAY}
-"""What the custom ids of controls say that answer a question, or choose something for an answer."""
+"""Names (in custom ids) of the controls that answer a question or change its draft."""

@@ -1,4 +1,4 @@
-"""Which controls a question has, by its shape."""
+"""Selection of a question's controls by its shape."""
 
 from typing import assert_never
 
@@ -16,7 +16,7 @@ from engine.core.questions import Arrange, Assign, Decision, Pick, Question, Sha
 
 
 def parts_of(question: Question) -> Parts:
-    """What is filled in one by one."""
+    """Return the parts of a question that are filled in one by one."""
     match question:
         case Pick():
             return PickParts(question)
@@ -31,7 +31,7 @@ def parts_of(question: Question) -> Parts:
 
 
 def parts_in_words(asked: Asked) -> PartsInWords:
-    """The same in words."""
+    """Return the texts and controls of a question's parts."""
     question = asked.decision.question
     match question:
         case Pick():
@@ -47,17 +47,17 @@ def parts_in_words(asked: Asked) -> PartsInWords:
 
 
 def is_single(question: Question) -> bool:
-    """Whether one option is picked, by one press."""
+    """Return whether the question is answered by choosing a single option."""
     return isinstance(question, Pick) and question.most == 1
 
 
 def forms_of(parts: Parts) -> list[tuple[int, ...]]:
-    """The parts of each form, by their numbers; none if forms do not suit the question."""
+    """Return the part numbers of each modal, or [] if modals don't suit the question."""
     return lots(range(parts.in_forms), MOST_INPUTS)
 
 
 def begun(decision: Decision, kept: str | None) -> Draft:
-    """What the controls begin with: the draft that is kept, or else what was answered before or the best proposal."""
+    """Return the initial draft: the stored one, or else the earlier answer or the best proposal."""
     draft = Draft.of(decision.question, kept)
     if draft is not None:
         return draft

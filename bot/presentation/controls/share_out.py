@@ -1,4 +1,4 @@
-"""Laying units on slots: forms with a menu of numbers for each slot, or a line where very many can lie."""
+"""Controls for sharing out units: modals with a menu of numbers for each slot, or a text field for large numbers."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -12,22 +12,22 @@ from engine.core.errors import IllegalAnswerError
 from engine.core.questions import Answer, SharedOut, ShareOut, Slot
 
 _LONGEST = 9
-"""Characters of a number; nobody has a milliard of anything."""
+"""Maximum digits of a number, more than any game needs."""
 
 
 def _room(question: ShareOut, slot: Slot) -> int:
-    """The most that can lie on a slot."""
+    """Return the maximum number of units in a slot."""
     return min(slot.most, question.budget)
 
 
 def _usable(question: ShareOut) -> list[int]:
-    """The slots on which something can lie, by their numbers; all of them if there is nothing to lay."""
+    """Return the indexes of the slots that can get units, or of all slots if there are no units."""
     numbers = range(len(question.slots))
     return [number for number in numbers if _room(question, question.slots[number])] or list(numbers)
 
 
 class ShareOutParts:
-    """A part for each slot on which something can lie; what stands there is kept as it was written."""
+    """Parts of a ShareOut question: one for each slot that can get units. Text is stored as it was entered."""
 
     def __init__(self, question: ShareOut) -> None:
         self._slots = question.slots
@@ -53,7 +53,7 @@ class ShareOutParts:
 
 
 class ShareOutControls:
-    """A menu or a line for each slot in words; they are parts of forms alone."""
+    """The menus and text fields of a ShareOut question. They exist only in modals."""
 
     def __init__(self, asked: Asked, question: ShareOut) -> None:
         self._asked = asked
@@ -104,7 +104,7 @@ class ShareOutControls:
         return tuple(self._listed(laid)) or (self._voice.say("nothing"),)
 
     def _total(self) -> str:
-        """How much has to be given in all, or can be, if the slots alone do not say so."""
+        """Return a hint about the total that must or can be shared out, or "" if the slots' limits determine it."""
         question = self._question
         room = sum(slot.most for slot in question.slots)
         if not question.least and room <= question.budget:
@@ -121,12 +121,12 @@ class ShareOutControls:
 
 
 def slot_label(voice: Voice, slot: Slot) -> str:
-    """What a slot is called."""
+    """Return the label of a slot."""
     return voice.label(slot.word, slot=slot.key, **slot.facts)
 
 
 def mistakes(question: ShareOut, draft: Draft) -> Iterator[NotANumberError | IllegalAnswerError]:
-    """What is wrong with each slot for itself, and whether the others are too much already."""
+    """Yield the errors of each slot, and an error if the valid slots already exceed the total."""
     total = 0
     for slot, line in zip(question.slots, draft.lines, strict=False):
         try:
@@ -145,7 +145,10 @@ def mistakes(question: ShareOut, draft: Draft) -> Iterator[NotANumberError | Ill
 
 
 def read_lines(question: ShareOut, written: tuple[str, ...]) -> Draft:
-    """What was written in a form of old, which had a line for every slot. Raises ValueError for another number."""
+    """Parse an old release's modal, which had a text field for each slot.
+
+    Raises ValueError for any other number of texts.
+    """
     if len(written) != len(question.slots):
         raise ValueError(written)
     return Draft(lines=tuple(line.strip() for line in written))

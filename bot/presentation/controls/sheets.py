@@ -1,4 +1,4 @@
-"""A question that is filled in part by part: in forms, or in menus below the message. All of it is a draft."""
+"""Questions that are filled in part by part as a draft, in modals or in menus below the message."""
 
 from bot.presentation.components import (
     DANGER,
@@ -26,7 +26,7 @@ FORMS_ON_A_PAGE = 10
 
 
 class Sheet:
-    """The forms and menus of one question."""
+    """The modals and menus of one question."""
 
     def __init__(self, asked: Asked, parts: Parts, words: PartsInWords) -> None:
         self._asked = asked
@@ -36,9 +36,9 @@ class Sheet:
         self._forms = forms_of(parts)
 
     def rows(self, draft: Draft | None, *, beside: bool = False) -> tuple[Component, ...]:
-        """At most four rows: what is to be filled in, and below it what can be done with the draft.
+        """Return at most four rows: the controls that fill in the draft, and those that submit or drop it.
 
-        Where a menu is to stand `beside` them, a page has less to fill in, so that there is room for it on any.
+        With `beside`, each page has fewer of them, which leaves room for another menu.
         """
         shown = self._shown(draft)
         if shown.others:
@@ -50,7 +50,7 @@ class Sheet:
         return self._by_forms(shown, done, dropped, FORMS_ON_A_PAGE - MOST_IN_ROW * (beside and are_turned))
 
     def form(self, number: int, draft: Draft | None, text: str) -> Component:
-        """The form of this number, filled with what was chosen or written. Raises IndexError."""
+        """Return a modal, filled in with the draft. Raises IndexError."""
         draft = self._shown(draft)
         parts = self._forms[range(len(self._forms))[number]]
         name = self._name_of_all() if len(self._forms) == 1 else self._title_of(number)
@@ -58,7 +58,7 @@ class Sheet:
         return form(self._asked.id_for("fill", str(number)), name, shown, text)
 
     def _name_of_all(self) -> str:
-        """The title of the only form: the question, or what a game says of submitting it if that fits.
+        """Return the title of the only modal: the game's own text about submitting it if that fits, or the question.
 
         Secret answers can be changed until all are in, so submitting one is never final.
         """
@@ -69,7 +69,7 @@ class Sheet:
         return whole if len(whole) <= INPUT else title
 
     def _title_of(self, number: int) -> str:
-        """Return the title of a form of several: the question and the parts that the form holds, if they fit."""
+        """Return the title of one of several modals: the question and the modal's parts if they fit."""
         title = self._asked.form_title()
         named = self._voice.label("form-title", title=title, parts=self._parts_of(number))
         return named if len(named) <= INPUT else title
@@ -80,7 +80,10 @@ class Sheet:
     def _by_forms(
         self, draft: Draft, done: list[Component], dropped: list[Component], size: int
     ) -> tuple[Component, ...]:
-        """A page with `size` forms: first what ends the draft or begins one, last what drops it."""
+        """Return a page with the buttons of `size` modals.
+
+        The buttons that submit or begin a draft come first, the one that drops it last.
+        """
         lone = self._lone
         forms = range(len(self._forms) - len(lone))
         page = page_of(forms, size, draft.page)
@@ -94,13 +97,13 @@ class Sheet:
 
     @property
     def _lone(self) -> tuple[int, ...]:
-        """The part that would be alone in the last of a few forms: it is a menu below the message instead."""
+        """The part that would be alone in the last of a few modals, so it becomes a menu below the message."""
         forms = self._forms
         is_alone = 1 < len(forms) <= MOST_IN_ROW and len(forms[-1]) == 1
         return forms[-1] if is_alone and self._words.menus(Draft()) else ()
 
     def _all_of(self, part: int, draft: Draft) -> tuple[Component, ...]:
-        """All that can be chosen for one part, and the way back."""
+        """Return all options of one part, and a button that leads back."""
         sections = list(enumerate(self._words.sections(part, draft)))
         page = page_of(sections, MENUS_ON_A_PAGE, draft.page)
         how = self._asked.how(draft)
@@ -115,7 +118,7 @@ class Sheet:
         return (*menus, *rows([back, *turns]))
 
     def _beginnings(self, draft: Draft) -> list[Component]:
-        """Return ways to begin a draft: what a computer player would answer, or the answer to an earlier question."""
+        """Return the buttons that begin a draft: with a computer player's answer, or with an earlier answer."""
         decision, buttons = self._asked.decision, []
         if draft.holds:
             return []
@@ -126,7 +129,7 @@ class Sheet:
         return buttons
 
     def other_ways(self, draft: Draft | None) -> tuple[Component, ...]:
-        """Return buttons to answer as text, and by menus instead of forms."""
+        """Return the buttons for answering as text, and with menus instead of modals."""
         buttons = []
         if can_be_written(self._asked.decision.question):
             buttons.append(button(self._asked.id_for("text"), self._voice.label("as-text")))
@@ -135,7 +138,7 @@ class Sheet:
         return tuple(buttons)
 
     def _opening(self, number: int, draft: Draft, *, is_first: bool) -> Component:
-        """Return the button that opens a form, highlighted if it `is_first` among the ways to begin."""
+        """Return the button that opens a modal, highlighted if it `is_first` among the ways to begin."""
         custom_id = self._asked.id_for("form", str(number))
         style = PRIMARY if is_first and not draft.holds else SECONDARY
         if len(self._forms) > 1:
@@ -146,7 +149,7 @@ class Sheet:
         return button(custom_id, label, style)
 
     def _name_of(self, number: int) -> str:
-        """Return what the button of a form of several says: the parts that the form holds."""
+        """Return the button label of one of several modals, which lists the modal's parts."""
         label = self._voice.label("form-of-parts", parts=self._parts_of(number))
         first, last = self._forms[number][0], self._forms[number][-1]
         return label if len(label) <= LABEL else self._voice.label("form-of-numbers", first=first + 1, last=last + 1)
@@ -156,7 +159,7 @@ class Sheet:
         return first if len(self._forms[number]) == 1 else self._voice.label("from-to", first=first, last=last)
 
     def _by_menus(self, draft: Draft, others: list[Component], size: int) -> tuple[Component, ...]:
-        """A page with `size` menus; what begins a draft stands above them."""
+        """Return a page of `size` menus, below the buttons that begin a draft."""
         page = page_of(range(self._words.menus(draft)), size, draft.page)
         how = self._asked.how(draft)
         if self._forms:
@@ -182,7 +185,7 @@ class Sheet:
         return [passing] if self._is_lawful(Draft()) else []
 
     def _confirming(self, draft: Draft) -> str:
-        """What the button to confirm a draft says: what is done by it."""
+        """Return the label of the button that submits a draft, which names the action."""
         number = number_in(self._asked.decision.question, draft)
         label = self._asked.own("confirm", title=self._asked.title(), number=number)
         return label if len(label) <= LABEL else self._voice.label("confirm")

@@ -1,7 +1,8 @@
-"""The controls of a question, whatever its shape.
+"""The controls of a question of any shape.
 
-Up to ten answers are buttons, up to 25 one menu, unless the question declares that it wants its form. Else it is
-filled in part by part, in forms of up to five parts or in menus, and one option of many is picked group by group.
+Up to ten answers are buttons, up to 25 are a menu, unless the question requests a modal. Otherwise the question is
+filled in part by part, in modals of up to five parts or in menus. If there are many options for a single choice, they
+are shown by group.
 """
 
 from functools import cached_property
@@ -34,14 +35,14 @@ class Controls:
 
     @property
     def proposed(self) -> Draft | None:
-        """What a question that is filled in begins with, where something is proposed."""
+        """The initial draft of a question that is filled in, if there is a proposal."""
         if not self._decision.proposals or self._single is not None or self._few is not None:
             return None
         return begun(self._decision, None)
 
     @property
     def note(self) -> str:
-        """What whoever fills in its form should know: where what is left falls by itself."""
+        """A hint for the question's modal about where the remaining things go, or ""."""
         question = self._decision.question
         rest = rest_of(question) if isinstance(question, Assign) else None
         if not isinstance(question, Assign) or rest is None:
@@ -50,16 +51,16 @@ class Controls:
         return voice.say("rest-falls", place=place_label(voice, question.places[rest]))
 
     def id_for(self, what: str) -> CustomId:
-        """The custom id of another control of this question."""
+        """Return the custom id of another control of this question."""
         return self._asked.id_for(what)
 
     @property
     def has_form(self) -> bool:
-        """Whether the whole question is one form, because it wants it or because its answers cannot be listed."""
+        """Whether the entire question is one modal, because it requests that or its answers can't be listed."""
         return self._single is None and self._few is None and len(forms_of(self._parts)) == 1
 
     def rows(self, draft: Draft | None = None) -> tuple[Component, ...]:
-        """At most four rows of components; `draft` is what is chosen so far, if anything is."""
+        """Return at most four rows of components; `draft` is the current draft, if any."""
         if self._single is not None:
             return self._single.single(draft or Draft())
         if self._few is not None and not (draft is not None and draft.is_open):
@@ -71,54 +72,57 @@ class Controls:
         return (*proposed.rows(shown), *self._sheet.rows(shown, beside=proposed.has_words))
 
     def other_ways(self, draft: Draft | None = None) -> tuple[Component, ...]:
-        """Return buttons of less usual ways to answer: as text, or by menus instead of forms."""
+        """Return the buttons of less common ways to answer: as text, or with menus instead of modals."""
         if self._single is not None or (self._few is not None and not (draft is not None and draft.is_open)):
             return ()
         return self._sheet.other_ways(draft or self.proposed)
 
     def form(self, number: int = 0, draft: Draft | None = None, text: str = "") -> Component:
-        """A form of the question, filled with what was written before, `text` on top if there is room.
+        """Return a modal of the question, filled in with the draft, and with `text` on top if there is room.
 
         Raises IndexError if there is none.
         """
         return self._sheet.form(number, draft, text)
 
     def text_form(self, draft: Draft | None = None) -> Component:
-        """The question as a text to write in, where it can be written."""
+        """Return the modal for answering as text, if the question allows that."""
         return text_form(self._asked, begun(self._decision, None) if draft is None else draft)
 
     def misread(self, draft: Draft) -> tuple[str, ...]:
-        """What is not understood of a text, a sentence each."""
+        """Return a message for each part of a text that couldn't be parsed."""
         return misread_in(self._asked.voice, self._decision.question, draft)
 
     def explained(self) -> tuple[str, ...]:
-        """What is on the buttons in more words, line by line, where there are any."""
+        """Return explanations of the buttons, line by line."""
         return () if self._single is None else self._single.explained()
 
     def described(self, answer: Answer) -> str:
-        """An answer in words."""
+        """Return an answer in words."""
         return self._told.described(answer)
 
     def answered(self, answer: Answer) -> tuple[str, ...]:
-        """An answer in words, line by line."""
+        """Return an answer in words, line by line."""
         return self._told.chosen(self._parts.draft(answer)) or (self.described(answer),)
 
     def chosen(self, draft: Draft) -> tuple[str, ...]:
-        """A draft in words, line by line."""
+        """Return a draft in words, line by line."""
         return self._told.chosen(draft)
 
     def problems(self, draft: Draft) -> tuple[Problem, ...]:
-        """Why what is chosen so far is no answer yet, if anything is."""
+        """Return why a draft isn't a legal answer yet; () if it is empty."""
         return problems_of(self._decision.question, self._parts, draft) if draft.holds else ()
 
     @cached_property
     def _single(self) -> PickControls | None:
-        """The controls of a question for one option."""
+        """The controls of a question with a single choice."""
         return self._words if isinstance(self._words, PickControls) and is_single(self._decision.question) else None
 
     @cached_property
     def _few(self) -> FewAnswers | None:
-        """The controls of a question whose answers can all be listed. Nobody fills in a form with one answer."""
+        """The controls of a question whose answers can all be listed.
+
+        A question that requests a modal doesn't get one if it has only one answer.
+        """
         if self._decision.form and self._decision.question.only_answer() is None:
             return None
         few = FewAnswers(self._asked, self._parts, self._words)

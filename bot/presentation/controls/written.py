@@ -1,4 +1,7 @@
-"""A question with many places as text: a line for each, with what lies there after a colon. Short names will do."""
+"""Answers as text to questions with many places: a line for each place, with its things after a colon.
+
+Abbreviated names are allowed.
+"""
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -16,19 +19,19 @@ from engine.core.questions import Assign, Question
 from engine.core.values import value
 
 LONGEST = 2000
-"""Characters of such a text."""
+"""Maximum characters of such a text."""
 _TOLD, _QUOTED = 6, 60
-"""So many misunderstandings are told, and so many characters of what was written are quoted."""
+"""Maximum number of parse errors to show, and of characters to quote in each."""
 _ALIKE = 0.75
-"""From this likeness on a name is taken for what somebody may have meant."""
+"""Minimum similarity of a name that is suggested for a misspelled one."""
 _COLON, _COMMA = re.compile("[:：]"), re.compile("[,;，、]")
 
 
 @value()
 class Misread:
-    """Part of a line that is not understood: nothing is called so, or several things are.
+    """Part of a line that couldn't be parsed: its name is unknown, or `several` names match.
 
-    One of the names `among` which it was looked for may be meant. It is `bare` where the line has no colon.
+    `among` are the valid names, one of which may be suggested. If `bare`, the line has no colon.
     """
 
     line: int
@@ -39,12 +42,12 @@ class Misread:
 
 
 def can_be_written(question: Question) -> TypeGuard[Assign[Any, Any]]:
-    """Whether a question has so many places that a text may be quicker than its forms."""
+    """Return whether a question has enough places that text may be faster than its modals."""
     return isinstance(question, Assign) and len(question.places) > MOST_INPUTS
 
 
 def text_form(asked: Asked, draft: Draft) -> Component:
-    """One long field with all that is laid, or with what was written and not understood."""
+    """Return a modal with one long text field, filled in with the draft or with text that couldn't be parsed."""
     question = asked.decision.question
     assert can_be_written(question), "other questions have no text"
     text = draft.lines[0] if draft.lines else written(asked.voice, question, draft)
@@ -54,7 +57,7 @@ def text_form(asked: Asked, draft: Draft) -> Component:
 
 
 def written(voice: Voice, question: Assign[Any, Any], draft: Draft) -> str:
-    """A draft as text, also the places on which nothing lies."""
+    """Return a draft as text, including empty places."""
     return "\n".join(
         f"{place_label(voice, place)}: {_things_on(voice, question, draft, at)}".rstrip()
         for at, place in enumerate(question.places)
@@ -66,7 +69,10 @@ def _things_on(voice: Voice, question: Assign[Any, Any], draft: Draft, place: in
 
 
 def laid_by(voice: Voice, question: Question, text: str) -> Draft:
-    """The draft that a text makes; where something is not understood, it keeps the text. Raises ValueError."""
+    """Parse a text into a draft, which keeps the text if parts of it are invalid.
+
+    Raises ValueError if the question can't be answered as text, or the text is too long.
+    """
     if not can_be_written(question) or len(text) > LONGEST:
         raise ValueError("no text for this question")
     found = list(_lines(voice, question, text))
@@ -75,8 +81,9 @@ def laid_by(voice: Voice, question: Question, text: str) -> Draft:
 
 
 def misread_in(voice: Voice, question: Question, draft: Draft) -> tuple[str, ...]:
-    """What is not understood in the text that a draft keeps, a sentence each; of very much the first, and how many
-    more. The last says that nothing is lost.
+    """Return messages for the invalid parts of a draft's text.
+
+    After the first few, only their number is given. The last message says that the text isn't lost.
     """
     if not can_be_written(question) or not draft.lines:
         return ()
@@ -89,7 +96,7 @@ def misread_in(voice: Voice, question: Question, draft: Draft) -> tuple[str, ...
 
 
 def _sentence(voice: Voice, question: Assign[Any, Any], found: Misread) -> str:
-    """Why a part of a line is not understood; of what the game knows by that name, why it cannot be laid."""
+    """Return the message for an invalid part. If the game knows the name but doesn't allow it here, say why."""
     reasons = {} if found.several else voice.lexicon.not_laid(voice, question)
     known = _finder(list(reasons))(found.text)
     if isinstance(known, int):
@@ -106,7 +113,7 @@ def _sentence(voice: Voice, question: Assign[Any, Any], found: Misread) -> str:
 
 
 def _lines(voice: Voice, question: Assign[Any, Any], text: str) -> Iterator[tuple[int, int] | Misread]:
-    """Of each thing that a line names the pair of it and its place, or what is not understood."""
+    """Yield the thing and place of each assignment in the text, or what couldn't be parsed."""
     places = tuple(place_label(voice, place) for place in question.places)
     things = tuple(thing_label(voice, thing) for thing in question.things)
     find_place, find_thing = _finder(places), _finder(things)
@@ -129,7 +136,7 @@ def _lines(voice: Voice, question: Assign[Any, Any], text: str) -> Iterator[tupl
 
 
 def _near(names: Iterable[str], typed: str) -> str:
-    """The name that looks most like what was typed, or nothing where none does."""
+    """Return the name most similar to what was typed, or "" if none is similar."""
     found = ((name, likeness_of(folded(name), folded(typed))) for name in names)
     name, likeness = max(found, key=itemgetter(1), default=("", 0.0))
     return name if likeness >= _ALIKE else ""
@@ -160,4 +167,4 @@ _FITS: tuple[Callable[[Sequence[str], Sequence[str]], bool], ...] = (
     partial(_in_order, str.startswith),
     lambda typed, name: " ".join(typed) in " ".join(name),
 )
-"""How a text can name something, best first: as a whole, by whole words, by how words begin, by any other part."""
+"""How a text can match a name, best first: exactly, by entire words, by beginnings of words, by any other part."""

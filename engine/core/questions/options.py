@@ -20,7 +20,7 @@ def facts_of(means: Any) -> Facts:
 class Option(NamedTuple, Generic[T]):
     """An option a player can choose.
 
-    `key` identifies it within its question wherever an answer is stored or sent; code never parses it. `word` is the
+    `key` identifies it within its question in stored and sent answers; code never parses it. `word` is the
     message id of its label. `means` is its meaning for the step that asked: a NamedTuple of plain values, a mapping,
     or None. Its fields are also the `facts` of the label. Among options with the same `group`, at most one can be
     chosen.

@@ -1,4 +1,4 @@
-"""Virtues that react to an event of their own: figures killed, a war token won, or a mandate chosen.
+"""Virtues that react to a particular event: figures killed, a war token won, or a mandate chosen.
 
 The other Virtues are implemented where they apply: Benevolence in `purchase`, Justice and Loyalty in `effects`, Mercy
 in `killing`, Respect in `war.advantages`.

@@ -139,8 +139,8 @@ def carry_out(
 ) -> None:
     """Carry out moves in order. If one triggers an effect, plan the remaining moves to follow it.
 
-    A move is left out if the seat can no longer pay for it. In that case, or if `again` is true, the seat is asked
-    again at the end.
+    A move is left out if the seat can no longer pay for it. In that case, or if `again` is true, the question is
+    repeated at the end.
     """
     for number, made in enumerate(moves, start=1):
         owner = toll_owner(game.table, seat, made, paid)

@@ -27,7 +27,7 @@ class StartOfWar(Step):
 
 @step("effects-in-turn")
 class EffectsInTurn(Step):
-    """The effects of players in order of Honor. A player who could change the outcome by going last is asked."""
+    """The effects of players in order of Honor. Ask a player who could change the outcome by going last."""
 
     seats: tuple[Seat, ...]
 

@@ -1,4 +1,4 @@
-"""The forms that a visitor meets: lines as of old and in labels, menus of one and of several."""
+"""Tests for filling in modals: text inputs in action rows and labels, and menus for one or several options."""
 
 from typing import Any
 
@@ -26,7 +26,7 @@ def labelled(component: dict[str, Any], label: str = "Label", about: str = "") -
     return {"type": 18, "label": label, "description": about, "component": component}
 
 
-def test_lines_are_found_in_rows_and_in_labels() -> None:
+def test_text_inputs_are_found_in_rows_and_in_labels() -> None:
     rows = {"components": [{"type": 1, "components": [line(label="Coins")]}]}
     labels = {"components": [labelled(line(), "Coins", "0 to 4; empty is 0")]}
 
@@ -34,7 +34,7 @@ def test_lines_are_found_in_rows_and_in_labels() -> None:
     assert list(fields(labels)) == [Line("coins", "Coins", 4)]
 
 
-def test_a_menu_must_be_chosen_from_unless_it_says_otherwise() -> None:
+def test_menu_requires_a_choice_by_default() -> None:
     usual = menu("a", "x", "y")
     free = menu("b", "x", "y", required=False, max_values=2)
     form = {"components": [labelled(usual), labelled(free)]}
@@ -43,7 +43,7 @@ def test_a_menu_must_be_chosen_from_unless_it_says_otherwise() -> None:
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_what_is_filled_in_is_what_each_field_takes(seed: int) -> None:
+def test_values_are_valid_for_each_field(seed: int) -> None:
     form: list[Field] = [Line("n", "N", 2), Menu("m", "M", dict(zip("abcd", "ABCD", strict=True)), 2, 3)]
 
     values = filled(form, Chance(seed))
@@ -56,7 +56,7 @@ def test_what_is_filled_in_is_what_each_field_takes(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_what_one_menu_has_taken_is_left_alone_in_the_next(seed: int) -> None:
+def test_option_chosen_in_one_menu_is_not_chosen_in_the_next(seed: int) -> None:
     form = [Menu(name, name, {"x": "X", "y": "Y", "z": "Z"}, 1, 1) for name in "abc"]
 
     values = filled(form, Chance(seed))
@@ -64,7 +64,7 @@ def test_what_one_menu_has_taken_is_left_alone_in_the_next(seed: int) -> None:
     assert {value for chosen in values.values() for value in chosen} == {"x", "y", "z"}
 
 
-def test_a_menu_that_may_be_left_empty_is_filled_as_its_hint_says() -> None:
+def test_optional_menu_is_filled_in_as_its_hint_says() -> None:
     free = menu("a", "x", "y", "z", required=False, min_values=0, max_values=3)
     form = {
         "components": [labelled(free, about=hint) for hint in ("2 to 3", "1", "0 to 3", "up to the 9 of you", "")]
@@ -74,14 +74,14 @@ def test_a_menu_that_may_be_left_empty_is_filled_as_its_hint_says() -> None:
 
 
 @pytest.mark.parametrize("seed", range(10))
-def test_what_was_chosen_in_another_form_is_left_alone(seed: int) -> None:
+def test_option_chosen_in_another_modal_is_not_chosen_again(seed: int) -> None:
     form: list[Field] = [Menu("m", "M", {"x": "X", "y": "Y", "z": "Z"}, 1, 1)]
 
     assert choices(filled(form, Chance(seed), elsewhere={"x", "y"})) == {"z"}
     assert len(choices(filled(form, Chance(seed), elsewhere={"x", "y", "z"}))) == 1
 
 
-def test_a_filled_form_is_told_by_its_labels() -> None:
+def test_filled_modal_is_described_with_its_labels() -> None:
     form: list[Field] = [
         Line("n", "Coins", 2),
         Menu("m", "Guest", {"aunt": "Aunt"}, 0, 1),
@@ -91,7 +91,7 @@ def test_a_filled_form_is_told_by_its_labels() -> None:
     assert told(form, {"n": "1", "m": [], "o": ["tea"]}).split(" · ") == ["Coins: 1", "Guest: –", "Dish: Tea"]
 
 
-async def test_a_visitor_fills_a_form_with_menus_and_sends_it() -> None:
+async def test_visitor_fills_in_and_submits_a_modal_with_menus() -> None:
     noticed: list[str] = []
     async with simcord.run(TinyBot()) as env:
         guild = env.create_guild()
@@ -113,7 +113,7 @@ async def test_a_visitor_fills_a_form_with_menus_and_sends_it() -> None:
 
 
 class PlacesForm(discord.ui.Modal, title="Fields"):
-    """Some of the places of one question, each with a menu of the same fifteen cards."""
+    """Some of one question's places, each with a menu of the same fifteen cards."""
 
     def __init__(self, number: int, places: range, laid: list[str]) -> None:
         super().__init__(custom_id=str(CustomId("fill", 1, 0, "7", ("mark", str(number)))))
@@ -132,7 +132,7 @@ class PlacesForm(discord.ui.Modal, title="Fields"):
 
 
 class LayingBot(TinyBot):
-    """Asks for a card on each of eleven fields, in three forms."""
+    """A bot that asks for a card for each of eleven places, in three modals."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -146,7 +146,7 @@ class LayingBot(TinyBot):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(3))
-async def test_a_visitor_lays_no_card_twice_in_the_forms_of_one_question(seed: int) -> None:
+async def test_visitor_chooses_no_card_twice_in_the_modals_of_a_question(seed: int) -> None:
     bot = LayingBot()
     async with simcord.run(bot) as env:
         guild = env.create_guild()
@@ -160,7 +160,7 @@ async def test_a_visitor_lays_no_card_twice_in_the_forms_of_one_question(seed: i
 
 
 @pytest.mark.parametrize("seed", range(10))
-def test_numbers_in_menus_are_small_and_not_taken_from_one_another(seed: int) -> None:
+def test_amounts_in_menus_are_small_and_can_repeat(seed: int) -> None:
     numbers = {str(number): str(number) for number in range(8)}
     form: list[Field] = [Menu(name, name, numbers, 0, 1) for name in "abcd"]
 

@@ -1,4 +1,4 @@
-"""Messages as the demo prints them in a terminal."""
+"""Tests for messages as the demo prints them."""
 
 from types import SimpleNamespace
 
@@ -27,7 +27,7 @@ def printed(*components: Component) -> list[str]:
     return list(screen.message(SimpleNamespace(content="", embeds=[], components=components)))
 
 
-def test_a_container_is_printed_in_its_order_with_a_bar() -> None:
+def test_container_is_printed_in_order_with_a_bar() -> None:
     control = {**button(CONTROL, "Seat"), "emoji": {"id": "5", "name": "lotus"}}
     shown = container(
         [
@@ -56,7 +56,7 @@ def test_text_outside_a_container_has_no_bar() -> None:
     assert printed(text_display("<:lotus:5> Aiko"), row(button(CONTROL, "Seat"))) == ["  :lotus: Aiko", "  [Seat]"]
 
 
-def test_the_description_of_a_picture_is_shortened() -> None:
+def test_description_of_a_picture_is_shortened() -> None:
     lines = printed(container([gallery("a province and " * 60)]))
 
     assert len("".join(lines)) < 300

@@ -1,4 +1,4 @@
-"""A real browser, and people who sit at it: one with a mouse, one with nothing but a keyboard."""
+"""A real browser, and simulated users who use the page with the mouse or only with the keyboard."""
 
 import os
 import shutil
@@ -22,12 +22,12 @@ ARGUMENTS = [
 ]  # fmt: skip
 MOST_TABS = 600
 FITS = "(box) => box.scrollWidth <= box.clientWidth"
-"""Whether nothing in an element sticks out at its side."""
+"""JavaScript function that returns whether an element's content fits its width."""
 
 
 @contextmanager
 def chromium_or_skip() -> Iterator[str]:
-    """A headless Chromium, for many tests, by the address at which it is reached; skips where none is installed."""
+    """Run a headless Chromium for many tests and yield its address; skip if none is installed."""
     path = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
     if path is None:
         pytest.skip("needs a Chromium: none is on the path, and CHROMIUM names none")
@@ -52,7 +52,7 @@ def _address_in(file: Path) -> str:
 
 @asynccontextmanager
 async def browsing(address: str) -> AsyncIterator[Any]:
-    """The browser at this address, whose pages know nothing of those of other tests and are gone at the end."""
+    """Connect to the browser at this address, with pages that are isolated from other tests and closed afterwards."""
     api = pytest.importorskip("playwright.async_api", reason="needs the Python package playwright")
     async with api.async_playwright() as playwright:
         browser = await playwright.chromium.connect_over_cdp(address)
@@ -63,7 +63,7 @@ async def browsing(address: str) -> AsyncIterator[Any]:
 
 
 async def page_of(browser: Any, address: str, person: int | None = None, width: int = 1000) -> Any:
-    """The page of a person. Whatever the page complains about fails the test."""
+    """Open a user's page. JavaScript errors and console errors are recorded in `complaints`."""
     page = await browser.new_page(viewport={"width": width, "height": 900})
     page.complaints = []
     page.on("pageerror", lambda error: page.complaints.append(str(error)))
@@ -74,13 +74,13 @@ async def page_of(browser: Any, address: str, person: int | None = None, width: 
 
 
 async def _is(page: Any, condition: str, argument: Any) -> bool:
-    """Whether an expression over `at` (where the focus is) and `wanted` (the argument) is true."""
+    """Evaluate an expression over `at` (the focused element) and `wanted` (the argument)."""
     script = f"(wanted) => {{ const at = document.activeElement; return {condition}; }}"
     return bool(await page.evaluate(script, argument))
 
 
 async def until(page: Any, condition: str, argument: Any = None) -> None:
-    """Waits until an expression of the page is true. Playwright's own way is forbidden by the page's policy."""
+    """Wait until an expression is true. Playwright's own method isn't allowed by the page's security policy."""
     for _ in range(600):
         if await _is(page, condition, argument):
             return
@@ -89,30 +89,30 @@ async def until(page: Any, condition: str, argument: Any = None) -> None:
 
 
 async def quiet(page: Any) -> None:
-    """Waits until what was done has been answered and shown."""
+    """Wait until the last action has been answered and shown."""
     await until(page, "!document.querySelector('[aria-busy]')")
     await page.wait_for_timeout(180)
 
 
 Answers = Sequence[str | list[int]]
-"""For each field of a form the text for a line, or the places of the lines to take in a menu."""
+"""For each field of a modal, its text, or the indexes of the options to choose in its menu."""
 
 
 class Hand(Protocol):
-    """How somebody uses the page."""
+    """A way to use the page."""
 
     page: Any
 
     async def press(self, key: str) -> None:
-        """Presses the control with this key."""
+        """Press the control with this key."""
         ...
 
     async def take(self, key: str, places: list[int], many: bool) -> None:
-        """Takes lines of the menu with this key, which is open."""
+        """Choose options in the open menu with this key."""
         ...
 
     async def fill(self, answers: Answers) -> None:
-        """Fills in the form that is open, from top to bottom, and sends it."""
+        """Fill in the open modal from top to bottom, and submit it."""
         ...
 
 
@@ -121,7 +121,7 @@ def _selector(key: str) -> str:
 
 
 class Mouse:
-    """Clicks."""
+    """A user with a mouse."""
 
     def __init__(self, page: Any) -> None:
         self.page = page
@@ -150,13 +150,13 @@ class Mouse:
 
 
 class Keyboard:
-    """Tab, arrows, Space, Enter and Escape, and no mouse."""
+    """A user with only a keyboard, who presses Tab, arrows, Space, Enter and Escape."""
 
     def __init__(self, page: Any) -> None:
         self.page = page
 
     async def reach(self, condition: str, argument: Any = None) -> None:
-        """Presses Tab until the focused element is the wanted one."""
+        """Press Tab until the wanted element has the focus."""
         for _ in range(MOST_TABS):
             if await self.page.evaluate(
                 f"(wanted) => {{ const at = document.activeElement; return {condition}; }}", argument
@@ -190,7 +190,7 @@ class Keyboard:
         await self.page.keyboard.press("Control+Enter")
 
     async def _take_in_form(self, number: int, places: list[int]) -> None:
-        """Opens the menu of a form, takes lines of it and closes it again."""
+        """Open a menu of a modal, choose options and close it."""
         await self.page.keyboard.press("Enter")
         await until(self.page, "at.id === wanted", f"field-{number}-list")
         for place in places:
@@ -204,14 +204,14 @@ class Keyboard:
 
 
 class Sitter:
-    """Somebody at the table who answers what the page shows them, at random."""
+    """A simulated player who answers the questions shown on the page, at random."""
 
     def __init__(self, hand: Hand, chance: Chance) -> None:
         self.hand = hand
         self._chance = chance
 
     async def step(self) -> None:
-        """Uses one control: of the private panel if it asks something, otherwise that which opens it."""
+        """Use a control of the ephemeral panel if it has a question; otherwise open the panel."""
         page = self.hand.page
         message = page.locator(".message.private").last
         controls = await self._controls(message) if await message.count() else []
@@ -226,10 +226,10 @@ class Sitter:
         if fields:
             await self.hand.fill([await self._filling(field) for field in fields])
             await quiet(page)
-            await page.keyboard.press("Escape")  # A form that was not sent is given up.
+            await page.keyboard.press("Escape")  # Close the modal if it wasn't submitted.
 
     async def _filling(self, field: Any) -> str | list[int]:
-        """Something for a field of a form: a small number, or as many lines of its menu as must be taken."""
+        """Return a value for a field of a modal: a small number, or the minimum number of options of its menu."""
         menu = field.locator('[role="listbox"]')
         if not await menu.count():
             return str(max(0, self._chance.below(5) - 3))

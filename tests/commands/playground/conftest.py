@@ -16,12 +16,12 @@ from engine.games import GAMES
 from tests.commands.playground.browser import browsing, chromium_or_skip
 
 GAME = next(iter(GAMES))
-"""The game of the tables that are opened here."""
+"""The game of the tables opened here."""
 
 
 @dataclass
 class House:
-    """A playground and where it is served."""
+    """A playground and its address."""
 
     playground: Playground
     address: str
@@ -29,30 +29,30 @@ class House:
 
     @property
     def people(self) -> list[int]:
-        """The ids of all people."""
+        """The ids of all users."""
         return list(self.playground.world.people)
 
     @property
     def channel(self) -> int:
-        """The first channel."""
+        """The id of the first channel."""
         return self.playground.world.channels[0].id
 
     async def open_table(self, *others: int, game: str = GAME) -> None:
-        """The first person opens a table and the others sit down."""
+        """Let the first user open a table and the others join."""
         await self.playground.command(self.people[0], self.channel, "table open", {"game": game})
         await self.settled()
         for person in others:
             await self.press(person, "cb:join:")
 
     async def press(self, person: int, control: str) -> None:
-        """Somebody presses the control of the card that begins so."""
+        """Press the card's control whose custom id starts with `control`."""
         (card,) = (message for message in self.playground.world.messages(person, self.channel) if message.pinned)
         custom_id = next(found for found in control_ids(card.components) if found.startswith(control))
         await self.playground.press(person, self.channel, card.id, custom_id)
         await self.settled()
 
     async def settled(self) -> None:
-        """Waits until the bot has said all it has to say."""
+        """Wait until the bot has sent all messages."""
         await self.playground.host.settled()
         while not await self.playground.rest():
             pass
@@ -65,7 +65,7 @@ def words() -> Words:
 
 @asynccontextmanager
 async def open_house(folder: Path, words: Words, **how: Any) -> AsyncIterator[House]:
-    """A playground over `folder`, opened with `how`, and served where it was the last time."""
+    """Open a playground with `folder`, and serve it at its previous address."""
     listener, address, _ = await take(folder / ADDRESS_FILE, None if (folder / ADDRESS_FILE).exists() else 0)
     async with opened(folder, words, **how) as playground, serving(playground, words, listener, address):
         yield House(playground, str(address), folder)

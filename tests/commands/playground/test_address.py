@@ -1,4 +1,4 @@
-"""A playground keeps its address, and nobody else may read it."""
+"""Tests that a playground keeps its address, and that only its owner can read the address."""
 
 import asyncio
 import json
@@ -24,13 +24,13 @@ def file(tmp_path: Path) -> Path:
     return tmp_path / "address.json"
 
 
-async def test_the_next_evening_has_the_address_of_the_last(file: Path) -> None:
+async def test_address_is_the_same_after_a_restart(file: Path) -> None:
     first, _ = await _taken(file, 0)
     assert await _taken(file) == (first, None)
 
 
 @pytest.mark.slow
-async def test_where_the_port_is_taken_the_playground_moves_with_another_secret(file: Path) -> None:
+async def test_playground_gets_a_new_secret_if_its_port_is_in_use(file: Path) -> None:
     first, _ = await _taken(file, 0)
     with socket.create_server((HOST, first.port)) as stranger:
         stranger.settimeout(0)
@@ -41,7 +41,7 @@ async def test_where_the_port_is_taken_the_playground_moves_with_another_secret(
     assert await _taken(file) == (moved, None)
 
 
-def test_the_address_is_for_its_owner_alone(file: Path) -> None:
+def test_address_file_is_readable_only_by_its_owner(file: Path) -> None:
     file.write_text("{}")
     file.chmod(0o644)
     address, _ = asyncio.run(_taken(file, 0))
@@ -50,20 +50,20 @@ def test_the_address_is_for_its_owner_alone(file: Path) -> None:
 
 
 @pytest.mark.parametrize("rubbish", ["", "[]", '{"port": "here"}', '{"port": 8712}'])
-def test_an_address_that_cannot_be_read_is_made_anew(file: Path, rubbish: str) -> None:
+def test_unreadable_address_is_replaced(file: Path, rubbish: str) -> None:
     file.write_text(rubbish)
     first, _ = asyncio.run(_taken(file, 0))
     assert asyncio.run(_taken(file)) == (first, None)
 
 
 @pytest.mark.parametrize("port", [-1, 65536])
-async def test_a_port_that_cannot_be_is_replaced_by_one_that_can(file: Path, port: int) -> None:
+async def test_invalid_port_is_replaced_by_a_free_one(file: Path, port: int) -> None:
     address, wanted = await _taken(file, port)
     assert wanted == port
     assert address.port not in (0, port)
 
 
-async def test_a_second_playground_over_the_same_games_is_refused(tmp_path: Path, words: Words) -> None:
+async def test_second_playground_with_the_same_games_is_refused(tmp_path: Path, words: Words) -> None:
     async with open_house(tmp_path, words) as house:
         with pytest.raises(OpenAlreadyError) as refused:
             await take(tmp_path / "playground-address.json", 0)

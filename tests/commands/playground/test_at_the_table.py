@@ -1,4 +1,4 @@
-"""People play in a real browser: one by mouse, one by keyboard, one whom the first becomes by turns."""
+"""Tests playing in a real browser: two users with a mouse, one with a keyboard."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ MOST_STEPS = 400
 
 
 @pytest.mark.slow
-async def test_a_chapter_is_played_by_mouse_and_by_keyboard(house: House, browser: Any) -> None:
+async def test_phase_is_played_by_mouse_and_by_keyboard(house: House, browser: Any) -> None:
     aiko, bunta, chiyo = house.people[:3]
     mouse = Mouse(await page_of(browser, house.address, aiko))
     keyboard = Keyboard(await page_of(browser, house.address, bunta))
@@ -34,7 +34,8 @@ async def test_a_chapter_is_played_by_mouse_and_by_keyboard(house: House, browse
     sitters = {aiko: Sitter(mouse, chance), bunta: Sitter(keyboard, chance), chiyo: Sitter(other, chance)}
     first = await _chapter(house)
     for _ in range(MOST_STEPS):
-        await house.settled()  # Panels whose questions are over are closed: nobody fills in one that goes meanwhile.
+        # Closes outdated panels, so that no one fills in a panel that closes in the meantime.
+        await house.settled()
         awaited = sorted(await house.playground.awaited())
         if await _chapter(house) != first:
             break

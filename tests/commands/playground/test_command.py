@@ -1,4 +1,4 @@
-"""`chabudai playground` as somebody starts it."""
+"""Tests for starting and stopping `chabudai playground`."""
 
 import asyncio
 import os
@@ -16,7 +16,7 @@ START = "import sys; from bot.commands.cli import main; sys.exit(main())"
 
 
 async def _started(folder: Path, *arguments: str) -> tuple[asyncio.subprocess.Process, str]:
-    """The process, and the address that it prints."""
+    """Return the process and the address it prints."""
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-c", START, "playground", "--no-open", *arguments),
         stdout=asyncio.subprocess.PIPE,
@@ -29,7 +29,7 @@ async def _started(folder: Path, *arguments: str) -> tuple[asyncio.subprocess.Pr
 
 
 @pytest.mark.slow
-async def test_it_prints_its_address_serves_the_page_and_ends_when_told(tmp_path: Path) -> None:
+async def test_playground_prints_its_address_serves_the_page_and_stops(tmp_path: Path) -> None:
     process, address = await _started(tmp_path, "--port", "0")
     async with ClientSession() as session, session.get(address) as answer:
         assert answer.status == 200
@@ -39,7 +39,7 @@ async def test_it_prints_its_address_serves_the_page_and_ends_when_told(tmp_path
 
 
 @pytest.mark.slow
-async def test_a_second_one_over_the_same_games_says_where_the_first_is(tmp_path: Path) -> None:
+async def test_second_playground_prints_the_address_of_the_first(tmp_path: Path) -> None:
     process, address = await _started(tmp_path, "--port", "0")
     other, nothing = await _started(tmp_path, "--fresh")
     assert nothing == ""
@@ -51,7 +51,7 @@ async def test_a_second_one_over_the_same_games_says_where_the_first_is(tmp_path
 
 
 @pytest.mark.slow
-async def test_it_is_found_again_by_the_same_address(tmp_path: Path) -> None:
+async def test_restarted_playground_has_the_same_address(tmp_path: Path) -> None:
     addresses = []
     for arguments in (("--port", "0"), ()):
         process, address = await _started(tmp_path, *arguments)
@@ -62,7 +62,7 @@ async def test_it_is_found_again_by_the_same_address(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-async def test_it_says_that_it_has_moved_because_its_port_is_taken(tmp_path: Path) -> None:
+async def test_playground_says_that_it_moved_because_its_port_is_in_use(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as stranger:
         port = stranger.getsockname()[1]
         process, address = await _started(tmp_path, "--port", str(port))

@@ -1,4 +1,4 @@
-"""A playground outlives being closed."""
+"""Tests for closing and reopening a playground."""
 
 import json
 from pathlib import Path
@@ -15,7 +15,7 @@ from bot.words.wording import Words
 from tests.commands.playground.conftest import House
 
 
-async def test_people_and_channels_are_the_same_on_the_next_evening(tmp_path: Path, words: Words) -> None:
+async def test_users_and_channels_are_the_same_after_a_restart(tmp_path: Path, words: Words) -> None:
     worlds = []
     for _ in range(2):
         async with opened(tmp_path, words) as playground:
@@ -24,7 +24,7 @@ async def test_people_and_channels_are_the_same_on_the_next_evening(tmp_path: Pa
     assert worlds[0] == worlds[1]
 
 
-async def test_a_table_goes_on_with_its_card_and_its_people(tmp_path: Path, words: Words) -> None:
+async def test_table_continues_with_its_card_and_players(tmp_path: Path, words: Words) -> None:
     async with opened(tmp_path, words) as playground:
         house = House(playground, "", tmp_path)
         await house.open_table(*house.people[1:3])
@@ -37,7 +37,7 @@ async def test_a_table_goes_on_with_its_card_and_its_people(tmp_path: Path, word
         assert await playground.awaited()
 
 
-async def test_a_card_that_is_lost_with_the_messages_is_put_up_anew(tmp_path: Path, words: Words) -> None:
+async def test_lost_card_is_posted_again(tmp_path: Path, words: Words) -> None:
     async with opened(tmp_path, words) as playground:
         await House(playground, "", tmp_path).open_table()
     (tmp_path / "playground-messages.json").write_text("rubbish")
@@ -50,7 +50,7 @@ async def test_a_card_that_is_lost_with_the_messages_is_put_up_anew(tmp_path: Pa
         assert len(info.seats) == 2
 
 
-async def test_private_answers_are_gone_on_the_next_evening(tmp_path: Path, words: Words) -> None:
+async def test_ephemeral_replies_are_gone_after_a_restart(tmp_path: Path, words: Words) -> None:
     async with opened(tmp_path, words) as playground:
         house = House(playground, "", tmp_path)
         await house.open_table()
@@ -59,7 +59,7 @@ async def test_private_answers_are_gone_on_the_next_evening(tmp_path: Path, word
         assert not any(m.is_ephemeral for m in playground.world.messages(house.people[0], house.channel))
 
 
-async def test_what_was_read_is_read_on_the_next_evening(tmp_path: Path, words: Words) -> None:
+async def test_read_messages_stay_read_after_a_restart(tmp_path: Path, words: Words) -> None:
     async with opened(tmp_path, words) as playground:
         house = House(playground, "", tmp_path)
         aiko, bunta = house.people[:2]
@@ -71,7 +71,7 @@ async def test_what_was_read_is_read_on_the_next_evening(tmp_path: Path, words: 
     assert around["calls"] == 1
 
 
-async def test_a_direct_message_that_is_answered_calls_nobody(tmp_path: Path, words: Words) -> None:
+async def test_answered_direct_message_needs_no_attention(tmp_path: Path, words: Words) -> None:
     async with opened(tmp_path, words) as playground:
         aiko = House(playground, "", tmp_path).people[0]
         person = await playground.world.env.bot.fetch_user(aiko)
@@ -88,7 +88,7 @@ async def test_a_direct_message_that_is_answered_calls_nobody(tmp_path: Path, wo
     assert next(person["unread"] for person in answered["people"]) == 1
 
 
-async def test_messages_that_the_first_playgrounds_kept_are_found(tmp_path: Path, words: Words) -> None:
+async def test_messages_stored_by_the_first_playgrounds_are_loaded(tmp_path: Path, words: Words) -> None:
     file = tmp_path / "playground-messages.json"
     async with opened(tmp_path, words) as playground:
         house = House(playground, "", tmp_path)
@@ -98,7 +98,7 @@ async def test_messages_that_the_first_playgrounds_kept_are_found(tmp_path: Path
         assert [m.content for m in playground.world.messages(house.people[0], house.channel)] == ["word"]
 
 
-async def test_beginning_anew_forgets_tables_and_messages(tmp_path: Path, words: Words) -> None:
+async def test_starting_fresh_deletes_tables_and_messages(tmp_path: Path, words: Words) -> None:
     async with opened(tmp_path, words) as playground:
         await House(playground, "", tmp_path).open_table()
     clear(tmp_path)
@@ -108,7 +108,7 @@ async def test_beginning_anew_forgets_tables_and_messages(tmp_path: Path, words:
         assert playground.world.messages(house.people[0], house.channel) == []
 
 
-async def test_commands_are_there_on_every_evening(tmp_path: Path, words: Words) -> None:
+async def test_commands_are_available_after_every_start(tmp_path: Path, words: Words) -> None:
     for _ in range(2):
         async with opened(tmp_path, words) as playground:
             house = House(playground, "", tmp_path)
@@ -117,12 +117,12 @@ async def test_commands_are_there_on_every_evening(tmp_path: Path, words: Words)
             assert "admin check" not in names
 
 
-def test_the_folder_that_is_set_is_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_folder_in_the_settings_is_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CHABUDAI_DATA", str(tmp_path))
     assert data_folder(Settings.read()) == tmp_path
 
 
-def test_without_a_setting_the_users_own_folder_is_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_default_folder_is_created_in_the_users_data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.delenv("CHABUDAI_DATA", raising=False)
     monkeypatch.setattr("sys.platform", "linux")
@@ -131,7 +131,7 @@ def test_without_a_setting_the_users_own_folder_is_made(tmp_path: Path, monkeypa
     assert (tmp_path / "data" / "chabudai").is_dir()
 
 
-def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_folder_that_cannot_be_created_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.delenv("CHABUDAI_DATA", raising=False)
     monkeypatch.setattr("sys.platform", "linux")
@@ -142,7 +142,7 @@ def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path, monkeypatch: pyte
     assert refused.value.facts["place"] == str(tmp_path / "data" / "chabudai")
 
 
-async def test_a_message_that_was_put_away_cannot_be_used(house: House) -> None:
+async def test_dismissed_message_cannot_be_used(house: House) -> None:
     await house.open_table()
     aiko = house.people[0]
     await house.press(aiko, "cb:choice:")
@@ -156,7 +156,7 @@ async def test_a_message_that_was_put_away_cannot_be_used(house: House) -> None:
 
 
 @pytest.mark.slow
-async def test_one_press_fills_the_table_with_computer_players_and_begins(house: House) -> None:
+async def test_one_press_adds_computer_players_and_starts_the_game(house: House) -> None:
     await house.open_table()
     aiko = house.people[0]
     (card,) = (message for message in house.playground.world.messages(aiko, house.channel) if message.pinned)

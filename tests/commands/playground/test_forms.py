@@ -1,4 +1,4 @@
-"""A form with menus and lines in a real browser, by mouse, by keyboard and on a phone."""
+"""Tests for a modal with menus and text inputs in a real browser, by mouse, by keyboard and on a phone."""
 
 from collections.abc import AsyncIterator, Sequence
 from typing import Any
@@ -15,21 +15,21 @@ from tests.double.tiny_bot import LONGEST, MenuForm
 from tests.wording import say
 
 FIELDS = ["field-0", "field-1", "field-2", "field-3", "field-4"]
-"""Guest, which must be chosen; Dish, which may be; two or three Things; Coins; Word."""
+"""Guest (required menu), Dish (optional menu), Things (two or three), Coins and Word."""
 
 
 class Rooms(commands.Cog):
-    """Opens the form."""
+    """A cog that opens the modal."""
 
     @app_commands.command()
     async def room(self, interaction: discord.Interaction) -> None:
-        """Opens a form with menus."""
+        """Open a modal with menus."""
         await interaction.response.send_modal(MenuForm())
 
 
 @pytest.fixture
 async def room(house: House, browser: Any) -> AsyncIterator[Any]:
-    """The page of somebody on a phone, with the form open."""
+    """Return a user's page on a phone, with the modal open."""
     bot = house.playground.world.env.bot
     assert isinstance(bot, Chabudai)
     await bot.add_cog(Rooms())
@@ -52,12 +52,12 @@ async def answer_of(page: Any) -> str:
 
 
 def told(guest: str, dish: str, things: Sequence[str], coins: int, word: str) -> str:
-    """Return what the form says when it is sent."""
+    """Return the modal's reply to these values."""
     return f"{guest}, {dish}, {' and '.join(things)}, {coins}, {word}"
 
 
 @pytest.mark.slow
-async def test_a_form_is_filled_by_mouse(room: Any) -> None:
+async def test_modal_can_be_filled_in_by_mouse(room: Any) -> None:
     await Mouse(room).fill([[2], [1], [0, 24], "3", "hello"])
 
     assert await answer_of(room) == told("cat", "tea", ["thing 1", LONGEST], 3, "hello")
@@ -65,14 +65,14 @@ async def test_a_form_is_filled_by_mouse(room: Any) -> None:
 
 
 @pytest.mark.slow
-async def test_a_form_is_filled_by_keyboard(room: Any) -> None:
+async def test_modal_can_be_filled_in_by_keyboard(room: Any) -> None:
     await Keyboard(room).fill([[1], [0], [23, 1, 0], "2", "hello"])
 
     assert await answer_of(room) == told("uncle", "none", ["thing 1", "thing 2", "thing 24"], 2, "hello")
 
 
 @pytest.mark.slow
-async def test_the_focus_goes_through_a_form_from_top_to_bottom(room: Any) -> None:
+async def test_focus_moves_through_a_modal_from_top_to_bottom(room: Any) -> None:
     visited = []
     for _ in range(7):
         visited.append(await room.evaluate("document.activeElement.id || document.activeElement.textContent"))
@@ -82,7 +82,7 @@ async def test_the_focus_goes_through_a_form_from_top_to_bottom(room: Any) -> No
 
 
 @pytest.mark.slow
-async def test_enter_in_a_line_sends_the_form(room: Any) -> None:
+async def test_enter_in_a_text_input_submits_the_modal(room: Any) -> None:
     hand = Keyboard(room)
     await hand.reach("at.id === 'field-0'")
     await hand._take_in_form(0, [0])
@@ -95,7 +95,7 @@ async def test_enter_in_a_line_sends_the_form(room: Any) -> None:
 
 
 @pytest.mark.slow
-async def test_escape_closes_an_open_menu_first_and_then_the_form(room: Any) -> None:
+async def test_escape_closes_an_open_menu_first_and_then_the_modal(room: Any) -> None:
     await room.keyboard.press("Enter")
     await until(room, "at.id === 'field-0-list'")
     await room.keyboard.press("Escape")
@@ -109,7 +109,7 @@ async def test_escape_closes_an_open_menu_first_and_then_the_form(room: Any) -> 
 
 
 @pytest.mark.slow
-async def test_a_form_is_not_sent_while_something_must_still_be_chosen(room: Any) -> None:
+async def test_modal_is_not_submitted_without_a_required_choice(room: Any) -> None:
     await room.keyboard.press("Control+Enter")
     await until(room, "at.id === 'field-0' && at.getAttribute('aria-invalid') === 'true'")
     assert await room.locator("dialog .trouble").inner_text() == say("page-too-few")
@@ -122,7 +122,7 @@ async def test_a_form_is_not_sent_while_something_must_still_be_chosen(room: Any
 
 
 @pytest.mark.slow
-async def test_no_more_can_be_taken_than_a_menu_allows(room: Any) -> None:
+async def test_menu_does_not_accept_more_than_its_maximum(room: Any) -> None:
     await room.locator("#field-2").click()
     for place in (0, 1, 2, 3):
         await room.locator(f"#field-2-{place}").click()
@@ -132,7 +132,7 @@ async def test_no_more_can_be_taken_than_a_menu_allows(room: Any) -> None:
 
 
 @pytest.mark.slow
-async def test_what_may_be_left_out_can_be_left_out_again(room: Any) -> None:
+async def test_optional_choice_can_be_cleared(room: Any) -> None:
     dish = room.locator("#field-1")
     for place, said in ((1, "Tea"), (0, say("page-choose"))):
         await dish.click()
@@ -141,7 +141,7 @@ async def test_what_may_be_left_out_can_be_left_out_again(room: Any) -> None:
 
 
 @pytest.mark.slow
-async def test_a_form_fits_a_phone_with_every_menu_open(room: Any) -> None:
+async def test_modal_fits_a_phone_with_every_menu_open(room: Any) -> None:
     for number in range(3):
         await room.locator(f"#field-{number}").click()
         box = await room.locator(f"#field-{number}-list").bounding_box()
@@ -156,7 +156,7 @@ async def test_a_form_fits_a_phone_with_every_menu_open(room: Any) -> None:
 
 
 @pytest.mark.slow
-async def test_a_form_can_be_opened_again_after_it_was_closed(room: Any) -> None:
+async def test_modal_can_be_opened_again_after_it_was_closed(room: Any) -> None:
     await room.locator("dialog .secondary").last.click()
     await quiet(room)
     await open_form(room)

@@ -1,4 +1,4 @@
-"""A question of eleven places and fifteen things on a phone: by form and as menus, by mouse and by keyboard."""
+"""Tests for a question with eleven places and fifteen things on a phone: by modal and menu, mouse and keyboard."""
 
 import re
 from collections.abc import AsyncIterator
@@ -25,12 +25,12 @@ DONE = say("question-confirm", confirm=say("confirm"), title=TITLE, number=11)
 EXACTLY_ONE = say("place-hint", exactly="yes", most=1)
 LAID = say("answered-sealed").removeprefix("✅ ")
 IN_MENU = 1
-"""How far down the first thing of a menu is: above it stands that nothing is chosen."""
+"""Index of a menu's first thing; the option before it clears the choice."""
 
 
 @asynccontextmanager
 async def laying(folder: Path) -> AsyncIterator[House]:
-    """A playground in which the made-up question can be played."""
+    """Open a playground with the game that asks this question."""
     words = WORDING.words()
     async with open_house(folder, words, games={"toy": LayingToy}, wording=WORDING) as house:
         yield house
@@ -38,7 +38,7 @@ async def laying(folder: Path) -> AsyncIterator[House]:
 
 @pytest.fixture
 async def table(tmp_path: Path) -> AsyncIterator[House]:
-    """The first two people have been asked."""
+    """Start a game whose first two players are asked the question."""
     async with laying(tmp_path) as house:
         await begin(house)
         yield house
@@ -50,7 +50,7 @@ async def begin(house: House) -> None:
 
 
 class Layer:
-    """Somebody on a phone who lays their cards, and how often they press until it is done."""
+    """A user on a phone who assigns cards, with the number of presses that this takes."""
 
     def __init__(self, hand: Hand) -> None:
         self.hand = hand
@@ -72,14 +72,14 @@ class Layer:
         assert await self.page.evaluate("document.documentElement.scrollWidth") == PHONE
 
     async def fill(self, form: str, *things: int) -> None:
-        """Takes a thing in each menu of a form, by its number there, and sends the form in."""
+        """Choose one option, by index, in each menu of a modal, and submit it."""
         await self.press(form)
         await self.hand.fill([[thing] for thing in things])
         self.presses += 2 * len(things) + 1
         await quiet(self.page)
 
     async def choose(self, menu: int, thing: int) -> None:
-        """Takes a thing in a menu of the panel, by its number there."""
+        """Choose an option, by index, in a menu of the panel."""
         key = await self.page.locator(".message.private").last.locator(".menu").nth(menu).get_attribute("data-key")
         await self._use(key)
         await self.hand.take(key, [thing], False)
@@ -94,7 +94,7 @@ class Layer:
         return str(await self.page.locator(".message.private").last.inner_text())
 
     async def opened(self, form: str) -> list[str]:
-        """What the menus of a form show when it opens. It is given up again."""
+        """Return what the menus of a modal show when it opens, and close it again."""
         await self.press(form)
         shown = await self.page.locator("dialog .menu > :first-child").all_inner_texts()
         await self.page.keyboard.press("Escape")
@@ -111,7 +111,7 @@ async def awaited(house: House) -> set[int]:
 
 
 def lying(*things: str) -> str:
-    """What the panel says of things on the first fields."""
+    """Return the panel's lines about things at the first places."""
     return "\n".join(f"Field {at}: {thing}" for at, thing in enumerate(things, 1))
 
 
@@ -119,7 +119,7 @@ CARDS = tuple(f"Card {at}" for at in range(1, 11))
 
 
 @pytest.mark.parametrize("hand", [Mouse, Keyboard])
-async def test_eleven_places_are_filled_by_forms_and_what_was_wrong_is_mended(
+async def test_places_are_filled_in_with_modals_and_mistakes_corrected(
     table: House, browser: Any, hand: type[Mouse | Keyboard]
 ) -> None:
     aiko = await layer(table, browser, hand)
@@ -146,7 +146,7 @@ async def test_eleven_places_are_filled_by_forms_and_what_was_wrong_is_mended(
 
 
 @pytest.mark.parametrize("hand", [Mouse, Keyboard])
-async def test_eleven_places_are_filled_in_menus(table: House, browser: Any, hand: type[Mouse | Keyboard]) -> None:
+async def test_places_are_filled_in_with_menus(table: House, browser: Any, hand: type[Mouse | Keyboard]) -> None:
     aiko = await layer(table, browser, hand)
     await aiko.sit()
     await aiko.press(say("button-more"))
@@ -165,7 +165,7 @@ async def test_eleven_places_are_filled_in_menus(table: House, browser: Any, han
     assert aiko.page.complaints == []
 
 
-async def test_no_more_presses_are_needed_by_forms_than_this(table: House, browser: Any) -> None:
+async def test_modals_need_no_more_presses_than_this(table: House, browser: Any) -> None:
     aiko = await layer(table, browser, Mouse)
     await aiko.sit()
     await aiko.fill(FIRST, 1, 2, 3, 4, 5)
@@ -176,7 +176,7 @@ async def test_no_more_presses_are_needed_by_forms_than_this(table: House, brows
     assert aiko.presses == 1 + 2 * 2 + 2 * 11 + 1
 
 
-async def test_what_a_menu_holds_is_said_with_its_place_and_taken_away_again(table: House, browser: Any) -> None:
+async def test_menu_shows_its_choice_with_the_place_and_can_be_cleared(table: House, browser: Any) -> None:
     aiko = await layer(table, browser, Mouse)
     await aiko.sit()
     await aiko.fill(FIRST, 1, 2, 3, 4, 5)
@@ -196,9 +196,7 @@ async def test_what_a_menu_holds_is_said_with_its_place_and_taken_away_again(tab
     assert await aiko.opened(FIRST) == ["Card 1", say("page-choose"), "Card 3", "Card 4", "Card 5"]
 
 
-async def test_a_draft_outlives_the_bot_and_is_seen_on_another_device_and_by_nobody_else(
-    tmp_path: Path, browser: Any
-) -> None:
+async def test_draft_survives_a_restart_and_is_shown_only_to_its_player(tmp_path: Path, browser: Any) -> None:
     async with laying(tmp_path) as house:
         await begin(house)
         aiko = await layer(house, browser, Mouse)
@@ -221,7 +219,7 @@ async def test_a_draft_outlives_the_bot_and_is_seen_on_another_device_and_by_nob
 
 
 @pytest.mark.parametrize("hand", [Mouse, Keyboard])
-async def test_a_menu_in_which_nothing_was_changed_is_closed_and_opens_again(
+async def test_menu_closed_without_a_change_can_be_opened_again(
     table: House, browser: Any, hand: type[Mouse | Keyboard]
 ) -> None:
     aiko = await layer(table, browser, hand)

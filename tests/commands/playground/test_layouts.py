@@ -1,4 +1,4 @@
-"""Components V2 messages on the page: containers, sections, pictures and controls, laid out like Discord's."""
+"""Tests for the layout of Components V2 messages on the page, which should look as in Discord."""
 
 import struct
 import zlib
@@ -36,7 +36,7 @@ CONTROL = CustomId("seat", 1)
 
 
 def _png(width: int, height: int) -> bytes:
-    """A black picture."""
+    """Return a black picture."""
 
     def chunk(kind: bytes, data: bytes) -> bytes:
         return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
@@ -51,7 +51,7 @@ def _message(*parts: Component) -> Message:
 
 
 async def _post(house: House, *parts: Component, pinned: bool = False) -> int:
-    """Have the bot post in the first channel."""
+    """Post a message of the bot in the first channel."""
     courier = DiscordCourier(house.playground.world.env.bot)
     async with house.playground.alone():
         message_id = await courier.say(house.channel, _message(*parts), "")
@@ -68,7 +68,7 @@ async def _edit(house: House, message_id: int, *parts: Component, png: bytes = b
 
 
 async def _card(house: House, png: bytes) -> int:
-    """A message with one component of each kind, and a picture."""
+    """Post a message with one component of each kind, and a picture."""
     parts = [
         HEADER,
         gallery(ABOUT),
@@ -88,7 +88,7 @@ async def _style(page: Any, selector: str, name: str) -> str:
 
 
 @pytest.mark.slow
-async def test_on_a_phone_a_container_is_as_wide_as_in_discord(house: House, browser: Any) -> None:
+async def test_container_on_a_phone_is_as_wide_as_in_discord(house: House, browser: Any) -> None:
     await _card(house, _png(576, 400))
     page = await page_of(browser, house.address, width=PHONE)
     await page.wait_for_selector(".gallery img")
@@ -105,7 +105,7 @@ async def test_on_a_phone_a_container_is_as_wide_as_in_discord(house: House, bro
 
 
 @pytest.mark.slow
-async def test_four_short_buttons_share_a_line_of_a_phone(house: House, browser: Any) -> None:
+async def test_four_short_buttons_fit_one_line_on_a_phone(house: House, browser: Any) -> None:
     await _card(house, _png(576, 400))
     page = await page_of(browser, house.address, width=PHONE)
     buttons = page.locator(".container > .row").first.locator("button")
@@ -116,7 +116,7 @@ async def test_four_short_buttons_share_a_line_of_a_phone(house: House, browser:
 
 
 @pytest.mark.slow
-async def test_on_a_wide_screen_a_container_has_a_limit(house: House, browser: Any) -> None:
+async def test_container_on_a_wide_screen_has_a_maximum_width(house: House, browser: Any) -> None:
     await _card(house, _png(1200, 900))
     page = await page_of(browser, house.address, width=WIDE)
     await page.wait_for_selector(".gallery img")
@@ -126,7 +126,7 @@ async def test_on_a_wide_screen_a_container_has_a_limit(house: House, browser: A
 
 
 @pytest.mark.slow
-async def test_a_picture_that_stays_is_read_in_its_new_words(house: House, browser: Any) -> None:
+async def test_unchanged_picture_gets_its_new_description(house: House, browser: Any) -> None:
     message_id = await _card(house, _png(576, 400))
     page = await page_of(browser, house.address)
     await page.wait_for_selector(".gallery img")
@@ -139,7 +139,7 @@ async def test_a_picture_that_stays_is_read_in_its_new_words(house: House, brows
 
 
 @pytest.mark.slow
-async def test_components_are_read_in_their_order_and_the_picture_once(house: House, browser: Any) -> None:
+async def test_components_are_read_in_order_and_the_picture_once(house: House, browser: Any) -> None:
     await _card(house, _png(576, 400))
     page = await page_of(browser, house.address)
     await page.wait_for_selector(".gallery img")
@@ -155,7 +155,7 @@ async def test_components_are_read_in_their_order_and_the_picture_once(house: Ho
 
 
 @pytest.mark.slow
-async def test_a_sections_button_is_on_its_right(house: House, browser: Any) -> None:
+async def test_button_of_a_section_is_on_its_right(house: House, browser: Any) -> None:
     await _card(house, _png(576, 400))
     page = await page_of(browser, house.address, width=PHONE)
     text, control = page.locator(".section strong"), page.locator(".section button")
@@ -168,7 +168,7 @@ async def test_a_sections_button_is_on_its_right(house: House, browser: Any) -> 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("hand", [Mouse, Keyboard])
-async def test_a_menu_opens_in_its_container(house: House, browser: Any, hand: type[Mouse | Keyboard]) -> None:
+async def test_menu_opens_in_its_container(house: House, browser: Any, hand: type[Mouse | Keyboard]) -> None:
     await _card(house, _png(576, 400))
     page = await page_of(browser, house.address, width=PHONE)
 
@@ -181,7 +181,7 @@ async def test_a_menu_opens_in_its_container(house: House, browser: Any, hand: t
 
 
 @pytest.mark.slow
-async def test_a_card_of_a_game_is_used_on_the_page(house: House, browser: Any) -> None:
+async def test_card_of_a_game_can_be_used_on_the_page(house: House, browser: Any) -> None:
     await house.open_table(*house.people[1:3])
     await house.press(house.people[0], "cb:start:")
     page = await page_of(browser, house.address, house.people[0], width=PHONE)
@@ -195,7 +195,7 @@ async def test_a_card_of_a_game_is_used_on_the_page(house: House, browser: Any) 
     await until(page, "document.querySelectorAll('.message.private').length > wanted", private)
 
 
-async def test_a_channel_is_chosen_in_a_menu_of_a_container(house: House) -> None:
+async def test_channel_can_be_chosen_in_a_menu_of_a_container(house: House) -> None:
     custom_id = str(CustomId("post-here", 1))
     menu: Component = {"type": ComponentType.CHANNEL_SELECT.value, "custom_id": custom_id}
     message_id = await _post(house, row(menu))
@@ -206,7 +206,7 @@ async def test_a_channel_is_chosen_in_a_menu_of_a_container(house: House) -> Non
 
 
 @pytest.mark.slow
-async def test_an_icon_is_a_picture_in_texts_and_on_controls(house: House, browser: Any) -> None:
+async def test_icon_is_a_picture_in_texts_and_on_controls(house: House, browser: Any) -> None:
     forum = {"id": "1", "name": "trajan_forum"}
     control = {**button(CONTROL, "Seat"), "emoji": forum}
     menu = select(CustomId("board-menu", 1), [Choice("Map", "0", chosen=True, icon=forum)], "Page")
@@ -223,7 +223,7 @@ async def test_an_icon_is_a_picture_in_texts_and_on_controls(house: House, brows
     await until(page, "document.querySelector('#announcer').textContent.includes('trajan forum Aiko')")
 
 
-async def test_only_the_bots_icons_are_served(house: House) -> None:
+async def test_only_icons_of_the_bot_are_served(house: House) -> None:
     async with ClientSession() as session:
         async with session.get(f"{house.address}icons/trajan_forum") as answer:
             assert (answer.status, answer.content_type) == (200, "image/svg+xml")
@@ -232,7 +232,7 @@ async def test_only_the_bots_icons_are_served(house: House) -> None:
 
 
 @pytest.mark.slow
-async def test_any_other_emoji_is_shown_by_its_name(house: House, browser: Any) -> None:
+async def test_other_emoji_is_shown_by_name(house: House, browser: Any) -> None:
     lotus = {"id": "123", "name": "lotus_clan"}
     control = {**button(CONTROL, "Seat"), "emoji": lotus}
     menu = select(CustomId("board-menu", 1), [Choice("Map", "0", chosen=True)], "Page")
@@ -247,7 +247,7 @@ async def test_any_other_emoji_is_shown_by_its_name(house: House, browser: Any) 
 
 
 @pytest.mark.slow
-async def test_the_first_text_is_read_aloud_unless_only_the_picture_changed(house: House, browser: Any) -> None:
+async def test_first_text_is_announced_unless_only_the_picture_changed(house: House, browser: Any) -> None:
     page = await page_of(browser, house.address)
     said = "document.querySelector('#announcer').textContent"
     message_id = await _post(house, HEADER, text_display("Aiko 3"))
@@ -264,7 +264,7 @@ async def test_the_first_text_is_read_aloud_unless_only_the_picture_changed(hous
 
 
 @pytest.mark.slow
-async def test_a_pin_is_listed_by_its_first_text(house: House, browser: Any) -> None:
+async def test_pinned_message_is_listed_with_its_first_text(house: House, browser: Any) -> None:
     await _post(house, HEADER, text_display("Aiko 3"), pinned=True)
     page = await page_of(browser, house.address)
 
@@ -278,7 +278,7 @@ async def test_a_pin_is_listed_by_its_first_text(house: House, browser: Any) -> 
 @pytest.mark.slow
 @pytest.mark.parametrize("said_later", [0, 30])
 @pytest.mark.parametrize("hand", [Mouse, Keyboard])
-async def test_a_message_that_shrinks_when_it_is_used_stays_in_view(
+async def test_message_that_shrinks_when_used_stays_in_view(
     house: House, browser: Any, monkeypatch: pytest.MonkeyPatch, hand: type[Mouse | Keyboard], said_later: int
 ) -> None:
     control = row(button(CONTROL, "Seat"))
@@ -308,7 +308,7 @@ async def _talk(house: House, count: int) -> None:
         await house.playground.say(house.people[1], house.channel, f"word {number}")
 
 
-async def test_a_picture_is_sent_with_its_size_in_its_place_only(house: House) -> None:
+async def test_picture_is_sent_with_its_size_and_only_in_its_place(house: House) -> None:
     message_id = await _card(house, _png(576, 400))
 
     shown, item = _shown(house, message_id)
@@ -318,7 +318,7 @@ async def test_a_picture_is_sent_with_its_size_in_its_place_only(house: House) -
     assert item["picture"]["about"] == ABOUT
 
 
-async def test_an_attachment_that_no_component_places_is_not_shown(house: House) -> None:
+async def test_attachment_without_a_component_is_not_shown(house: House) -> None:
     message_id = await _card(house, _png(576, 400))
     await _edit(house, message_id, HEADER)
 
@@ -326,7 +326,7 @@ async def test_an_attachment_that_no_component_places_is_not_shown(house: House)
     assert _sight(house).messages()[str(message_id)]["pictures"] == []
 
 
-async def test_a_lost_picture_shows_its_description(house: House) -> None:
+async def test_lost_picture_shows_its_description(house: House) -> None:
     message_id = await _card(house, _png(576, 400))
     house.playground.world.put_back(house.playground.world.all_messages())
 

@@ -1,4 +1,4 @@
-"""What the page does with what it is told, in a real browser."""
+"""Tests for the playground's page in a real browser."""
 
 import asyncio
 from typing import Any
@@ -10,7 +10,7 @@ from tests.commands.playground.conftest import House
 from tests.wording import say
 
 SECRET = "the fox sleeps at noon"
-"""Something that only one person may ever see."""
+"""A text that only one user may see."""
 
 
 async def _write(page: Any, text: str) -> None:
@@ -28,7 +28,7 @@ async def _become(page: Any, name: str) -> None:
 
 
 @pytest.mark.slow
-async def test_another_person_finds_no_trace_of_the_formers_secrets(house: House, browser: Any) -> None:
+async def test_switching_users_leaves_no_trace_of_secrets(house: House, browser: Any) -> None:
     page = await page_of(browser, house.address)
     await page.get_by_role("button", name="Direct messages from").click()
     await _write(page, SECRET)
@@ -50,7 +50,7 @@ async def test_another_person_finds_no_trace_of_the_formers_secrets(house: House
 
 
 @pytest.mark.slow
-async def test_a_page_that_is_left_for_another_person_complains_of_nothing(house: House, browser: Any) -> None:
+async def test_leaving_the_page_causes_no_errors(house: House, browser: Any) -> None:
     page = await page_of(browser, house.address)
 
     async def late(route: Any) -> None:
@@ -69,7 +69,7 @@ async def test_a_page_that_is_left_for_another_person_complains_of_nothing(house
 
 
 @pytest.mark.slow
-async def test_a_private_answer_is_seen_by_whom_it_is_for(house: House, browser: Any) -> None:
+async def test_ephemeral_reply_is_shown_only_to_its_user(house: House, browser: Any) -> None:
     aiko = await page_of(browser, house.address, house.people[0])
     bunta = await page_of(browser, house.address, house.people[1])
     await house.open_table()
@@ -79,7 +79,7 @@ async def test_a_private_answer_is_seen_by_whom_it_is_for(house: House, browser:
 
 
 @pytest.mark.slow
-async def test_a_private_answer_can_be_put_away(house: House, browser: Any) -> None:
+async def test_ephemeral_reply_can_be_dismissed(house: House, browser: Any) -> None:
     page = await page_of(browser, house.address)
     await house.open_table()
     await page.locator('.message.private [data-key="dismiss"]').click()
@@ -87,7 +87,7 @@ async def test_a_private_answer_can_be_put_away(house: House, browser: Any) -> N
 
 
 @pytest.mark.slow
-async def test_what_somebody_writes_is_text_and_not_markup(house: House, browser: Any) -> None:
+async def test_user_text_is_not_interpreted_as_html(house: House, browser: Any) -> None:
     page = await page_of(browser, house.address)
     await _write(page, "<img src=x onerror=alert(1)> **bold** `<b>` [x](javascript:alert(1))")
     text = page.locator(".message .text").last
@@ -98,7 +98,7 @@ async def test_what_somebody_writes_is_text_and_not_markup(house: House, browser
 
 
 @pytest.mark.slow
-async def test_discords_markdown_is_shown_as_discord_shows_it(house: House, browser: Any) -> None:
+async def test_markdown_is_shown_as_in_discord(house: House, browser: Any) -> None:
     page = await page_of(browser, house.address)
     await _write(page, f"*it* __un__ ~~out~~ snake_case_name \\*plain\\* <@{house.people[1]}> <t:0:D> a * b * c")
     text = page.locator(".message .text").last
@@ -112,7 +112,7 @@ async def test_discords_markdown_is_shown_as_discord_shows_it(house: House, brow
     assert "a * b * c" in shown
 
 
-async def test_a_command_is_completed_and_run_by_keyboard(house: House, browser: Any) -> None:
+async def test_command_can_be_completed_and_run_by_keyboard(house: House, browser: Any) -> None:
     page = await page_of(browser, house.address)
     await page.locator("#write").focus()
     await page.keyboard.type("/table op")
@@ -127,7 +127,7 @@ async def test_a_command_is_completed_and_run_by_keyboard(house: House, browser:
 
 
 @pytest.mark.slow
-async def test_a_command_is_given_up_with_escape(house: House, browser: Any) -> None:
+async def test_escape_cancels_a_command(house: House, browser: Any) -> None:
     page = await page_of(browser, house.address)
     await page.locator("#write").fill("/table open")
     await page.locator('#commands [role="option"]').first.click()
@@ -138,7 +138,7 @@ async def test_a_command_is_given_up_with_escape(house: House, browser: Any) -> 
 
 
 @pytest.mark.slow
-async def test_who_is_called_sees_it_until_they_have_read_it(house: House, browser: Any) -> None:
+async def test_mention_is_shown_until_it_is_read(house: House, browser: Any) -> None:
     aiko = await page_of(browser, house.address, house.people[0])
     bunta = house.people[1]
     await aiko.get_by_role("button", name="Channel second-table").click()
@@ -151,7 +151,7 @@ async def test_who_is_called_sees_it_until_they_have_read_it(house: House, brows
 
 
 @pytest.mark.slow
-async def test_the_focus_stays_where_it_was_when_a_message_changes(house: House, browser: Any) -> None:
+async def test_focus_stays_when_a_message_changes(house: House, browser: Any) -> None:
     await house.open_table()
     page = await page_of(browser, house.address)
     await Keyboard(page).reach("at.dataset.key?.startsWith('cb:leave:')")
@@ -162,7 +162,7 @@ async def test_the_focus_stays_where_it_was_when_a_message_changes(house: House,
 
 
 @pytest.mark.slow
-async def test_a_menu_is_used_by_keyboard_and_closed_with_escape(house: House, browser: Any) -> None:
+async def test_menu_can_be_used_by_keyboard_and_closed_with_escape(house: House, browser: Any) -> None:
     await house.open_table()
     await house.press(house.people[0], "cb:choice:")
     page = await page_of(browser, house.address)
@@ -181,7 +181,7 @@ async def test_a_menu_is_used_by_keyboard_and_closed_with_escape(house: House, b
 
 
 @pytest.mark.slow
-async def test_the_page_fits_a_phone(house: House, browser: Any) -> None:
+async def test_page_fits_a_phone(house: House, browser: Any) -> None:
     await house.open_table()
     page = await page_of(browser, house.address, house.people[0], width=360)
     assert await page.evaluate("document.documentElement.scrollWidth") == 360

@@ -1,4 +1,4 @@
-"""How a channel is read in a real browser: what is new, what is old, who said what in a row."""
+"""Tests for reading a channel in a real browser: new and old messages, grouping and scrolling."""
 
 from typing import Any
 
@@ -29,7 +29,7 @@ async def _scroll_up(page: Any) -> None:
 
 
 @pytest.mark.slow
-async def test_a_phone_shows_how_many_direct_messages_are_unread(house: House, browser: Any) -> None:
+async def test_phone_shows_the_number_of_unread_direct_messages(house: House, browser: Any) -> None:
     page = await page_of(browser, house.address, house.people[0], width=PHONE)
     menu = page.locator("#menu")
     assert await menu.get_attribute("aria-label") == say("page-menu", calls=0)
@@ -45,7 +45,7 @@ async def test_a_phone_shows_how_many_direct_messages_are_unread(house: House, b
 
 
 async def _letter(house: House, text: str) -> None:
-    """The bot writes the first person a direct message."""
+    """Let the bot send the first user a direct message."""
     bot = house.playground.world.env.bot
     person = await bot.fetch_user(house.people[0])
     async with house.playground.alone():
@@ -53,7 +53,7 @@ async def _letter(house: House, text: str) -> None:
 
 
 @pytest.mark.slow
-async def test_the_way_to_the_end_says_how_much_is_new_and_covers_nothing(house: House, browser: Any) -> None:
+async def test_button_to_the_latest_messages_counts_new_ones(house: House, browser: Any) -> None:
     await _talk(house, 60)
     page = await page_of(browser, house.address, house.people[0], width=PHONE)
     latest = page.locator("#latest")
@@ -76,7 +76,7 @@ async def test_the_way_to_the_end_says_how_much_is_new_and_covers_nothing(house:
 
 
 @pytest.mark.slow
-async def test_the_way_to_the_end_says_that_one_is_asked(house: House, browser: Any) -> None:
+async def test_button_to_the_latest_messages_says_that_it_is_your_turn(house: House, browser: Any) -> None:
     await _talk(house, 60)
     page = await page_of(browser, house.address, house.people[0])
     await _scroll_up(page)
@@ -88,7 +88,7 @@ async def test_the_way_to_the_end_says_that_one_is_asked(house: House, browser: 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("hand", [Mouse, Keyboard])
-async def test_earlier_reaches_old_messages_and_what_is_read_stays_in_its_place(
+async def test_loading_earlier_messages_does_not_scroll(
     house: House, browser: Any, hand: type[Mouse | Keyboard]
 ) -> None:
     await _talk(house, 2 * SHOWN + 10)
@@ -112,7 +112,7 @@ async def test_earlier_reaches_old_messages_and_what_is_read_stays_in_its_place(
 
 
 @pytest.mark.slow
-async def test_messages_of_one_author_in_a_row_are_grouped(house: House, browser: Any) -> None:
+async def test_consecutive_messages_of_one_author_are_grouped(house: House, browser: Any) -> None:
     aiko, bunta = house.people[:2]
     for person in (aiko, aiko, bunta, bunta, bunta, aiko):
         await house.playground.say(person, house.channel, "word")
@@ -126,9 +126,7 @@ async def test_messages_of_one_author_in_a_row_are_grouped(house: House, browser
 
 
 @pytest.mark.slow
-async def test_an_edited_message_changes_in_its_place_and_only_what_is_new_is_said_aloud(
-    house: House, browser: Any
-) -> None:
+async def test_edited_message_changes_in_place_and_only_new_text_is_announced(house: House, browser: Any) -> None:
     bot = house.playground.world.env.bot
     channel = bot.get_channel(house.channel)
     assert isinstance(channel, discord.TextChannel)
@@ -147,7 +145,7 @@ async def test_an_edited_message_changes_in_its_place_and_only_what_is_new_is_sa
 
 @pytest.mark.slow
 @pytest.mark.parametrize("text", ["/nonsense", "/table nonsense", "/help me"])
-async def test_a_command_that_does_not_exist_is_answered(house: House, browser: Any, text: str) -> None:
+async def test_unknown_command_shows_an_error(house: House, browser: Any, text: str) -> None:
     page = await page_of(browser, house.address)
     await page.locator("#write").fill(text)
     await page.keyboard.press("Enter")
@@ -161,7 +159,7 @@ async def test_a_command_that_does_not_exist_is_answered(house: House, browser: 
 @pytest.mark.slow
 @pytest.mark.parametrize("said_later", [0, 30])
 @pytest.mark.parametrize("hand", [Mouse, Keyboard])
-async def test_a_menu_that_is_opened_is_seen_whole(
+async def test_opened_menu_is_entirely_visible(
     house: House, browser: Any, hand: type[Mouse | Keyboard], said_later: int
 ) -> None:
     await _talk(house, 30)
@@ -182,7 +180,7 @@ async def test_a_menu_that_is_opened_is_seen_whole(
 
 
 @pytest.mark.slow
-async def test_the_end_stays_in_sight_while_a_command_is_filled_in(house: House, browser: Any) -> None:
+async def test_latest_message_stays_visible_while_a_command_is_filled_in(house: House, browser: Any) -> None:
     await _talk(house, 30)
     page = await page_of(browser, house.address, width=PHONE)
     await page.locator("#write").fill("/nonsense")

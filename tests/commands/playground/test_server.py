@@ -1,4 +1,4 @@
-"""The page is for this machine and whoever holds its address; everybody is sent what they may see."""
+"""Tests that the page is served only to this machine and with the secret, and shows users only what they may see."""
 
 import asyncio
 import json
@@ -27,7 +27,7 @@ async def _status(address: str, **headers: str) -> int:
 
 
 async def _seen(house: House, person: int) -> str:
-    """Everything that a person's page is told when it opens."""
+    """Return everything that a user's page receives when it opens."""
     heard = ""
     async with ClientSession() as session, session.ws_connect(f"{house.address}live/{person}") as line:
         while '"kind": "surroundings"' not in heard:
@@ -36,21 +36,19 @@ async def _seen(house: House, person: int) -> str:
 
 
 async def _told(line: Any, text: str) -> None:
-    """Waits until a page is told this, within five seconds."""
+    """Wait until a page receives this text."""
     async with asyncio.timeout(60):
         while text not in str((await line.receive()).data):
             pass
 
 
-async def test_the_page_brings_its_own_font(house: House) -> None:
+async def test_page_includes_its_font(house: House) -> None:
     assert await _status(f"{house.address}OpenSans-Regular.ttf") == 200
     assert await _status(f"{house.address}OpenSans-Italic.ttf") == 404
 
 
 @pytest.mark.slow
-async def test_what_took_its_time_is_seen_without_another_press(
-    house: House, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_slow_reply_is_shown_without_another_press(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     await house.open_table(*house.people[1:3])
     await house.press(house.people[0], "cb:start:")
     panel = house.playground.host.play.panel
@@ -66,36 +64,36 @@ async def test_what_took_its_time_is_seen_without_another_press(
         await pressing
 
 
-async def test_the_page_is_served_to_whoever_has_its_address(house: House) -> None:
+async def test_page_is_served_at_its_address(house: House) -> None:
     assert await _status(house.address) == 200
     assert await _status(house.address + "main.js") == 200
 
 
-async def test_without_the_secret_there_is_nothing(house: House) -> None:
+async def test_wrong_secret_is_not_found(house: House) -> None:
     port = urlsplit(house.address).port
     assert await _status(f"http://127.0.0.1:{port}/") == 404
     assert await _status(f"http://127.0.0.1:{port}/{'x' * 32}/") == 404
     assert await _status(f"http://127.0.0.1:{port}/{'x' * 32}/main.js") == 404
 
 
-async def test_a_foreign_host_is_refused(house: House) -> None:
+async def test_foreign_host_is_refused(house: House) -> None:
     assert await _status(house.address, Host="evil.example") == 403
     assert await _status(house.address, Host="127.0.0.1") == 403
 
 
-async def test_a_foreign_origin_is_refused(house: House) -> None:
+async def test_foreign_origin_is_refused(house: House) -> None:
     assert await _status(house.address, Origin=FOREIGN) == 403
     assert await _status(house.address, Origin="null") == 403
 
 
-async def test_a_line_of_a_foreign_page_is_refused(house: House) -> None:
+async def test_websocket_of_a_foreign_page_is_refused(house: House) -> None:
     async with ClientSession() as session:
         with pytest.raises(WSServerHandshakeError) as refused:
             await session.ws_connect(f"{house.address}live/{house.people[0]}", headers={"Origin": FOREIGN})
     assert refused.value.status == 403
 
 
-async def test_a_line_without_the_secret_is_refused(house: House) -> None:
+async def test_websocket_without_the_secret_is_refused(house: House) -> None:
     port = urlsplit(house.address).port
     async with ClientSession() as session:
         with pytest.raises(WSServerHandshakeError) as refused:
@@ -104,11 +102,11 @@ async def test_a_line_without_the_secret_is_refused(house: House) -> None:
 
 
 @pytest.mark.parametrize("name", ["nothing.js", "%2e%2e%2fserver.py", "..%2fserver.py", ".hidden", "live"])
-async def test_nothing_but_the_page_can_be_fetched(house: House, name: str) -> None:
+async def test_only_files_of_the_page_are_served(house: House, name: str) -> None:
     assert await _status(house.address + name) == 404
 
 
-async def test_the_page_may_run_its_own_scripts_only_and_is_never_kept(house: House) -> None:
+async def test_page_runs_only_its_own_scripts_and_is_not_cached(house: House) -> None:
     async with ClientSession() as session, session.get(house.address) as answer:
         policy = answer.headers["Content-Security-Policy"]
         assert "default-src 'none'" in policy
@@ -122,7 +120,7 @@ async def test_the_page_may_run_its_own_scripts_only_and_is_never_kept(house: Ho
 
 
 @pytest.mark.slow
-async def test_a_private_answer_is_sent_to_nobody_else(house: House) -> None:
+async def test_ephemeral_reply_is_sent_only_to_its_user(house: House) -> None:
     await house.open_table()
     aiko, bunta = house.people[:2]
     (private,) = (m for m in house.playground.world.messages(aiko, house.channel) if m.is_ephemeral)
@@ -130,7 +128,7 @@ async def test_a_private_answer_is_sent_to_nobody_else(house: House) -> None:
     assert str(private.id) not in await _seen(house, bunta)
 
 
-async def test_the_attachment_of_a_private_answer_is_sent_to_nobody_else(house: House) -> None:
+async def test_attachment_of_an_ephemeral_reply_is_sent_only_to_its_user(house: House) -> None:
     aiko, bunta = house.people[:2]
     await house.playground.command(aiko, house.channel, "privacy export", {})
     await house.settled()
@@ -141,7 +139,7 @@ async def test_the_attachment_of_a_private_answer_is_sent_to_nobody_else(house: 
     assert await _status(f"{house.address}files/{bunta}/{file}") == 404
 
 
-async def test_the_picture_of_a_seat_is_sent_to_nobody_else(
+async def test_picture_of_a_seat_is_sent_only_to_its_player(
     tmp_path: Path, words: Words, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(type(BOARDS[GAME]), "seat_drawing", lambda *_: Drawing("", "what only one may see"))
@@ -164,7 +162,7 @@ async def test_the_picture_of_a_seat_is_sent_to_nobody_else(
 
 
 @pytest.mark.slow
-async def test_a_direct_message_is_sent_to_nobody_else(house: House) -> None:
+async def test_direct_message_is_sent_only_to_its_user(house: House) -> None:
     aiko, bunta = house.people[:2]
     letters = house.playground.world.channels_of(aiko)[-1]
     secret = "nobody may know this"
@@ -174,7 +172,7 @@ async def test_a_direct_message_is_sent_to_nobody_else(house: House) -> None:
     assert str(letters.id) not in await _seen(house, bunta)
 
 
-async def test_a_person_who_does_not_exist_has_no_page(house: House) -> None:
+async def test_unknown_user_has_no_page(house: House) -> None:
     async with ClientSession() as session:
         with pytest.raises(WSServerHandshakeError) as refused:
             await session.ws_connect(f"{house.address}live/1")
@@ -182,14 +180,14 @@ async def test_a_person_who_does_not_exist_has_no_page(house: House) -> None:
 
 
 @pytest.mark.parametrize("said", ["nonsense", "[]", '{"number": 1}', '{"number": 1, "do": "fly"}'])
-async def test_nonsense_on_the_line_harms_nobody(house: House, said: str) -> None:
+async def test_invalid_websocket_messages_are_ignored(house: House, said: str) -> None:
     async with ClientSession() as session, session.ws_connect(f"{house.address}live/{house.people[0]}") as line:
         await line.send_str(said)
         await line.send_json({"number": 2, "do": "commands", "channel": str(house.channel)})
         assert (await _answer(line, 2))["commands"]
 
 
-async def test_a_control_of_somebody_elses_private_message_cannot_be_pressed(house: House) -> None:
+async def test_control_of_another_users_ephemeral_message_cannot_be_used(house: House) -> None:
     await house.open_table()
     aiko, bunta = house.people[:2]
     await house.press(aiko, "cb:choice:")

@@ -1,4 +1,4 @@
-"""What Discord has besides buttons, menus and lines: texts in forms, and menus of channels."""
+"""Tests for components that the bot's games rarely use: text in modals, and menus of channels."""
 
 from collections.abc import AsyncIterator
 from typing import Any
@@ -16,7 +16,7 @@ pytestmark = pytest.mark.slow
 
 
 class Told(discord.ui.Modal, title="Bid"):
-    """A form that tells something before it asks."""
+    """A modal with text above its input."""
 
     facts: discord.ui.TextDisplay[Any] = discord.ui.TextDisplay("You have **3** Coins.")
     coins: discord.ui.TextInput[Any] = discord.ui.TextInput(label="Coins")
@@ -26,7 +26,7 @@ class Told(discord.ui.Modal, title="Bid"):
 
 
 class Places(discord.ui.View):
-    """Asks where."""
+    """A message that asks for a channel."""
 
     @discord.ui.select(cls=discord.ui.ChannelSelect, placeholder="Where?", custom_id="where")
     async def where(self, interaction: discord.Interaction, menu: discord.ui.ChannelSelect[Any]) -> None:
@@ -34,16 +34,16 @@ class Places(discord.ui.View):
 
 
 class Shapes(commands.Cog):
-    """Shows one of each."""
+    """A cog that shows each of these."""
 
     @app_commands.command()
     async def told(self, interaction: discord.Interaction) -> None:
-        """Opens a form with a text."""
+        """Open a modal with text."""
         await interaction.response.send_modal(Told())
 
     @app_commands.command()
     async def places(self, interaction: discord.Interaction) -> None:
-        """Asks for a channel."""
+        """Ask for a channel."""
         await interaction.response.send_message("Where?", view=Places(), ephemeral=True)
 
 
@@ -67,7 +67,7 @@ async def _last(page: Any, text: str) -> None:
     await until(page, "[...document.querySelectorAll('.text')].at(-1)?.textContent === wanted", text)
 
 
-async def test_a_text_in_a_form_stands_above_what_is_asked_and_has_no_value(hand: Hand) -> None:
+async def test_text_in_a_modal_is_above_the_input(hand: Hand) -> None:
     await _run(hand.page, "/told")
     await hand.page.wait_for_selector("dialog[open]")
     text, field = hand.page.locator("dialog .text"), hand.page.locator("dialog .field")
@@ -80,7 +80,7 @@ async def test_a_text_in_a_form_stands_above_what_is_asked_and_has_no_value(hand
     await _last(hand.page, "You bid 2.")
 
 
-async def test_a_menu_of_channels_lists_those_of_the_server(hand: Hand) -> None:
+async def test_menu_of_channels_lists_those_of_the_server(hand: Hand) -> None:
     await _run(hand.page, "/places")
     await hand.page.wait_for_selector('[data-key="where"]')
     await quiet(hand.page)

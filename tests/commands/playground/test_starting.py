@@ -1,4 +1,4 @@
-"""A playground is there at once: neither stored games nor a painter who takes their time hold it up."""
+"""Tests that neither stored games nor slow pictures delay the start of a playground."""
 
 import asyncio
 import shutil
@@ -19,20 +19,20 @@ pytestmark = pytest.mark.slow
 
 STORED = 20
 PATIENCE = 30
-"""Seconds after which a start is held up for good."""
+"""Timeout in seconds for a start."""
 PROMPT = 2.0
-"""Seconds in which a press must be answered while a picture is painted."""
+"""Maximum seconds for the reply to a press while a picture is rendered."""
 
 
 class QuickPainter(NearPainter):
-    """Paints nothing, but at once."""
+    """A renderer that immediately returns an incomplete picture."""
 
     async def paint(self, drawing: Drawing) -> bytes:
         return b"\x89PNG"
 
 
 class SlowPainter(NearPainter):
-    """Never gets a picture done."""
+    """A renderer that never finishes a picture."""
 
     def __init__(self) -> None:
         self.at_work = asyncio.Event()
@@ -44,7 +44,7 @@ class SlowPainter(NearPainter):
 
 
 async def _play(house: House, number: int) -> int:
-    """A game of the first two people and two computer players, in one of the channels."""
+    """Start a game of the first two users and two computer players, in one of the channels."""
     lobby = house.playground.host.lobby
     first, second = (Person(person, house.playground.world.people[person]) for person in house.people[:2])
     channel = house.playground.world.channels[number % 2]
@@ -59,7 +59,7 @@ async def _play(house: House, number: int) -> int:
 
 @pytest.fixture
 async def stored(tmp_path: Path, words: Words) -> Path:
-    """A folder with twenty games, two of them not ended, as it lay when the machine was switched off."""
+    """Return a folder with twenty games, two of them open, as if the machine had been switched off."""
     before, stored = tmp_path / "before", tmp_path / "stored"
     before.mkdir()
     async with opened(before, words) as playground:
@@ -72,7 +72,7 @@ async def stored(tmp_path: Path, words: Words) -> Path:
     return stored
 
 
-async def test_a_start_with_twenty_stored_games_waits_for_no_picture(stored: Path, words: Words) -> None:
+async def test_start_with_twenty_stored_games_waits_for_no_picture(stored: Path, words: Words) -> None:
     painter = SlowPainter()
     async with asyncio.timeout(PATIENCE), opened(stored, words, painter) as playground:
         first, *_ = House(playground, "", stored).people
@@ -80,7 +80,7 @@ async def test_a_start_with_twenty_stored_games_waits_for_no_picture(stored: Pat
         await painter.at_work.wait()
 
 
-async def test_while_a_picture_is_painted_everybody_is_answered(tmp_path: Path, words: Words) -> None:
+async def test_presses_are_answered_while_a_picture_is_rendered(tmp_path: Path, words: Words) -> None:
     painter = SlowPainter()
     async with opened(tmp_path, words, painter) as playground:
         house = House(playground, "", tmp_path)
@@ -95,7 +95,7 @@ async def test_while_a_picture_is_painted_everybody_is_answered(tmp_path: Path, 
         assert panel.message is not None
 
 
-async def test_a_card_has_its_picture_again_on_the_next_evening(tmp_path: Path, words: Words) -> None:
+async def test_card_gets_its_picture_again_after_a_restart(tmp_path: Path, words: Words) -> None:
     async with opened(tmp_path, words, QuickPainter()) as playground:
         await _play(House(playground, "", tmp_path), 0)
         house = House(playground, "", tmp_path)

@@ -33,7 +33,9 @@ HIGHEST = 440
 HIGH = CARD_HEIGHT + LABEL
 """Height of a pile with its name, which arrows avoid."""
 HEIGHTS = [PLATE_HEIGHT + more for more in (0, 18, 0, 0, 18, 18, 0, 0)]
-SEATS = pytest.mark.parametrize("seats", range(3, 9))
+SEATS = pytest.mark.parametrize(
+    "seats", [4, *(pytest.param(seats, marks=pytest.mark.slow) for seats in (3, 5, 6, 7, 8))]
+)
 
 
 def drawn(game: Game[Any], names: tuple[str, ...] = LONG) -> Drawing:
@@ -180,6 +182,7 @@ def test_harmless_players_have_a_dove_until_the_game_is_over() -> None:
     assert used(drawn(the_fullest_circle_at_its_end()))["dove"] == 0
 
 
+@pytest.mark.slow
 def test_a_picture_is_under_200_kilobytes() -> None:
     assert median(len(png_of(drawn(game).svg)) for number, game in enumerate(views(8)) if number % 5 == 0) < 200_000
 

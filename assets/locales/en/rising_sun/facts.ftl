@@ -63,7 +63,7 @@ brief-shrine = { $kami }{ $winner-id ->
     [none] { "" }
    *[other] {" "}Then { $winner }.
 }
-brief-captive = leaves Force { $force }, { $vp ->
+brief-captive = leaves { $force } Force, { $vp ->
     [0] no VP
    *[other] +{ $vp } VP
 }
@@ -127,10 +127,10 @@ facts-builder = { $left ->
        *[other] { $who } has none left
     }
    *[yes] { $missing ->
-        [0] { $who } can build ({ $price } of { $coins } { $coins ->
+        [0] { $who } can build for { $price } of { $coins } { $coins ->
             [one] { ICON("rising_sun_coin", "Coin") }
            *[other] { ICON("rising_sun_coin", "Coins") }
-        })
+        }
         [one] { $who-id ->
             [you] you need 1 more { ICON("rising_sun_coin", "Coin") } to build
            *[other] { $who } needs 1 more { ICON("rising_sun_coin", "Coin") }
@@ -203,11 +203,16 @@ facts-barred-text = { $who } charges a toll of { $toll ->
     [one] 1 Coin
    *[other] { $toll } Coins
 } ({ card-path-of-the-serpent }), more than you have. Your figures can only use Routes you already paid for.
-facts-changes = Neither a kill nor a summon
-facts-replacing = The replaced figure returns to reserve.
+facts-changes = Replaced figures
+facts-replacing = They return to reserve. It isn't a kill or a summon.
+facts-offer = Cards for sale
 facts-cards = What the cards do
 facts-cards-more = More cards
-facts-card = **{ $card }**: { $text }
+facts-card = **{ $card }** ({ $price ->
+    [0] free
+    [one] { $price } Coin
+   *[other] { $price } Coins
+}): { $text }
 
 ## A battle
 

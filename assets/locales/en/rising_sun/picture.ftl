@@ -24,8 +24,8 @@ picture-honor = { $steps ->
    *[other] , +{ $steps } Honor
 }
 picture-does-take-hostage = { $hostages ->
-    [one] Take a rival figure, steal 1 VP
-   *[other] Take { $hostages } figures, steal 1 VP each
+    [one] Take 1 figure, steal 1 VP
+   *[other] Take up to { $hostages }, steal 1 VP each
 }
 picture-does-hire-ronin = { $force ->
     [0] You have no Ronin

@@ -196,7 +196,7 @@ ask-first-merchant-or-last = { card-way-of-the-merchant } pays you and another p
 go-first = Go first
 go-last = Go last
 
-ask-marshal-figures = Move one figure, each at most once.{ $moved ->
+ask-marshal-figures = Move a figure. Each can move once.{ $moved ->
     [0] { "" }
    *[other] {" "}You have moved { $moved }.
 }
@@ -277,10 +277,10 @@ ask-short-of-coins = You're { $missing ->
     }
     .pass = Pass
 not-this-season = Don't ask again this season
-ask-give-coin-away = { card-benevolence }: gain { $steps ->
+ask-give-coin-away = Gain { $steps ->
     [0] { $vp } VP
    *[other] Honor and { $vp } VP
-} by giving another player one of the Coins you just paid?
+} by giving another player a Coin you just paid?
     .title = { card-benevolence }
     .call = { card-benevolence }: choose who gets a Coin you paid, another player or the bank
     .pass = Pay the bank
@@ -342,15 +342,15 @@ rise = Rise to the top
 
 ## Cards
 
-ask-place-bushi = { $card }: where do you place a Bushi?
+ask-place-bushi = Where do you place a Bushi?
     .title = { $card }
     .call = { $card }: place a Bushi or pass
     .pass = Place none
-ask-place-shinto = { card-path-of-the-light }: place a Shinto at a shrine?
+ask-place-shinto = Place a Shinto at a shrine?
     .title = { card-path-of-the-light }
     .call = { card-path-of-the-light }: place a Shinto at a shrine or pass
     .pass = Place none
-ask-ninja-strike = { card-path-of-the-ninja }: kill another player's Bushi{ $steps ->
+ask-ninja-strike = Kill another player's Bushi{ $steps ->
     [0] { "" }
    *[other] {" "}and lose Honor
 }?
@@ -364,7 +364,7 @@ owner-of-figure = { $clan-id ->
     [none] { $seat }
    *[other] { $clan }
 }
-ask-monkey-theft = { card-path-of-the-monkey }: take a Coin from { $number ->
+ask-monkey-theft = Take a Coin from { $number ->
     [one] the richest opponent
    *[other] each of the { $number } richest opponents
 }{ $steps ->
@@ -378,11 +378,11 @@ ask-monkey-theft = { card-path-of-the-monkey }: take a Coin from { $number ->
     }
     .pass = Take nothing
 take-coin = Take
-ask-choose-victim = { card-oni-of-hate } in { $province }: which of { $owner }'s figures dies?
+ask-choose-victim = Which of { $owner }'s figures in { $province } dies?
     .title = { card-oni-of-hate }: choose a victim
     .call = { card-oni-of-hate }: choose a victim in { $province }
-ask-may-spare = { card-mercy }: { $number ->
-    [one] one figure is about to die in { $province }. Spare it for { $spare-vp } VP?
+ask-may-spare = { $number ->
+    [one] One figure is about to die in { $province }. Spare it for { $spare-vp } VP?
    *[other] { $number } figures are about to die in { $province }. Spare them all for { $spare-vp } VP?
 }{ $kill-vp ->
     [0] { "" }
@@ -408,6 +408,7 @@ ask-bid = Bid up to { $coins ->
    *[other] { $coins } Coins
 }; you keep the rest.
     .title = Bid in { $province }
+    .confirm = Submit bid in { $province }
     .pass = Bid 0
 advantage = { $slot-id ->
     [seppuku] { advantage-seppuku }

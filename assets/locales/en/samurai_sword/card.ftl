@@ -3,7 +3,7 @@
 game-name = Samurai Sword
     .about = A fast card duel with secret roles: only the Shogun is known.
     .length = About 30 to 60 minutes in person; here about 30 decisions each
-    .aim = Help your secret team score the most points, mostly with Honor.
+    .aim = Your role decides your goal: as a team or alone, score the most points, mostly with Honor.
 
 ## The lobby
 
@@ -127,10 +127,8 @@ reach-harmless = { $expansion ->
 ## The seat panel
 
 panel-role = { $text }
-panel-hand = { $number ->
-    [one] Your hand: { $number } card
-   *[other] Your hand: { $number } cards
-}
+panel-hand = Your hand: { $cards }
+panel-hand-means = What your cards do
 wounds = { $number ->
     [one] { $number } wound
    *[other] { $number } wounds

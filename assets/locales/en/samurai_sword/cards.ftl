@@ -145,7 +145,7 @@ card-peasant = Peasant
     .text = While it's in front of you, you may discard it instead of losing 1 Resilience for any reason, including the cost of your own ability and Bleeding Wound. It does nothing in your hand.
 card-bleeding-wound = Bleeding Wound
     .short = On any player: may cost 1 Resilience each turn.
-    .brief = may cost Resilience a turn
+    .brief = may cost 1 Resilience a turn
     .text = Place it in front of any player. On their turn, after Recover and Bushido, they reveal a card: on Origami, they lose 1 Resilience, but never their last. Each Bleeding Wound gets a separate reveal. It's discarded when its holder loses Honor in any way.
 card-kote = Kote
     .short = When you play a { ICON("samurai_sword_koi") } Koi card, a player of your choice draws 1.
@@ -153,14 +153,14 @@ card-kote = Kote
     .text = While it's in front of you, each Koi card you play lets a player of your choice draw 1 card. You can choose yourself.
 card-curse = Curse
     .short = On any player: defeat costs them all Properties.
-    .brief = a fall costs all Properties
+    .brief = defeat costs all Properties
     .text = Place it in front of any player. When they lose all their Resilience, discard all Properties in front of them, including the Curse. Losing Honor alone doesn't trigger it.
 
 ## The expansion: Actions
 
 card-simultaneous-attack = Simultaneous Attack
     .short = You and another player each lose 1 Resilience, never the last.
-    .brief = you both lose 1
+    .brief = you both lose 1 Resilience
     .text = Give up 1 Resilience and choose another player, who also loses 1. It never takes a player's last Resilience, so you need at least 2 to play it. It isn't a Weapon, so it triggers no Weapon abilities. Even Chiyome loses 1.
 card-counterattack = Counterattack
     .short = Parries; the attacker must parry too or take 1 wound.

@@ -90,7 +90,10 @@ role-samurai = Samurai
 role-ninja = Ninja
     .text = You win together with the other Ninja, but don't know who they are at first.
 role-ronin = Ronin
-    .text = A team of one, whose Honor counts for more at the end. With 8 players, there are two Ronin, who win together.
+    .text = { $stars ->
+        [0] A team of one, whose Honor counts for more at the end.
+       *[other] You win together with the other Ronin, but don't know who it is at first.
+    }
 
 role-ninja-1 = Ninja ★
 role-ninja-2 = Ninja ★★

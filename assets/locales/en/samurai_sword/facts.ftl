@@ -9,8 +9,9 @@ facts-more-wounds = { $by } adds { $number } more ({ $traits }).
 facts-answers = Your possible answers
 facts-no-answer = None.
 facts-cards = Cards to choose from
-facts-rest = Also in your hand
+facts-rest = Also in hand
 facts-card = **{ $name }**: { $means }
+facts-card-alone = **{ $name }**
 facts-signed = { $sign-id ->
     [none] { $name }
    *[other] { $sign } { $name }
@@ -18,7 +19,7 @@ facts-signed = { $sign-id ->
 facts-numbered = { $numbers }. { $name }
 facts-numbered-of = { $numbers }. { $name } ({ $victim })
 facts-also = Also in hand: { $cards }
-facts-others = Others: ❤ Resilience, 🎖 Honor, 🎴 cards, reach
+facts-others = Others: ❤ Resilience, 🎖 Honor, 🎴 hand, reach needed
 # No-break spaces keep each symbol and its number on one line of a phone.
 facts-other = **{ $seat }**, { $character }{ $shogun ->
     [yes] , { role-shogun }
@@ -34,19 +35,17 @@ facts-other-with = { $other } · { $cards }
 
 ## Next to an option that targets a player: at most 90 characters
 
-beside-target = { $differs ->
-    [yes] { $wounds ->
-        [0] No wounds;
-        [one] { $wounds } wound;
-       *[other] { $wounds } wounds;
-    }{" "}
-   *[no] { "" }
-}{ $resilience } Resilience, { $honor } Honor{ $mine ->
+beside-target = { $means }: { $resilience } Resilience, { $honor } Honor{ $mine ->
     [yes] { "" }
    *[no] { $back ->
         [0] , hits you with any Weapon
        *[other] , needs reach { $back } to hit you
     }
+}
+beside-wounds = { $number ->
+    [0] No wounds
+    [one] { $number } wound
+   *[other] { $number } wounds
 }
 beside-target-with = { $target }; { $cards }
 beside-target-number = { $target }; { $number } Properties
@@ -102,8 +101,8 @@ outcome-counterattack = { card-counterattack } also strikes { $by } for 1, unles
 outcome-wounded = You have { $left } of { $full } Resilience left.
 outcome-honor-kept = You keep { $honor } Honor.
 outcome-honor-lost = You lose 1 Honor and have { $honor }.
-outcome-fall = You lose your last Resilience and 1 Honor: you { $honor }, { $by } { $gained }.
-outcome-fall-of-many = You lose your last Resilience and 1 Honor to { $by }: you { $honor }.
+outcome-fall = You lose your last Resilience and 1 Honor: you have { $honor }, { $by } has { $gained }.
+outcome-fall-of-many = You lose your last Resilience and 1 Honor to { $by }: you have { $honor }.
 outcome-last = You lose your last Resilience.
 outcome-end = The game ends.
 outcome-peasants = First, each { card-peasant } can save 1 Resilience.

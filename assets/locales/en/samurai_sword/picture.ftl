@@ -84,7 +84,7 @@ seat-text-player = { $seat }: { $reached ->
     [0] { "" }
    *[other] , you need reach { $needed }
 }, { $back ->
-    [0] they need any
+    [0] any Weapon hits you
    *[other] they need { $back }
 }{ $falls ->
     [0] { "" }

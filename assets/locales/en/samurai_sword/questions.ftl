@@ -32,8 +32,8 @@ ask-choose-first-card = Take { $card }, or draw from the deck?
 from-discards = { $card } from the discards
 from-deck = A card from the deck
 ask-discard-down = { $number ->
-    [one] Your hand limit is 7. Discard { $number } card.
-   *[other] Your hand limit is 7. Discard { $number } cards.
+    [one] Which card do you discard?
+   *[other] Which { $number } cards do you discard?
 }
     .title = Discard down to 7 cards
     .confirm = Discard { $number ->

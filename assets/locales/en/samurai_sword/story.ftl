@@ -67,7 +67,7 @@ event-ability-used = { $seat } uses { $character }'s ability.
 
 ## Answers
 
-event-attack-parried = 🛡 { $seat } parries { $by }'s { $weapon } with **{ $card }**.
+event-attack-parried = ⚡ { $seat } parries { $by }'s { $weapon } with **{ $card }**.
 event-attack-failed = { $source-id ->
     [chiyome] { $weapon-id ->
         [yukimura] { $weapon }'s ability doesn't wound { $seat } ({ $source }).
@@ -191,7 +191,7 @@ told-attack-hits = { $own ->
     [yes] 🩸 { $seat } loses { $number } Resilience to their own **{ $card }**.
    *[no] 🩸 { $to } loses { $number } Resilience to { $seat }'s **{ $card }**.
 }
-told-attack-parried = 🛡 { $to } parries { $seat }'s { $weapon } with **{ $card }**.
+told-attack-parried = ⚡ { $to } parries { $seat }'s { $weapon } with **{ $card }**.
 told-attack-fells = 💀 **{ $seat } defeats { $seats }** ({ $source }) for { $honor } Honor.
 told-fall = 💀 **{ $by } defeats { $seat }** ({ $source }) for { $honor } Honor.
 told-fall-of-one = 💀 **{ $by } defeats { $seat }** for { $honor } Honor.

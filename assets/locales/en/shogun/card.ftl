@@ -55,9 +55,9 @@ summary = { $emblem } **{ $name }** { ICON("shogun_province", "🗻") }{ $provin
    *[no] →{ $now }
 }
 summary-legend = { $ordered ->
-    [yes] In turn order:{" "}
+    [yes] Turn order:{" "}
    *[no] { "" }
-}{ ICON("shogun_province", "🗻") }provinces { ICON("shogun_chest", "💰") }chests { ICON("shogun_rice", "🍚") }rice points{ $over ->
+}{ ICON("shogun_province", "🗻") }provinces, { ICON("shogun_chest", "💰") }chests, { ICON("shogun_rice", "🍚") }rice, points{ $over ->
     [yes] { "" }
    *[no] →if scored now
 }
@@ -145,7 +145,7 @@ province-neutral = **{ $province }** neutral · { $chests ->
 }, { $rice } rice · { $spaces } free
 provinces-out = Out of play: { $provinces }
 region-legend = -# Regions of the { $side }. At the top: who would score for the most buildings now. Then each province: armies, yield in chests or rice, buildings, free building spaces, revolt markers.
-region-picture-legend = -# Leading now, on the { $side }. On the map: armies, buildings, free spaces, revolts; chests or rice per action.
+region-picture-legend = -# Leading now, on the { $side }. On the map: armies, buildings, free spaces, revolt markers; chests or rice per action.
 tower-player = { $name }: { $tray } in the tray, { $inside } in the tower
 tower-farmers = 🌾 Farmers: { $tray } in the tray, { $inside } in the tower, { $number } in reserve
 event-now = Event of this round: **{ $event }**. { $text }
@@ -174,6 +174,7 @@ panel-mat-to-come = Still to come on your mat
 panel-mat-brief = { $what } { $province }
 panel-mat-empty = Unused actions: { $actions }
 plan-free = Unassigned: { $provinces }
+plan-specials = Special cards: { $specials }
 panel-bid = Bid: { $bid }
 bid-chests = { $number ->
     [one] { $number } chest

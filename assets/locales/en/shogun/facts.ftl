@@ -48,9 +48,13 @@ beside-gain = { $chests } { $chests ->
     [one] , { $markers } { ICON("shogun_revolt_marker", "marker") }
    *[other] , { $markers } { ICON("shogun_revolt_marker", "markers") }
 }
-beside-attack-odds = { $armies ->
-    [one] { $armies } army
-   *[other] { $armies } armies
+beside-target = { $chests } { $chests ->
+    [one] { ICON("shogun_chest", "chest") }
+   *[other] { ICON("shogun_chest", "chests") }
+}, { $rice } { ICON("shogun_rice", "rice") } · { $told }
+beside-attack-odds = { $armies } { $armies ->
+    [one] { ICON("shogun_army", "army") }
+   *[other] { ICON("shogun_army", "armies") }
 }, win { $win }
 beside-neutral-odds = { $farmers ->
     [0] no farmers
@@ -92,8 +96,8 @@ laid-build = { $building } for { $chests } { $chests ->
        *[other] costs { $chests } { ICON("shogun_chest", "chests") }
     }{ $calmed ->
         [0] { "" }
-        [one] , { $calmed } { ICON("shogun_revolt_marker", "marker") } off
-       *[other] , { $calmed } { ICON("shogun_revolt_marker", "markers") } off
+        [one] , removes { $calmed } { ICON("shogun_revolt_marker", "marker") }
+       *[other] , removes { $calmed } { ICON("shogun_revolt_marker", "markers") }
     }
 laid-collect = { $gain }{ $revolt ->
     [no] , no revolt
@@ -185,6 +189,7 @@ facts-rice = { $rice } { ICON("shogun_rice", "rice") }; winter needs { $province
    *[other] {" "}and up to { $loss } more
 }
 facts-lands = Your provinces
+facts-lands-more = More provinces
 facts-land = **{ $province }** { $armies ->
     [one] { $armies } army
    *[other] { $armies } armies
@@ -213,7 +218,7 @@ plan-needs = { $missing ->
    *[other] {" "}+ { $in-time } taxes
 }{ $missing ->
     [0] {" "}= { $left }
-   *[other] , { $missing } short. You skip what you can't pay.
+   *[other] , { $missing } short. You skip what you can't pay for.
 }{ $late ->
     [0] { "" }
    *[other] {" "}(+{ $late } taxes later)
@@ -244,8 +249,9 @@ facts-odds-line = { $armies }{ $bonus ->
 facts-odds-win = Odds of winning, by armies sent
 facts-odds-sent = { $odds }
 facts-odds-all = If { $armies ->
-    [one] 1 goes
-   *[other] all { $armies } go
+    [one] 1 army goes
+    [2] both armies go
+   *[other] all { $armies } armies go
 }{ $bonus ->
     [0] { "" }
    *[other] {" "}with { $bonus } from reserve
@@ -263,6 +269,19 @@ facts-revolt = **{ $province }**: { $armies } against { $farmers }{ $hold-id ->
    *[other] , { $hold }
 } · { $contents }
 facts-gain = What you can win
+facts-targets = Spaces and buildings
+facts-target = **{ $province }**: { $spaces ->
+    [0] no free space
+    [one] { $spaces } free space
+   *[other] { $spaces } free spaces
+}{ $buildings-id ->
+    [none] { "" }
+   *[other] , { $buildings }
+}{ $markers ->
+    [0] { "" }
+    [one] , { $markers } { ICON("shogun_revolt_marker", "marker") }
+   *[other] , { $markers } { ICON("shogun_revolt_marker", "markers") }
+}
 facts-stake = What's at stake
 facts-around = Neighbors
 facts-near = Next to { $province }: { $by }
@@ -300,6 +319,7 @@ now-deploys-alike = no more than { $usual } in { $province }
 now-void = no use: { $why }
 now-nothing-planned = no use in your plan
 facts-claims = On offer
+facts-drawn = Your province
 facts-groups = Your army groups
 facts-dealt = Provinces dealt to you
 facts-claim = **{ $province }** { $chests } { $chests ->

@@ -79,8 +79,8 @@ region-text-province = { $province }: { $name-id ->
    *[other] , { $spaces } free
 }{ $markers ->
     [0] { "" }
-    [one] , { $markers } revolt
-   *[other] , { $markers } revolts
+    [one] , { $markers } revolt marker
+   *[other] , { $markers } revolt markers
 }.
 
 # Pictures of a question
@@ -134,4 +134,4 @@ column-army = armies
 column-chest = chests
 column-rice = rice
 column-free = free spaces
-column-marker = revolts
+column-marker = revolt markers

@@ -97,7 +97,7 @@ ask-choose-target = Where to? { $armies ->
 attack = { $province } ({ $name })
 attack-neutral = { $province } (neutral)
 move-to = { $province } (yours)
-ask-move-armies = Where do some of your { $armies } armies in { $origin } move, if anywhere?
+ask-move-armies = Where do you move some of your { $armies } armies, if anywhere?
     .title = Move armies from { $origin }?
     .call = Move armies from { $origin } or stay
     .pass = All stay in { $origin }
@@ -119,10 +119,10 @@ ask-choose-force = How many of your { $armies } armies go? { $target ->
     }
     .call = Choose how many armies go from { $origin } to { $province }
 send = { $armies ->
-    [one] { $armies } goes
-   *[other] { $armies } go
+    [one] Send { $armies } army
+   *[other] Send { $armies } armies
 }
-send-with-bonus = { $armies } + { $bonus } go
+send-with-bonus = Send { $armies } + { $bonus }
 ask-add-defenders = { $by } attacks with { $bonus ->
     [0] { $armies }
    *[other] { $armies } + { $bonus }
@@ -137,12 +137,12 @@ defend = { $armies ->
     [one] Add { $armies } army
    *[other] Add { $armies } armies
 }
-ask-deploy-more = How many armies do you add to the { $armies } in { $province }? The cost is the same.
+ask-deploy-more = How many armies do you deploy? { $armies } are there now, and the cost is the same.
     .title = Deploy in { $province }
     .call = Choose how many armies to deploy in { $province }
 deploy = { $armies ->
-    [one] Place { $armies } army
-   *[other] Place { $armies } armies
+    [one] Deploy { $armies } army
+   *[other] Deploy { $armies } armies
 }
 
 ## Winter

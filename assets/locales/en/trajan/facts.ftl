@@ -36,6 +36,10 @@ facts-round-ends = ⏳ The { $quarter ->
 form-draws = Final if you get { $brings }: you draw cards as soon as you submit.
 form-ends-round = Final if you have no action left: the round ends as soon as you submit.
 facts-stacks = Top Trajan tiles
+facts-tile-key = Reading Trajan tiles
+facts-tile-key-text = Color pair: the two markers a tray needs when your last marker lands there. You then get what follows. [+2]: extra action tiles repeat that action twice instead of once.
+facts-ships = Colored and gray ships
+facts-ships-text = Each quarter, a ship's first shipment scores its colored side. The ship then turns gray, and later shipments score the gray side, which is worth less.
 
 ## Demands, bonus tiles, votes, buildings
 
@@ -54,8 +58,8 @@ facts-demand-line = Open: { $open } · { $unmet-id ->
 facts-own-tiles = Your tiles: { $named }
 facts-bonus = Your bonus tiles
 facts-bonus-choice = Bonus tiles, yellow and gray
-facts-bonus-tile = { $bonus } ({ $grey ->
-    [yes] gray,{" "}
+facts-bonus-tile = { $named } ({ $grey ->
+    [yes] gray side,{" "}
    *[no] { "" }
 }{ $points } VP{ $once ->
     [yes] { "" }
@@ -95,7 +99,7 @@ panel-cards = { $named }{ $jokers ->
 panel-ships = Best shipments now: { $ships }
 panel-ship = { $name } { $points } VP{ $coloured ->
     [yes] { "" }
-   *[no] {" "}(gray)
+   *[no] {" "}(gray side)
 }
 panel-aims = Demands and bonus tiles
 panel-bonus = Final scoring: { $named }
@@ -207,7 +211,7 @@ brief-move = { $named-id ->
     },{" "}
 }{ $own ->
     [yes] your legionnaire is there
-   *[no] place for { $points } VP later
+   *[no] a legionnaire scores { $points } VP
 }
 brief-supply = only { $supply } left
 brief-site = { $number ->
@@ -224,7 +228,7 @@ brief-demand = { $needed ->
     [0] { "" }
    *[other] {" "}· bonus { $bonus } VP
 }
-brief-votes = { $after } votes in all
+brief-votes = { $after } votes this quarter
 brief-twice = repeats twice
 brief-joker-action = repeats any action
 brief-joker-construction = a construction tile at the end

@@ -56,7 +56,11 @@ picture-tile = tile
 picture-points = { $points } VP
 picture-to-place = To place
 picture-all-placed = All placed
-picture-hand = Your hand
+picture-hand = Your hand{ $cards ->
+    [0] : empty
+   *[other] { "" }
+}
+picture-supply = Pile and discards
 picture-pile = pile
 picture-none = empty
 picture-cards = { $name }{ $cards ->

@@ -4,7 +4,7 @@
 
 ## Setup
 
-ask-lay-markers = Place two markers in each tray, in secret until all are done.
+ask-lay-markers = Place two markers in each tray, in secret until all are done. Construction gets the last two.
     .title = Place your markers
     .call = Place your markers in the six trays, or have them dealt
     .confirm = Place them
@@ -34,8 +34,10 @@ slot = { $action }
 ask-choose-tray = You act where its last marker lands.
     .title = Choose a tray to sow
     .call = Choose a tray to sow
-sow = { $target }
-sow-from = from { $from }
+sow = { $origin }{ $on-button ->
+    [yes] { "" }
+   *[no] {" "}→ { $target }
+}
 sow-brings = { $completes-id ->
     [surely] { $brings }
    *[perhaps] { $short } if { $needed } { $last ->
@@ -144,7 +146,7 @@ ask-play-cards = { $most ->
 goods-card = { $good }
 display = your display
 played-like = { $named }
-ask-load-equal = Matching-goods ship: what do you load?
+ask-load-equal = Which cards do you load?
     .title = Ship matching goods
     .call = Choose what to load on the matching-goods ship
 ship-equal = { $good-id ->
@@ -158,20 +160,20 @@ ship-equal = { $good-id ->
        *[other] {" "}+ { $jokers } jokers
     }
 }: { $points } VP
-ask-load-different = Different-goods ship: load up to four cards. { $points-count ->
+ask-load-different = Load up to four cards.{ $points-count ->
     [0] { "" }
-   *[other] Loading 1, 2, 3 or 4 scores { $points } VP.
+   *[other] {" "}VP for 1, 2, 3, and 4 cards: { $points }.
 }
     .title = Ship different goods
     .call = Choose what to load on the different-goods ship
     .confirm = Ship these
 goods-joker = commodity joker { $number }
 shipped-like = { $loaded }: { $points } VP
-ask-pair-jokers = Pairs ship: what do you pair with a joker? { $pairs ->
+ask-pair-jokers = What do you pair with a joker? { $pairs ->
     [0] { "" }
     [one] A joker already makes one pair.{" "}
    *[other] Jokers already make { $pairs } pairs.{" "}
-}Loading 1, 2 or 3 pairs scores { $points } VP.
+}VP for 1, 2, and 3 pairs: { $points }.
     .title = Ship pairs: use a joker
     .call = Choose what to pair with a joker
 joker-pair = { $jokers ->
@@ -179,11 +181,11 @@ joker-pair = { $jokers ->
    *[other] two jokers
 }
 no-joker-pair = No more jokers
-ask-load-pairs = Pairs ship: which pairs do you load? { $pairs ->
+ask-load-pairs = Which pairs do you load? { $pairs ->
     [0] { "" }
     [one] A joker already makes one pair.{" "}
    *[other] Jokers already make { $pairs } pairs.{" "}
-}Loading 1, 2 or 3 pairs scores { $points } VP.
+}VP for 1, 2, and 3 pairs: { $points }.
     .title = Ship pairs
     .call = Choose what to load on the pairs ship
     .pass = No more pairs
@@ -194,7 +196,7 @@ ship-pair = 2 × { $good }
 
 ask-forum = Which tile do you take from the Forum?
     .title = Forum action
-    .call = Take a tile from the forum, or skip
+    .call = Take a tile from the Forum, or skip
     .pass = Skip
 take-tile = { $tile }
 ask-military = Which Military action do you take?
@@ -238,7 +240,7 @@ ask-construction = Do you build, or hire a worker?
     .call = Take the Construction action, or skip it
     .pass = Skip
 build = { $tile-id ->
-    [none] No tile, space { $space }
+    [none] Space { $space } (no tile)
    *[other] { $building } { $points } VP{ $idle ->
         [yes] {" "}(no action)
        *[no] { $action-id ->
@@ -248,7 +250,7 @@ build = { $tile-id ->
     }
 }
 hire = Hire a worker
-ask-extra-action = Spend a tile to take { $action } again? One tile per turn.
+ask-extra-action = Spend a tile for this? You can spend one per turn.
     .title = Take { $action } again
     .call = Choose whether to take { $action } again
     .pass = Keep the tile

@@ -65,7 +65,7 @@ rules-arch = The arch
     .text =
         The arch marks a free slot of your circle, starting at the Seaport. The Trajan action puts the new tile there and moves the arch clockwise to the next free slot.
 
-        When all six slots hold tiles, the arch goes to the center and you can't take more. As soon as a slot is free, the arch moves there: completing a tile at Trajan makes room for the Trajan action on the same turn.
+        When all six slots hold tiles, the arch goes to the center and you can't take more. As soon as a slot is free, the arch moves there: completing the tile at your Trajan tray makes room for the Trajan action on the same turn.
 
         You can take only the top tile of a stack. An empty stack stays empty.
 
@@ -120,7 +120,7 @@ rules-construction = Construction
 
         You can also build where other players have workers: you get no tile, points or action, but your workers can continue from there.
 
-        Your first tile of each kind gives one immediate action: stairs Forum, door Senate, fountain Seaport, roof Trajan, window Military. You get it once per kind, free, in the middle of your construction action; if you don't use it, it's lost. Jokers don't count as tiles for this. At the end, three tiles of a kind score 10 points, four score 20.
+        Your first tile of each kind gives one immediate action: stairs (Forum), door (Senate), fountain (Seaport), roof (Trajan), window (Military). You get it once per kind, free, in the middle of your construction action; if you don't use it, it's lost. Jokers don't count as tiles for this. At the end, three tiles of a kind score 10 points, four score 20.
 rules-extra-actions = Extra actions and [+2]
     .text =
         After an action, you can spend one extra action tile for it, or a joker, to take it again. With a [+2] marker under that action, you take it twice more instead. The marker stays; the tile leaves the game. You can spend one tile per turn, of any kind, even one you just gained. You can't repeat an action you didn't take.

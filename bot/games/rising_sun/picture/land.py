@@ -73,8 +73,8 @@ def _name(artist: Artist, province: str) -> Block:
 
 
 def _disc(artist: Artist, province: ProvinceView) -> Block:
-    """Draw the number of a province's battle, in gray once it is over."""
-    if province.battle is None:
+    """Draw the number of a province's battle, in gray once it is over; nothing if options are numbered."""
+    if province.battle is None or artist.marks.are_numbers:
         return EMPTY
     battle = artist.view.battle
     is_now = battle is not None and battle.province == province.province

@@ -26,12 +26,14 @@ class Marks:
 
     `signs` maps provinces and shrines to short texts, such as option numbers. `edges` lists provinces with a gold
     outline, `groups` pieces of a seat in a province with a gold background, and `moves` arrows between provinces.
+    If the signs `are_numbers` of options, the map has no battle numbers, which look alike.
     """
 
     signs: Mapping[str, str]
     edges: tuple[Province, ...] = ()
     groups: frozenset[tuple[Seat, Province]] = frozenset()
     moves: tuple[tuple[Province, Province], ...] = ()
+    are_numbers: bool = False
 
 
 NONE = Marks(signs={})

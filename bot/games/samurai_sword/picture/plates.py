@@ -21,7 +21,7 @@ _RING_X, _RING_Y = PLATE_WIDTH - _PAD - _RING, 28
 _AMOUNTS, _CHIPS = 39, 55
 """Tops of the lower two lines."""
 _HARMLESS = "#e4dfd2"
-_DIM, _EDGE = "#5b5548", "#8b8474"
+_DIM, EDGE = "#5b5548", "#8b8474"
 _ATTACKED = "#ff5a4d"
 
 
@@ -75,8 +75,8 @@ def _names(artist: Artist, player: PlayerView) -> str:
 
 def _ring(reach: int, *, is_reached: bool) -> str:
     """Draw the reach the active player needs, if any, in red if the Weapon in play reaches this seat."""
-    fill, line, ink = (RED, PAPER, PAPER) if is_reached else (_HARMLESS, _EDGE, "#4a463c")
-    edge = INK if is_reached else _EDGE
+    fill, line, ink = (RED, PAPER, PAPER) if is_reached else (_HARMLESS, EDGE, "#4a463c")
+    edge = INK if is_reached else EDGE
     size = 12.5 if reach < 10 else SMALLEST
     number = words(str(reach), _RING_X, _RING_Y + size * 0.36, size, fill=ink, anchor="middle") if reach else ""
     return (

@@ -14,6 +14,7 @@ from engine.trajan.components import GOODS_JOKER, SHIPS
 _MARGIN, _TITLE = 8, 26
 _CARD = (38, 40)
 _SHIP = 26
+_CAPTION = 13
 _IN_HAND = 19
 _MOST_IN_ROW = 14
 
@@ -28,14 +29,14 @@ def seaport(artist: Artist, numbers: Mapping[str, int]) -> tuple[float, str]:
             ships.append(disc(numbers[each], _MARGIN + 8, y + _SHIP / 2 - 2, SMALL))
         y += _SHIP
     cards = _cards(artist, numbers.get("draw", 0), numbers, y + 10)
-    height = y + 10 + _CARD[1] + 22
+    height = y + 10 + _CAPTION + _CARD[1] + 22
     return height, _sheet(height) + title(artist, "seaport") + hand + "".join([*ships, *cards])
 
 
 def to_draft(artist: Artist, numbers: Mapping[str, int]) -> tuple[float, str]:
     """Return the height and the drawing of the drafted hand, the pile and the discards."""
     hand, y = _hand(artist, 0, _TITLE + 6)
-    height = y + 10 + _CARD[1] + 22
+    height = y + 10 + _CAPTION + _CARD[1] + 22
     return height, _sheet(height) + title(artist, "seaport") + hand + "".join(
         _cards(artist, numbers.get("pile", 0), numbers, y + 10)
     )
@@ -48,7 +49,7 @@ def _hand(artist: Artist, number: int, y: float) -> tuple[str, float]:
     """
     me = artist.view.players[artist.view.seat or 0]
     hand = [*me.hand, *["joker"] * me.tiles.count(GOODS_JOKER)]
-    said = artist.voice.label("picture-hand")
+    said = artist.voice.label("picture-hand", cards=len(hand))
     parts = [text(said, _MARGIN, y + 4, 12)]
     if number:
         parts.append(disc(number, _MARGIN + width_of(said, 12) + 12, y + 4, SMALL))
@@ -61,8 +62,10 @@ def _hand(artist: Artist, number: int, y: float) -> tuple[str, float]:
 
 
 def _cards(artist: Artist, pile: int, numbers: Mapping[str, int], y: float) -> Iterable[str]:
-    """Draw the pile and the top discards, each with its size below."""
+    """Draw the pile and the top discards below a caption, each with its size."""
     view = artist.view
+    yield text(artist.voice.label("picture-supply"), _MARGIN, y, 12)
+    y += _CAPTION
     tops = [(view.pile, "", pile)]
     tops += [
         (len(discards), discards[-1] if discards else "", numbers.get(f"discard-{place}", 0))
