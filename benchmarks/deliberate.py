@@ -21,7 +21,7 @@ from engine.core.chance import Chance
 from engine.core.questions import Action, Answer, Decision
 
 _BEGINNINGS = ("again", "unsay")
-"""Names (in custom ids) of the controls that bring back or cancel an earlier answer, so they can't enter a given one."""
+"""Names (in custom ids) of controls that bring back or cancel an earlier answer, which doesn't help to enter one."""
 _MOST_DRAFTS = 100
 """Maximum number of drafts to search, since eleven places can be filled in millions of orders."""
 
@@ -79,7 +79,7 @@ class Deliberate(Straight):
 
 
 def way_to(answer: Answer, shown: Controls, decision: Decision) -> Way:
-    """Find the fewest presses that enter an answer, starting without a draft. Raises LookupError if there is no way."""
+    """Find the fewest presses that enter an answer, starting without a draft. Raises LookupError if it finds none."""
     hand, number = _Hand(shown, decision, parts_of(decision.question).draft(answer)), count()
     ways: list[tuple[int, int, Way, Draft | Action | None]] = [(0, next(number), Way(), None)]
     seen: set[Draft | None] = set()

@@ -1,8 +1,8 @@
-"""Benchmark of the engine: answers per second, the cost of saving, loading and cloning, and the time of a whole game.
+"""Benchmark of the engine: answers per second, the cost of saves, loads and clones, and the time of a whole game.
 
-Games with a limit for it are compared with catanatron, a fast engine for another board game, which is installed into a
-temporary environment. Both engines play at random on one core with the same Python version, and take turns. Exits with
-status 1 if a limit is missed, or 2 if catanatron can't be installed or run.
+Games with a limit for it are compared with catanatron, a fast engine for another board game. It is installed into a
+temporary environment. Both engines play at random on one core with the same Python version, in alternating rounds.
+Exits with status 1 if a limit is missed, or 2 if catanatron can't be installed or run.
 """
 
 import argparse
