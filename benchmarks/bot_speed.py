@@ -262,7 +262,7 @@ async def measure(answers: int, rounds: int, seed: int, kind: Kind) -> tuple[Con
 
 
 def report(bare: Contestant, chabudai: Contestant, *, has_bars: bool = True) -> bool:
-    """Print the results. Return whether every limit is met, or True if there are none (`has_bars`)."""
+    """Print the results. Return whether every limit is met; always True without `has_bars`."""
     median, share = chabudai.median / bare.median, chabudai.throughput / bare.throughput
     rows = [
         ("median, one user at a time", f"{bare.median * 1e3:.2f} ms", f"{chabudai.median * 1e3:.2f} ms",

@@ -148,7 +148,7 @@ class _Hand(NamedTuple):
                 yield from self._use(Use(part["custom_id"], values), custom_id, values, draft)
 
     def _wanted_in(self, menu: Component, draft: Draft | None) -> tuple[str, ...]:
-        """Return what a menu should show as chosen in the end."""
+        """Return the values that a menu shows as chosen in the wanted draft."""
         wanted = self.wanted
         if draft is not None:  # The menu appears only on the same page, with the same parts open.
             wanted = replace(wanted, page=draft.page, by_menus=draft.by_menus, others=draft.others)

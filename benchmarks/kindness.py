@@ -9,7 +9,7 @@ press is added for *My seat*, so that the counts are comparable. If several play
 sometimes makes another an offer, which is accepted.
 
 With `--orders`, users choose like a computer player and use the fewest presses. With `--ahead`, they also pre-set all
-answers they can; those presses don't count. With either option, waits for one player are also counted by kind of
+answers they can; those presses don't count. With `--orders`, waits for one player are also counted by kind of
 question. The presses of whole visits are listed by the first question of the visit.
 """
 
@@ -168,7 +168,7 @@ class _Game:
     orders: Orders | None
     presses: Presses = field(default_factory=lambda: defaultdict(Counter))
     heard: int = 0
-    """Number of requests to Discord that are already counted."""
+    """Index of the first request to Discord that isn't counted yet."""
 
     async def visit(self) -> bool:
         """Let a random player whose turn it is answer all their questions. Return False if the game is over."""

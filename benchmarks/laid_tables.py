@@ -106,7 +106,7 @@ def _in_mid_play(kind: Kind, seats: int, chance: Random) -> tuple[Game[Any], tup
 
 
 def _write_history(file: Path, table: int, answers: int) -> None:
-    """Fill a table's history with copies of its last answer and, as far back as the bot keeps saves, its last save."""
+    """Fill a table's history with copies of its last answer, and of its last save as far back as saves are kept."""
     for name, first in (("answers", 1), ("saves", max(0, answers - KEPT_SAVES))):
         changed = {"seq": f"{first} + n.at"}
         do(file, _copying(name, answers - first, changed, f"table_id = {table} AND seq = {answers}"))

@@ -76,7 +76,7 @@ class Room:
 
 
 async def rooms(world: World, seed: int, groups: Sequence[int]) -> list[list[Place]]:
-    """Create as many places as each of `groups` says, with four users each, and return them by group."""
+    """Create groups of places, of the sizes in `groups`, with four users per place."""
     owner = await world.add_user("Owner")
     guild = await world.add_guild("Club", owner=owner)
     made: list[list[Place]] = []

@@ -86,7 +86,7 @@ def _tried(question: Question, chance: Chance) -> Sequence[Answer]:
 
 
 def _worth(world: Game[Any], seat: Seat, said: Action, chance: Chance) -> float:
-    """Evaluate the seat's position after playing on with a pre-set answer; -inf if that turned out to be illegal."""
+    """Evaluate the seat's position after playing on with a pre-set answer; -inf if the question comes up anyway."""
     copy = world.clone()
     copy.apply(seat, said)
     for _ in range(STEPS):
