@@ -1,9 +1,9 @@
-"""What a backlog costs those who play: the time of a press and of a start while 100,000 lanes wait.
+"""Benchmark of response and startup times while 100,000 message queues wait.
 
     python benchmarks/backlog.py [--lanes 100000] [--answers 300] [--starts 5]
 
-Two bots play 10 tables each; beside those of one of them 100,000 others have something to say, of which Discord takes
-50 posts a second. Presses alternate. Exits 1 where a bar is missed.
+Two bots serve 10 tables each. One of them also has a backlog: 100,000 finished tables with an unsent message each.
+Discord accepts 50 requests a second. Presses alternate between the bots. Exits with status 1 if a limit is missed.
 """
 
 from __future__ import annotations
@@ -30,14 +30,16 @@ from bot.model.messages import Message
 from tests.double import Double
 
 A_SECOND = 50
-"""Requests that Discord takes of a bot."""
+"""Requests per second that the fake Discord accepts from each bot."""
 LONGEST, GROWTH, START = 1.0, 2.0, 1.5
-"""The bars: seconds of a press, 99 times of 100; times a press and a start without a backlog."""
+"""Limits: the 99th percentile of the response time in seconds, and how many times as long as without a backlog the
+median response and startup may take.
+"""
 
 
 def pile_up(file: Path, like: int, lanes: int, channel: int) -> None:
-    """So many finished tables like this one have each something to say, all in one channel."""
-    payload = Message(content="What was still to be said.").model_dump_json()
+    """Add `lanes` finished copies of the table `like`, each with a queued message to the same channel."""
+    payload = Message(content="A message in the backlog.").model_dump_json()
     with closing(sqlite3.connect(file)) as database, database:
         columns = [each[1] for each in database.execute("PRAGMA table_info(tables)")]
         changed = {"id": "?1", "channel_id": "?2", "status": "'finished'"}
@@ -55,21 +57,21 @@ def pile_up(file: Path, like: int, lanes: int, channel: int) -> None:
 
 
 def waiting(file: Path) -> int:
-    """How many posts wait."""
+    """Return the number of queued messages."""
     with closing(sqlite3.connect(file)) as database:
         return int(database.execute("SELECT count(*) FROM outbox").fetchone()[0])
 
 
 @asynccontextmanager
 async def at_play(double: Double, file: Path) -> AsyncIterator[int]:
-    """The bot over a store, from when it listens; the number of its process."""
+    """Run a bot with this database; yield its process id once it's connected."""
     program, url = Path(sys.executable).with_name("chabudai"), f"sqlite+aiosqlite:///{file}"
     async with running(double, program, "run", DATABASE_URL=url, LOG_LEVEL="ERROR") as process:
         yield process.pid
 
 
 async def prepared(double: Double, file: Path, lanes: int) -> Room:
-    """Tables with their cards, and so many lanes in which something waits."""
+    """Create the tables, let the bot post their cards, then add a backlog of `lanes` queues."""
     (played,) = await rooms(double.world, 1, (FEW,))
     ids = await lay(file, played, Random(1))
     room = Room(double.world, Random(2), played)
@@ -82,7 +84,7 @@ async def prepared(double: Double, file: Path, lanes: int) -> Room:
 
 
 async def presses(folder: Path, lanes: int, answers: int) -> bool:
-    """Print what presses took; whether the bars are held."""
+    """Measure and print response times with and without the backlog. Return whether they are within the limits."""
     files = [folder / "free.db", folder / "loaded.db"]
     async with Double() as free, Double() as loaded:
         held = [await prepared(free, files[0], 0), await prepared(loaded, files[1], lanes)]
@@ -96,20 +98,20 @@ async def presses(folder: Path, lanes: int, answers: int) -> bool:
                     await asyncio.sleep(QUIET)
             seconds, taken = time.perf_counter() - began, before - waiting(files[1])
             work = (cpu(pid) - worked) / seconds
-    print(f"{'lanes in which something waits':<34}{0:>12}{lanes:>12}{'ratio':>9}{'bar':>10}")
+    print(f"{'waiting queues':<34}{0:>12}{lanes:>12}{'ratio':>9}{'limit':>10}")
     free_room, loaded_room = held
     last = [statistics.quantiles(room.waits, n=100)[98] for room in held]
     fast = row("median answer", free_room.median * 1e3, loaded_room.median * 1e3, "ms", f"<= {GROWTH:g}x",
                loaded_room.median <= GROWTH * free_room.median)  # fmt: skip
     ever = row("99th percentile", last[0] * 1e3, last[1] * 1e3, "ms", f"<= {LONGEST:g} s", last[1] <= LONGEST)
     print(
-        f"({answers} presses each; {taken / seconds:.0f} posts a second went meanwhile, {work:.0%} of a core worked)"
+        f"({answers} presses each; {taken / seconds:.0f} queued messages sent per second, {work:.0%} of a core used)"
     )
     return fast and ever
 
 
 async def starts(folder: Path, rounds: int) -> bool:
-    """Print what starts took over copies of the stores; whether the bar is held."""
+    """Measure and print startup times on copies of both databases. Return whether they are within the limit."""
     times: list[list[float]] = [[], []]
     async with Double() as double:
         for at in range(rounds):
@@ -120,18 +122,18 @@ async def starts(folder: Path, rounds: int) -> bool:
                 async with at_play(double, file):
                     times[side].append(time.perf_counter() - began)
     few, many = (statistics.median(side) for side in times)
-    return row("start", few, many, "s", f"<= {START:g}x", many <= START * few)
+    return row("startup", few, many, "s", f"<= {START:g}x", many <= START * few)
 
 
 async def measure(lanes: int, answers: int, rounds: int) -> bool:
-    """Print the table; whether every bar is held."""
+    """Print all results. Return whether every limit is met."""
     with tempfile.TemporaryDirectory() as folder:
         held = await presses(Path(folder), lanes, answers)
         return await starts(Path(folder), rounds) and held
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description="What a backlog costs those who play.")
+    parser = argparse.ArgumentParser(description="Measure response and startup times with a backlog of messages.")
     parser.add_argument("--lanes", type=int, default=100_000)
     parser.add_argument("--answers", type=int, default=300)
     parser.add_argument("--starts", type=int, default=5)

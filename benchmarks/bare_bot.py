@@ -1,6 +1,6 @@
-"""The least a bot can do that keeps what it is told: a button that commits one row, then answers.
+"""Minimal discord.py bot for comparison: a button that commits one row, then responds.
 
-The row goes to the SQLite file, or to the PostgreSQL server, that `BARE_DATABASE` names.
+`BARE_DATABASE` is the SQLite file or the PostgreSQL URL for the rows.
 """
 
 import os
@@ -15,17 +15,17 @@ from bot.discord.endpoint import use_api
 
 
 class Presses(Protocol):
-    """Where presses are kept."""
+    """Interface of a database for presses."""
 
     async def keep(self, user_id: int, seat: int) -> None:
-        """Commits a row."""
+        """Commit a row."""
         ...
 
     async def close(self) -> None: ...
 
 
 class InAFile:
-    """Presses in an SQLite file."""
+    """SQLite file of presses."""
 
     def __init__(self, database: aiosqlite.Connection) -> None:
         self._database = database
@@ -47,7 +47,7 @@ class InAFile:
 
 
 class OnAServer:
-    """Presses on a PostgreSQL server, each over the next connection of a pool that is free."""
+    """PostgreSQL database of presses, with a connection pool."""
 
     def __init__(self, pool: Any) -> None:
         self._pool = pool
@@ -66,7 +66,7 @@ class OnAServer:
 
 
 class Press(discord.ui.DynamicItem[discord.ui.Button[Any]], template=r"press:(?P<seat>\d+)"):
-    """One row, one commit, one answer."""
+    """Button that stores one row in its own transaction, then edits its message."""
 
     def __init__(self, seat: int) -> None:
         super().__init__(discord.ui.Button(label="Press", custom_id=f"press:{seat}"))
@@ -84,7 +84,7 @@ class Press(discord.ui.DynamicItem[discord.ui.Button[Any]], template=r"press:(?P
 
 
 class BareBot(discord.Client):
-    """`/panel` shows the button."""
+    """Bot with one command, `/panel`, which shows the button."""
 
     presses: Presses
 

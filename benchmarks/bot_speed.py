@@ -1,10 +1,10 @@
-"""How fast the bot answers, beside a bare discord.py bot that commits one row and answers.
+"""Benchmark of the bot's response time, compared with a bare discord.py bot that commits one row per press.
 
     python benchmarks/bot_speed.py [--answers 300] [--rounds 5] [--database postgres]
 
-Both bots run in processes of their own against a loopback Discord each, in the same run, press by press in turn.
-The bare bot notes a press; Chabudai takes answers in live games at 200 tables. Time counts from the
-interaction to the first response that reaches Discord. Exits 1 where a bar is missed; on PostgreSQL there are none.
+Each bot runs in a separate process with its own fake Discord on localhost, and presses alternate between the two. The
+bare bot stores a press; Chabudai processes answers in games at 200 tables. The response time is measured from the
+interaction to the first response. Exits with status 1 if a limit is missed; there are no limits on PostgreSQL.
 """
 
 from __future__ import annotations
@@ -35,9 +35,9 @@ from tests.without_limits import WITHOUT_LIMITS
 
 PEOPLE = 200
 MEDIAN, THROUGHPUT, LONGEST = 2.5, 1 / 3, 1.0
-"""The bars: times the bare bot's median, share of its throughput, seconds that anybody waits."""
+"""Limits: maximum multiple of the bare bot's median, minimum share of its throughput, longest wait in seconds."""
 QUIET = 0.03
-"""Seconds of silence before each press of one person after another: the bot has said all there was to say."""
+"""Seconds without requests before the next single press, so that everything caused by the last one is sent."""
 HERE = Path(__file__).parent
 
 Press = Callable[[], Awaitable[Answer]]
@@ -45,13 +45,17 @@ Press = Callable[[], Awaitable[Answer]]
 
 @dataclass
 class Contestant:
-    """A bot, what one person after another waited, and what crowds got. Times in seconds."""
+    """Measurements of one bot; times are in seconds."""
 
     pid: int
     waits: list[float] = field(default_factory=list)
+    """Response times of single presses."""
     crowds: list[tuple[int, float]] = field(default_factory=list)
+    """For each crowd, the number of answers and the time until the last response."""
     longest: float = 0.0
+    """The longest response time in any crowd."""
     worked: float = 0.0
+    """CPU time of the bot during the crowds."""
 
     @property
     def median(self) -> float:
@@ -63,37 +67,43 @@ class Contestant:
 
     @property
     def work(self) -> float:
-        """Seconds of the processor for each answer while a crowd waits."""
+        """CPU seconds per answer of a crowd."""
         return self.worked / sum(taken for taken, _ in self.crowds)
 
     @property
     def throughput(self) -> float:
-        """Answers a second with everybody at once."""
+        """Answers per second of a crowd."""
         return sum(taken for taken, _ in self.crowds) / sum(seconds for _, seconds in self.crowds)
 
     async def crowd(self, presses: Sequence[Press], taken: Callable[[Answer], bool]) -> None:
-        """Everybody presses at once. Raises `LookupError` where somebody got no answer."""
+        """Make all presses simultaneously; those whose response is `taken` count as answers.
+
+        Raises LookupError if a press gets no response.
+        """
         began, worked = time.perf_counter(), cpu(self.pid)
         answers = await asyncio.gather(*(press() for press in presses))
         self.worked += cpu(self.pid) - worked
         waits = [answer.acknowledged_after for answer in answers]
         if None in waits:
-            raise LookupError(f"{waits.count(None)} of {len(presses)} got no answer")
+            raise LookupError(f"{waits.count(None)} of {len(presses)} presses got no response")
         done = max(wait for wait in waits if wait is not None)
         self.crowds.append((sum(map(taken, answers)), min(done, time.perf_counter() - began)))
         self.longest = max(self.longest, done)
 
     async def one(self, press: Press, taken: Callable[[Answer], bool]) -> None:
-        """One person presses; only what was taken counts. Raises `LookupError` where there was no answer."""
+        """Make one press and record its response time if the response is `taken`.
+
+        Raises LookupError if there is no response.
+        """
         answer = await press()
         if answer.acknowledged_after is None:
-            raise LookupError("somebody got no answer")
+            raise LookupError("a press got no response")
         if taken(answer):
             self.waits.append(answer.acknowledged_after)
 
 
 class Bare:
-    """The bare bot and its 200 people."""
+    """The bare bot and its 200 users."""
 
     def __init__(self, double: Double, process: asyncio.subprocess.Process) -> None:
         self.figures = Contestant(process.pid)
@@ -129,7 +139,7 @@ def _noted(answer: Answer) -> bool:
 
 
 class Chabudai:
-    """The bot with 200 tables in mid-game; one person of each table takes part at a time."""
+    """The bot with games in progress at 200 tables. In a crowd, one player of each table answers."""
 
     def __init__(self, double: Double, file: Path, chance: Random, kind: Kind = USUAL) -> None:
         self._double = double
@@ -141,7 +151,7 @@ class Chabudai:
         self.figures = Contestant(0)
 
     async def lay(self) -> None:
-        """Fill the store, before the bot starts."""
+        """Create the users and tables. Call this before the bot starts."""
         owner = await self._world.add_user("Owner")
         guild = await self._world.add_guild("Club", owner=owner)
         places, counts = [], self._kind.seats_for(self._kind.Options())
@@ -155,7 +165,7 @@ class Chabudai:
         self._places = places
 
     async def open(self, pid: int) -> None:
-        """Wait until all cards are there."""
+        """Reset the measurements for the bot's process, and wait until it has posted all cards."""
         self.figures = Contestant(pid)
         await self._world.settle(quiet=1.0, within=600)
         for place in self._places:
@@ -176,7 +186,10 @@ class Chabudai:
         await self._world.settle(quiet=0.3, within=60)
 
     async def _ready(self, place: Place, card: int) -> Press | None:
-        """A press that gives an answer, of somebody who is asked something at this table."""
+        """Prepare a press that answers a question at this table, by a random player who has one.
+
+        Returns None if no player has one.
+        """
         for user in self._chance.sample(list(place.people), len(place.people)):
             sitter = Sitter(self._world, user, self._chance)
             ready = await sitter.ready(card)
@@ -187,7 +200,7 @@ class Chabudai:
 
 @asynccontextmanager
 async def running(double: Double, *command: str | Path, **settings: str) -> AsyncIterator[asyncio.subprocess.Process]:
-    """A bot in a process of its own, connected to the double; ended with the block."""
+    """Run a bot in a separate process, connected to the fake Discord, until the end of the block."""
     discord = {"DISCORD_API_URL": double.url, "DISCORD_TOKEN": double.token, "LOG_LEVEL": "WARNING"}
     environment = os.environ | discord | WITHOUT_LIMITS | {"PYTHONPATH": str(HERE.parent)} | settings
     process = await asyncio.create_subprocess_exec(*command, env=environment, cwd=tempfile.gettempdir())
@@ -201,8 +214,10 @@ async def running(double: Double, *command: str | Path, **settings: str) -> Asyn
 
 @contextmanager
 def without_pauses() -> Iterator[None]:
-    """Within, this process does not look for litter. It holds a Discord of hundreds of people for each bot, and to
-    look through it takes a quarter of a second, which would be counted against whichever bot is asked just then.
+    """Disable garbage collection in this process.
+
+    The fake Discords with their hundreds of users live here. A collection takes a quarter of a second, which would
+    count as latency of the bot being measured.
     """
     gc.collect()
     gc.disable()
@@ -213,13 +228,13 @@ def without_pauses() -> Iterator[None]:
 
 
 def cpu(pid: int) -> float:
-    """Seconds that a process has worked."""
+    """Return the CPU seconds a process has used."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 async def measure(answers: int, rounds: int, seed: int, kind: Kind) -> tuple[Contestant, Contestant]:
-    """The bare bot's figures and Chabudai's, taken in turn."""
+    """Measure both bots in turn, and return the results of the bare bot and of Chabudai."""
     chance = Random(seed)
     with tempfile.TemporaryDirectory() as folder:
         async with Double() as bare_double, Double() as double:
@@ -247,30 +262,30 @@ async def measure(answers: int, rounds: int, seed: int, kind: Kind) -> tuple[Con
 
 
 def report(bare: Contestant, chabudai: Contestant, *, has_bars: bool = True) -> bool:
-    """Print the table; whether every bar is held, if it `has_bars`."""
+    """Print the results. Return whether every limit is met; always True without `has_bars`."""
     median, share = chabudai.median / bare.median, chabudai.throughput / bare.throughput
     rows = [
-        ("median, one after another", f"{bare.median * 1e3:.2f} ms", f"{chabudai.median * 1e3:.2f} ms",
+        ("median, one user at a time", f"{bare.median * 1e3:.2f} ms", f"{chabudai.median * 1e3:.2f} ms",
          f"{median:.2f}x", f"<= {MEDIAN:g}x", median <= MEDIAN),
         ("99th percentile", f"{bare.p99 * 1e3:.2f} ms", f"{chabudai.p99 * 1e3:.2f} ms",
          f"{chabudai.p99 / bare.p99:.2f}x", "", True),
-        (f"answers/s, {PEOPLE} at once", f"{bare.throughput:.0f}", f"{chabudai.throughput:.0f}",
+        (f"answers/s, {PEOPLE} users", f"{bare.throughput:.0f}", f"{chabudai.throughput:.0f}",
          f"{share:.2f}x", f">= {THROUGHPUT:.2f}x", share >= THROUGHPUT),
-        (f"longest wait, {PEOPLE} at once", f"{bare.longest:.3f} s", f"{chabudai.longest:.3f} s",
+        (f"longest wait, {PEOPLE} users", f"{bare.longest:.3f} s", f"{chabudai.longest:.3f} s",
          f"{chabudai.longest / bare.longest:.2f}x", f"<= {LONGEST:g} s", chabudai.longest <= LONGEST),
-        (f"work per answer, {PEOPLE} at once", f"{bare.work * 1e3:.2f} ms", f"{chabudai.work * 1e3:.2f} ms",
+        (f"CPU per answer, {PEOPLE} users", f"{bare.work * 1e3:.2f} ms", f"{chabudai.work * 1e3:.2f} ms",
          f"{chabudai.work / bare.work:.2f}x", "", True),
     ]  # fmt: skip
-    print(f"{'':<28}{'bare bot':>12}{'chabudai':>12}{'ratio':>9}{'bar':>10}")
+    print(f"{'':<28}{'bare bot':>12}{'chabudai':>12}{'ratio':>9}{'limit':>10}")
     for name, one, other, ratio, bar, held in rows:
-        told = f"{bar:>10}  {'' if held else 'MISSED'}" if has_bars else ""
-        print(f"{name:<28}{one:>12}{other:>12}{ratio:>9}{told}".rstrip())
-    print(f"({len(bare.waits)} and {len(chabudai.waits)} answers in turn, {len(bare.crowds)} crowds each)")
+        verdict = f"{bar:>10}  {'' if held else 'MISSED'}" if has_bars else ""
+        print(f"{name:<28}{one:>12}{other:>12}{ratio:>9}{verdict}".rstrip())
+    print(f"({len(bare.waits)} and {len(chabudai.waits)} single answers, {len(bare.crowds)} crowds each)")
     return not has_bars or all(row[-1] for row in rows)
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description="The bot's answer time beside a bare discord.py bot.")
+    parser = argparse.ArgumentParser(description="Compare the bot's response time with a bare discord.py bot's.")
     parser.add_argument("--answers", type=int, default=300)
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--seed", type=int, default=1)

@@ -1,11 +1,11 @@
-"""How long people wait for their presses while computer players are at work.
+"""Benchmark of response times while computer players are busy.
 
     python benchmarks/computer_players.py [--seconds 30] [--tables 1]
 
-The bot runs in a process of its own against a loopback Discord. At each table one person plays with four
-computer players and answers at once, so that these are always thinking; a game that ends is followed by another.
-Meanwhile somebody else at the same tables looks at seats, rules and logs. Time counts from a press to the first
-response that reaches Discord. Exits 1 where the bar is missed.
+The bot runs in a separate process with a fake Discord on localhost. At each table, a user plays with four computer
+players and answers immediately to keep them busy; after each game, the user starts another. A spectator of each table
+presses *My seat*, *Rules* and *Log*. Response times are measured from the press to the first response. Exits with
+status 1 if the limit is missed.
 """
 
 from __future__ import annotations
@@ -33,14 +33,16 @@ from tests.double import Answer, Double, World, controls
 
 COMPUTERS = 4
 BAR = 0.25
-"""Seconds that 99 of 100 presses wait at most."""
+"""Limit of the 99th percentile of the response time, in seconds."""
 LOOKING = ("seat", "rules", "log")
-A_BREATH = 0.05
+"""Names (in custom ids) of the buttons that a spectator presses."""
+PAUSE = 0.05
+"""Seconds between two looks at the card."""
 
 
 @dataclass
 class Waits:
-    """What people waited, in seconds."""
+    """Response times in seconds."""
 
     of_players: list[float] = field(default_factory=list)
     of_onlookers: list[float] = field(default_factory=list)
@@ -52,7 +54,7 @@ class Waits:
 
 @dataclass
 class Timed:
-    """The driver's seat, but every press is timed."""
+    """Wrapper of `World` that records the response time of every press."""
 
     world: World
     waits: list[float]
@@ -71,13 +73,13 @@ class Timed:
 
     def _noted(self, answer: Answer) -> Answer:
         if answer.acknowledged_after is None:
-            raise LookupError("somebody got no answer")
+            raise LookupError("a press got no response")
         self.waits.append(answer.acknowledged_after)
         return answer
 
 
 class Table:
-    """A channel with one person, computer players, and somebody who looks on."""
+    """A channel in which a user plays with computer players, and another watches."""
 
     def __init__(
         self, world: World, channel: int, player: int, onlooker: int, waits: Waits, chance: Random, game: str
@@ -93,21 +95,21 @@ class Table:
         self._card = 0
 
     async def play(self, until: float) -> None:
-        """The player answers whatever is asked, game after game."""
+        """Answer the player's questions, game after game, until the monotonic time `until`."""
         while time.monotonic() < until:
             await self._open()
             sitter: Any = Sitter(self._timed, self._player, self._chance)  # type: ignore[arg-type] # Timed acts as a world.
             while time.monotonic() < until and "seat" in await self._controls():
                 ready = await sitter.ready(self._card)
                 if ready is None:
-                    await asyncio.sleep(A_BREATH)
+                    await asyncio.sleep(PAUSE)
                 else:
                     await sitter.press(ready)
 
     async def look(self, until: float) -> None:
-        """The onlooker presses the buttons of the card."""
+        """Press random buttons of the card as the spectator, until the monotonic time `until`."""
         while time.monotonic() < until:
-            await asyncio.sleep(A_BREATH)
+            await asyncio.sleep(PAUSE)
             usable = await self._controls()
             what = self._chance.choice(LOOKING)
             if what in usable:
@@ -124,24 +126,27 @@ class Table:
         await self._shows("seat")
 
     async def _shows(self, what: str) -> None:
-        """Waits until the table's card has a button that says `what`. Raises LookupError."""
+        """Wait until the table's card has a button with `what` in its custom id.
+
+        Raises LookupError after 200 tries, about 10 seconds.
+        """
         for _ in range(200):
             pinned = await self._world.pins(self._channel)
             self._card = int(pinned[0]["id"]) if pinned else 0
             if what in await self._controls():
                 return
-            await asyncio.sleep(A_BREATH)
+            await asyncio.sleep(PAUSE)
         raise LookupError(f"no card with {what}")
 
     async def _controls(self) -> dict[str, str]:
-        """The custom ids of the card's buttons, by what they say."""
+        """Return the custom ids of the card's buttons, by the names of the buttons (`CustomId.what`)."""
         card = await self._world.message(self._card) if self._card else None
         ids = [CustomId.read(control.custom_id) for control in controls(card or {})]
         return {custom_id.what: str(custom_id) for custom_id in ids if custom_id is not None}
 
 
 async def measure(seconds: float, tables: int, seed: int, game: str) -> tuple[Waits, int]:
-    """What people waited, and how many answers the computer players gave meanwhile."""
+    """Let users play and watch for `seconds`; return their response times and the number of computer moves."""
     chance, waits = Random(seed), Waits()
     with tempfile.TemporaryDirectory() as folder:
         store = Path(folder) / "chabudai.db"
@@ -169,24 +174,24 @@ async def measure(seconds: float, tables: int, seed: int, game: str) -> tuple[Wa
 
 
 def report(waits: Waits, answers: int, seconds: float) -> bool:
-    """Print the table; whether the bar is held."""
-    print(f"{answers} answers of computer players in {seconds:g} s")
+    """Print the results. Return whether the limit is met and computer players made any moves."""
+    print(f"{answers} computer moves in {seconds:g} s")
     print(f"{'':<12}{'presses':>9}{'median':>12}{'p99':>12}{'longest':>12}")
-    for name, of in (("players", waits.of_players), ("onlookers", waits.of_onlookers), ("all", waits.all)):
+    for name, of in (("players", waits.of_players), ("spectators", waits.of_onlookers), ("all", waits.all)):
         figures = "".join(f"{1e3 * value:>9.1f} ms" for value in (statistics.median(of), p99(of), max(of)))
         print(f"{name:<12}{len(of):>9}{figures}")
     held = p99(waits.all) <= BAR and answers > 0
-    print(f"p99 of all: {1e3 * p99(waits.all):.1f} ms, bar {1e3 * BAR:g} ms{'' if held else '  MISSED'}")
+    print(f"p99 of all: {1e3 * p99(waits.all):.1f} ms, limit {1e3 * BAR:g} ms{'' if held else '  MISSED'}")
     return held
 
 
 def p99(values: list[float]) -> float:
-    """What 99 of 100 stay below."""
+    """Return the 99th percentile."""
     return statistics.quantiles(values, n=100, method="inclusive")[98]
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description="How long presses wait while computer players are at work.")
+    parser = argparse.ArgumentParser(description="Measure response times while computer players are busy.")
     parser.add_argument("--seconds", type=float, default=30)
     parser.add_argument("--tables", type=int, default=1, help="tables with four computer players each")
     parser.add_argument("--seed", type=int, default=1)

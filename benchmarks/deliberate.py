@@ -1,6 +1,6 @@
-"""People who know which answer they want, and take the way to it that needs the least presses.
+"""Simulated users who enter a given answer with the fewest presses.
 
-A menu of a form that has to be changed counts as a press, and so do opening the form and sending it in.
+Opening a modal, submitting it, and each of its menus that has to be changed count as one press each.
 """
 
 from collections import Counter
@@ -21,13 +21,13 @@ from engine.core.chance import Chance
 from engine.core.questions import Action, Answer, Decision
 
 _BEGINNINGS = ("again", "unsay")
-"""What leads to another answer than that which somebody wants who knows it."""
+"""Names (in custom ids) of controls that bring back or cancel an earlier answer, which doesn't help to enter one."""
 _MOST_DRAFTS = 100
-"""So many drafts are looked at: the order in which eleven places are filled has millions."""
+"""Maximum number of drafts to search, since eleven places can be filled in millions of orders."""
 
 
 class Use(NamedTuple):
-    """A control that is used, with what is chosen in its menu or laid into the form that it opens."""
+    """A control to use, with the values to choose in its menu or to enter in the modal it opens."""
 
     control: str
     values: tuple[str, ...] = ()
@@ -36,7 +36,7 @@ class Use(NamedTuple):
 
 
 class Way(NamedTuple):
-    """Presses in all, and the uses one after the other."""
+    """A sequence of controls to use, with the total number of presses."""
 
     presses: int = 0
     uses: tuple[Use, ...] = ()
@@ -45,41 +45,41 @@ class Way(NamedTuple):
         return Way(self.presses + use.presses, (*self.uses, use))
 
 
-class LaidPen(Pen):
-    """Lays what was decided into the form that opens next."""
+class PresetPen(Pen):
+    """Pen that enters preset values in modals; without any, it enters random ones."""
 
-    laid: Filling | None = None
+    preset: Filling | None = None
 
     def fill(self, form: Mapping[str, Any]) -> Filling:
-        return super().fill(form) if self.laid is None else self.laid
+        return super().fill(form) if self.preset is None else self.preset
 
 
 class Deliberate(Straight):
-    """Somebody who gives the answers that they are told."""
+    """Simulated user who enters given answers with the fewest presses."""
 
     def __init__(self, actor: Any, chance: Chance, noticed: Callable[[str, str], None]) -> None:
-        self._laid = LaidPen(chance)
-        super().__init__(actor, chance, noticed, self._laid)
+        self._preset_pen = PresetPen(chance)
+        super().__init__(actor, chance, noticed, self._preset_pen)
 
     async def give(self, message: Any, shown: Controls, decision: Decision, action: Action) -> Any:
-        """Gives this answer with the controls of `message`, and returns what is shown then.
+        """Give an answer with the controls of `message`, built from `shown`, and return the resulting message.
 
-        Raises LookupError if the answer is none to this question, or nothing leads to it.
+        Raises LookupError if the action answers another question or can't be entered with these controls.
         """
         if action.token != decision.token:
             raise LookupError(f"{action.token} is not {decision.token}")
         self.passed = False
         for use in way_to(action.answer, shown, decision).uses:
             control = next(each for each in controls(message) if each["custom_id"] == use.control)
-            self._laid.laid = use.form
+            self._preset_pen.preset = use.form
             message = await self.use(message, control, list(use.values) or None)
             for _ in range(use.presses - (1 if use.form is None else 2)):
-                self._noticed(self.name, "a menu of the form")
+                self._noticed(self.name, "a menu of the modal")
         return message
 
 
 def way_to(answer: Answer, shown: Controls, decision: Decision) -> Way:
-    """The way of least presses from a question, where nothing is chosen yet. Raises LookupError if there is none."""
+    """Find the fewest presses that enter an answer, starting without a draft. Raises LookupError if it finds none."""
     hand, number = _Hand(shown, decision, parts_of(decision.question).draft(answer)), count()
     ways: list[tuple[int, int, Way, Draft | Action | None]] = [(0, next(number), Way(), None)]
     seen: set[Draft | None] = set()
@@ -94,27 +94,27 @@ def way_to(answer: Answer, shown: Controls, decision: Decision) -> Way:
             if isinstance(meant, Draft) or hand.is_wanted(meant.answer):
                 further = way.then(use)
                 heappush(ways, (further.presses, next(number), further, meant))
-    raise LookupError(f"no control of {decision.kind} leads to {answer}")
+    raise LookupError(f"the controls of {decision.kind} can't enter {answer}")
 
 
 def _uses(hand: "_Hand", draft: Draft | None) -> Iterator[tuple[Use, Draft | Action]]:
-    """What can be done with a draft on the way to the wanted one, and what comes of it.
+    """Yield the controls that bring a draft closer to the wanted one, each with the resulting draft or answer.
 
-    Of several menus or forms that are not yet as they should be only the first, where order makes no difference.
+    Unless the order of choices matters, this includes only the first menu and the first modal that need a change.
     """
-    behind: set[str] = set()
+    used: set[str] = set()
     for part in hand.parts(draft):
         custom_id = CustomId.read(part["custom_id"])
-        if custom_id is None or custom_id.what in behind:
+        if custom_id is None or custom_id.what in used:
             continue
         for found in hand.uses_of(part, custom_id, draft):
             if not is_ordered(hand.decision.question):
-                behind.update({custom_id.what} & {"form", "draft"})
+                used.update({custom_id.what} & {"form", "draft"})
             yield found
 
 
 class _Hand(NamedTuple):
-    """What somebody has before them who wants to come to a certain draft."""
+    """The controls of a question, and the draft to be made with them."""
 
     shown: Controls
     decision: Decision
@@ -136,7 +136,7 @@ class _Hand(NamedTuple):
     def uses_of(
         self, part: Component, custom_id: CustomId, draft: Draft | None
     ) -> Iterator[tuple[Use, Draft | Action]]:
-        """The uses of one control that may lead on."""
+        """Yield the useful ways to use a control, each with the resulting draft or answer."""
         if custom_id.what == "form":
             yield from self._form(custom_id, draft)
         elif custom_id.what == "draft":
@@ -148,9 +148,9 @@ class _Hand(NamedTuple):
                 yield from self._use(Use(part["custom_id"], values), custom_id, values, draft)
 
     def _wanted_in(self, menu: Component, draft: Draft | None) -> tuple[str, ...]:
-        """What would be chosen in a menu if all were as it should be."""
+        """Return the values that a menu shows as chosen in the wanted draft."""
         wanted = self.wanted
-        if draft is not None:  # With that open which is open there.
+        if draft is not None:  # The menu appears only on the same page, with the same parts open.
             wanted = replace(wanted, page=draft.page, by_menus=draft.by_menus, others=draft.others)
         there = [_chosen(part) for part in self.parts(wanted) if part["custom_id"] == menu["custom_id"]]
         return there[0] if there else _chosen(menu)
@@ -162,13 +162,13 @@ class _Hand(NamedTuple):
         changed = sum(before[name] != value for name, value in after.items())
         values = tuple(value if isinstance(value, str) else ",".join(value) for value in after.values())
         submitted = CustomId.read(filled["custom_id"])
-        assert submitted is not None, "it is a form of ours"
+        assert submitted is not None, "the bot built this modal"
         yield from self._use(Use(str(custom_id), form=after, presses=2 + changed), submitted, values, draft)
 
     def _use(
         self, use: Use, custom_id: CustomId, values: tuple[str, ...], draft: Draft | None
     ) -> Iterator[tuple[Use, Draft | Action]]:
-        """What comes of a use, if anything does."""
+        """Yield a use with the resulting draft or answer, or nothing if the control is outdated."""
         kept = None if draft is None else draft.content(self.decision.question)
         try:
             yield use, read(self.decision, custom_id, values, kept)
@@ -181,7 +181,7 @@ def _chosen(part: Component) -> tuple[str, ...]:
 
 
 def _fields(form: Component) -> Filling:
-    """What stands in the fields of a form."""
+    """Return the current values in a modal, by the custom ids of its fields."""
     inner = [part["component"] for part in form["components"] if "component" in part]
     return {
         field["custom_id"]: field.get("value", "") if field["type"] == INPUT else list(_chosen(field))

@@ -1,8 +1,8 @@
-"""Measures the engine: answered questions a second, what saving, loading and cloning cost, and a whole game.
+"""Benchmark of the engine: answers per second, the cost of saves, loads and clones, and the time of a whole game.
 
-Games whose case has a bar for it are timed beside catanatron, a fast engine of another board game. It is installed
-into a throw-away environment and is no dependency. Both play at random with the same Python, on one core, in turns.
-Exits with 1 if a bar is missed, with 2 if catanatron cannot be had.
+Games with a limit for it are compared with catanatron, a fast engine for another board game. It is installed into a
+temporary environment. Both engines play at random on one core with the same Python version, in alternating rounds.
+Exits with status 1 if a limit is missed, or 2 if catanatron can't be installed or run.
 """
 
 import argparse
@@ -28,9 +28,9 @@ from tests.cases import CASES
 CATANATRON = "catanatron==3.2.1"
 BARS_IN_MICROSECONDS = {"save": 150.0, "load": 400.0, "clone": 60.0}
 WHOLE_GAME = 1.0
-"""Seconds of a random game of as many as can play."""
+"""Limit in CPU seconds for a random game with the most seats."""
 LARGEST_ANSWER = 3.0
-"""Milliseconds in which the largest question of a game is made, answered at random, checked and resolved."""
+"""Limit in milliseconds for a game's largest question: to create, draw, validate and resolve a random answer."""
 GAMES_PLAYED = 9
 
 CATANATRON_ROUND = """
@@ -49,11 +49,14 @@ while time.process_time() - began < float(sys.argv[1]):
     answers += play(seed)
 print(answers / (time.process_time() - began))
 """
-"""Four random players; every action counts as an answer, also those without a choice."""
+"""A program that prints catanatron's answers per second, with four random players.
+
+Every action counts as an answer, even those without a choice.
+"""
 
 
 class Round(NamedTuple):
-    """Answers a second of both engines, one after the other."""
+    """Answers per CPU second of both engines, measured one after the other."""
 
     chabudai: float
     catanatron: float
@@ -65,48 +68,51 @@ class Round(NamedTuple):
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--game", choices=CASES, action="append", help="measure this game; all, if none is named")
-    parser.add_argument("--rounds", type=int, default=9, help="how often each engine plays (default: 9)")
-    parser.add_argument("--seconds", type=float, default=1.0, help="processor time of a round for each (default: 1)")
+    parser.add_argument("--game", choices=CASES, action="append", help="measure this game (default: all)")
+    parser.add_argument("--rounds", type=int, default=9, help="rounds for each engine (default: 9)")
+    parser.add_argument("--seconds", type=float, default=1.0, help="CPU time per engine and round (default: 1)")
     args = parser.parse_args()
     cases = [CASES[name] for name in args.game or CASES]
     stay_on_one_core()
     try:
-        fast_enough = all_beside_catanatron(cases, args.rounds, args.seconds)
+        fast_enough = compare_with_catanatron(cases, args.rounds, args.seconds)
     except subprocess.CalledProcessError as error:
-        print(f"catanatron could not be installed or run: {error.stderr.strip()}", file=sys.stderr)
+        print(f"Can't install or run catanatron: {error.stderr.strip()}", file=sys.stderr)
         return 2
     light_enough = [kept for case in cases for kept in (report_costs(case), report_games(case))]
     return 0 if fast_enough and all(light_enough) else 1
 
 
-def all_beside_catanatron(cases: Sequence[Case], rounds: int, seconds: float) -> bool:
-    """Times and prints the games that have a bar for it; whether all are fast enough. Raises CalledProcessError."""
+def compare_with_catanatron(cases: Sequence[Case], rounds: int, seconds: float) -> bool:
+    """Measure and print the games with a limit compared with catanatron. Return whether all are fast enough.
+
+    Raises CalledProcessError.
+    """
     compared = [(case, case.bars.beside_catanatron) for case in cases if case.bars and case.bars.beside_catanatron]
     if not compared:
         return True
     with tempfile.TemporaryDirectory(prefix="engine-speed-") as folder:
         python = install_catanatron(Path(folder))
         held = [
-            report_rounds(case, bar, [beside_catanatron(case, python, seconds) for _ in range(rounds)])
+            report_rounds(case, bar, [play_round(case, python, seconds) for _ in range(rounds)])
             for case, bar in compared
         ]
     return all(held)
 
 
-def beside_catanatron(case: Case, python: Path, seconds: float) -> Round:
-    """One round of each. Raises CalledProcessError."""
+def play_round(case: Case, python: Path, seconds: float) -> Round:
+    """Measure a round of each engine. Raises CalledProcessError."""
     return Round(chabudai_round(case, seconds), catanatron_round(python, seconds))
 
 
 def stay_on_one_core() -> None:
-    """Keeps this process and its children on one core, where the system can."""
+    """Pin this process and its children to one core, if the system supports that."""
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
 
 
 def install_catanatron(folder: Path) -> Path:
-    """Makes an environment in `folder` and returns its Python. Raises CalledProcessError."""
+    """Install catanatron into a new environment in `folder`, and return its Python. Raises CalledProcessError."""
     subprocess.run([sys.executable, "-m", "venv", str(folder)], check=True, capture_output=True, text=True)
     python = folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
     pip = [str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", CATANATRON]
@@ -115,13 +121,13 @@ def install_catanatron(folder: Path) -> Path:
 
 
 def catanatron_round(python: Path, seconds: float) -> float:
-    """Answers a second of catanatron's random players. Raises CalledProcessError."""
+    """Return the answers per second of catanatron's random players. Raises CalledProcessError."""
     command = [str(python), "-c", CATANATRON_ROUND, str(seconds)]
     return float(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
 
 
 def chabudai_round(case: Case, seconds: float) -> float:
-    """Answers a second of random games with all numbers of seats in turn."""
+    """Return the answers per second in random games, cycling through the seat counts."""
     turn = len(case.kind.seats_for(case.kind.Options()))
     play(case, 0)
     answers, began = 0, time.process_time()
@@ -133,12 +139,12 @@ def chabudai_round(case: Case, seconds: float) -> float:
 
 
 def play(case: Case, seed: int) -> int:
-    """Plays a whole game and returns how many questions were answered."""
+    """Play a whole game and return the number of answers."""
     return play_at_random(case.begin_usual(seed), Chance(seed))
 
 
 def fullest_save(case: Case) -> str:
-    """The longest save among all decisions of a dozen random games of as many as can play."""
+    """Return the longest save of all positions in a dozen random games with the most seats."""
     options, longest = case.kind.Options(), ""
     seats = case.kind.seats_for(options)[-1]
     for seed in range(12):
@@ -150,7 +156,7 @@ def fullest_save(case: Case) -> str:
 
 
 def microseconds(work: Callable[[], object]) -> float:
-    """What one call costs: the median of twenty-one times a hundred calls."""
+    """Return the CPU time of one call in microseconds, as the median of 21 batches of 100 calls."""
 
     def hundred() -> float:
         began = time.process_time()
@@ -162,8 +168,8 @@ def microseconds(work: Callable[[], object]) -> float:
 
 
 def report_rounds(case: Case, bar: float, rounds: list[Round]) -> bool:
-    """Prints answers a second and whether a game is fast enough."""
-    print(f"{case.name + ', answers a second':<28}   chabudai   catanatron   ratio")
+    """Print the answers per second. Return whether the median ratio reaches `bar`."""
+    print(f"{case.name + ', answers/s':<28}   chabudai   catanatron   ratio")
     for number, one in enumerate(rounds, 1):
         print(f"  round {number:<20} {one.chabudai:10,.0f} {one.catanatron:12,.0f} {one.ratio:7.2f}")
     chabudai, catanatron = median(r.chabudai for r in rounds), median(r.catanatron for r in rounds)
@@ -174,7 +180,7 @@ def report_rounds(case: Case, bar: float, rounds: list[Round]) -> bool:
 
 
 def report_costs(case: Case) -> bool:
-    """Prints what a save, load and clone of the fullest table cost and whether all are below their bars."""
+    """Measure and print a save, load and clone of the fullest table. Return whether all are within their limits."""
     save = fullest_save(case)
     game = case.kind.load(save)
     works: dict[str, Callable[[], object]] = {
@@ -182,7 +188,7 @@ def report_costs(case: Case) -> bool:
         "load": lambda: case.kind.load(save),
         "clone": game.clone,
     }
-    print(f"{case.name}, microseconds for a full table of {game.table.seats} ({len(save):,} bytes as a save)")
+    print(f"{case.name}, microseconds for the fullest table of {game.table.seats} ({len(save):,} bytes saved)")
     kept = True
     for name, bar in BARS_IN_MICROSECONDS.items():
         cost = microseconds(works[name])
@@ -192,7 +198,10 @@ def report_costs(case: Case) -> bool:
 
 
 def report_games(case: Case) -> bool:
-    """Prints what a whole random game takes, and an answer to its largest question, and whether both are quick."""
+    """Measure and print whole random games, and answers to the largest question if there is one.
+
+    Returns whether both are within their limits.
+    """
     seats = case.kind.seats_for(case.kind.Options())[-1]
     games, largest = list[float](), list[float]()
     for seed in range(GAMES_PLAYED):
@@ -210,7 +219,7 @@ def report_games(case: Case) -> bool:
 
 
 def timed_answers(case: Case, seats: int, seed: int) -> Iterator[float]:
-    """Plays a whole random game; the seconds of each answer to the question that its bars set apart."""
+    """Play a whole random game and yield the CPU seconds of each answer to the question that `Bars.apart` names."""
     game, chance = case.kind.begin(case.kind.Options(), [None] * seats, seed), Chance(seed)
     while not game.finished:
         is_apart = case.bars is not None and open_prompt(game).kind == case.bars.apart

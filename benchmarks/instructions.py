@@ -1,15 +1,16 @@
-"""Counts the processor's instructions for an answer in random play, which a busy machine does not change.
+"""Benchmark of the CPU instructions per answer in random games, which other load on the machine hardly affects.
 
     python benchmarks/instructions.py [--game GAME] [--games 20 120] [--callgrind]
 
-The same seeds are played in a short run and in a long one; the difference of their instructions, by the difference of
-their answers, is what an answer costs without the start. `perf stat` counts them (Debian's linux-perf). Exits with 1
-if a bar is missed, and with 2 if nothing was measured: without `perf`, or where the processor's counter is out of
-reach, as in most virtual machines. With `--callgrind` valgrind counts in its place: that tells whether a change is
-for the better, but the bars are not held against it, so it does not pass.
+A short and a long run play the same seeds. The difference in instructions, divided by the difference in answers, is
+the cost of an answer without startup. `perf stat` (Debian's linux-perf) counts the instructions. With `--callgrind`,
+valgrind counts them instead: that shows the effect of a change, but never passes, since the limits are for `perf`.
 
-A game may leave a kind of question apart that is much larger than its others: what it takes to make such a question,
-choose an answer and check it is counted by doing all that once more in the same games, and taken off.
+Exits with status 1 if a limit is missed. Exits with status 2 if nothing was measured, because `perf` is missing or
+can't read the CPU's counter, as in most virtual machines.
+
+A game can exclude a kind of question that is much larger than the others (`Bars.apart`). To subtract its cost, the
+same games are played again with that work done twice: creating the question, drawing an answer and validating it.
 """
 
 import argparse
@@ -32,7 +33,7 @@ from tests.cases import CASES
 
 ROOT = Path(__file__).resolve().parents[1]
 EVENT = "instructions:u"
-NOT_PERF = "not perf: callgrind counts about 5 % less"
+NOT_PERF = "not perf: callgrind counts about 5% less"
 RUN = """
 import sys
 from benchmarks.instructions import play
@@ -44,20 +45,20 @@ print(sum(play(case, seed, again=again) for seed in range(games)))
 
 
 class NotMeasuredError(Exception):
-    """The instructions could not be counted. The message says why."""
+    """The instructions couldn't be counted; the message says why."""
 
 
 class Run(NamedTuple):
-    """What so many games came to."""
+    """The number of answers in a run, and its CPU instructions."""
 
     answers: int
     instructions: int
 
 
 def play(case: Case, seed: int, *, again: bool) -> int:
-    """Plays a game at random; how many answers it took, without those to questions that are kept apart.
+    """Play a random game and return its number of answers, without those to the excluded kind of question.
 
-    With `again` those are made, answered and checked once more, which changes nothing.
+    With `again`, each excluded question is also created, answered and validated a second time, without effect.
     """
     game, chance, spare = case.begin_usual(seed), Chance(seed), Chance(seed)
     game.listened, answers = False, 0
@@ -76,24 +77,27 @@ def play(case: Case, seed: int, *, again: bool) -> int:
 
 
 Counter = Callable[[Sequence[str]], Run]
-"""Runs a command that prints how many answers were given, and counts its instructions. Raises NotMeasuredError."""
+"""A function that runs a command, which prints its number of answers, and counts the command's instructions.
+
+It raises NotMeasuredError.
+"""
 
 
 def by_perf(command: Sequence[str]) -> Run:
-    with tempfile.NamedTemporaryFile("r", suffix=".csv") as told:
-        printed = _run("perf", "stat", "-x", ",", "-e", EVENT, "-o", told.name, "--", *command)
-        return Run(int(printed.stdout), told_by_perf(told.read()))
+    with tempfile.NamedTemporaryFile("r", suffix=".csv") as output:
+        printed = _run("perf", "stat", "-x", ",", "-e", EVENT, "-o", output.name, "--", *command)
+        return Run(int(printed.stdout), told_by_perf(output.read()))
 
 
-def told_by_perf(told: str) -> int:
-    """The instructions in what `perf stat -x ,` writes: of all kinds of cores together. Raises NotMeasuredError."""
-    rows = [line.split(",") for line in told.splitlines() if "instructions" in line]
+def told_by_perf(output: str) -> int:
+    """Parse the output of `perf stat -x ,` and sum the instructions over all core types. Raises NotMeasuredError."""
+    rows = [line.split(",") for line in output.splitlines() if "instructions" in line]
     if not rows:
-        raise NotMeasuredError("perf says nothing of instructions")
-    counts = [row[0] for row in rows if row[0] != "<not counted>"]  # A kind of core on which it never ran.
+        raise NotMeasuredError("perf reports nothing about instructions")
+    counts = [row[0] for row in rows if row[0] != "<not counted>"]  # The command never ran on that core type.
     wrong = [count for count in counts if not count.isdecimal()]
     if wrong or not counts:
-        raise NotMeasuredError(f"perf says {wrong[0] if wrong else '<not counted>'} of {EVENT}")
+        raise NotMeasuredError(f"perf reports {wrong[0] if wrong else '<not counted>'} for {EVENT}")
     return sum(map(int, counts))
 
 
@@ -102,26 +106,29 @@ def by_callgrind(command: Sequence[str]) -> Run:
     return Run(int(printed.stdout), told_by_callgrind(printed.stderr))
 
 
-def told_by_callgrind(told: str) -> int:
-    """The instructions in what callgrind says at its end. Raises NotMeasuredError."""
-    found = re.search(r"Collected : (\d+)", told)
+def told_by_callgrind(output: str) -> int:
+    """Parse the number of instructions in callgrind's final output. Raises NotMeasuredError."""
+    found = re.search(r"Collected : (\d+)", output)
     if found is None:
-        raise NotMeasuredError("callgrind does not say what it collected")
+        raise NotMeasuredError("callgrind doesn't report how many instructions it collected")
     return int(found[1])
 
 
 def _run(*command: str) -> subprocess.CompletedProcess[str]:
-    told = os.environ | {"PYTHONPATH": str(ROOT), "PYTHONHASHSEED": "0"}
+    environment = os.environ | {"PYTHONPATH": str(ROOT), "PYTHONHASHSEED": "0"}
     try:
-        return subprocess.run(command, check=True, capture_output=True, text=True, env=told)
+        return subprocess.run(command, check=True, capture_output=True, text=True, env=environment)
     except FileNotFoundError as error:
-        raise NotMeasuredError(f"there is no {command[0]} here") from error
+        raise NotMeasuredError(f"{command[0]} isn't installed") from error
     except subprocess.CalledProcessError as error:
         raise NotMeasuredError(f"{command[0]} failed: {error.stderr.strip()}") from error
 
 
 def an_answer(count: Counter, game: str, games: Sequence[int]) -> float:
-    """The instructions for an answer of this game, without what is kept apart. Raises NotMeasuredError."""
+    """Measure the instructions per answer in this game, without the excluded kind of question.
+
+    `games` are the numbers of games in the short and the long run. Raises NotMeasuredError.
+    """
 
     def spent(again: bool) -> tuple[int, int]:
         short, long = (count((sys.executable, "-c", RUN, game, str(number), str(int(again)))) for number in games)
@@ -135,23 +142,26 @@ def an_answer(count: Counter, game: str, games: Sequence[int]) -> float:
 
 
 def report(count: Counter, games: Sequence[str], lengths: Sequence[int]) -> bool:
-    """Print the instructions for an answer of each game; whether every bar is held. Raises NotMeasuredError."""
+    """Measure and print the instructions per answer in each game. Return whether all limits are met.
+
+    Raises NotMeasuredError.
+    """
     held = True
     for game in games:
         bars = CASES[game].bars
         figure = an_answer(count, game, lengths)
         kept = bars is None or figure <= bars.instructions
         bar = "" if bars is None else f"{'kept' if kept else 'MISSED'} (at most {bars.instructions:,})"
-        print(f"{game:<16}{figure:>12,.0f} instructions an answer   {bar}".rstrip(), flush=True)
+        print(f"{game:<16}{figure:>12,.0f} instructions per answer   {bar}".rstrip(), flush=True)
         held = held and kept
     return held
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--game", choices=CASES, action="append", help="count this game; all, if none is named")
+    parser.add_argument("--game", choices=CASES, action="append", help="measure this game (default: all)")
     parser.add_argument("--games", type=int, nargs=2, default=(20, 120), metavar=("SHORT", "LONG"))
-    parser.add_argument("--callgrind", action="store_true", help="count with valgrind: slower, and it does not pass")
+    parser.add_argument("--callgrind", action="store_true", help="count with valgrind: slower, never passes")
     args = parser.parse_args(arguments)
     try:
         held = report(by_callgrind if args.callgrind else by_perf, args.game or tuple(CASES), args.games)

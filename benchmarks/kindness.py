@@ -1,16 +1,16 @@
-"""Counts what a game costs the people who play it: waits, presses, messages. No seconds.
+"""Benchmark of player effort: waits, presses and messages in whole games. It doesn't measure time.
 
-Whole games are played by the bot in a simulated Discord. The people in it go straight to the point: they open what
-they need, answer, and leave. What is counted should fall with each release.
+The bot runs whole games in a simulated Discord, with simulated users who open what they need, answer and leave. All
+counts except the number of answers should go down with each release.
 
-Presses are also counted by kind of question, from the call: *My seat*, and all that it takes until the question is
-answered. Questions of one kind that follow one another at once are one (a whole Recruit, figure by figure). One that
-is shown in the same visit as another counts *My seat* as well, so that all can be compared. In an open talk somebody
-lays an offer before somebody else now and then, which is accepted.
+Presses are also counted by kind of question, from *My seat* until the question is answered. Consecutive questions of
+the same kind count as one (such as a whole Recruit, figure by figure). For each further question in the same visit, a
+press is added for *My seat*, so that the counts are comparable. If several players have to answer, one of them
+sometimes makes another an offer, which is accepted.
 
-With `--orders` people answer as a computer player would, by the least presses that lead there; with `--ahead` as well
-they say ahead all that can be said, for which no presses are counted. What the table waits for is counted by kind of
-question then. A visit is called by the first question that it answers.
+With `--orders`, users choose like a computer player and use the fewest presses. With `--ahead`, they also pre-set all
+answers they can; those presses don't count. With `--orders`, waits for one player are also counted by kind of
+question. The presses of whole visits are listed by the first question of the visit.
 """
 
 import argparse
@@ -44,43 +44,43 @@ from tests.wording import WORDING
 
 PROCESSES = 2
 PLANS = 48
-"""Among so many first plans of a case are all its numbers of seats."""
+"""Number of seeds whose plans include every seat count of a case."""
 PRESSES_IN_A_VISIT = 40
 WIDTH = 40
-"""Characters of a line on a phone."""
+"""Characters per line on a phone."""
 OFFERS = 60
-"""In how many of a hundred visits in an open talk somebody lays an offer before somebody else."""
+"""Percentage of visits with an offer, if offers are possible and several players have to answer."""
 
 ROWS = (
-    ("answers", "answers a game"),
-    ("alone", "the table waits for one person"),
-    ("together", "it waits for several at once"),
-    ("visits", "visits to the table"),
-    ("presses", "presses a game"),
-    ("presses / answers", "presses an answer"),
-    ("presses / visits", "presses a visit"),
-    ("calls", "messages that call somebody"),
-    ("telling", "messages that call nobody"),
-    ("lines", "lines of 40 characters at the end"),
-    ("letters", "direct messages"),
-    ("pings", "mentions of somebody"),
-    ("pings / waits", "mentions a wait"),
-    ("idle pings", "mentions without an open question"),
-    ("unpressed", "answers for which no way was found"),
+    ("answers", "answers per game"),
+    ("alone", "waits for one player"),
+    ("together", "waits for several players"),
+    ("visits", "visits per game"),
+    ("presses", "presses per game"),
+    ("presses / answers", "presses per answer"),
+    ("presses / visits", "presses per visit"),
+    ("with pings", "messages with pings"),
+    ("without pings", "messages without pings"),
+    ("lines", f"lines of {WIDTH} characters at the end"),
+    ("direct messages", "direct messages"),
+    ("pings", "pings"),
+    ("pings / waits", "pings per wait"),
+    ("idle pings", "pings without an open question"),
+    ("unpressed", "answers that couldn't be entered"),
 )
-"""What is counted, or one count for each of another, and how the table calls it."""
+"""The printed rows: a count, or a ratio of two counts, and its label."""
 WAITING = "waits for one: "
-"""Before the kind of question for which the table waits for one person."""
+"""Prefix of the waits for one player, followed by the kind of question."""
 ACCEPTING, PASSING = "accept an offer", "pass"
 VISIT = "a visit: "
-"""Before the kind of the first question of a visit."""
+"""Prefix of the presses in a visit, followed by the kind of its first question."""
 
 Presses = dict[str, Counter[int]]
-"""How often a kind of question took so many presses."""
+"""For each kind of question, how often it took how many presses."""
 
 
 class Manner(NamedTuple):
-    """How people answer: by a computer player's `orders`, perhaps saying all `ahead`, or by pressing at random."""
+    """How users answer: with a computer player's choices (`orders`) or random ones, and `ahead` of time or not."""
 
     orders: bool
     ahead: bool
@@ -88,20 +88,20 @@ class Manner(NamedTuple):
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=3, help="games at each number of seats")
-    parser.add_argument("--game", choices=CASES, action="append", help="this game; all, if none is named")
-    parser.add_argument("--orders", action="store_true", help="answers come from a computer player")
-    parser.add_argument("--ahead", action="store_true", help="with --orders: all that can be is said ahead")
+    parser.add_argument("--games", type=int, default=3, help="games per number of seats (default: 3)")
+    parser.add_argument("--game", choices=CASES, action="append", help="measure this game (default: all)")
+    parser.add_argument("--orders", action="store_true", help="users choose like a computer player")
+    parser.add_argument("--ahead", action="store_true", help="with --orders: users pre-set all answers they can")
     args = parser.parse_args()
     if args.ahead and not args.orders:
-        parser.error("--ahead goes with --orders")
+        parser.error("--ahead requires --orders")
     for game in args.game or CASES:
         _count(game, args.games, Manner(args.orders, args.ahead))
     return 0
 
 
 def _count(game: str, games: int, manner: Manner) -> None:
-    """Plays and prints so many games for each number of seats."""
+    """Play this number of games with each number of seats, and print the counts."""
     seeds = _seeds(CASES[game], games)
     plans = [(seats, seed) for seats, of in seeds.items() for seed in of]
     sums: dict[int, Counter[str]] = {seats: Counter() for seats in seeds}
@@ -119,7 +119,7 @@ def _count(game: str, games: int, manner: Manner) -> None:
 
 
 def _seeds(case: Case, games: int) -> dict[int, list[int]]:
-    """The first seeds whose plan has each number of seats."""
+    """Return, for each number of seats, the first seeds whose plans have it."""
     planned = [case.plan(seed)[0] for seed in range(PLANS * games)]
     every = sorted(set(planned))
     return {seats: [seed for seed, of in enumerate(planned) if of == seats][:games] for seats in every}
@@ -130,7 +130,7 @@ def _counted(game: str, manner: Manner, seed: int) -> tuple[Counter[str], Presse
 
 
 async def play(case: Case, manner: Manner, seed: int) -> tuple[Counter[str], Presses]:
-    """What a game costs its people: counts by the names in `ROWS`, and presses by kind of question."""
+    """Play one game; return the counts by the names in `ROWS`, and the presses by kind of question."""
     counted: Counter[str] = Counter()
     seats, options = case.plan(seed)
 
@@ -159,7 +159,7 @@ async def play(case: Case, manner: Manner, seed: int) -> tuple[Counter[str], Pre
 
 @dataclass
 class _Game:
-    """A game that is being played, and what was counted of it."""
+    """A game in progress with its counts."""
 
     table: Evening
     people: dict[int, Straight]
@@ -168,10 +168,10 @@ class _Game:
     orders: Orders | None
     presses: Presses = field(default_factory=lambda: defaultdict(Counter))
     heard: int = 0
-    """Requests to Discord that were listened to."""
+    """Index of the first request to Discord that isn't counted yet."""
 
     async def visit(self) -> bool:
-        """Somebody who is awaited comes and answers all that they are asked. False when the game is over."""
+        """Let a random player whose turn it is answer all their questions. Return False if the game is over."""
         info = await self.table.table()
         if info.status != "playing":
             return False
@@ -193,7 +193,10 @@ class _Game:
         return await self.table.host.play.panel((await self.table.table()).id, visitor.user_id)
 
     async def _bargain(self, visitor: Straight) -> bool:
-        """Somebody who is awaited as well lays an offer before the visitor, who accepts it; False if nobody does."""
+        """Let another player make the visitor an offer, and the visitor accept it.
+
+        Returns False if no other player has to answer, offers aren't possible, or chance decides against it.
+        """
         panel = await self._panel(visitor)
         others = [seat for seat in panel.info.awaited if seat != panel.seat]
         if not others or self.chance.below(100) >= OFFERS:
@@ -212,7 +215,7 @@ class _Game:
         return True
 
     async def _answer(self, visitor: Straight) -> None:
-        """The visitor answers one question after the other, and the presses of each kind in a row are counted."""
+        """Let the visitor answer all their questions, and count the presses of each run of the same kind."""
         before, run = self.counted["presses"], list[Decision]()
         shown = await visitor.press(await self.table.card(), "seat")
         asked = _asked(await self._panel(visitor))
@@ -234,11 +237,14 @@ class _Game:
             self.presses[VISIT + first.kind][self.counted["presses"] - began] += 1
 
     async def _use(self, visitor: Straight, shown: Any, asked: Decision) -> Any:
-        """The visitor uses a control that leads to an answer, or gives the one that they mean to."""
+        """Let the visitor press a random control that leads to an answer, or enter a computer player's answer.
+
+        Returns the resulting message.
+        """
         if self.orders is None or not isinstance(visitor, Deliberate):
             return await visitor.press_anything(shown)
         panel, action = await self._panel(visitor), await self.orders.answer_of(asked.seat)
-        assert panel.view is not None, "who is asked sits at the table"
+        assert panel.view is not None, "a player who is asked has a seat"
         voice = SHOWN.voice_at(panel.info, panel.chosen, "en").before(panel.view)
         try:
             return await visitor.give(shown, Controls(voice, panel.info.id, asked), asked, action)
@@ -248,23 +254,26 @@ class _Game:
             return await visitor.press(await self.table.card(), "seat")
 
     async def _listen(self, acting: Straight) -> None:
-        """Counts what was posted since, and whom it mentioned; of who acts only that they were."""
+        """Count the messages posted since the last call, and their pings.
+
+        A ping is idle if the pinged user has no open question and isn't the `acting` one.
+        """
         await self.table.host.settled()
         info = await self.table.table()
-        awaited = {info.person_at(seat).user_id for seat in info.awaited}
+        waiting = {info.person_at(seat).user_id for seat in info.awaited}
         requests = self.table.env.http_requests
         for request in requests[self.heard :]:
             if request.method != "POST" or request.path != f"/channels/{self.table.channel.id}/messages":
                 continue
             called = [int(user) for user in ((request.json or {}).get("allowed_mentions") or {}).get("users") or ()]
-            self.counted["calls" if called else "telling"] += 1
+            self.counted["with pings" if called else "without pings"] += 1
             self.counted["pings"] += len(called)
-            self.counted["idle pings"] += len({*called} - awaited - {acting.user_id})
+            self.counted["idle pings"] += len({*called} - waiting - {acting.user_id})
         self.heard = len(requests)
 
 
 def _asked(panel: Panel) -> Decision | None:
-    """The question that somebody is awaited for."""
+    """Return the question that this player has to answer now, or None."""
     return panel.decision if panel.seat in panel.info.awaited else None
 
 
@@ -272,11 +281,11 @@ async def _count_messages(table: Evening, counted: Counter[str]) -> None:
     card = (await table.table()).card_message_id
     texts = [text for message in table.said() if message.id != card for text in _texts(message)]
     counted["lines"] = sum(-(-max(1, len(line)) // WIDTH) for text in texts for line in text.splitlines())
-    counted["letters"] = sum(len(visitor.letters()) for visitor in table.visitors)
+    counted["direct messages"] = sum(len(visitor.letters()) for visitor in table.visitors)
 
 
 def _texts(message: Any) -> Iterator[str]:
-    """All that is read in a message, as it stands at the end."""
+    """Yield the texts of a message, in its final version."""
     yield message.content
     for embed in message.embeds:
         yield from (embed.title or "", embed.description or "")
@@ -284,7 +293,7 @@ def _texts(message: Any) -> Iterator[str]:
 
 
 def _print_kinds(kinds: Presses) -> None:
-    sys.stdout.write(f"\n{'presses from the call':36}{'times':>10}{'median':>10}{'9 of 10':>10}{'most':>10}\n")
+    sys.stdout.write(f"\n{'presses by kind of question':36}{'times':>10}{'median':>10}{'p90':>10}{'max':>10}\n")
     for kind in sorted(kinds):
         numbers = list(kinds[kind].elements())
         within = quantiles(numbers, n=10, method="inclusive")[-1] if len(numbers) > 1 else numbers[0]

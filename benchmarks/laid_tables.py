@@ -1,4 +1,4 @@
-"""Live games, laid into a store before the bot starts, and the people who sit at them."""
+"""Games in progress, stored before the bot starts, and simulated users who play them."""
 
 from __future__ import annotations
 
@@ -28,26 +28,28 @@ from tests.double import Answer, Control, World, controls
 
 Kind = type[Game[Any]]
 USUAL: Kind = next(iter(GAMES.values()))
-"""What is played where no game is named: the first there is."""
+"""The default game of the benchmarks, the first one registered."""
 
 MENU = 3
 USED = ("pick", "answer", "done", "form", "group", "draft", "order", "nothing")
-"""What is used of all that is shown: rather what answers, then what leads on."""
+"""Names (in custom ids) of the controls a simulated user presses, in order of preference."""
 DECISIVE = ("pick", "answer", "done", "nothing")
+"""Those of them that submit an answer."""
 MANY_STEPS = 20
 KEPT_SAVES = 60
+"""Number of saves the bot keeps per table."""
 _OF_A_TABLE = {"tables": "id", "seats": "table_id", "due": "table_id", "answers": "table_id", "saves": "table_id"}
 _AWAY = 3600
-"""Seconds since the bot was last there."""
+"""Seconds since the bot was last running."""
 _TO_POST = 60.0
-"""Seconds within which a bot has posted its cards."""
+"""Maximum seconds to wait for a card."""
 _WORDS = Wording().words()
-_GIVEN = (_WORDS.say("answered"), _WORDS.say("answered-sealed"))
+_CONFIRMATIONS = (_WORDS.say("answered"), _WORDS.say("answered-sealed"))
 
 
 @dataclass(frozen=True)
 class Place:
-    """Where a table stands and who sits there, in lobby order."""
+    """The server, channel and players of a table; the players are in lobby order."""
 
     guild: int
     channel: int
@@ -55,15 +57,18 @@ class Place:
 
 
 async def lay(file: Path, places: Sequence[Place], chance: Random, history: int = 1, kind: Kind = USUAL) -> list[int]:
-    """Lay a game in mid-play at each place, after `history` answers; the bot will post the cards. Returns the ids."""
+    """Store a game in progress at each place, with `history` recorded answers, and return the ids of the tables.
+
+    The bot posts their cards when it starts.
+    """
     store = await Store.open(url_of(file))
     try:
-        return [await _laid(store, file, place, chance, history, kind) for place in places]
+        return [await _add_table(store, file, place, chance, history, kind) for place in places]
     finally:
         await store.close()
 
 
-async def _laid(store: Store, file: Path, place: Place, chance: Random, history: int, kind: Kind) -> int:
+async def _add_table(store: Store, file: Path, place: Place, chance: Random, history: int, kind: Kind) -> int:
     game, last = _in_mid_play(kind, len(place.people), chance)
     now = datetime.now(UTC)
     seats = tuple(
@@ -74,7 +79,7 @@ async def _laid(store: Store, file: Path, place: Place, chance: Random, history:
         0, game.id, "playing", place.guild, place.channel, place.people[0], pace=1440, seats=seats,
         locale="en-US", options=kind.Options().model_dump(mode="json"),
     )  # fmt: skip
-    for person in seats:  # As if they had joined, so that the bot knows them.
+    for person in seats:  # The bot stores people when they join, which these users never did.
         await store.people.remember(Person(person.user_id, person.name, "en-US"))
     before = await store.tables.add(info, [Post("card")], now)
     due = dict.fromkeys(game.awaited(), now + timedelta(days=1))
@@ -86,7 +91,7 @@ async def _laid(store: Store, file: Path, place: Place, chance: Random, history:
 
 
 def _in_mid_play(kind: Kind, seats: int, chance: Random) -> tuple[Game[Any], tuple[int, str]]:
-    """A game after some answers, and the last of them."""
+    """Return a game after 15 to 90 random answers, and the seat and text of its last answer."""
     while True:
         game = kind.begin(kind.Options(), [None] * seats, chance.randrange(2**32))
         drawn, last = Chance(chance.randrange(2**32)), (0, "")
@@ -101,22 +106,23 @@ def _in_mid_play(kind: Kind, seats: int, chance: Random) -> tuple[Game[Any], tup
 
 
 def _write_history(file: Path, table: int, answers: int) -> None:
-    """Repeats the last answer and save under all earlier numbers, as many saves as are kept."""
+    """Fill a table's history with copies of its last answer, and of its last save as far back as saves are kept."""
     for name, first in (("answers", 1), ("saves", max(0, answers - KEPT_SAVES))):
         changed = {"seq": f"{first} + n.at"}
         do(file, _copying(name, answers - first, changed, f"table_id = {table} AND seq = {answers}"))
 
 
 def multiply(file: Path, table: int, copies: int, first_channel: int, servers: Sequence[int] = ()) -> None:
-    """Copies a table `copies` times into channels of their own, with cards already posted there.
+    """Copy a table `copies` times into separate channels whose cards are already posted.
 
-    They stand on its own server, or on these in turn. The bot was last there an hour ago, so that it owes everybody
-    that hour. New tables cannot be opened on PostgreSQL afterwards: their numbers are taken.
+    The copies are on the same server, or spread over `servers`. The bot was last running an hour ago, so it has to
+    extend their deadlines at startup. On PostgreSQL, no tables can be opened afterwards, because the copies use the
+    next ids without advancing the sequence.
     """
     changed = {
         "channel_id": f"{first_channel} + 2 * n.at",
         "card_message_id": f"{first_channel} + 2 * n.at + 1",
-        "due_at": f"due.due_at - {5 * _AWAY * 1000}",  # They were asked some hours before.
+        "due_at": f"due.due_at - {5 * _AWAY * 1000}",  # As if the questions were five hours old.
     }
     if servers:
         changed["guild_id"] = f"(SELECT server FROM places WHERE place = n.at % {len(servers)})"
@@ -134,7 +140,10 @@ def multiply(file: Path, table: int, copies: int, first_channel: int, servers: S
 
 
 def _copying(name: str, copies: int, changed: Mapping[str, str], which: str) -> str:
-    """The statement that copies rows of a table so many times, of which `n.at` is the number, with values changed."""
+    """Return an SQL statement that copies the rows of a database table for which the condition `which` is true.
+
+    `changed` maps columns to SQL expressions for their new values, in which `n.at` is the number of the copy.
+    """
     columns = [column.name for column in metadata.tables[name].columns]
     values = ", ".join(changed.get(column, f"{name}.{column}") for column in columns)
     numbers = f"WITH RECURSIVE n(at) AS (SELECT 0 UNION ALL SELECT at + 1 FROM n WHERE at < {copies - 1})"
@@ -143,16 +152,16 @@ def _copying(name: str, copies: int, changed: Mapping[str, str], which: str) -> 
 
 
 async def card_at(world: World, place: Place) -> int:
-    """The card of the table at a place, once the bot has posted it. Raises TimeoutError if it does not."""
+    """Wait until the bot has posted the card of the table at a place, and return its id. Raises TimeoutError."""
     async with asyncio.timeout(_TO_POST):
-        while not (pins := await world.pins(place.channel)):  # noqa: ASYNC110  # Whoever posts rings no bell.
+        while not (pins := await world.pins(place.channel)):  # noqa: ASYNC110  # There is no event for a new pin.
             await asyncio.sleep(0.2)
     return int(pins[0]["id"])
 
 
 @dataclass
 class Ready:
-    """Something that somebody is about to press, send or choose."""
+    """A button to press, a menu with values to choose, or an open modal to submit."""
 
     message: dict[str, Any]
     control: Control
@@ -161,10 +170,10 @@ class Ready:
 
 
 class Sitter:
-    """A person who answers questions without hurry: `ready` opens what there is, `press` is what is measured."""
+    """Simulated user who answers in two steps: `ready` prepares a press, and `press` makes it and can be timed."""
 
     looked_at: ClassVar[set[str]] = set()
-    """The forms, by their titles, that were sent in and only shown, in their order: everybody knows them then."""
+    """Titles of the modals that don't answer when submitted but show a draft first; all users share them."""
 
     def __init__(self, world: World, user: int, chance: Random) -> None:
         self._world = world
@@ -173,7 +182,10 @@ class Sitter:
         self._pen = ThriftyPen(Chance(chance.getrandbits(62)))
 
     async def ready(self, card: int) -> Ready | None:
-        """Go as far as the press that gives an answer; None where this person is asked nothing."""
+        """Open *My seat* and press on up to the press that submits an answer, and return that press.
+
+        Returns None if the user has no question, or after `MANY_STEPS` presses without getting there.
+        """
         found = await self._world.message(card) or {}
         seat = next((control for control in controls(found) if _what(control) == "seat"), None)
         shown = (await self._world.press(self._user, found, seat.custom_id)).message if seat else None
@@ -184,14 +196,14 @@ class Sitter:
             step = self._next(usable)
             if shown is None or step is None:
                 return None
-            ready = await self._taken_up(shown, step)
+            ready = await self._prepare(shown, step)
             if _what(step) in DECISIVE or (len(usable.get("form", ())) == 1 and self._is_an_answer(ready)):
                 return ready
             shown = (await self.press(ready)).message
         return None
 
     def _is_an_answer(self, ready: Ready) -> bool:
-        """The only form of a question is its answer, but where an order is shown first; several are put together."""
+        """Return whether submitting the only modal of a question answers it, instead of showing a draft first."""
         form = None if ready.form is None else ready.form.modal
         return form is not None and form["title"] not in self.looked_at
 
@@ -201,8 +213,8 @@ class Sitter:
                 return self._chance.choice(usable[what])
         return None
 
-    async def _taken_up(self, shown: dict[str, Any], control: Control) -> Ready:
-        """A control that is ready to be used, its form opened and its choices made."""
+    async def _prepare(self, shown: dict[str, Any], control: Control) -> Ready:
+        """Open a control's modal, or choose values for its menu."""
         if _what(control) == "form":
             form = await self._world.press(self._user, shown, control.custom_id)
             return Ready(shown, control, form=form)
@@ -213,7 +225,7 @@ class Sitter:
         return self._chance.sample(menu.options, max(menu.shape.get("min_values", 1), 1))
 
     async def press(self, ready: Ready) -> Answer:
-        """Give the answer."""
+        """Make the prepared press and return the response."""
         if ready.form is not None and ready.form.modal is not None:
             answer = await self._world.submit(self._user, ready.form, self._pen.fill(ready.form.modal))
             if any(_what(control) == "done" for control in controls(answer.message or {})):
@@ -225,8 +237,8 @@ class Sitter:
 
 
 def is_taken(answer: Answer) -> bool:
-    """Whether the person was told that their answer is in."""
-    return any(word in answer.text for word in _GIVEN)
+    """Return whether a response confirms an answer."""
+    return any(text in answer.text for text in _CONFIRMATIONS)
 
 
 def _what(control: Control) -> str:

@@ -1,10 +1,10 @@
-"""What many tables and long games cost: start, memory, and the time of an answer.
+"""Benchmark of many tables and of long games: startup time, memory and response time.
 
     python benchmarks/many_tables.py [--tables 10000] [--answers 150]
 
-Starts the bot over a store with 10 open tables and over one with 10,000, each in a process of its own against a
-loopback Discord, and takes answers at both in turn; then the same for games with 5 and with 500 answers behind them.
-Exits 1 where a bar is missed.
+One bot starts with 10 open tables, another with 10,000, each in a separate process with a fake Discord on localhost.
+Then answers alternate between the two. In a second run, answers alternate between games with 5 and with 500 earlier
+answers. Exits with status 1 if a limit is missed.
 """
 
 from __future__ import annotations
@@ -30,15 +30,15 @@ from tests.double import Double, World
 
 FEW = 10
 START, GROWTH = 3.0, 1.25
-"""The bars: seconds of a start; how many times the median answer may take with more tables or a longer past."""
+"""Limits: startup in seconds, and the ratio of the median response times with more tables or earlier answers."""
 YOUNG, OLD = 5, 500
 FAR = 10**15
-"""The first of the channels that nobody looks at."""
+"""Id of the first channel with a copied table; the fake Discord doesn't know these channels."""
 
 
 @dataclass
 class Room:
-    """Tables that are played, with the seconds that their answers took."""
+    """The tables that are played, and the response times of their answers in seconds."""
 
     world: World
     chance: Random
@@ -51,14 +51,14 @@ class Room:
         return statistics.median(self.waits)
 
     async def find_cards(self) -> None:
-        """Look for the cards, once the bot has posted them."""
+        """Wait until the bot has posted all cards, and record their ids."""
         for place in self.places:
             self.cards.append(await card_at(self.world, place))
 
     async def answer(self, quiet: float = QUIET) -> None:
-        """Somebody answers at one of the tables, once the bot has been silent so long, unless that is 0.
+        """Answer a question at a random table, after the bot has made no request for `quiet` seconds.
 
-        Raises `LookupError` where there is no response.
+        With 0, answer without waiting. Raises LookupError if there is no response.
         """
         at = self.chance.randrange(len(self.places))
         for user in self.chance.sample(list(self.places[at].people), len(self.places[at].people)):
@@ -69,14 +69,14 @@ class Room:
                     await self.world.settle(quiet=quiet, within=60)
                 answer = await sitter.press(ready)
                 if answer.acknowledged_after is None:
-                    raise LookupError("somebody got no answer")
+                    raise LookupError("an answer got no response")
                 if is_taken(answer):
                     self.waits.append(answer.acknowledged_after)
                 return
 
 
 async def rooms(world: World, seed: int, groups: Sequence[int]) -> list[list[Place]]:
-    """For each group so many places, with four people each."""
+    """Create groups of places, of the sizes in `groups`, with four users per place."""
     owner = await world.add_user("Owner")
     guild = await world.add_guild("Club", owner=owner)
     made: list[list[Place]] = []
@@ -92,7 +92,7 @@ async def rooms(world: World, seed: int, groups: Sequence[int]) -> list[list[Pla
 
 @asynccontextmanager
 async def started(double: Double, file: Path) -> AsyncIterator[tuple[float, int]]:
-    """The bot over a store; the seconds from the start of its process until it listens, and its number."""
+    """Run a bot with this database; yield the seconds until it was connected, and its process id."""
     program = Path(sys.executable).with_name("chabudai")
     began = time.perf_counter()
     async with running(double, program, "run", DATABASE_URL=f"sqlite+aiosqlite:///{file}") as process:
@@ -102,13 +102,13 @@ async def started(double: Double, file: Path) -> AsyncIterator[tuple[float, int]
 
 
 def memory(pid: int) -> float:
-    """The megabytes that a process holds."""
+    """Return the resident memory of a process in megabytes."""
     pages = int(Path(f"/proc/{pid}/statm").read_text().split()[1])
     return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
 
 
 async def by_number(folder: Path, tables: int, answers: int) -> bool:
-    """A store with few tables beside one with many. Whether every bar is held."""
+    """Compare a bot with few tables to one with many, and print the results. Return whether the limits are met."""
     async with Double() as few, Double() as many:
         held, figures = [], []
         for double, count in ((few, FEW), (many, tables)):
@@ -119,9 +119,9 @@ async def by_number(folder: Path, tables: int, answers: int) -> bool:
             held.append(Room(double.world, Random(2), played))
             figures.append(file)
         async with started(few, figures[0]) as first, started(many, figures[1]) as second:
-            print(f"{'open tables':<34}{FEW:>12}{tables:>12}{'ratio':>9}{'bar':>10}")
-            on_time = row("start", first[0], second[0], "s", f"<= {START:g} s", second[0] <= START)
-            row("memory after the start", memory(first[1]), memory(second[1]), "MB")
+            print(f"{'open tables':<34}{FEW:>12}{tables:>12}{'ratio':>9}{'limit':>10}")
+            on_time = row("startup", first[0], second[0], "s", f"<= {START:g} s", second[0] <= START)
+            row("memory after startup", memory(first[1]), memory(second[1]), "MB")
             for room in held:
                 await room.find_cards()
             for _ in range(answers):
@@ -132,7 +132,10 @@ async def by_number(folder: Path, tables: int, answers: int) -> bool:
 
 
 async def by_age(folder: Path, answers: int) -> bool:
-    """Games with a short past beside the same games with a long one. Whether the bar is held."""
+    """Compare games with few earlier answers to the same games with many, and print the results.
+
+    Returns whether the limit is met.
+    """
     async with Double() as double:
         young, old = await rooms(double.world, 1, (FEW, FEW))
         file = folder / "ages.db"
@@ -145,32 +148,32 @@ async def by_age(folder: Path, answers: int) -> bool:
             for _ in range(answers):
                 for room in both:
                     await room.answer()
-        print(f"\n{'answers given before':<34}{f'{YOUNG} on':>12}{f'{OLD} on':>12}{'ratio':>9}{'bar':>10}")
+        print(f"\n{'earlier answers':<34}{f'from {YOUNG}':>12}{f'from {OLD}':>12}{'ratio':>9}{'limit':>10}")
         return compare("median answer", *both)
 
 
 def compare(name: str, less: Room, more: Room) -> bool:
-    """Print two rooms' medians; whether the second is not much longer."""
+    """Print the median response times of two rooms. Return whether their ratio is within `GROWTH`."""
     held = more.median <= GROWTH * less.median
     return row(name, less.median * 1e3, more.median * 1e3, "ms", f"<= {GROWTH:g}x", held)
 
 
 def row(name: str, less: float, more: float, unit: str, bar: str = "", held: bool = True) -> bool:
-    """Print one line of a table; whether its bar is held."""
+    """Print a row of the results, and return `held`, whether its limit is met."""
     sides = f"{f'{less:.2f} {unit}':>12}{f'{more:.2f} {unit}':>12}"
     print(f"{name:<34}{sides}{f'{more / less:.2f}x':>9}{bar:>10}  {'' if held else 'MISSED'}".rstrip())
     return held
 
 
 async def measure(tables: int, answers: int) -> bool:
-    """Print both tables; whether every bar is held."""
+    """Run both comparisons. Return whether every limit is met."""
     with tempfile.TemporaryDirectory() as folder:
         held = await by_number(Path(folder), tables, answers)
         return await by_age(Path(folder), answers) and held
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description="What many tables and long games cost.")
+    parser = argparse.ArgumentParser(description="Compare startup, memory and response times with many tables.")
     parser.add_argument("--tables", type=int, default=10_000)
     parser.add_argument("--answers", type=int, default=150)
     options = parser.parse_args()

@@ -1,7 +1,7 @@
-"""What people answer who do as a computer player would, and may say ahead all that can be said.
+"""Answers of simulated users who choose like a computer player, including pre-set answers.
 
-What they say ahead goes to the bot as a press would take it there. It is found by trying answers in a game imagined
-from what their seat may see, which is played on for about a round.
+Pre-set answers go to the bot without presses. They are chosen by trying several in a game imagined from what the seat
+can see, which is then played on for about a round.
 """
 
 from collections.abc import Sequence
@@ -22,14 +22,14 @@ from engine.search.look_ahead import open_prompt
 from engine.search.players import PLAYERS, USUAL, think
 
 TRIED = 12
-"""So many answers are tried for what is said ahead."""
+"""Maximum number of answers to try for a pre-set answer."""
 STEPS = 50
-"""How many answers further a game is played on to see what comes of one."""
+"""Number of answers for which a game is played on to evaluate a pre-set answer."""
 SEEDS = 1 << 30
 
 
 class Orders:
-    """The answers of everybody at a table; with `ahead` also says what can be said."""
+    """The answers of all users at a table, chosen like a computer player's; with `ahead`, also pre-set answers."""
 
     def __init__(self, table: Evening, chance: Chance, *, ahead: bool) -> None:
         self._table = table
@@ -37,14 +37,14 @@ class Orders:
         self._ahead = ahead
 
     async def answer_of(self, seat: Seat) -> Action:
-        """What somebody who is awaited answers next."""
+        """Return a computer player's answer for a seat whose turn it is."""
         game = await self._game()
         action = think(type(game), game.save(), seat, USUAL, self._seed())
-        assert action is not None, "who is awaited has something to answer"
+        assert action is not None, "it's this seat's turn"
         return action
 
     async def say_ahead(self, visitor: Visitor) -> None:
-        """All that the visitor can say and has not said yet."""
+        """Pre-set all answers that the visitor can and hasn't yet; without `ahead`, do nothing."""
         if not self._ahead:
             return
         panel = await self._panel(visitor)
@@ -53,7 +53,7 @@ class Orders:
                 await self.give(visitor, Action(one.token, foretold(await self._game(), one, self._seed())))
 
     async def give(self, visitor: Visitor, action: Action) -> None:
-        """Gives an answer without a press."""
+        """Give an answer without a press."""
         await self._table.host.play.answer((await self._table.table()).id, visitor.user_id, action)
         await self._table.env.settle()
 
@@ -63,7 +63,7 @@ class Orders:
     async def _game(self) -> Game[Any]:
         info = await self._table.table()
         save = await self._table.host._store.answers.last_save(info.id)
-        assert save is not None, "the game has begun"
+        assert save is not None, "the game has started"
         return self._table.host.games[info.game].load(save)
 
     def _seed(self) -> int:
@@ -71,7 +71,7 @@ class Orders:
 
 
 def foretold(game: Game[Any], one: Decision, seed: int) -> Answer:
-    """What `one.seat` does best to say ahead; of equal answers the one that is listed first."""
+    """Return the best answer to pre-set for `one.seat`; of equally good ones, the first listed."""
     world = game.imagine(one.seat, Chance(seed))
     return max(
         _tried(one.question, Chance(seed)),
@@ -80,21 +80,21 @@ def foretold(game: Game[Any], one: Decision, seed: int) -> Answer:
 
 
 def _tried(question: Question, chance: Chance) -> Sequence[Answer]:
-    """All answers as they are listed, or some of very many."""
+    """Return all answers in their order, or a selection if there are more than `TRIED`."""
     listed: list[Answer] = list(islice(question.answers(), TRIED + 1))
     return listed if len(listed) <= TRIED else candidates(question, TRIED, chance)
 
 
 def _worth(world: Game[Any], seat: Seat, said: Action, chance: Chance) -> float:
-    """How well the seat stands when the game has gone on with this said ahead; least of all if it was in vain."""
+    """Evaluate the seat's position after playing on with a pre-set answer; -inf if the question comes up anyway."""
     copy = world.clone()
     copy.apply(seat, said)
     for _ in range(STEPS):
         if copy.finished:
             break
-        awaited = copy.awaited()[0]
-        if awaited != seat:
-            copy.apply(awaited, Action(copy.token, copy.guess(awaited, chance)))
+        turn = copy.awaited()[0]
+        if turn != seat:
+            copy.apply(turn, Action(copy.token, copy.guess(turn, chance)))
         elif open_prompt(copy).ahead == said.token:
             return -inf
         else:

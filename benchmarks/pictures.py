@@ -1,9 +1,9 @@
-"""How long the processor works on the picture of the fullest table, from the view to the PNG.
+"""Benchmark of the CPU time to draw a game's fullest tables, from view to PNG.
 
     python benchmarks/pictures.py --game GAME [--times 100]
 
-All of the game's fullest boards are drawn and painted in turns, as the bot's worker paints them. Only the processor's
-time counts, so a busy machine adds little but does add. Exits with 1 if the bar is missed.
+The fullest tables of the game are drawn in turn, by the code that the bot's worker uses. Only CPU time counts; other
+load on the machine increases it a little. Exits with status 1 if the limit is missed.
 """
 
 import argparse
@@ -23,20 +23,20 @@ from tests.cases import CASES
 from tests.presentation.tables import SPOKEN, begun
 
 BAR = 0.3
-"""Seconds of the processor, for 99 of 100 pictures."""
+"""Limit of the 99th percentile, in CPU seconds."""
 _WIDTH = slice(16, 20)
-"""Where a PNG says how wide it is."""
+"""Bytes of a PNG file that contain its width."""
 
 
 def drawn(game: AnyGame) -> Drawing:
-    """The picture of a game, as SVG."""
+    """Draw the picture of a game as SVG."""
     drawing = SPOKEN.drawing(begun(game), game)
     assert drawing is not None, "this game has no picture"
     return drawing
 
 
 def taken(games: Sequence[AnyGame], times: int) -> Iterator[tuple[float, float, int]]:
-    """Of each picture: seconds to draw it, seconds in all, and how wide it is."""
+    """Draw `times` pictures; yield the CPU seconds for the SVG, those in total, and the width in pixels."""
     for game in islice(cycle(games), times):
         begin = time.process_time()
         drawing = drawn(game)
@@ -55,9 +55,9 @@ def main() -> int:
     drawing, whole, widths = zip(*taken(games, options.times), strict=True)
     worst = statistics.quantiles(whole, n=100)[98]
     print(f"{options.game}: {options.times} pictures, {max(widths)} pixels wide")
-    print(f"  drawn as SVG    median {statistics.median(drawing) * 1000:4.0f} ms")
-    print(f"  from view to PNG median {statistics.median(whole) * 1000:3.0f} ms, least {min(whole) * 1000:3.0f} ms")
-    print(f"  99 of 100 within {worst * 1000:.0f} ms, bar {BAR * 1000:.0f} ms")
+    print(f"  drawn as SVG     median {statistics.median(drawing) * 1000:4.0f} ms")
+    print(f"  from view to PNG median {statistics.median(whole) * 1000:3.0f} ms, minimum {min(whole) * 1000:3.0f} ms")
+    print(f"  99th percentile {worst * 1000:.0f} ms, limit {BAR * 1000:.0f} ms")
     return int(worst > BAR)
 
 

@@ -1,10 +1,10 @@
-"""How soon the picture of a player's own view follows the words of *My seat*, while cards are being drawn.
+"""Benchmark of the time from the text of *My seat* to its picture, while cards are being drawn.
 
     python benchmarks/private_pictures.py [--rounds 8] [--game GAME]
 
-Two bots run in processes of their own against a loopback Discord each: this tree, and the same without private
-pictures. In a round, somebody answers at each of 40 tables; while their cards are drawn, one player every two seconds
-opens *My seat* at one of them. The bots take turns. Exits 1 where a bar is missed.
+Two bots run in separate processes, each with its own fake Discord on localhost: this checkout, and the same without
+private pictures. In each round, a player answers at each of 40 tables. While the cards are drawn, a player opens
+*My seat* every two seconds. The bots take turns. Exits with status 1 if a limit is missed.
 """
 
 from __future__ import annotations
@@ -30,17 +30,17 @@ from engine.games import GAMES
 from tests.double import Double, Sent, controls
 
 TABLES, EVERY = 40, 2.0
-"""Tables whose cards are drawn, and seconds from one panel to the next."""
+"""Number of tables whose cards are drawn, and seconds between two panels."""
 MEDIAN, WORDS = 0.6, 1.05
-"""The bars: seconds from words to picture; how many times a press may take with private pictures."""
+"""Limits: median seconds from text to picture, and the ratio of response times with and without private pictures."""
 PATIENCE = 300.0
-"""Seconds within which all pictures are drawn, on a busy machine."""
+"""Maximum seconds to wait until all pictures are drawn."""
 PROGRAM = "from bot.commands.cli import main; main(['run'])"
 WITHOUT = f"from bot.presentation.panel import SeatView; SeatView.request = lambda seat: None; {PROGRAM}"
 
 
 class Side:
-    """A bot with 40 tables, and what its players waited, in seconds."""
+    """A bot with 40 tables, and its measurements in seconds."""
 
     def __init__(self, double: Double, file: Path, kind: Kind, seed: int) -> None:
         self._world = double.world
@@ -50,14 +50,14 @@ class Side:
         self._places: list[Place] = []
         self._posted: list[int] = []
         self.words: list[float] = []
-        """From press to words."""
+        """Times from press to text."""
         self.pictures: list[float] = []
-        """From words to picture."""
+        """Times from text to picture."""
         self.cards = 0
-        """Pictures of cards that were drawn."""
+        """Number of card pictures that were sent."""
 
     async def lay(self) -> None:
-        """Fill the store, before the bot starts."""
+        """Create the users and tables. Call this before the bot starts."""
         world, counts = self._world, self._kind.seats_for(self._kind.Options())
         guild = await world.add_guild("Club", owner=await world.add_user("Owner"))
         for at in range(TABLES):
@@ -68,19 +68,19 @@ class Side:
         await lay(self._file, self._places, self._chance, kind=self._kind)
 
     async def find_cards(self) -> None:
-        """Wait until all cards and their pictures are there."""
+        """Wait until all cards and their pictures are sent."""
         self._posted = [await card_at(self._world, place) for place in self._places]
         await self._rest()
 
     async def round(self, panels: int) -> None:
-        """Have somebody answer at each table, then open panels while the cards are drawn."""
+        """Let a player answer at each table, then open `panels` panels while the cards are drawn."""
         ready = [pair for at in range(TABLES) if (pair := await self._ready(at)) is not None]
         await self._rest()
         begin = len(await self._world.log())
         await asyncio.gather(*(self._answer(*pressing) for pressing in ready))
         await asyncio.sleep(CALM)
         opened = []
-        for at, user in self._chance.sample(self._awaited(), panels):
+        for at, user in self._chance.sample(self._turns(), panels):
             opened.append((len(await self._world.log()), user))
             await self._open(at, user)
             await asyncio.sleep(EVERY)
@@ -91,15 +91,15 @@ class Side:
         self.cards += sum(bool(one.files) for one in sent if (one.audience or "").startswith("channel:"))
 
     async def _answer(self, user: int, sitter: Sitter, ready: Ready) -> None:
-        """Answer, then open *More*, which has no picture, so that only cards are left to be drawn."""
+        """Answer a question, then open *More*, which has no picture, so that only cards are left to draw."""
         shown = (await sitter.press(ready)).message or {}
         more = next((each for each in controls(shown) if _what(each.custom_id) == "more"), None)
         if more is not None:
             await self._world.press(user, shown, more.custom_id)
 
     async def _ready(self, at: int) -> tuple[int, Sitter, Ready] | None:
-        """A press that gives an answer at a table."""
-        for user in [user for table, user in self._awaited() if table == at]:
+        """Prepare a press that answers a question at a table, or return None if no player has one."""
+        for user in [user for table, user in self._turns() if table == at]:
             sitter = Sitter(self._world, user, self._chance)
             if (ready := await sitter.ready(self._posted[at])) is not None:
                 return user, sitter, ready
@@ -110,18 +110,18 @@ class Side:
         seat = next(each.custom_id for each in controls(card) if _what(each.custom_id) == "seat")
         answer = await self._world.press(user, self._posted[at], seat)
         if answer.answered_after is None:
-            raise LookupError("somebody got no answer")
+            raise LookupError("a press got no response")
         self.words.append(answer.answered_after)
 
     def _note_picture(self, sent: Sequence[Sent], user: int) -> None:
-        """The last words of a panel are those before its picture. Not every question has one."""
+        """Record the time between a panel's first picture and the response before it, if it has a picture."""
         mine = [one for one in sent if one.audience == f"user:{user}"]
         picture = next((at for at, one in enumerate(mine) if one.files), 0)
         if picture:
             self.pictures.append(mine[picture].at - mine[picture - 1].at)
 
-    def _awaited(self) -> list[tuple[int, int]]:
-        """Whose turn it is: a table's place, and a user."""
+    def _turns(self) -> list[tuple[int, int]]:
+        """Return the users whose turn it is, as pairs of a table's index and a user id."""
         query = "SELECT tables.channel_id, seats.user_id FROM due JOIN tables ON id = due.table_id JOIN seats"
         query += " ON seats.table_id = due.table_id AND seats.seat = due.seat WHERE status = 'playing'"
         channels = {place.channel: at for at, place in enumerate(self._places)}
@@ -129,7 +129,7 @@ class Side:
             return sorted((channels[channel], user) for channel, user in database.execute(query))
 
     async def _rest(self) -> None:
-        """Wait until the bot has drawn and sent everything."""
+        """Wait until the bot has drawn everything and sent its queued messages."""
         await self._world.settle(quiet=CALM, within=PATIENCE)
         with closing(sqlite3.connect(self._file)) as database:
             while database.execute("SELECT count(*) FROM outbox").fetchone() != (0,):
@@ -142,7 +142,7 @@ def _what(custom_id: str) -> str:
 
 
 async def measure(rounds: int, panels: int, seed: int, kind: Kind) -> tuple[Side, Side]:
-    """The figures of this tree, and of the same without private pictures."""
+    """Measure this checkout with and without private pictures, and return the results in this order."""
     async with AsyncExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         sides = []
@@ -162,24 +162,24 @@ async def measure(rounds: int, panels: int, seed: int, kind: Kind) -> tuple[Side
 
 
 def report(with_pictures: Side, without: Side) -> bool:
-    """Print the figures; whether every bar is held."""
+    """Print the results. Return whether every limit is met."""
     median = statistics.median(with_pictures.pictures)
     p95 = statistics.quantiles(with_pictures.pictures, n=20, method="inclusive")[-1]
     ratio = statistics.median(with_pictures.words) / statistics.median(without.words)
     held, missed = (median <= MEDIAN, ratio <= WORDS), {True: "", False: "  MISSED"}
     opened, painted = len(with_pictures.words), len(with_pictures.pictures)
     print(f"{opened} panels, {painted} with a picture; pictures of {with_pictures.cards} cards")
-    print(f"from words to picture: p95 {p95:.2f} s, median {median:.2f} s, bar {MEDIAN:g} s{missed[held[0]]}")
+    print(f"from text to picture: p95 {p95:.2f} s, median {median:.2f} s, limit {MEDIAN:g} s{missed[held[0]]}")
     for name, side in (("with", with_pictures), ("without", without)):
-        print(f"from press to words {name} private pictures: median {statistics.median(side.words) * 1e3:.1f} ms")
-    print(f"ratio {ratio:.2f}, bar {WORDS:g}{missed[held[1]]}")
+        print(f"from press to text {name} private pictures: median {statistics.median(side.words) * 1e3:.1f} ms")
+    print(f"ratio {ratio:.2f}, limit {WORDS:g}{missed[held[1]]}")
     return all(held)
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--rounds", type=int, default=8)
-    parser.add_argument("--panels", type=int, default=4, help="panels opened in a round")
+    parser.add_argument("--panels", type=int, default=4, help="panels opened per round (default: 4)")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--game", choices=GAMES, default=USUAL.id)
     options = parser.parse_args()

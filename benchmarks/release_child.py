@@ -1,7 +1,7 @@
-"""One side of `releases.py`: drives the bot of the tree it is started in, told by a line of JSON at a time.
+"""Child process of `releases.py`: runs and measures the bot of one release, controlled by lines of JSON.
 
-It is given to the side's own Python by its path, with the side's folder on `PYTHONPATH`. What it imports from the
-project is that tree's, so it asks for no more than is there in every release since 0.1.0.
+The release's own Python runs this file, with the release's folder on `PYTHONPATH`. All imports from the project come
+from that release, so they are limited to names that exist in every release since 0.1.0.
 """
 
 from __future__ import annotations
@@ -30,17 +30,17 @@ from tests.double import Double, World, controls
 
 PROGRAM = Path(sys.executable).with_name("chabudai")
 STILL, PICTURED = 0.5, 5.0
-"""Seconds of silence after which nothing more follows from a press: without pictures, and with them."""
+"""Seconds without requests after which everything caused by a press is done, without and with pictures."""
 SEATED = (5,) * 30 + (4,) * 10
-"""Who sits at the tables of the first moment: 190 people at 40 of them."""
+"""Number of players at each of the 40 tables where 190 players open their seats simultaneously."""
 WARMING = 10
-"""Presses before the first that counts: what a process does once is part of no press."""
+"""Number of presses before the measurement, so that one-time work of the process doesn't count."""
 
-Told = dict[str, Any]
+Reply = dict[str, Any]
 
 
 class Side:
-    """A bot with 200 tables, anew for each round, and a store with many tables that bots are started over."""
+    """The measurements of one release: a bot with 200 tables, new in each round, and a database for startups."""
 
     def __init__(self, folder: Path, tables: int, pictures: bool) -> None:
         self._folder = folder
@@ -60,10 +60,10 @@ class Side:
         await self.shut()
         await self._starting.__aexit__()
 
-    async def open(self, seed: int) -> Told:
-        """Start a bot at 200 tables; the same seed lays the same games and has people answer the same."""
+    async def open(self, seed: int) -> Reply:
+        """Start a bot with 200 tables. The seed determines the games and the users' answers."""
         self._chance = Random(seed)
-        # Sets of words keep another order in each process; here they keep the same one on both sides.
+        # With the same hash seed, sets of strings have the same order in both releases.
         os.environ["PYTHONHASHSEED"] = str(seed)
         file = Path(self._playing.enter_context(tempfile.TemporaryDirectory(dir=self._folder))) / "chabudai.db"
         self._double = await self._playing.enter_async_context(Double())
@@ -77,28 +77,28 @@ class Side:
         await self.presses(WARMING)
         return {}
 
-    async def shut(self) -> Told:
-        """End the bot and forget its people."""
+    async def shut(self) -> Reply:
+        """Stop the bot and its fake Discord."""
         await self._playing.aclose()
         return {}
 
-    async def presses(self, count: int) -> Told:
-        """So many answers of one person after another, with the presses that lead to them."""
+    async def presses(self, count: int) -> Reply:
+        """Measure `count` answers, one user at a time, including the presses that lead to them."""
         worked = await self._fresh()
         for _ in range(count):
             await self._chabudai.one(self._chance)
         return {"waits": self._chabudai.figures.waits} | await self._since(worked)
 
-    async def crowd(self) -> Told:
-        """Everybody answers at once."""
+    async def crowd(self) -> Reply:
+        """Measure one simultaneous answer at each table."""
         worked = await self._fresh()
         await self._chabudai.crowd()
         ((answers, seconds),) = self._chabudai.figures.crowds
         longest = self._chabudai.figures.longest
         return {"answers": answers, "seconds": seconds, "longest": longest} | await self._since(worked)
 
-    async def moment(self, seed: int) -> Told:
-        """The first moment: 190 people open their seats at once, at a bot that has just come back to their tables."""
+    async def moment(self, seed: int) -> Reply:
+        """Measure the response times for 190 users who open their seats simultaneously right after a bot restart."""
         os.environ["PYTHONHASHSEED"] = str(seed)
         async with AsyncExitStack() as lasting:
             file = Path(lasting.enter_context(tempfile.TemporaryDirectory(dir=self._folder))) / "moment.db"
@@ -116,29 +116,32 @@ class Side:
                     presses += [double.world.press(user, card, seat.custom_id) for user in place.people]
                 waits = [answer.acknowledged_after for answer in await asyncio.gather(*presses)]
         if None in waits:
-            raise LookupError(f"{waits.count(None)} of {len(waits)} got no answer")
+            raise LookupError(f"{waits.count(None)} of {len(waits)} presses got no response")
         return {"waits": waits}
 
-    async def start(self, seed: int) -> Told:
-        """A start over many tables, each over its own copy of the same store."""
+    async def start(self, seed: int) -> Reply:
+        """Measure a startup with many tables, on a fresh copy of the database."""
         os.environ["PYTHONHASHSEED"] = str(seed)
         file = self._folder / "start.db"
         shutil.copyfile(self._folder / "many.db", file)
         async with started(self._starting, file) as (seconds, pid):
-            told = {"start": seconds, "memory": memory(pid), "cpu": processor(pid)}
-        # The next start counts as one from the moment that a bot is connected: this one must be gone.
+            reply = {"start": seconds, "memory": memory(pid), "cpu": processor(pid)}
+        # The next startup ends when a bot is connected, which mustn't be this one.
         await self._starting.world.bot_gone(within=60)
-        return told
+        return reply
 
     async def _fresh(self) -> float:
-        """Begin a measurement: what the bot has worked so far."""
+        """Begin a measurement once the bot is idle, and return its CPU time at this point."""
         await self._double.world.settle(quiet=self._quiet, within=900)
         await self._double.world.forget_log()
         self._chabudai.figures = Contestant(self._pid)
         return processor(self._pid)
 
-    async def _since(self, worked: float) -> Told:
-        """The work since, with all that followed from the presses, and how many they were: each has one response."""
+    async def _since(self, worked: float) -> Reply:
+        """End a measurement once the bot is idle; return the CPU time since `worked` and the number of presses.
+
+        Every press has exactly one interaction response, so those are counted.
+        """
         await self._double.world.settle(quiet=self._quiet, within=900)
         cpu = processor(self._pid) - worked
         log = await self._double.world.log()
@@ -146,10 +149,10 @@ class Side:
 
 
 def processor(pid: int) -> float:
-    """Seconds that a process has worked, to the nanosecond.
+    """Return the CPU seconds a process has used, with nanosecond resolution.
 
-    Its own clock, not /proc/PID/stat, whose steps of 10 ms are two presses long; and not the sum over
-    /proc/PID/task/*/schedstat, which loses what threads did that have ended.
+    This reads the process's CPU clock. /proc/PID/stat has a resolution of 10 ms, the length of two presses, and the
+    sum over /proc/PID/task/*/schedstat excludes threads that have ended.
     """
     clock = ctypes.c_int()
     if error := ctypes.CDLL(None).clock_getcpuclockid(pid, ctypes.byref(clock)):
@@ -158,7 +161,7 @@ def processor(pid: int) -> float:
 
 
 async def _places(world: World, seated: Sequence[int]) -> list[Place]:
-    """For each number a channel, and so many people who sit there."""
+    """Create a channel for each number of players, with that many users."""
     owner = await world.add_user("Owner")
     guild = await world.add_guild("Club", owner=owner)
     places = []
@@ -171,8 +174,11 @@ async def _places(world: World, seated: Sequence[int]) -> list[Place]:
 
 
 async def obey(side: Side, orders: TextIO, reports: TextIO) -> None:
-    """Do what comes in until nothing more does. The loop goes on meanwhile: the bot's Discord is in this process."""
-    acts: dict[str, Callable[..., Awaitable[Told]]] = {
+    """Run commands from `orders` and write their results to `reports`, until the input ends.
+
+    Lines are read in a thread, since this process's event loop also runs the bot's fake Discord.
+    """
+    acts: dict[str, Callable[..., Awaitable[Reply]]] = {
         "open": side.open, "shut": side.shut, "presses": side.presses, "crowd": side.crowd, "start": side.start,
         "moment": side.moment,
     }  # fmt: skip
@@ -186,7 +192,7 @@ async def obey(side: Side, orders: TextIO, reports: TextIO) -> None:
 
 
 async def serve(folder: Path, tables: int, pictures: bool, orders: TextIO, reports: TextIO) -> None:
-    """Lay the store with many tables, say so, and be there for orders."""
+    """Create the database with many tables, report that, and run commands from `orders`."""
     async with Side(folder, tables, pictures) as side:
         reports.write("{}\n")
         reports.flush()
@@ -197,8 +203,8 @@ def main() -> None:
     tree, folder, tables = Path(sys.argv[1]), Path(sys.argv[2]), int(sys.argv[3])
     for module in (bot, bot_speed):
         if not Path(str(module.__file__)).resolve().is_relative_to(tree.resolve()):
-            raise ImportError(f"{module.__name__} is not that of {tree}")
-    # The bot inherits what this process has open: what it prints must not come between the reports.
+            raise ImportError(f"{module.__name__} wasn't imported from {tree}")
+    # The bot inherits standard output; anything it prints must not get between the reports.
     with os.fdopen(os.dup(0)) as orders, os.fdopen(os.dup(1), "w") as reports, open(os.devnull) as nothing:
         os.dup2(nothing.fileno(), 0)
         os.dup2(2, 1)

@@ -1,10 +1,10 @@
-"""An earlier release and this tree side by side: what a press, a crowd and a start cost.
+"""Benchmark that compares presses, crowds and startups of this checkout with those of an earlier release.
 
     python benchmarks/releases.py [--release v0.1.0] [--rounds 9]
 
-Both are set up alike in a temporary folder, and each is driven by its own benchmarks, in turns, with the same games
-and the same answers. A figure is compared within its round; the median of the rounds' ratios is held against its bar.
-Exits 1 where a bar is missed, 2 where a side could not be set up or measured.
+Both get the same kind of environment in a temporary folder, and each is measured by its own benchmarks, with the same
+games and answers. The two take turns. Each round yields a ratio for each measure; the limit applies to the median of
+these ratios. Exits with status 1 if a limit is missed, or 2 if a release couldn't be set up or measured.
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ from typing import Any, NamedTuple
 
 HERE = Path(__file__).resolve().parent
 BLOCK = 10
-"""Answers of one side before it is the other's turn: the shorter, the less the machine changes in between."""
+"""Number of answers before the other side's turn, kept small so that changes in load affect both sides equally."""
 ENDING = 30
-"""Seconds that a side gets to end by itself."""
+"""Seconds a side has to exit before it's killed."""
 
 
 class Measure(NamedTuple):
-    """A line of the table. Without a bar it is only told."""
+    """A row of the results. `bar` is an optional limit for the ratio: its maximum, or with `least` its minimum."""
 
     name: str
     unit: str
@@ -51,24 +51,24 @@ class Measure(NamedTuple):
 
 
 MEASURES = (
-    Measure("work a press", "ms", 1e3, 1.0),
-    Measure("median, one after another", "ms", 1e3, 1.05),
-    Measure("answers/s, 200 at once", "", 1.0, 1.05, least=True),
-    Measure("longest wait, 200 at once", "s"),
-    Measure("work a press, 200 at once", "ms", 1e3),
-    Measure("99th percentile, 190 come", "ms", 1e3, 0.6),
-    Measure("start", "s", 1.0, 1.05),
-    Measure("work until started", "s"),
-    Measure("memory after the start", "MB", 1.0, 1.05),
+    Measure("CPU per press", "ms", 1e3, 1.0),
+    Measure("median, one user at a time", "ms", 1e3, 1.05),
+    Measure("answers/s, 200 users", "", 1.0, 1.05, least=True),
+    Measure("longest wait, 200 users", "s"),
+    Measure("CPU per press, 200 users", "ms", 1e3),
+    Measure("p99, 190 open their seats", "ms", 1e3, 0.6),
+    Measure("startup", "s", 1.0, 1.05),
+    Measure("CPU until connected", "s"),
+    Measure("memory after startup", "MB", 1.0, 1.05),
 )
 
 
 class SideError(Exception):
-    """A side could not be set up, or ended before its time."""
+    """A side couldn't be set up, or exited early."""
 
 
 class Side:
-    """The process that drives one version."""
+    """The child process for one release, and its results by round, in the order of `MEASURES`."""
 
     def __init__(self, name: str, process: subprocess.Popen[str]) -> None:
         self.name = name
@@ -76,7 +76,7 @@ class Side:
         self._process = process
 
     def ask(self, do: str, **how: int) -> dict[str, Any]:
-        """Have it do something and wait for the figures. Raises `SideError` where it has ended."""
+        """Send a command and return the results. Raises SideError if the child has exited."""
         with suppress(BrokenPipeError):
             self._write(json.dumps({"do": do} | how))
         return self.answer()
@@ -85,7 +85,7 @@ class Side:
         assert self._process.stdout is not None
         line = self._process.stdout.readline()
         if not line:
-            raise SideError(f"the side of {self.name} has ended")
+            raise SideError(f"the child process of {self.name} has exited")
         return dict(json.loads(line))
 
     def _write(self, line: str) -> None:
@@ -96,7 +96,7 @@ class Side:
 
 @dataclass
 class Round:
-    """What one side did in one round."""
+    """The results of one side in one round."""
 
     alone: list[dict[str, Any]] = field(default_factory=list)
     crowds: list[dict[str, Any]] = field(default_factory=list)
@@ -104,7 +104,7 @@ class Round:
     start: dict[str, Any] = field(default_factory=dict)
 
     def figures(self) -> list[float]:
-        """In the order of `MEASURES`."""
+        """Return the values in the order of `MEASURES`."""
         waits = [wait for block in self.alone for wait in block["waits"]]
         return [
             _sum(self.alone, "cpu") / _sum(self.alone, "presses"),
@@ -124,7 +124,7 @@ def _sum(blocks: Sequence[dict[str, Any]], what: str) -> float:
 
 
 def played(sides: Sequence[Side], seed: int, presses: int) -> tuple[float, ...]:
-    """One round, in which each side goes first as often as last. How many presses each of them was asked for."""
+    """Measure one round, in which each side goes first as often as last, and return each side's number of presses."""
     order = list(sides) if seed % 2 else list(reversed(sides))
     rounds = {side.name: Round() for side in order}
     for side in order:
@@ -146,15 +146,15 @@ def played(sides: Sequence[Side], seed: int, presses: int) -> tuple[float, ...]:
 
 
 def report(release: Side, tree: Side) -> bool:
-    """Print the table; whether every bar is held."""
-    print(f"\n{'':<28}{release.name:>12}{tree.name:>12}{'ratio':>9}{'quartiles':>14}{'range':>14}{'bar':>11}")
+    """Print the results. Return whether every limit is met."""
+    print(f"\n{'':<28}{release.name:>12}{tree.name:>12}{'ratio':>9}{'quartiles':>14}{'range':>14}{'limit':>11}")
     columns = zip(zip(*release.rounds, strict=True), zip(*tree.rounds, strict=True), strict=True)
     held = [row(measure, *both) for measure, both in zip(MEASURES, columns, strict=True)]
     return all(held)
 
 
 def row(measure: Measure, before: Sequence[float], after: Sequence[float]) -> bool:
-    """Print one line of the table, of the figures of all rounds; whether its bar is held."""
+    """Print a row of the results from the values of all rounds. Return whether its limit is met."""
     ratios = [new / old for old, new in zip(before, after, strict=True)]
     ratio, held = statistics.median(ratios), measure.held(statistics.median(ratios))
     first, _, third = statistics.quantiles(ratios, n=4, method="inclusive") if len(ratios) > 1 else ratios * 3
@@ -167,7 +167,10 @@ def row(measure: Measure, before: Sequence[float], after: Sequence[float]) -> bo
 
 
 def checked_out(release: str, folder: Path) -> Path:
-    """The files of a release. Not as a worktree: the repository would have to be rid of it, however this run ends."""
+    """Extract the files of a release into `folder`.
+
+    This isn't a worktree, because the repository would keep a reference to it if this process were killed.
+    """
     archive = _run("git", "-C", HERE.parent, "archive", "--format=tar", release)
     with tarfile.open(fileobj=io.BytesIO(archive)) as files:
         files.extractall(folder, filter="data")
@@ -175,14 +178,14 @@ def checked_out(release: str, folder: Path) -> Path:
 
 
 def environment(tree: Path, folder: Path) -> Path:
-    """What a tree asks for, as its lock has it, and the tree itself; its Python.
+    """Install a source tree with its locked dependencies into an environment in `folder`, and return its Python.
 
-    Both sides get one: a start looks through all that is installed, and what is there for development would count.
-    With all extras, since the people of the benchmarks fill in forms as those of the demo do.
+    Development packages are left out, since startup scans everything that is installed. All extras are included,
+    since the simulated users need those of the demo.
     """
     uv = shutil.which("uv") or Path(sys.executable).with_name("uv")
-    told = {key: value for key, value in os.environ.items() if key != "VIRTUAL_ENV"}
-    told["UV_PROJECT_ENVIRONMENT"] = str(folder)
+    settings = {key: value for key, value in os.environ.items() if key != "VIRTUAL_ENV"}
+    settings["UV_PROJECT_ENVIRONMENT"] = str(folder)
     _run(
         uv,
         "sync",
@@ -193,13 +196,13 @@ def environment(tree: Path, folder: Path) -> Path:
         "--all-extras",
         "--python",
         sys.executable,
-        environment=told,
+        environment=settings,
     )
     return folder / "bin" / "python"
 
 
 def _run(*command: str | Path, environment: dict[str, str] | None = None) -> bytes:
-    """What a command prints. Raises `SideError`."""
+    """Run a command and return its output. Raises SideError."""
     try:
         return subprocess.run(command, check=True, capture_output=True, env=environment).stdout
     except subprocess.CalledProcessError as error:
@@ -210,16 +213,16 @@ def _run(*command: str | Path, environment: dict[str, str] | None = None) -> byt
 
 @contextmanager
 def driven(name: str, tree: Path, folder: Path, tables: int, pictures: bool) -> Iterator[Side]:
-    """One side, ready to be asked; ended with the block, its bot with it."""
+    """Start the child process of one side and wait until it's ready; stop it and its bot at the end of the block."""
     folder.mkdir()
     python = environment(tree, folder / "environment")
-    told = os.environ | {"PYTHONPATH": str(tree), "PICTURES": str(pictures).lower()}
-    # -P: else the first place to look for `benchmarks` were the folder of this very file.
+    settings = os.environ | {"PYTHONPATH": str(tree), "PICTURES": str(pictures).lower()}
+    # Without -P, Python would search this file's folder before the tree's.
     command: list[str | Path] = [python, "-P", HERE / "release_child.py", tree, folder, str(tables)]
     pipe = subprocess.PIPE
     process = subprocess.Popen(
-        command, env=told, cwd=tree, stdin=pipe, stdout=pipe, text=True,
-        start_new_session=True,  # Ctrl+C is for this process, which then ends the others.
+        command, env=settings, cwd=tree, stdin=pipe, stdout=pipe, text=True,
+        start_new_session=True,  # Ctrl+C must only reach this process, which then stops its children.
     )  # fmt: skip
     try:
         side = Side(name, process)
@@ -230,20 +233,20 @@ def driven(name: str, tree: Path, folder: Path, tables: int, pictures: bool) -> 
 
 
 def _end(process: subprocess.Popen[str]) -> None:
-    """Close its input, which ends it; where that is not enough, end it with its bot."""
+    """Close the child's input, so that it exits, and kill what's left of its process group after `ENDING` seconds."""
     assert process.stdin is not None
     with suppress(BrokenPipeError):
         process.stdin.close()
     with suppress(subprocess.TimeoutExpired):
         process.wait(ENDING)
-    # Also where it has ended: it may have left its bot behind.
+    # Even if the child has exited, its bot may still be running.
     with suppress(ProcessLookupError):
         os.killpg(process.pid, signal.SIGKILL)
     process.wait()
 
 
 def measure(options: argparse.Namespace) -> bool:
-    """Set both sides up, measure and report; whether every bar is held."""
+    """Set up and measure both sides, and print the results. Return whether every limit is met."""
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="releases-")))
         given = options.tree is not None
@@ -265,18 +268,18 @@ def measure(options: argparse.Namespace) -> bool:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description="An earlier release and this tree side by side.")
-    parser.add_argument("--release", default="v0.1.0", help="what to compare with: a tag or commit (default: v0.1.0)")
-    parser.add_argument("--tree", type=Path, help="a folder to compare with, in place of a release")
+    parser = argparse.ArgumentParser(description="Compare this checkout with an earlier release.")
+    parser.add_argument("--release", default="v0.1.0", help="tag or commit to compare with (default: v0.1.0)")
+    parser.add_argument("--tree", type=Path, help="folder to compare with, instead of a release")
     parser.add_argument("--rounds", type=int, default=9)
-    parser.add_argument("--presses", type=int, default=60, help="answers of each side in a round (default: 60)")
-    parser.add_argument("--tables", type=int, default=10_000, help="open tables of a start (default: 10000)")
-    parser.add_argument("--pictures", action="store_true", help="with pictures, which take minutes to be drawn")
-    parser.add_argument("--quick", action="store_true", help="2 rounds, 20 answers, 500 tables: whether it works")
+    parser.add_argument("--presses", type=int, default=60, help="answers per side and round (default: 60)")
+    parser.add_argument("--tables", type=int, default=10_000, help="open tables at startup (default: 10000)")
+    parser.add_argument("--pictures", action="store_true", help="turn on pictures, which take minutes to draw")
+    parser.add_argument("--quick", action="store_true", help="only a smoke test: 2 rounds, 20 answers, 500 tables")
     options = parser.parse_args()
     if options.quick:
         options.rounds, options.presses, options.tables = 2, 20, 500
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # Else nothing would be tidied up.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # Otherwise SIGTERM would skip the cleanup.
     try:
         return 0 if measure(options) else 1
     except SideError as error:

@@ -1,9 +1,9 @@
-"""What a bot costs whose tables are many: at its start, while nothing happens, and for an answer.
+"""Benchmark of a bot with up to 100,000 open tables: at startup, while idle, and for an answer.
 
     python benchmarks/scale.py [--tables 1000 10000 100000] [--servers 10000] [--database postgres]
 
 Each time, a new bot starts with that number of open tables, spread over the servers, after an hour of downtime. Then
-it idles, and then users answer. Nothing has a limit: `docs/scaling.md` has results.
+it idles, and finally users answer. There are no limits; `docs/scaling.md` has results.
 """
 
 from __future__ import annotations
@@ -28,27 +28,28 @@ from tests.databases import KINDS, kind, size, url_of, using
 from tests.double import Double, World
 
 _QUIET = 4.0
-"""Seconds of silence after which there is nothing more to say, or to draw."""
-_LOOKS = 6
-"""Looks at the clock for which the bot is left alone."""
+"""Seconds without requests after which the bot is idle, with all pictures drawn."""
+_TICKS = 6
+"""Number of ticks for which the bot is left idle."""
 
 
 class Figures(NamedTuple):
-    """What was seen at one number of tables."""
+    """The results for one number of tables."""
 
     start: float
-    """Seconds from the start of the process until it listens."""
+    """Seconds from the start of the process until it's connected."""
     megabytes: float
-    look: float
-    """Seconds of the processor for each look at the clock, while nobody does anything."""
+    """Resident memory after startup."""
+    tick: float
+    """CPU seconds per tick while the bot is idle."""
     answer: float
-    """The median, in seconds."""
+    """Median response time in seconds."""
     stored: float
-    """Bytes for each table."""
+    """Stored bytes per table."""
 
 
-async def laid(world: World, file: Path, tables: int, servers: int) -> Room:
-    """A store with so many tables, of which some are played."""
+async def fill(world: World, file: Path, tables: int, servers: int) -> Room:
+    """Create a database with this many tables on the servers, and return the few that are played."""
     played, copied = await rooms(world, 1, (FEW, 1))
     owner = copied[0].people[0]
     ids = await lay(file, [*played, *copied], Random(1))
@@ -58,33 +59,33 @@ async def laid(world: World, file: Path, tables: int, servers: int) -> Room:
 
 
 async def measure(folder: Path, tables: int, servers: int, answers: int) -> Figures:
-    """The figures of one number of tables."""
+    """Run a bot with this number of tables and return the results."""
     file = folder / f"{tables}.db"
     program = Path(sys.executable).with_name("chabudai")
     async with AsyncExitStack() as stack:
         double = await stack.enter_async_context(Double())
-        room = await laid(double.world, file, tables, min(servers, tables))
+        room = await fill(double.world, file, tables, min(servers, tables))
         began = time.perf_counter()
         process = await stack.enter_async_context(running(double, program, "run", DATABASE_URL=url_of(file)))
-        listens = time.perf_counter()
+        connected = time.perf_counter()
         await double.world.settle(quiet=_QUIET, within=600)
         await room.find_cards()
         held, worked = memory(process.pid), cpu(process.pid)
-        await asyncio.sleep(_LOOKS * PERIOD)
-        look = (cpu(process.pid) - worked) / _LOOKS
+        await asyncio.sleep(_TICKS * PERIOD)
+        tick = (cpu(process.pid) - worked) / _TICKS
         for _ in range(answers):
             await room.answer()
-        return Figures(listens - began, held, look, room.median, size(file) / tables)
+        return Figures(connected - began, held, tick, room.median, size(file) / tables)
 
 
 def report(found: dict[int, Figures]) -> None:
-    """Prints the figures, a column for each number of tables."""
+    """Print the results, with a column for each number of tables."""
     rows = (
-        ("start, s", [f"{one.start:.2f}" for one in found.values()]),
-        ("memory after it, MB", [f"{one.megabytes:.0f}" for one in found.values()]),
-        ("work of a look at the clock, ms", [f"{one.look * 1e3:.0f}" for one in found.values()]),
+        ("startup, s", [f"{one.start:.2f}" for one in found.values()]),
+        ("memory after startup, MB", [f"{one.megabytes:.0f}" for one in found.values()]),
+        ("CPU per tick, ms", [f"{one.tick * 1e3:.0f}" for one in found.values()]),
         ("median answer, ms", [f"{one.answer * 1e3:.2f}" for one in found.values()]),
-        ("stored for a table, kB", [f"{one.stored / 1e3:.1f}" for one in found.values()]),
+        ("stored per table, kB", [f"{one.stored / 1e3:.1f}" for one in found.values()]),
     )
     print(f"{'open tables':<34}" + "".join(f"{tables:>12,}" for tables in found))
     for name, figures in rows:
@@ -92,7 +93,7 @@ def report(found: dict[int, Figures]) -> None:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description="What a bot costs whose tables are many.")
+    parser = argparse.ArgumentParser(description="Measure the bot with many open tables.")
     parser.add_argument("--tables", type=int, nargs="+", default=[1_000, 10_000, 100_000])
     parser.add_argument("--servers", type=int, default=10_000)
     parser.add_argument("--answers", type=int, default=100)

@@ -1,4 +1,4 @@
-"""People who go straight to the point: they press nothing but what leads to an answer."""
+"""Simulated users who only press controls that lead to an answer."""
 
 from typing import Any
 
@@ -8,24 +8,22 @@ from bot.model.panels import Panel
 
 
 class Straight(Visitor):
-    """Somebody who presses nothing but what leads to an answer."""
+    """Simulated user who only presses controls that lead to an answer."""
 
     passed = False
-    """Whether what they pressed last was to pass."""
+    """Whether the last press was a pass."""
 
     async def press_anything(self, message: Any, *, ahead: bool = False) -> Any:
         answering = [control for control in controls(message) if answers_a_question(control, ahead=ahead)]
         answering = [control for control in answering if _custom_id(control).what != "page"]
         if not answering:
-            return None  # The letter is closed; what is asked now was called for in the channel.
+            return None  # A closed direct message; the current question was announced in the channel.
         pressed = self._chance.choice([*filter(_confirms, answering)] or answering)
         self.passed = _passes(pressed)
         return await self.use(message, pressed)
 
     async def accept(self, message: Any, panel: Panel, token: str) -> None:
-        """Accepts the offer of this name: by its own button, or behind the list of all that can be done, which may be
-        under *More*.
-        """
+        """Accept the offer with this token, by its button or from the list of offers, which may be under *More*."""
         for _ in range(5):
             shown = controls(message)
             accepting = [each for each in shown if _custom_id(each).token == token]
@@ -45,19 +43,19 @@ class Straight(Visitor):
 
 def _custom_id(control: Component) -> CustomId:
     custom_id = CustomId.read(control["custom_id"])
-    assert custom_id is not None, "it is a control of ours"
+    assert custom_id is not None, "the bot built this control"
     return custom_id
 
 
 def _passes(control: Component) -> bool:
-    """Whether a button chooses nothing."""
+    """Return whether a control answers with an empty choice."""
     custom_id = _custom_id(control)
     picks_nothing = custom_id.what == "pick" and custom_id.rest[1:] == ("",)
     return custom_id.what == "nothing" or picks_nothing
 
 
 def _confirms(control: Component) -> bool:
-    """Whether a button gives the answer that was put together before, or picks something."""
+    """Return whether a button submits a draft or picks an option."""
     custom_id = _custom_id(control)
     picks = custom_id.what == "pick" and custom_id.rest[1:2] != ("",)
     return control["type"] == 2 and (custom_id.what == "done" or picks)

@@ -1,12 +1,12 @@
-"""How long a steady computer player thinks, and whether it chooses the same as in another tree.
+"""Benchmark of the CPU time of a steady computer player's moves, by itself or compared with another checkout.
 
     python benchmarks/thoughts.py [--against PATH] [--game GAME] [--decisions 60] [--rounds 9]
 
-Decisions of random games are recorded as saves, by the other tree where one is named, so that both can load them.
-Both think at the same decisions with the same chance, in turns, each in a process of its own; a thought is timed
-without the loading before it. The bar is held against the median of the rounds' ratios. One tree alone is held to
-seconds: those of a mean thought, and of the longest but one in a hundred. Exits 1 if a bar is missed or the choices
-differ, 2 where a side could not be measured.
+Decisions from random games are recorded as saves, by the other checkout if there is one, so that both can load them.
+The two then make the same decisions with the same random numbers, in separate processes that take turns. Loading
+isn't timed. The limit applies to the median of the rounds' ratios. A single checkout has limits for the mean and for
+the 99th percentile of a move. Exits with status 1 if a limit is missed or the choices differ, or 2 if a checkout
+can't be measured.
 """
 
 from __future__ import annotations
@@ -28,18 +28,21 @@ from engine.games import GAMES
 
 HERE = Path(__file__).resolve().parent
 BAR = 2 / 3
-"""The time of a thought, beside the other tree's."""
+"""Limit for the mean time of a move, relative to the other checkout's."""
 MEAN, LONGEST = 0.4, 2.0
-"""Seconds of a thought: in the mean, and 99 of 100."""
+"""Limits for a single checkout: the mean and the 99th percentile of a move, in seconds."""
 
 
 class SideError(Exception):
-    """A tree could not be measured."""
+    """A checkout couldn't be measured."""
 
 
 @dataclass
 class Side:
-    """A tree and what its thoughts took: a median, a mean and the 99th percentile of each round, in seconds."""
+    """The child process for a checkout, and the median, mean and 99th percentile of each round in CPU seconds.
+
+    `choices` is a digest of the chosen moves.
+    """
 
     name: str
     process: subprocess.Popen[str]
@@ -48,27 +51,27 @@ class Side:
     longest: list[float] = field(default_factory=list)
     choices: str = ""
 
-    def tell(self, line: str) -> None:
+    def send(self, line: str) -> None:
         assert self.process.stdin is not None
         self.process.stdin.write(line + "\n")
         self.process.stdin.flush()
 
     def think(self) -> None:
-        """One round. Raises SideError."""
+        """Run one round and record its times and choices. Raises SideError."""
         assert self.process.stdout is not None
-        self.tell("")
+        self.send("")
         line = self.process.stdout.readline()
         if not line:
-            raise SideError(f"{self.name} has ended")
-        told = json.loads(line)
-        self.medians.append(statistics.median(told["times"]))
-        self.means.append(statistics.fmean(told["times"]))
-        self.longest.append(statistics.quantiles(told["times"], n=100, method="inclusive")[-1])
-        self.choices = told["choices"]
+            raise SideError(f"the child process of {self.name} has exited")
+        reply = json.loads(line)
+        self.medians.append(statistics.median(reply["times"]))
+        self.means.append(statistics.fmean(reply["times"]))
+        self.longest.append(statistics.quantiles(reply["times"], n=100, method="inclusive")[-1])
+        self.choices = reply["choices"]
 
 
 def command(tree: Path, *order: str) -> list[str | Path]:
-    # -P: else the first place to look for `engine` were the folder of this very file.
+    # Without -P, Python would search this file's folder before the tree's.
     return [sys.executable, "-P", HERE / "thoughts_child.py", tree, *order]
 
 
@@ -77,7 +80,7 @@ def environment(tree: Path) -> dict[str, str]:
 
 
 def recorded(tree: Path, game: str, decisions: int) -> str:
-    """Decisions of random games, as the tree saves them, in one line. Raises SideError."""
+    """Let a checkout record decisions from random games, and return them as a line of JSON. Raises SideError."""
     order = command(tree, "record", game, str(decisions))
     done = subprocess.run(order, capture_output=True, text=True, env=environment(tree), cwd=tree)
     if done.returncode:
@@ -87,20 +90,20 @@ def recorded(tree: Path, game: str, decisions: int) -> str:
 
 @contextmanager
 def thinking(name: str, tree: Path, game: str, rows: str) -> Iterator[Side]:
-    """A tree that is ready to think; ended with the block."""
+    """Start a child process with the recorded decisions in `rows`, and kill it at the end of the block."""
     pipe = subprocess.PIPE
     order = command(tree, "think", game)
     with subprocess.Popen(order, stdin=pipe, stdout=pipe, text=True, env=environment(tree), cwd=tree) as process:
         side = Side(name, process)
         try:
-            side.tell(rows)
+            side.send(rows)
             yield side
         finally:
             process.kill()
 
 
 def measured(trees: dict[str, Path], game: str, decisions: int, rounds: int) -> list[Side]:
-    """All sides after so many rounds, in which they go first in turn. Raises SideError."""
+    """Measure the checkouts round by round, alternating which goes first, and return them. Raises SideError."""
     with ExitStack() as stack:
         rows = recorded(next(iter(trees.values())), game, decisions)
         sides = [stack.enter_context(thinking(name, tree, game, rows)) for name, tree in trees.items()]
@@ -111,8 +114,8 @@ def measured(trees: dict[str, Path], game: str, decisions: int, rounds: int) -> 
 
 
 def report(game: str, sides: Sequence[Side]) -> bool:
-    """Print what a thought took; whether the bar is held and the choices are the same."""
-    print(f"{game:<26}{'median':>12}{'mean':>12}{'99 of 100':>12}   choices")
+    """Print the times of a move. Return whether the limits are met, and both checkouts chose the same."""
+    print(f"{game:<26}{'median':>12}{'mean':>12}{'p99':>12}   choices")
     for side in sides:
         figures = [statistics.median(seconds) for seconds in (side.medians, side.means, side.longest)]
         shown = "".join([f"{1e3 * figure:>9.2f} ms" for figure in figures])
@@ -121,17 +124,18 @@ def report(game: str, sides: Sequence[Side]) -> bool:
 
 
 def quick_enough(side: Side) -> bool:
-    """Print whether one tree alone thinks within the bars."""
+    """Print and return whether a single checkout is within its limits."""
     held = statistics.median(side.means) <= MEAN and statistics.median(side.longest) <= LONGEST
-    print(f"  {'kept' if held else 'MISSED'} (mean at most {MEAN:g} s, 99 of 100 at most {LONGEST:g} s)")
+    print(f"  {'kept' if held else 'MISSED'} (mean at most {MEAN:g} s, p99 at most {LONGEST:g} s)")
     return held
 
 
 def like_the_other(before: Side, after: Side) -> bool:
-    """Print how two trees compare; whether the bar is held and the choices are the same."""
+    """Print the ratios of two checkouts. Return whether the limit is met and their choices are the same."""
     medians, means = ratio(before.medians, after.medians), ratio(before.means, after.means)
     same, held = before.choices == after.choices, means <= BAR
-    verdict = f"{'the same' if same else 'OTHER CHOICES'}; {'kept' if held else 'MISSED'} (mean at most {BAR:.2f}x)"
+    choices = "same choices" if same else "OTHER CHOICES"
+    verdict = f"{choices}; {'kept' if held else 'MISSED'} (mean at most {BAR:.2f}x)"
     print(f"  {'ratio':<24}{medians:>11.2f}x{means:>11.2f}x   {verdict}")
     return same and held
 
@@ -142,9 +146,9 @@ def ratio(before: Sequence[float], after: Sequence[float]) -> float:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--against", type=Path, help="the folder of another tree, which thinks at the same decisions")
-    parser.add_argument("--game", choices=GAMES, action="append", help="this game; all, if none is named")
-    parser.add_argument("--decisions", type=int, default=60, help="recorded decisions of each game (default: 60)")
+    parser.add_argument("--against", type=Path, help="folder of another checkout to compare with")
+    parser.add_argument("--game", choices=GAMES, action="append", help="measure this game (default: all)")
+    parser.add_argument("--decisions", type=int, default=60, help="recorded decisions per game (default: 60)")
     parser.add_argument("--rounds", type=int, default=9)
     options = parser.parse_args()
     trees = {"this tree": HERE.parent}

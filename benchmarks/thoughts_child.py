@@ -1,10 +1,10 @@
-"""One side of `thoughts.py`: a computer player of the tree it is started in, which thinks when it is told to.
+"""Child process of `thoughts.py`: records decisions, or times the computer player of one checkout.
 
-It is started by its path, with the tree's folder on `PYTHONPATH`. What it imports from the project is that tree's, so
-it asks for no more than is there in every release since 0.1.0.
+The checkout's folder is on `PYTHONPATH`. All imports from the project come from that checkout, so they are limited to
+names that exist in every release since 0.1.0.
 
-    thoughts_child.py TREE record GAME DECISIONS    prints decisions of random games as JSON, a list of rows
-    thoughts_child.py TREE think GAME               reads such a list from a line, then thinks at each further line
+    thoughts_child.py TREE record GAME DECISIONS    print decisions from random games as a JSON list of rows
+    thoughts_child.py TREE think GAME               read such a list, then make all decisions for each further line
 """
 
 from __future__ import annotations
@@ -27,18 +27,18 @@ from engine.search.players import PLAYERS, next_action
 
 PLAYER = "steady"
 EVERY = 7
-"""Of so many decisions of a game one is recorded."""
+"""One of this many decisions in a game is recorded."""
 PARTS = ("keys", "shares", "order", "laid")
-"""What answers of the shapes are made of."""
+"""The fields of answers of all shapes."""
 RANDOM_PLAY = "engine.search.random_play", "engine.core.play"
-"""Where random play lives, and where it did in 0.1.0."""
+"""The module for random play today, and in 0.1.0."""
 
 Row = tuple[str, int, int]
-"""A save, who is about to act there, and the chance to think with."""
+"""A save, the seat that has to answer, and the seed for its decision."""
 
 
 def recorded(game: str) -> Iterator[Row]:
-    """Decisions of random games with the usual options, for all numbers of seats in turn."""
+    """Yield decisions from random games with the default options, cycling through the seat counts."""
     kind, options = GAMES[game], GAMES[game].Options()
     counts = kind.seats_for(options)
     random_action = random_play().random_action
@@ -53,13 +53,13 @@ def recorded(game: str) -> Iterator[Row]:
 
 
 def random_play() -> Any:
-    """The module of this tree that plays at random."""
+    """Import this checkout's module for random play."""
     now, before = RANDOM_PLAY
     return import_module(now if find_spec(now) else before)
 
 
 def thought(game: str, rows: list[Row]) -> dict[str, Any]:
-    """Thinks at each of them: the seconds of the processor that each took, and what tells the choices from others."""
+    """Make the recorded decisions, and return the CPU seconds of each and a digest of all choices."""
     times, chosen = [], []
     for save, seat, seed in rows:
         table, chance = GAMES[game].load(save), Chance(seed)
@@ -72,7 +72,7 @@ def thought(game: str, rows: list[Row]) -> dict[str, Any]:
 
 
 def plain(action: Any) -> Any:
-    """An action as plain values, however it is made in this tree."""
+    """Convert an action to values for JSON, independent of how the checkout represents actions."""
     if action is None:
         return None
     parts = [(part, getattr(action.answer, part)) for part in PARTS if hasattr(action.answer, part)]
@@ -82,7 +82,7 @@ def plain(action: Any) -> Any:
 def main() -> None:
     tree, do, game = Path(sys.argv[1]), sys.argv[2], sys.argv[3]
     if not Path(str(engine.games.__file__)).resolve().is_relative_to(tree.resolve()):
-        raise ImportError(f"{engine.games.__name__} is not that of {tree}")
+        raise ImportError(f"{engine.games.__name__} wasn't imported from {tree}")
     if do == "record":
         sys.stdout.write(json.dumps(list(islice(recorded(game), int(sys.argv[4])))) + "\n")
         return

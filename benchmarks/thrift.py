@@ -1,4 +1,4 @@
-"""Forms filled so that the answer counts: nobody bids more than they have."""
+"""Filling in modals with amounts that players can afford, so that their answers are legal."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -7,7 +7,7 @@ from bot.commands.demo.forms import Filling, Line, Menu, Pen, Text, fields
 
 
 class ThriftyPen(Pen):
-    """Gives a single unit in one of the amounts, whether they are written or chosen, if it may lie there."""
+    """Pen that enters a single unit in one of a modal's amounts if its maximum allows that, and 0 in the others."""
 
     def fill(self, form: Mapping[str, Any]) -> Filling:
         amounts = [each for each in fields(form) if not isinstance(each, Text) and _is_amount(each)]

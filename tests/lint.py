@@ -6,7 +6,7 @@ Prints a line for each problem and exits with 1 if there are any.
 import ast
 import re
 import sys
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
@@ -212,8 +212,6 @@ MARKER_WORDS = (
 """Words that make English read like a translation; each has a plainer alternative in most sentences."""
 PLAIN = ("stands for", "stands in for", "stood for", "test of its own", "tests of their own")
 """Idioms that contain such a word but are plain English."""
-PENDING = {"benchmarks": 103}
-"""The maximum number of marker words in a folder that still has to be reworded; the others may have none."""
 
 
 def phrase_pattern(phrases: Iterable[str]) -> re.Pattern[str]:
@@ -255,20 +253,12 @@ def prose(tree: ast.Module, source: str) -> Iterator[tuple[int, str]]:
         yield start, "\n".join(block)
 
 
-def code_words(root: Path, pending: Mapping[str, int] = PENDING) -> Iterator[str]:
-    """Yield marker words in docstrings and comments, except for names in backticks.
-
-    In a pending folder, yield them only if there are more than allowed.
-    """
-    for folder in PYTHON_FOLDERS:
-        found = [
-            f"{source.name}:{start + line - 1}: {word!r} reads like a translation"
-            for source in Source.below(root, folder)
-            for start, text in prose(source.tree, (root / source.name).read_text("utf-8"))
-            for line, word in marker_words(blank(NAMES, text))
-        ]
-        if len(found) > pending.get(folder, 0):
-            yield from found
+def code_words(root: Path) -> Iterator[str]:
+    """Yield marker words in docstrings and comments, except for names in backticks."""
+    for source in Source.below(root, *PYTHON_FOLDERS):
+        for start, text in prose(source.tree, (root / source.name).read_text("utf-8")):
+            for line, word in marker_words(blank(NAMES, text)):
+                yield f"{source.name}:{start + line - 1}: {word!r} reads like a translation"
 
 
 NOT_SAID = re.compile(r"^#.*|^[\w-]+ =|^ +\.[\w-]+ =|^ *\*?\[[\w-]+\]|\{ ?\$?[\w.-]+ ->|\{[^{}]*\}", re.MULTILINE)

@@ -187,7 +187,7 @@ def test_names_code_and_idioms_are_not_reported(tree: Path, name: str, text: str
 )
 def test_marker_word_in_a_docstring_or_comment_is_found(tree: Path, name: str, text: str, line: int) -> None:
     write(tree, name, text)
-    (problem,) = lint.code_words(tree, pending={})
+    (problem,) = lint.code_words(tree)
     assert problem.startswith(f"{name}:{line}: ")
 
 
@@ -203,13 +203,6 @@ def test_marker_word_in_a_docstring_or_comment_is_found(tree: Path, name: str, t
 def test_names_strings_and_idioms_in_code_are_not_reported(tree: Path, text: str) -> None:
     write(tree, "bot/host/locks.py", text)
     assert list(lint.code_words(tree)) == []
-
-
-def test_pending_folder_may_keep_its_marker_words_but_not_gain_any(tree: Path) -> None:
-    write(tree, "benchmarks/speed.py", "# Nobody presses.\n")
-    assert list(lint.code_words(tree, pending={"benchmarks": 1})) == []
-    write(tree, "benchmarks/start.py", "# Whoever starts.\n")
-    assert len(list(lint.code_words(tree, pending={"benchmarks": 1}))) == 2
 
 
 @pytest.mark.parametrize("phrase", lint.MARKER_WORDS)

@@ -48,7 +48,7 @@ async def sync(settings: Settings) -> None:
 
 async def _sync_icons(bot: Chabudai) -> None:
     if not can_draw():
-        _log.warning("icons skipped: the packages that draw them, resvg-py and ttf-opensans, aren't installed")
+        _log.warning("icons skipped: the package that draws them, resvg-py, isn't installed")
         return
     icons = IconSync(bot, bot.host.icons, SystemClock(), partial(png_of, zoom=1))
     synced = await icons.run(bot.boards.all_icons())

@@ -13,21 +13,19 @@ ZOOM = 1.5
 
 NUL = b"\0"
 
+FONTS = Path(__file__).resolve().parents[2] / "assets" / "fonts"
+
 DrawSeat = Callable[[SeatRequest], Drawing | None]
 
 
 def can_draw() -> bool:
-    """Return whether the renderer and the font are installed."""
-    return find_spec("resvg_py") is not None and find_spec("ttf_opensans") is not None
+    """Return whether the renderer is installed."""
+    return find_spec("resvg_py") is not None
 
 
 def fonts() -> list[str]:
-    """Return the paths of the installed font package's files. System fonts are never used."""
-    spec = find_spec("ttf_opensans")
-    assert spec is not None
-    assert spec.origin is not None
-    folder = Path(spec.origin).parent / "ttf"
-    return [str(folder / f"OpenSans-{weight}.ttf") for weight in ("Regular", "Bold")]
+    """Return the paths of the font's files. System fonts are never used."""
+    return [str(FONTS / f"OpenSans-{weight}.ttf") for weight in ("Regular", "Bold")]
 
 
 def png_of(svg: str, zoom: float = ZOOM) -> bytes:

@@ -18,6 +18,7 @@ from bot.discord.extensions import (
     CogNotFoundError,
     NameTakenError,
     NoCogError,
+    extension_name,
     load,
 )
 from bot.discord.presses import ControlTakenError, Press, on
@@ -49,6 +50,24 @@ TAKES_A_COMMAND = """
 
     async def setup(bot):
         await bot.add_cog(Taker())
+"""
+
+ROLLS = """
+    from discord import app_commands
+    from discord.ext import commands
+    from bot.discord.presses import on
+
+    class Dice(commands.Cog):
+        @app_commands.command()
+        async def SIDES(self, interaction):
+            '''Roll a die.'''
+
+        @on("SIDES-again")
+        async def again(self, press):
+            pass
+
+    async def setup(bot):
+        await bot.add_cog(Dice())
 """
 
 TAKES_A_BUTTON = """
@@ -94,14 +113,33 @@ def written(folder: Path, name: str, text: str) -> str:
     return f"house.{name}"
 
 
+@pytest.fixture
+def working_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return the working folder, which has an empty folder `cogs`."""
+    (tmp_path / "cogs").mkdir()
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def write_cog(name: str, text: str) -> str:
+    """Write a cog to the folder `cogs` and return its path, as in CHABUDAI_COGS."""
+    path = f"./cogs/{name}.py"
+    Path(path).write_text(textwrap.dedent(text), "utf-8")
+    return path
+
+
 async def problem(bot: Chabudai, cog: str) -> ProblemError:
     """Return the error from loading a cog, and check that the bot hasn't changed."""
     before = offered(bot)
     with pytest.raises(ProblemError) as caught:
         await load(bot, [cog])
     assert offered(bot) == before
-    assert cog not in bot.extensions
+    assert set(bot.extensions) <= set(OURS)
     return caught.value
+
+
+def sentence_about(error: ProblemError) -> str:
+    return Wording(strict=True).words().say(f"problem-{error.reason}", **error.facts)
 
 
 @pytest.mark.parametrize("cog", OURS)
@@ -120,6 +158,100 @@ async def test_each_built_in_cog_can_be_loaded_alone_and_reloaded(room: Room, co
         await bot.load_extension(name)
     assert offered(bot) == everything
     assert any(alone)
+
+
+@pytest.mark.usefixtures("working_folder")
+async def test_cog_loaded_by_path_can_be_unloaded_and_reloaded(bot: Chabudai) -> None:
+    before = offered(bot)
+    path = write_cog("dice", ROLLS.replace("SIDES", "six"))
+    await load(bot, [path])
+    with_six = offered(bot)
+
+    name = extension_name(path)
+    assert with_six == (before[0] | {"six"}, before[1] | {"six-again"})
+    assert set(bot.extensions) == {*OURS, name}
+    await bot.unload_extension(name)
+    assert offered(bot) == before
+    assert name not in sys.modules
+    await load(bot, [path])
+    assert offered(bot) == with_six
+
+
+@pytest.mark.usefixtures("working_folder")
+async def test_reloading_a_cog_by_path_rereads_the_file(bot: Chabudai) -> None:
+    before = offered(bot)
+    path = write_cog("dice", ROLLS.replace("SIDES", "six"))
+    await load(bot, [path])
+    write_cog("dice", ROLLS.replace("SIDES", "twenty"))
+    await bot.reload_extension(extension_name(path))
+    assert offered(bot) == (before[0] | {"twenty"}, before[1] | {"twenty-again"})
+
+    write_cog("dice", BROKEN["typo"])
+    with pytest.raises(commands.ExtensionFailed):
+        await bot.reload_extension(extension_name(path))
+    assert offered(bot) == (before[0] | {"twenty"}, before[1] | {"twenty-again"})
+
+
+async def test_different_paths_to_one_file_load_it_once(bot: Chabudai, working_folder: Path) -> None:
+    path = write_cog("dice", ROLLS.replace("SIDES", "six"))
+    await load(bot, [path, "cogs/dice.py", "cogs/../cogs/dice.py", str(working_folder / "cogs" / "dice.py")])
+    assert len(bot.extensions) == len(OURS) + 1
+
+
+async def test_cog_loaded_by_path_can_share_a_built_in_name(bot: Chabudai, working_folder: Path) -> None:
+    ours = sys.modules["cogs.seat"]
+    (working_folder / "more").mkdir()
+    (working_folder / "more" / "seat.py").write_text("async def setup(bot):\n    pass\n", "utf-8")
+    await load(bot, [write_cog("seat", "async def setup(bot):\n    pass\n"), "more/seat.py"])
+    assert len(bot.extensions) == len(OURS) + 2
+    assert sys.modules["cogs.seat"] is ours
+
+
+@pytest.mark.parametrize(
+    "path", ["./cogs/no_dice.py", "no_dice.py", "./cogs", "cogs/", "./cogs/dice", "/nowhere/dice.py"]
+)
+async def test_path_without_a_python_file_is_reported(bot: Chabudai, working_folder: Path, path: str) -> None:
+    write_cog("dice", ROLLS)
+    error = await problem(bot, path)
+    assert isinstance(error, CogNotFoundError)
+    assert error.facts == {"cog": path, "why": "no-file", "folder": str(working_folder)}
+    assert sentence_about(error).startswith(f"There's no Python file at {path}.")
+
+
+@pytest.mark.usefixtures("working_folder")
+@pytest.mark.parametrize("name", ["typo", "needy", "fails"])
+async def test_failing_cog_is_reported_with_path_and_line(bot: Chabudai, name: str) -> None:
+    path = write_cog(name, BROKEN[name])
+    error = await problem(bot, path)
+    assert isinstance(error, CogFailedError)
+    assert error.facts["where"].startswith(f"{name}.py:")
+    assert path in sentence_about(error)
+    assert extension_name(path) not in sys.modules
+
+
+@pytest.mark.usefixtures("working_folder")
+async def test_cog_with_a_null_byte_is_reported_by_path(bot: Chabudai) -> None:
+    path = write_cog("dice", "six = 6\0\n")
+    error = await problem(bot, path)
+    assert isinstance(error, CogFailedError)
+    assert error.facts["where"] == path
+
+
+@pytest.mark.usefixtures("working_folder")
+async def test_file_without_setup_is_reported_by_path(bot: Chabudai) -> None:
+    path = write_cog("silent", BROKEN["silent"])
+    error = await problem(bot, path)
+    assert isinstance(error, NoCogError)
+    assert sentence_about(error).startswith(f"{path} isn't a cog")
+
+
+@pytest.mark.usefixtures("working_folder")
+@pytest.mark.parametrize(("text", "name"), [(TAKES_A_COMMAND, "/card"), (TAKES_A_BUTTON, "join")])
+async def test_cog_loaded_by_path_cannot_use_a_taken_name(bot: Chabudai, text: str, name: str) -> None:
+    path = write_cog("taker", text)
+    error = await problem(bot, path)
+    assert isinstance(error, NameTakenError)
+    assert error.facts == {"cog": path, "name": name}
 
 
 async def test_control_works_only_while_its_cog_is_loaded(room: Room) -> None:
@@ -233,11 +365,20 @@ async def test_cog_cannot_be_loaded_twice(bot: Chabudai) -> None:
         await load(bot, ["cogs.lookup"])
 
 
-@pytest.mark.parametrize("kind", [CogNotFoundError, CogFailedError, NoCogError, NameTakenError])
-def test_cog_problems_are_single_line_messages(kind: type[ProblemError]) -> None:
-    facts = {"cog": "house.dice", "why": "ValueError: six", "where": "dice.py:7", "name": "/dice"}
-    text = Wording(strict=True).words().say(f"problem-{kind.reason}", **facts)
-    assert "house.dice" in text
+@pytest.mark.parametrize(
+    "error",
+    [
+        CogNotFoundError("house.dice", "no-module"),
+        CogNotFoundError("house/dice.py", "no-file"),
+        CogFailedError(cog="house.dice", why="ValueError: six", where="dice.py:7"),
+        NoCogError(cog="house.dice"),
+        NameTakenError(cog="house.dice", name="/dice"),
+    ],
+    ids=lambda error: error.reason,
+)
+def test_cog_problems_are_single_line_messages(error: ProblemError) -> None:
+    text = sentence_about(error)
+    assert error.facts["cog"] in text
     assert "\n" not in text
 
 

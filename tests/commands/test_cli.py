@@ -78,7 +78,10 @@ def test_check_says_whether_there_are_pictures(
 
 @pytest.mark.parametrize(
     ("cogs", "said", "facts"),
-    [("default", "check-cogs", {"number": 9}), ("default,no.dice", "problem-cog-not-found", {"cog": "no.dice"})],
+    [
+        ("default", "check-cogs", {"number": 9}),
+        ("default,no.dice", "problem-cog-not-found", {"cog": "no.dice", "why": "no-module"}),
+    ],
 )
 def test_check_says_whether_all_cogs_can_be_loaded(
     cogs: str, said: str, facts: dict[str, Any], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
@@ -89,6 +92,19 @@ def test_check_says_whether_all_cogs_can_be_loaded(
     assert main(["check"]) == (0 if cogs == "default" else 1)
 
     assert says(capsys.readouterr().out, said, **facts)
+
+
+def test_check_loads_a_cog_from_a_folder_called_cogs(
+    fresh: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (fresh / "cogs").mkdir()
+    (fresh / "cogs" / "dice.py").write_text("async def setup(bot):\n    pass\n", "utf-8")
+    monkeypatch.setenv("DISCORD_TOKEN", "abc")
+    monkeypatch.setenv("CHABUDAI_COGS", "default,./cogs/dice.py")
+
+    assert main(["check"]) == 0
+
+    assert says(capsys.readouterr().out, "check-cogs", number=10)
 
 
 def test_check_reports_a_missing_token(capsys: pytest.CaptureFixture[str]) -> None:

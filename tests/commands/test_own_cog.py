@@ -13,17 +13,18 @@ from tests.saying import ANY, says
 GUIDE = (ROOT / "docs" / "hosting.md").read_text("utf-8")
 
 
-def in_the_house(folder: Path, name: str, text: str) -> None:
-    """Write a module to the folder `house` in the bot's working folder."""
-    (folder / "house").mkdir()
-    (folder / "house" / f"{name}.py").write_text(textwrap.dedent(text), "utf-8")
+def write_cog(folder: Path, path: str, text: str) -> None:
+    """Write a cog to a path in the bot's working folder."""
+    file = folder / path
+    file.parent.mkdir()
+    file.write_text(textwrap.dedent(text), "utf-8")
 
 
 @pytest.mark.slow
 async def test_cog_of_the_guide_has_a_command_and_a_button(double: Double, bot: Process, tmp_path: Path) -> None:
     (cog,) = re.findall(r"<!-- cog -->\n```python\n(.*?)```", GUIDE, re.DOTALL)
-    (setting,) = re.findall(r"CHABUDAI_COGS=(\S+)`", GUIDE)
-    in_the_house(tmp_path, "dice", cog)
+    (setting,) = set(re.findall(r"CHABUDAI_COGS=(\S+)`", GUIDE))
+    write_cog(tmp_path, setting.removeprefix("default,"), cog)
     world = double.world
     user = await world.add_user("Ann")
     channel = await world.add_channel(await world.add_guild("Club", owner=user), "games")
@@ -42,6 +43,7 @@ async def test_cog_of_the_guide_has_a_command_and_a_button(double: Double, bot: 
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("cog", ["house.dice", "./cogs/dice.py"])
 @pytest.mark.parametrize(
     ("text", "said", "facts", "exit_code"),
     [
@@ -51,16 +53,17 @@ async def test_cog_of_the_guide_has_a_command_and_a_button(double: Double, bot: 
     ],
 )
 async def test_faulty_cog_gives_one_message_at_startup(
-    bot: Process, tmp_path: Path, text: str, said: str, facts: dict[str, str], exit_code: int
+    bot: Process, tmp_path: Path, cog: str, text: str, said: str, facts: dict[str, str], exit_code: int
 ) -> None:
-    in_the_house(tmp_path, "dice", text)
-    assert await ended(bot.start(CHABUDAI_COGS="default,house.dice")) == exit_code
+    write_cog(tmp_path, "house/dice.py" if cog == "house.dice" else cog, text)
+    assert await ended(bot.start(CHABUDAI_COGS=f"default,{cog}")) == exit_code
     (line,) = bot.errors.read_text("utf-8").splitlines()
-    assert says(line, said, cog="house.dice", **facts)
+    assert says(line, said, cog=cog, **facts)
 
 
 @pytest.mark.slow
-async def test_missing_cog_gives_one_message_at_startup(bot: Process) -> None:
-    assert await ended(bot.start(CHABUDAI_COGS="default,no.dice")) == 78
+@pytest.mark.parametrize(("cog", "why"), [("no.dice", "no-module"), ("./no/dice.py", "no-file")])
+async def test_missing_cog_gives_one_message_at_startup(bot: Process, tmp_path: Path, cog: str, why: str) -> None:
+    assert await ended(bot.start(CHABUDAI_COGS=f"default,{cog}")) == 78
     (line,) = bot.errors.read_text("utf-8").splitlines()
-    assert says(line, "problem-cog-not-found", cog="no.dice")
+    assert says(line, "problem-cog-not-found", cog=cog, why=why, folder=str(tmp_path))

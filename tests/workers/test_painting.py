@@ -54,11 +54,12 @@ async def test_drawing_becomes_a_high_resolution_png(painter: Painter) -> None:
     assert size_of(await painter.paint(SQUARE)) == (40 * painting_child.ZOOM, 20 * painting_child.ZOOM)
 
 
-def test_font_files_exist() -> None:
+def test_font_files_exist_next_to_their_license() -> None:
     assert all(Path(font).is_file() for font in painting_child.fonts())
+    assert "Apache License" in (painting_child.FONTS / "LICENSE.txt").read_text("utf-8")
 
 
-async def test_text_is_rendered_with_the_packaged_font(painter: Painter) -> None:
+async def test_text_is_rendered_with_the_bundled_font(painter: Painter) -> None:
     assert has_ink(await painter.paint(WORD))
 
 
@@ -116,10 +117,9 @@ async def test_picture_that_times_out_does_not_affect_the_next() -> None:
         await painter.close()
 
 
-@pytest.mark.parametrize("missing", ["resvg_py", "ttf_opensans"])
-def test_rendering_needs_the_renderer_and_the_font(missing: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_rendering_needs_the_renderer(monkeypatch: pytest.MonkeyPatch) -> None:
     from importlib.util import find_spec
 
     assert painting_child.can_draw()
-    monkeypatch.setattr(painting_child, "find_spec", lambda name: None if name == missing else find_spec(name))
+    monkeypatch.setattr(painting_child, "find_spec", lambda name: None if name == "resvg_py" else find_spec(name))
     assert not painting_child.can_draw()

@@ -12,7 +12,7 @@ problem-bad-setting = { $setting ->
     [TABLES_PER_SERVER] TABLES_PER_SERVER must be a whole number from 0 (no limit) to 10000, not "{ $value }".
     [DISCORD_API_URL] DISCORD_API_URL must be an http or https address, not "{ $value }".
     [CHABUDAI_REPOSITORY] CHABUDAI_REPOSITORY must be an http or https address, such as https://github.com/you/chabudai, not "{ $value }".
-    [CHABUDAI_COGS] CHABUDAI_COGS must name cogs, such as "default,house.dice", not "{ $value }".
+    [CHABUDAI_COGS] CHABUDAI_COGS must name cogs, such as "default,./my_cogs/dice.py", not "{ $value }".
     [LOCALE] LOCALE must be an available language ({ $known }), not "{ $value }".
     [MONITORING_PORT] MONITORING_PORT must be a port from 1 to 65535, not "{ $value }".
     [PICTURES] PICTURES must be on or off, not "{ $value }".
@@ -55,8 +55,11 @@ problem-icons-limited = Discord limits how fast icons can be { $doing ->
 } Run "chabudai sync" again in { $minutes } min to do the rest.
 problem-not-discord = The server at { $place } isn't Discord: it may be a proxy, or your network's login page. Check the connection, or DISCORD_API_URL if you have set it.
 
-problem-cog-not-found = There's no cog called { $cog }. Check CHABUDAI_COGS: separate names with commas, and keep your own cogs in the folder where you start the bot.
-problem-cog-without-setup = The module { $cog } isn't a cog: it has no "setup" function that takes the bot. Fix it or remove it from CHABUDAI_COGS.
+problem-cog-not-found = { $why ->
+    [no-file] There's no Python file at { $cog }. Check CHABUDAI_COGS: a path is relative to the folder where the bot starts, { $folder }.
+   *[no-module] There's no cog called { $cog }. Check CHABUDAI_COGS: separate names with commas, and load a file of your own by its path, such as ./my_cogs/dice.py.
+}
+problem-cog-without-setup = { $cog } isn't a cog: it has no "setup" function that takes the bot. Add one, or remove it from CHABUDAI_COGS.
 problem-cog-name-taken = The cog { $cog } wants to handle "{ $name }", which another cog already handles. Give it another name, or remove one of the two from CHABUDAI_COGS.
 problem-cog-failed = Can't load the cog { $cog }: { $why } ({ $where }). Fix it or remove it from CHABUDAI_COGS.
 
@@ -126,7 +129,7 @@ check-cogs = { $number ->
 check-pictures = Board pictures: { $state ->
     [fine] OK.
     [off] off.
-   *[missing] none, text only. They need the Python packages resvg-py and ttf-opensans.
+   *[missing] none, text only. They need the Python package resvg-py.
 }
 check-token = Token: Discord accepts it. Invite the bot with this link: { $link }
 check-no-token = Token: missing. Set DISCORD_TOKEN in .env, or use another settings file with --env-file.

@@ -18,7 +18,7 @@ from bot.commands.playground.sight import Sight
 from bot.logs import reference
 from bot.loopback import HOST
 from bot.words.wording import Words
-from bot.workers.painting_child import can_draw, fonts
+from bot.workers.painting_child import fonts
 
 PAGE = Path(__file__).parent / "page"
 _KINDS = {
@@ -258,8 +258,8 @@ _SAFETY = {
 
 
 def _fonts() -> dict[str, Path]:
-    """Return the font files by name, or {} if the font isn't installed."""
-    return {Path(file).name: Path(file) for file in fonts()} if can_draw() else {}
+    """Return the font files by name."""
+    return {Path(file).name: Path(file) for file in fonts()}
 
 
 def _refusal(status: int) -> web.Response:
