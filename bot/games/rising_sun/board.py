@@ -12,9 +12,10 @@ from bot.games.rising_sun.card_picture import card_picture
 from bot.games.rising_sun.changes import changes
 from bot.games.rising_sun.facts import facts, form_text
 from bot.games.rising_sun.icons import icon_of, icons
+from bot.games.rising_sun.lookup import facts_of
 from bot.games.rising_sun.mandate_facts import mandate_told
 from bot.games.rising_sun.marking import NUMBERED
-from bot.games.rising_sun.panel import belongings, facedown_tiles, facts_of, hidden_tiles, own_card
+from bot.games.rising_sun.panel import belongings, facedown_tiles, hidden_tiles, own_card
 from bot.games.rising_sun.picture import drawing
 from bot.games.rising_sun.picture.alternative_text import picture_text
 from bot.games.rising_sun.picture.looks import looks

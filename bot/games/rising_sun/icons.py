@@ -5,7 +5,7 @@ from typing import Any
 
 from bot.drawing.badges import PAPER
 from bot.drawing.blocks import Block
-from bot.drawing.icons import icon
+from bot.drawing.icons import icon as icon_drawn
 from bot.drawing.svg import INK, element, number, symbol
 from bot.drawing.symbols import definition
 from bot.games.rising_sun.card_picture import SIGNS
@@ -67,17 +67,17 @@ def _named(name: str) -> str:
 
 
 def _clan(look: ClanLook) -> str:
-    return icon(_filling(mark(look, "", _SIZE)))
+    return icon_drawn(_filling(mark(look, "", _SIZE)))
 
 
 def _symbol(name: str, colour: str) -> str:
-    return icon(definition(SYMBOLS, name), symbol(name, 0, 0, _SIZE, colour))
+    return icon_drawn(definition(SYMBOLS, name), symbol(name, 0, 0, _SIZE, colour))
 
 
 def _war_token() -> str:
     """Draw crossed swords on the disc of a battle's number."""
     disc = element("circle", cx=_SIZE / 2, cy=_SIZE / 2, r=_SIZE / 2 - 0.5, fill=WAR)
-    return icon(definition(SYMBOLS, "swords"), disc, symbol("swords", 4.5, 4.5, _SIZE - 9, PAPER))
+    return icon_drawn(definition(SYMBOLS, "swords"), disc, symbol("swords", 4.5, 4.5, _SIZE - 9, PAPER))
 
 
 def _filling(block: Block) -> str:

@@ -42,8 +42,8 @@ def marked(view: RisingSunView, decision: Decision, chosen: Answer | None) -> Ma
 def _numbers(decision: Decision) -> Mapping[str, str]:
     """Return the numbers of the options at each province or shrine."""
     found: dict[str, list[int]] = {}
-    for number, option in enumerate(_options(decision), 1):
-        found.setdefault(_place_of(option), []).append(number)
+    for at, option in enumerate(_options(decision), 1):
+        found.setdefault(_place_of(option), []).append(at)
     return {place: in_runs(numbers) for place, numbers in found.items()}
 
 

@@ -1,11 +1,10 @@
-"""Texts of the seat panel and of card pages."""
+"""Texts of the seat panel."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from bot.games.rising_sun.pieces import figures
 from bot.presentation.counting import several
 from bot.words.voice import Voice
-from engine.rising_sun.rows import Card
 from engine.rising_sun.views import PlayerView, RisingSunView
 
 
@@ -36,17 +35,3 @@ def own_card(voice: Voice, name: str, number: int) -> str:
     """Return a card with its text. `number` is the number of copies."""
     title = several(voice, voice.say(f"card-{name}"), number)
     return voice.say("cards-card", name=title, text=voice.say(f"card-{name}", "text"))
-
-
-def facts_of(voice: Voice, printings: Sequence[Card]) -> str:
-    """Return a card's type, season, sets, price and Force."""
-    one = printings[0]
-    sets = dict.fromkeys(card.set for card in printings)
-    facts = voice.say(
-        "card-facts",
-        type=voice.say(f"card-type-{one.type}"),
-        seasons=voice.name("season", one.season),
-        sets=voice.listed([voice.say(f"card-set-{name}") for name in sets]),
-        cost=one.cost,
-    )
-    return facts if one.force is None else "\n".join([facts, voice.say("card-force", force=one.force)])

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from bot.games.samurai_sword import board_pages, card, panel
+from bot.games.samurai_sword import board_pages, card, lookup, panel
 from bot.games.samurai_sword.card_picture import card_picture
 from bot.games.samurai_sword.changes import changes
 from bot.games.samurai_sword.ending import account, told_end
@@ -14,7 +14,7 @@ from bot.games.samurai_sword.offers import NUMBERED
 from bot.games.samurai_sword.picture import drawing
 from bot.games.samurai_sword.picture.alternative_text import picture_text
 from bot.games.samurai_sword.picture.looks import looks
-from bot.games.samurai_sword.seat_picture import seat_drawing
+from bot.games.samurai_sword.seat_picture.layout import seat_drawing
 from bot.games.samurai_sword.story import facts_of_fold, facts_to_tell, joined
 from bot.games.samurai_sword.targets import of_target, target_of
 from bot.games.samurai_sword.uncertain import notes
@@ -69,7 +69,7 @@ class SamuraiSwordBoard(Board):
         name, target = card_in(option) or option.facts.get("character"), target_of(option)
         if name is not None and target is not None and voice.view is not None:
             return of_target(voice, _seen(voice.view), target, str(name))
-        return panel.short(voice, str(name)) if name is not None else super().about(voice, option)
+        return lookup.short(voice, str(name)) if name is not None else super().about(voice, option)
 
     def explained(self, voice: Voice, option: Option[Any]) -> str:
         """Return an empty string: the facts shown with a question already explain each card on offer."""
@@ -182,9 +182,9 @@ class SamuraiSwordBoard(Board):
     def card_page(self, voice: Voice, name: str) -> Message:
         """Return the page of a card or a character: its text and its numbers."""
         if name in CHARACTERS:
-            parts = panel.character_text(voice, name), panel.facts_of_character(voice, name)
+            parts = lookup.character_text(voice, name), lookup.facts_of_character(voice, name)
         else:
-            parts = panel.card_text(voice, name), panel.facts_of_card(voice, name)
+            parts = lookup.card_text(voice, name), lookup.facts_of_card(voice, name)
         text = footnoted("\n\n".join(parts), self.card_note(voice, name))
         return Message(embeds=(embed(voice.name("card", name), text),))
 

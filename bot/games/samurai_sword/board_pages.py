@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from bot.games.samurai_sword.card import piles
-from bot.games.samurai_sword.panel import short
+from bot.games.samurai_sword.lookup import short
 from bot.presentation.board import BoardPage, card_name
 from bot.presentation.counting import counted
 from bot.presentation.paging import lots

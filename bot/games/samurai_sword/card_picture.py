@@ -2,7 +2,7 @@
 
 from bot.drawing.blocks import Block, beside, icon, label
 from bot.drawing.cards import card as card_drawn
-from bot.games.samurai_sword.panel import short
+from bot.games.samurai_sword.lookup import short
 from bot.games.samurai_sword.picture.artist import BLUE, RED, ROSE
 from bot.games.samurai_sword.picture.looks import symbols
 from bot.words.voice import Voice

@@ -4,9 +4,10 @@ from collections.abc import Iterable
 from typing import Any
 
 from bot.games.samurai_sword.card import is_shogun
+from bot.games.samurai_sword.lookup import brief, short
 from bot.games.samurai_sword.offers import NUMBERED, PLAYS, Offer, offers_of
 from bot.games.samurai_sword.outcomes import COMPARED, outcomes
-from bot.games.samurai_sword.panel import about_you, brief, in_fields, me, others, short, signed, title_of_you, you
+from bot.games.samurai_sword.panel import about_you, in_fields, me, others, signed, title_of_you, you
 from bot.presentation.components import Component, field, written_field
 from bot.presentation.counting import counted, several
 from bot.presentation.one_screen import lines_of

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from bot.drawing.badges import piece
-from bot.drawing.icons import icon
+from bot.drawing.icons import icon as icon_drawn
 from bot.drawing.svg import symbol
 from bot.drawing.symbols import definition
 from bot.games.samurai_sword.card_picture import KIND_COLOURS, SYMBOL_COLOURS
@@ -52,8 +52,8 @@ def _named(name: str) -> str:
 
 
 def _symbol(name: str, colour: str) -> str:
-    return icon(definition(FOLDER / "symbols.svg", name), symbol(name, 0, 0, _SIZE, colour))
+    return icon_drawn(definition(FOLDER / "symbols.svg", name), symbol(name, 0, 0, _SIZE, colour))
 
 
 def _shape(look: SeatLook) -> str:
-    return icon(piece(look.shape, look.colour, look.colour, _SIZE, _SIZE / 2, _SIZE / 2))
+    return icon_drawn(piece(look.shape, look.colour, look.colour, _SIZE, _SIZE / 2, _SIZE / 2))

@@ -1,13 +1,14 @@
-"""Texts of the seat panel and the card pages."""
+"""Texts of the seat panel."""
 
 from collections.abc import Iterable
 from typing import cast
 
+from bot.games.samurai_sword.lookup import card_text, character_text, short, wounds_text
 from bot.presentation.components import FIELD, Component, field
 from bot.presentation.counting import counted, several
 from bot.words.voice import Voice
 from engine.core.events import Seat
-from engine.samurai_sword.components import CARDS, CHARACTERS, ROLES, Card
+from engine.samurai_sword.components import CARDS, ROLES
 from engine.samurai_sword.measures import distinct
 from engine.samurai_sword.views import PlayerView, SamuraiSwordView
 
@@ -87,29 +88,6 @@ def signed(voice: Voice, card: str, name: str) -> str:
     return voice.say("facts-signed", sign=sign or None, name=name)
 
 
-def short(voice: Voice, name: str, more: int = 0) -> str:
-    """Return what a card or a character does in about ten words; `more` is added to a Weapon's wounds."""
-    if name in CHARACTERS:
-        return voice.label(f"character-{name}", "short")
-    data = CARDS[name]
-    wounds = _wounds(voice, data, more) if data.is_weapon else None
-    return voice.label(f"card-{name}", "short", difficulty=data.difficulty, wounds=wounds)
-
-
-def brief(voice: Voice, name: str, more: int = 0) -> str:
-    """Return what a card or a character does, short enough for one line; `more` is added to a Weapon's wounds."""
-    message = f"character-{name}" if name in CHARACTERS else f"card-{name}"
-    if voice.has(message.replace("_", "-"), "brief"):
-        return voice.label(message, "brief")
-    return short(voice, name, more)
-
-
-def _wounds(voice: Voice, card: Card, more: int = 0) -> str:
-    if card.wounds_count is not None:
-        return voice.say(f"wounds-{card.wounds_count}", more=more)
-    return voice.say("wounds", number=(card.wounds or 0) + more)
-
-
 def others(voice: Voice, view: SamuraiSwordView) -> Iterable[str]:
     """Yield each opponent's state, clockwise from the reader's left, with the reach needed in both directions."""
     seat, seats = me(view).seat, len(view.players)
@@ -159,34 +137,5 @@ def _brief(voice: Voice, card: str) -> str:
     data = CARDS[card]
     if not data.is_weapon:
         return voice.say("brief-parry" if data.parry or data.parries_weapons_only else f"card-type-{data.type}")
-    wounds = _wounds(voice, data)
+    wounds = wounds_text(voice, data)
     return voice.say("brief-weapon", difficulty=data.difficulty, wounds=wounds, parry=data.parry)
-
-
-def card_text(voice: Voice, card: str) -> str:
-    """Return what a card does."""
-    return voice.say(f"card-{card}", "text")
-
-
-def character_text(voice: Voice, character: str) -> str:
-    """Return what a character can do."""
-    return voice.say(f"character-{character}", "text")
-
-
-def facts_of_card(voice: Voice, card: str) -> str:
-    """Return a card's type, numbers, symbol and number of copies."""
-    data = CARDS[card]
-    lines = [
-        voice.say("facts-of-card", type=voice.say(f"card-type-{data.type}"), symbol=data.symbol),
-        voice.say("facts-copies", base=data.base, expansion=data.expansion),
-    ]
-    if data.is_weapon:
-        lines.insert(1, voice.say("facts-weapon", difficulty=data.difficulty, wounds=_wounds(voice, data)))
-    return "\n".join(lines)
-
-
-def facts_of_character(voice: Voice, character: str) -> str:
-    """Return a character's Resilience and the box it comes from."""
-    data = CHARACTERS[character]
-    box = voice.say(f"card-set-{data.set}")
-    return voice.say("facts-of-character", resilience=data.resilience, box=box)

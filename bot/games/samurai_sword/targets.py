@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from bot.games.samurai_sword.panel import brief
+from bot.games.samurai_sword.lookup import brief
 from bot.presentation.counting import counted
 from bot.words.voice import Voice
 from engine.core.events import Seat

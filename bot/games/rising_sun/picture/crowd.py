@@ -49,10 +49,10 @@ _WHOLE, _BROKEN = _DETAILS[:3], _DETAILS[1:]
 def crowd(artist: Artist, groups: Iterable[Group], leader: Seat | None, width: float, height: float) -> Block:
     """Draw the groups in centered rows as large as possible, the leader first and ringed."""
     ordered = sorted(groups, key=lambda group: (group.seat != leader, -group.force))
-    for number, detail in enumerate((*_WHOLE, *_BROKEN)):
+    for place, detail in enumerate((*_WHOLE, *_BROKEN)):
         rows = _rows(artist, ordered, leader, width, detail)
         block = _centered(rows)
-        may_break = number >= len(_WHOLE) or len(rows) <= len(ordered)
+        may_break = place >= len(_WHOLE) or len(rows) <= len(ordered)
         if may_break and block.width <= width and block.height <= height:
             break
     return block

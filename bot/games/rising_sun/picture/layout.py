@@ -12,7 +12,7 @@ from bot.games.rising_sun.picture.marked import arrows, edge
 from bot.games.rising_sun.picture.players import names, players
 from bot.games.rising_sun.picture.sea import routes, sea
 from bot.games.rising_sun.picture.shrines import shrines
-from bot.games.rising_sun.picture.track import HEIGHT, track
+from bot.games.rising_sun.picture.track import TRACK_HEIGHT, track
 from bot.model.drawings import Drawing
 from bot.words.voice import Voice
 from engine.rising_sun.views import RisingSunView
@@ -59,11 +59,11 @@ def northern_sea(artist: Artist) -> str:
     """Draw only mandates, shrines and players' names, for questions about shrines."""
     width = WIDTH - 2 * _EDGE
     drawn, strip = shrines(artist, width), names(artist)
-    height = 2 * _EDGE + HEIGHT + drawn.height + 5
+    height = 2 * _EDGE + TRACK_HEIGHT + drawn.height + 5
     parts = [
         symbols(),
         exactly_at(track(artist, width), _EDGE, _EDGE),
-        at(drawn, _EDGE, _EDGE + HEIGHT + 5),
+        at(drawn, _EDGE, _EDGE + TRACK_HEIGHT + 5),
         at(strip, 0, height),
     ]
     return phone_picture(height + strip.height, *parts, ground=_SEA)
@@ -77,4 +77,4 @@ def _season(artist: Artist) -> str:
     if artist.view.battle is not None:
         return at(battle(artist, artist.view.battle, _NORTH), _EDGE, _EDGE)
     mandates = "" if artist.view.phase == "winter" else at(track(artist, _NORTH), _EDGE, _EDGE)
-    return mandates + at(shrines(artist, _NORTH), _EDGE, _EDGE + HEIGHT + 3)
+    return mandates + at(shrines(artist, _NORTH), _EDGE, _EDGE + TRACK_HEIGHT + 3)

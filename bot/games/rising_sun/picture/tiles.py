@@ -11,7 +11,7 @@ from bot.games.rising_sun.picture.artist import Artist
 from bot.games.rising_sun.picture.looks import symbols
 from bot.games.rising_sun.picture.marked import sign
 from bot.games.rising_sun.picture.players import HEAD, heads
-from bot.games.rising_sun.picture.track import HEIGHT, track
+from bot.games.rising_sun.picture.track import TRACK_HEIGHT, track
 from engine.core.events import Seat
 from engine.rising_sun.components import RULES
 
@@ -34,7 +34,7 @@ def tiles(artist: Artist, mandates: Sequence[str]) -> str:
     width = WIDTH - 2 * _EDGE
     each = (width - _FIRST) / len(seats)
     parts = [exactly_at(track(artist, width), _EDGE, _EDGE)]
-    y = _EDGE + HEIGHT + 5.0
+    y = _EDGE + TRACK_HEIGHT + 5.0
     parts += [
         exactly_at(head, _EDGE + _FIRST + each * place, y)
         for place, head in enumerate(heads(artist, seats, each - 2))

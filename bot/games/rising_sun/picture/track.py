@@ -9,7 +9,7 @@ from bot.games.rising_sun.season import mandate_number
 from engine.rising_sun.components import RULES
 from engine.rising_sun.views import MandateView
 
-HEIGHT = 23
+TRACK_HEIGHT = 23
 _TILE = "#1f3550"
 _LINE = "#6c8eac"
 _DONE = 0.45
@@ -34,7 +34,7 @@ def track(artist: Artist, width: float) -> Block:
         else:
             block = _sign("swords", each, PAPER, is_over=False)
         drawn.append(exactly_at(block, each * place, 0))
-    return Block(width, HEIGHT, "".join(drawn))
+    return Block(width, TRACK_HEIGHT, "".join(drawn))
 
 
 def _mandate(artist: Artist, played: MandateView | None, number: int, width: float, *, is_now: bool) -> Block:
@@ -42,21 +42,29 @@ def _mandate(artist: Artist, played: MandateView | None, number: int, width: flo
     line = GOLD if is_now else INK if played else _LINE
     face: dict[str, str | float] = {"rx": 3, "stroke": line, "stroke_width": 2 if is_now else 1}
     fill = PAPER if played or is_now else _TILE
-    tile = element("rect", x=0.5, y=0.5, width=width - 1, height=HEIGHT - 1, fill=fill, **face)
+    tile = element("rect", x=0.5, y=0.5, width=width - 1, height=TRACK_HEIGHT - 1, fill=fill, **face)
     if played is None:
         ink = INK if is_now else PAPER
-        return Block(width, HEIGHT, tile + words(str(number), width / 2, 16, 12, fill=ink, anchor="middle"))
+        return Block(width, TRACK_HEIGHT, tile + words(str(number), width / 2, 16, 12, fill=ink, anchor="middle"))
     hidden = {"stroke_dasharray": "3 2"} if played.facedown else {}
     size = width - 2.5
     color = artist.look(played.seat).colour
     under = element(
-        "rect", x=1.5, y=HEIGHT - 6, width=width - 3, height=4.5, fill=color, stroke=INK, stroke_width=0.5, **hidden
+        "rect",
+        x=1.5,
+        y=TRACK_HEIGHT - 6,
+        width=width - 3,
+        height=4.5,
+        fill=color,
+        stroke=INK,
+        stroke_width=0.5,
+        **hidden,
     )
     sign = exactly_at(icon(f"mandate-{played.mandate}", size), (width - size) / 2, 1.5)
-    return Block(width, HEIGHT, tile + under + sign)
+    return Block(width, TRACK_HEIGHT, tile + under + sign)
 
 
 def _sign(name: str, width: float, color: str, *, is_over: bool) -> Block:
     size = width - 3
-    drawn = exactly_at(icon(name, size, color), 1, (HEIGHT - size) / 2)
-    return Block(width, HEIGHT, element("g", drawn, opacity=_DONE) if is_over else drawn)
+    drawn = exactly_at(icon(name, size, color), 1, (TRACK_HEIGHT - size) / 2)
+    return Block(width, TRACK_HEIGHT, element("g", drawn, opacity=_DONE) if is_over else drawn)

@@ -7,8 +7,9 @@ from bot.drawing.badges import PAPER
 from bot.drawing.blocks import EMPTY, Block, at, below, beside, flowing, icon, label
 from bot.drawing.phone import GOLD, SMALLEST, WIDTH
 from bot.drawing.svg import INK, element, width_of
+from bot.games.samurai_sword.lookup import brief
 from bot.games.samurai_sword.offers import PLAYS, Offer, offers_of
-from bot.games.samurai_sword.panel import brief, me
+from bot.games.samurai_sword.panel import me
 from bot.games.samurai_sword.picture.artist import BLUE, RED, ROSE, Artist, chip, small
 from bot.games.samurai_sword.seat_picture.marks import option_number, ring
 from bot.games.samurai_sword.seat_picture.seating import MARGIN
