@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from bot.games.rising_sun import standing
+from bot.games.rising_sun import forecasts
 from bot.games.rising_sun.board import RisingSunBoard
 from bot.presentation.board import BoardPage
 from bot.words.voice import Voice
@@ -15,7 +15,7 @@ from tests.wording import WORDING
 say = say_at("rising_sun", lambda: Laid("koi", "lotus", "turtle").game)
 """Format a message in a game of Koi, Lotus and Turtle."""
 
-YOU = standing.YOU
+YOU = forecasts.YOU
 """The value of the fact `who` that stands for the reader."""
 
 

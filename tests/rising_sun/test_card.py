@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from bot.games.rising_sun.mandates import mandate_number
 from bot.games.rising_sun.picture.looks import looks
-from bot.games.rising_sun.season import mandate_number
 from bot.model.drawings import LONGEST_TEXT
 from bot.presentation.components import texts_in
 from engine.core.game import Game

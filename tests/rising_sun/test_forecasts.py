@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.games.rising_sun.mandate_facts import harvested, honesty_vp, most_summons
+from bot.games.rising_sun.mandates import harvested, honesty_vp, most_summons
 from engine.core.chance import Chance
 from engine.core.questions import Action, Assign, Assigned, Option, Picked
 from engine.rising_sun.cards.enhancements import NinjaStrike

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.games.rising_sun.set_bonus import token_scores
+from bot.games.rising_sun.board_pages import token_scores
 from engine.rising_sun.winter import TokenScore, Winter, winners_of
 from tests.rising_sun.laying import Laid
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.games.samurai_sword.picture.looks import looks
+from bot.games.samurai_sword.picture.artist import looks
 from bot.presentation.board import LONGEST_IN_LINE, BoardPage
 from bot.presentation.components import texts_in
 from engine.core.chance import Chance

@@ -8,7 +8,7 @@ from typing import Any, cast
 
 import pytest
 
-from bot.games.samurai_sword.picture.looks import looks
+from bot.games.samurai_sword.picture.artist import looks
 from bot.presentation.components import ELLIPSIS
 from bot.presentation.controls import Controls
 from bot.presentation.panel import more_panel, seat_panel

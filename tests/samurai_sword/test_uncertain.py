@@ -4,17 +4,17 @@ from typing import Any
 
 import pytest
 
-from bot.games.samurai_sword import uncertain
+from bot.games.samurai_sword import lookup
 from bot.presentation.notes import BEST_GUESS, ONE_SOURCE, Note
 from engine.samurai_sword.components import CARDS, ROLES, RULES, seat_counts, setup
 
 
 def on_card(name: str) -> list[tuple[str, Any]]:
-    return [(note.message, note.facts["uncertain"]) for note in uncertain.notes() if name in note.cards]
+    return [(note.message, note.facts["uncertain"]) for note in lookup.notes() if name in note.cards]
 
 
 def on_topic(topic: str) -> list[Note]:
-    return [note for note in uncertain.notes() if f"rules-{topic}" in note.topics]
+    return [note for note in lookup.notes() if f"rules-{topic}" in note.topics]
 
 
 def sure(datum: Any) -> Any:
@@ -29,9 +29,9 @@ def test_a_card_says_how_certain_its_copies_and_name_are() -> None:
 
 
 def test_certain_cards_and_the_option_have_no_note(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert {("expansion", "yes")} == {option for note in uncertain.notes() for option in note.options}
-    monkeypatch.setattr(uncertain, "CARDS", {name: sure(card) for name, card in CARDS.items()})
-    assert [note for note in uncertain.notes() if note.cards or note.options] == []
+    assert {("expansion", "yes")} == {option for note in lookup.notes() for option in note.options}
+    monkeypatch.setattr(lookup, "CARDS", {name: sure(card) for name, card in CARDS.items()})
+    assert [note for note in lookup.notes() if note.cards or note.options] == []
     assert on_topic("expansion") == []
 
 
@@ -40,19 +40,19 @@ def test_certain_setups_have_no_note(monkeypatch: pytest.MonkeyPatch) -> None:
     assert counts == (3, 5, 7, 8)
     assert {*counts} <= {*seat_counts(True)}
     assert on_topic("three-players")
-    monkeypatch.setattr(uncertain, "setup", lambda seats, expansion: sure(setup(seats, expansion)))
+    monkeypatch.setattr(lookup, "setup", lambda seats, expansion: sure(setup(seats, expansion)))
     assert len(on_topic("stars")) == 1
     assert on_topic("three-players") == []
 
 
 def test_certain_role_cards_have_no_note(monkeypatch: pytest.MonkeyPatch) -> None:
     before = on_topic("stars")
-    monkeypatch.setattr(uncertain, "ROLES", {name: sure(role) for name, role in ROLES.items()})
+    monkeypatch.setattr(lookup, "ROLES", {name: sure(role) for name, role in ROLES.items()})
     assert len(on_topic("stars")) == len(before) - 1
 
 
 def test_a_certain_price_of_a_deadly_strike_has_no_note(monkeypatch: pytest.MonkeyPatch) -> None:
     (note,) = on_topic("deadly-strike")
     assert note.facts == {"points": RULES.deadly_strike_points}
-    monkeypatch.setattr(uncertain, "RULES", sure(RULES))
+    monkeypatch.setattr(lookup, "RULES", sure(RULES))
     assert on_topic("deadly-strike") == []

@@ -6,24 +6,21 @@ from functools import lru_cache
 from typing import Any, cast
 
 from bot.games.rising_sun import card as said
-from bot.games.rising_sun.beside import BRIEF, beside, beside_laid, beside_place, in_brief
 from bot.games.rising_sun.board_pages import pages
-from bot.games.rising_sun.card_picture import card_picture
-from bot.games.rising_sun.changes import changes
 from bot.games.rising_sun.facts import facts, form_text
-from bot.games.rising_sun.icons import icon_of, icons
-from bot.games.rising_sun.lookup import facts_of
-from bot.games.rising_sun.mandate_facts import mandate_told
-from bot.games.rising_sun.marking import NUMBERED
-from bot.games.rising_sun.panel import belongings, facedown_tiles, hidden_tiles, own_card
+from bot.games.rising_sun.forecasts import YOU
+from bot.games.rising_sun.game_log import tell
+from bot.games.rising_sun.lookup import facts_of, notes
+from bot.games.rising_sun.mandates import mandate_told
+from bot.games.rising_sun.names import emblem_of
+from bot.games.rising_sun.panel import belongings, changes, facedown_tiles, hidden_tiles, own_card
 from bot.games.rising_sun.picture import drawing
-from bot.games.rising_sun.picture.alternative_text import picture_text
+from bot.games.rising_sun.picture.board import picture_text
+from bot.games.rising_sun.picture.cards import card_picture, icon_of, icons
 from bot.games.rising_sun.picture.looks import looks
+from bot.games.rising_sun.picture.marking import NUMBERED
 from bot.games.rising_sun.picture.seat import seat_drawing
-from bot.games.rising_sun.pieces import emblem_of
-from bot.games.rising_sun.standing import YOU
-from bot.games.rising_sun.telling import tell
-from bot.games.rising_sun.uncertain import notes
+from bot.games.rising_sun.previews import BRIEF, beside, beside_laid, beside_place, in_brief
 from bot.model.drawings import Drawing
 from bot.model.messages import Message
 from bot.model.tables import TableInfo

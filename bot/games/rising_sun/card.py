@@ -1,8 +1,8 @@
 """Texts of the pinned card: season, board, and one line per player."""
 
 from bot.games.rising_sun.battles import battle_lines
-from bot.games.rising_sun.pieces import emblem_of, pieces_in
-from bot.games.rising_sun.season import MANDATES, mandate_number, mandates_line
+from bot.games.rising_sun.mandates import MANDATES, mandate_number, mandates_line
+from bot.games.rising_sun.names import emblem_of, pieces_in
 from bot.presentation.board import card_name
 from bot.words.voice import Voice
 from engine.core.events import Seat

@@ -1,8 +1,10 @@
-"""Texts of card pages."""
+"""Texts of card pages, and notes on rules and data that are uncertain."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
+from bot.presentation.notes import Note, notes_on
 from bot.words.voice import Voice
+from engine.rising_sun.components import CARDS, CLANS, DOUBTS, PRINTINGS, RULES
 from engine.rising_sun.rows import Card
 
 
@@ -18,3 +20,30 @@ def facts_of(voice: Voice, printings: Sequence[Card]) -> str:
         cost=one.cost,
     )
     return facts if one.force is None else "\n".join([facts, voice.say("card-force", force=one.force)])
+
+
+# Uncertain rules and data, based on the confidence of each datum
+
+
+OF_A_CARD = ("cost", "copies", "type", "effect")
+OF_A_CLAN = ("income", "home")
+BY_TOPIC = {"rewards": "harvest", "borders": "marshal", "routes": "marshal"}
+"""Maps parts of the map to the rules topics that describe them."""
+
+
+def notes() -> Iterable[Note]:
+    """Yield the notes on cards, clans, the map and the mandates."""
+    for name, printings in PRINTINGS.items():
+        yield from notes_on([CARDS[card] for card in printings], OF_A_CARD, cards=(name,))
+    if any(card.confidence for card in CARDS.values()):
+        yield Note(message="note-cards", topics=("rules-train",))
+    for clan in CLANS.values():
+        yield from notes_on([clan], OF_A_CLAN, topics=(f"rules-{clan.id}",))
+    for topic in dict.fromkeys(BY_TOPIC.values()):
+        parts = tuple(part for part, of in BY_TOPIC.items() if of == topic and part in DOUBTS)
+        if parts:
+            yield Note(message="note-map", facts={"uncertain": parts}, topics=(f"rules-{topic}",))
+    if "first_game" in DOUBTS:
+        yield Note(message="note-first-game", options=(("shrines", "first-game"),))
+    if "mandate_tiles" in RULES.confidence:
+        yield Note(message="note-mandate-tiles", topics=("rules-political-phase",))

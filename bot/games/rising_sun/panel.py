@@ -1,10 +1,12 @@
-"""Texts of the seat panel."""
+"""Texts of the seat panel, with the changes on the board since the reader last looked."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
-from bot.games.rising_sun.pieces import figures
-from bot.presentation.counting import several
+from bot.games.rising_sun.names import figures
+from bot.presentation.counting import from_to, several
 from bot.words.voice import Voice
+from engine.core.events import Seat
+from engine.rising_sun.table import Province
 from engine.rising_sun.views import PlayerView, RisingSunView
 
 
@@ -35,3 +37,24 @@ def own_card(voice: Voice, name: str, number: int) -> str:
     """Return a card with its text. `number` is the number of copies."""
     title = several(voice, voice.say(f"card-{name}"), number)
     return voice.say("cards-card", name=title, text=voice.say(f"card-{name}", "text"))
+
+
+# Changes, in at most three lines
+
+
+def changes(voice: Voice, before: RisingSunView, after: RisingSunView) -> Iterator[str]:
+    """Yield the changes in players' VP and Coins, and the provinces with a new leader."""
+    players = list(zip(before.players, after.players, strict=True))
+    for message, numbers in (
+        ("since-vp", [(new.seat, old.vp, new.vp) for old, new in players]),
+        ("since-coins", [(new.seat, old.coins, new.coins) for old, new in players]),
+    ):
+        if changed := from_to(voice, numbers):
+            yield voice.say(message, changes=changed)
+    led: dict[Seat | None, list[Province]] = {}
+    for old, new in zip(before.provinces, after.provinces, strict=True):
+        if old.leader != new.leader:
+            led.setdefault(new.leader, []).append(new.province)
+    if led:
+        leads = [voice.say("since-lead", province=provinces, seat=seat) for seat, provinces in led.items()]
+        yield voice.say("since-leads", changes="; ".join(leads))

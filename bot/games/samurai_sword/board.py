@@ -4,20 +4,25 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from bot.games.samurai_sword import board_pages, card, lookup, panel
-from bot.games.samurai_sword.card_picture import card_picture
-from bot.games.samurai_sword.changes import changes
-from bot.games.samurai_sword.ending import account, told_end
-from bot.games.samurai_sword.facts import card_in, facts, facts_in_picture
-from bot.games.samurai_sword.folding import Alike, Fold, folded
-from bot.games.samurai_sword.icons import icon_of, icons
-from bot.games.samurai_sword.offers import NUMBERED
+from bot.games.samurai_sword.facts import NUMBERED, card_in, facts, facts_in_picture
+from bot.games.samurai_sword.game_log import (
+    Alike,
+    Fold,
+    account,
+    facts_of_fold,
+    facts_to_tell,
+    folded,
+    joined,
+    told_end,
+)
+from bot.games.samurai_sword.lookup import notes
+from bot.games.samurai_sword.panel import changes
 from bot.games.samurai_sword.picture import drawing
-from bot.games.samurai_sword.picture.alternative_text import picture_text
-from bot.games.samurai_sword.picture.looks import looks
-from bot.games.samurai_sword.seat_picture.layout import seat_drawing
-from bot.games.samurai_sword.story import facts_of_fold, facts_to_tell, joined
+from bot.games.samurai_sword.picture.artist import looks
+from bot.games.samurai_sword.picture.board import picture_text
+from bot.games.samurai_sword.picture.cards import card_picture, icon_of, icons
+from bot.games.samurai_sword.picture.seat import seat_drawing
 from bot.games.samurai_sword.targets import of_target, target_of
-from bot.games.samurai_sword.uncertain import notes
 from bot.model.drawings import Drawing
 from bot.model.messages import Message
 from bot.model.tables import TableInfo

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
-from bot.games.samurai_sword.aim import attack_of, hits_everybody, needed_reach
-from bot.games.samurai_sword.picture.looks import looks
+from bot.games.samurai_sword.picture.artist import looks
+from bot.games.samurai_sword.targets import attack_of, hits_everybody, needed_reach
 from bot.presentation.board import card_name
 from bot.presentation.counting import counted, several
 from bot.words.voice import Voice

@@ -1,7 +1,10 @@
-"""Texts of cards and characters: what they do, in full and in brief, and the facts on their pages."""
+"""Texts of cards and characters: what they do, the facts on their pages, and notes on what is uncertain."""
 
+from collections.abc import Iterable
+
+from bot.presentation.notes import Note, notes_on
 from bot.words.voice import Voice
-from engine.samurai_sword.components import CARDS, CHARACTERS, Card
+from engine.samurai_sword.components import CARDS, CHARACTERS, ROLES, RULES, Card, seat_counts, setup
 
 
 def short(voice: Voice, name: str, more: int = 0) -> str:
@@ -55,3 +58,27 @@ def facts_of_character(voice: Voice, character: str) -> str:
     data = CHARACTERS[character]
     box = voice.say(f"card-set-{data.set}")
     return voice.say("facts-of-character", resilience=data.resilience, box=box)
+
+
+# Uncertain rules and data, derived from the confidence of the data
+
+
+OF_A_CARD = ("expansion", "name")
+
+
+def notes() -> Iterable[Note]:
+    """Yield the notes on cards, roles, setups and the Deadly Strike."""
+    for card in CARDS.values():
+        yield from notes_on([card], OF_A_CARD, cards=(card.id,))
+    if any("expansion" in card.confidence for card in CARDS.values()):
+        yield Note(message="note-expansion", topics=("rules-expansion",), options=(("expansion", "yes"),))
+    if any("stars" in role.confidence for role in ROLES.values()):
+        yield Note(message="note-stars", topics=("rules-stars",))
+    counts = tuple(seats for seats in seat_counts(True) if "multipliers" in setup(seats, True).confidence)
+    if counts:
+        yield Note(message="note-multipliers", facts={"counts": counts}, topics=("rules-stars",))
+    if any("hands" in setup(3, expansion).confidence for expansion in (False, True)):
+        yield Note(message="note-hands", topics=("rules-three-players",))
+    if "deadly_strike_points" in RULES.confidence:
+        points = {"points": RULES.deadly_strike_points}
+        yield Note(message="note-deadly-strike", facts=points, topics=("rules-deadly-strike",))

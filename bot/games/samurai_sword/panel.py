@@ -1,11 +1,11 @@
-"""Texts of the seat panel."""
+"""Texts of the seat panel, with the changes in Honor and Resilience since the reader last looked."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import cast
 
 from bot.games.samurai_sword.lookup import card_text, character_text, short, wounds_text
 from bot.presentation.components import FIELD, Component, field
-from bot.presentation.counting import counted, several
+from bot.presentation.counting import counted, from_to, several
 from bot.words.voice import Voice
 from engine.core.events import Seat
 from engine.samurai_sword.components import CARDS, ROLES
@@ -139,3 +139,17 @@ def _brief(voice: Voice, card: str) -> str:
         return voice.say("brief-parry" if data.parry or data.parries_weapons_only else f"card-type-{data.type}")
     wounds = wounds_text(voice, data)
     return voice.say("brief-weapon", difficulty=data.difficulty, wounds=wounds, parry=data.parry)
+
+
+# Changes, in at most two lines
+
+
+def changes(voice: Voice, before: SamuraiSwordView, after: SamuraiSwordView) -> Iterator[str]:
+    """Yield a line on Honor and a line on Resilience, each only if it changed for a player."""
+    players = list(zip(before.players, after.players, strict=True))
+    for message, numbers in (
+        ("since-honor", [(new.seat, old.honor, new.honor) for old, new in players]),
+        ("since-resilience", [(new.seat, old.resilience, new.resilience) for old, new in players]),
+    ):
+        if changed := from_to(voice, numbers):
+            yield voice.say(message, changes=changed)

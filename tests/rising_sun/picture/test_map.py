@@ -6,8 +6,7 @@ import pytest
 
 from bot.drawing.arcs import Point, points_of
 from bot.drawing.phone import WIDTH
-from bot.games.rising_sun.picture.looks import looks
-from bot.games.rising_sun.picture.outlines import corners, sharing
+from bot.games.rising_sun.picture.looks import corners, looks, sharing
 from engine.rising_sun.components import BORDERS, PROVINCES, ROUTES
 from tests.drawing.geometry import apart, around, bent, corners_of, crossing, inside, to_line
 

@@ -13,11 +13,9 @@ from bot.drawing.blocks import Block, flowing, label
 from bot.drawing.phone import GOLD, SMALLEST, WIDTH
 from bot.drawing.svg import width_of
 from bot.games.rising_sun.picture import drawing
-from bot.games.rising_sun.picture.artist import Artist
-from bot.games.rising_sun.picture.crowd import crowd
-from bot.games.rising_sun.picture.land import HEAD, groups
+from bot.games.rising_sun.picture.artist import WHITE, Artist, crowd
 from bot.games.rising_sun.picture.looks import looks
-from bot.games.rising_sun.picture.marks import WHITE
+from bot.games.rising_sun.picture.map import HEAD, groups
 from bot.model.drawings import LONGEST_TEXT, Drawing
 from bot.words.wording import Words
 from bot.workers.painting_child import png_of

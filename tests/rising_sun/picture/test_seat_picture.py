@@ -9,11 +9,10 @@ from xml.etree import ElementTree
 import pytest
 
 from bot.drawing.phone import GOLD, SMALLEST, WIDTH
-from bot.games.rising_sun.marking import NUMBERED, marked
 from bot.games.rising_sun.picture import drawing
 from bot.games.rising_sun.picture.artist import WAR, Artist
-from bot.games.rising_sun.picture.layout import marked_map
-from bot.games.rising_sun.picture.marked import Marks, sign
+from bot.games.rising_sun.picture.board import marked_map
+from bot.games.rising_sun.picture.marking import NUMBERED, Marks, marked, sign
 from bot.model.drawings import LONGEST_TEXT, Drawing
 from bot.presentation.controls import Controls
 from bot.words.voice import Voice

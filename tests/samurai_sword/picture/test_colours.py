@@ -3,7 +3,7 @@
 import pytest
 
 from bot.drawing.badges import PAPER
-from bot.games.samurai_sword.picture.looks import looks
+from bot.games.samurai_sword.picture.artist import looks
 from tests.drawing.eyes import EYES, contrast, near
 from tests.samurai_sword.showing import say
 

@@ -11,11 +11,9 @@ import pytest
 
 from bot.drawing.phone import GOLD, SMALLEST, WIDTH
 from bot.drawing.svg import width_of
-from bot.games.samurai_sword.picture.arrows import ways
-from bot.games.samurai_sword.picture.artist import FADED, HEART, RED
-from bot.games.samurai_sword.picture.looks import symbols
-from bot.games.samurai_sword.picture.seating import PLATE_HEIGHT, PLATE_WIDTH, piles_of, spots_of
-from bot.games.samurai_sword.picture.table import CARD_HEIGHT, CARD_WIDTH, LABEL
+from bot.games.samurai_sword.picture.artist import FADED, HEART, RED, symbols
+from bot.games.samurai_sword.picture.board import CARD_HEIGHT, CARD_WIDTH, LABEL, ways
+from bot.games.samurai_sword.picture.players import PLATE_HEIGHT, PLATE_WIDTH, piles_of, spots_of
 from bot.model.drawings import LONGEST_TEXT, Drawing
 from bot.workers.painting_child import png_of
 from engine.core.game import Game

@@ -12,11 +12,10 @@ from xml.etree import ElementTree
 import pytest
 
 from bot.drawing.phone import GOLD, SMALLEST, WIDTH
-from bot.games.samurai_sword.offers import NUMBERED, PLAYS, offers_of, targets_of
+from bot.games.samurai_sword.facts import NUMBERED, PLAYS, offers_of, targets_of
 from bot.games.samurai_sword.outcomes import COMPARED
 from bot.games.samurai_sword.picture.artist import HEART, RED
-from bot.games.samurai_sword.seat_picture.marks import THEIRS
-from bot.games.samurai_sword.seat_picture.seating import MARGIN, PLATE, circle_of
+from bot.games.samurai_sword.picture.seat_circle import MARGIN, PLATE, THEIRS, circle_of
 from bot.model.drawings import LONGEST_TEXT, Drawing, SeatRequest
 from bot.workers.painting_child import png_of
 from engine.core.game import Game

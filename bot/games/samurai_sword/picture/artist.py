@@ -1,14 +1,57 @@
-"""Drawing helpers shared by the pictures: seat shapes, names, chips, small text."""
+"""Seat colors and shapes, and drawing helpers shared by the pictures: names, chips, small text."""
+
+from functools import cache
+from pathlib import Path
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict
 
 from bot.drawing.badges import badge
 from bot.drawing.blocks import Block, at, beside, label
 from bot.drawing.phone import SMALLEST, drawable, name_label
 from bot.drawing.svg import INK, element
-from bot.games.samurai_sword.picture.looks import looks
+from bot.drawing.symbols import definitions
 from bot.presentation.board import LONGEST_IN_LINE, short_name
 from bot.words.voice import Voice
 from engine.core.events import Seat
 from engine.samurai_sword.views import SamuraiSwordView
+
+# Data and symbols from `assets/samurai_sword`, loaded once
+
+
+ASSETS = Path(__file__).resolve().parents[4] / "assets" / "samurai_sword"
+
+
+class _Data(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class SeatLook(_Data):
+    """A seat's shape and color, with the name of the color, and its accent on the dark theme."""
+
+    name: str
+    colour: str
+    accent: str
+    shape: Literal["circle", "square", "triangle", "hexagon", "flower", "diamond", "star", "pentagon"]
+
+
+class _Looks(_Data):
+    seats: tuple[SeatLook, ...]
+
+
+@cache
+def looks() -> tuple[SeatLook, ...]:
+    """Return the look of each seat, clockwise from the Shogun."""
+    return _Looks.model_validate_json((ASSETS / "looks.json").read_text("utf-8")).seats
+
+
+def symbols() -> str:
+    """Return the SVG definitions of all symbols, for the start of a drawing."""
+    return definitions(ASSETS / "symbols.svg")
+
+
+# Drawing
+
 
 RED = "#b3261e"
 HEART = "#d0323c"

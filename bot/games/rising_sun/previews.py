@@ -3,8 +3,19 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from bot.games.rising_sun.outlook import Change, arrive, carried_out, vp_changes
-from bot.games.rising_sun.standing import forces, leading, table_of, take, who, worshipping, would_win
+from bot.games.rising_sun.forecasts import (
+    Change,
+    arrive,
+    carried_out,
+    forces,
+    leading,
+    table_of,
+    take,
+    vp_changes,
+    who,
+    worshipping,
+    would_win,
+)
 from bot.words.voice import Voice
 from engine.rising_sun.cards.enhancements import NINJA
 from engine.rising_sun.components import CARDS_BY_NAME, PROVINCES, RULES

@@ -1,23 +1,42 @@
-"""The cards on offer, numbered like the options, and the rest of the hand."""
+"""Pictures for a seat's questions: the circle from that seat, the hand, or an attack with both answers."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from bot.drawing.badges import PAPER
 from bot.drawing.blocks import EMPTY, Block, at, below, beside, flowing, icon, label
-from bot.drawing.phone import GOLD, SMALLEST, WIDTH
+from bot.drawing.phone import GOLD, SMALLEST, WIDTH, exactly_at, name_label, phone_picture
 from bot.drawing.svg import INK, element, width_of
+from bot.games.samurai_sword.facts import NUMBERED, PLAYS, Offer, offers_of, targets_of
 from bot.games.samurai_sword.lookup import brief
-from bot.games.samurai_sword.offers import PLAYS, Offer, offers_of
+from bot.games.samurai_sword.outcomes import COMPARED, Outcome, outcomes, wounds_in
 from bot.games.samurai_sword.panel import me
-from bot.games.samurai_sword.picture.artist import BLUE, RED, ROSE, Artist, chip, small
-from bot.games.samurai_sword.seat_picture.marks import option_number, ring
-from bot.games.samurai_sword.seat_picture.seating import MARGIN
-from engine.core.questions import Decision
+from bot.games.samurai_sword.picture.artist import BLUE, HEART, RED, ROSE, Artist, chip, small, symbols
+from bot.games.samurai_sword.picture.seat_circle import (
+    MARGIN,
+    PLATE,
+    Marks,
+    circle,
+    height_of,
+    option_number,
+    plate,
+    ring,
+)
+from bot.games.samurai_sword.targets import falls_to, in_reach_of
+from bot.model.drawings import Drawing
+from bot.presentation.board import alternative_text, line_name
+from bot.words.voice import Voice
+from engine.core.events import Seat
+from engine.core.questions import Answer, Decision, Picked
 from engine.core.questions.pick import Pick
 from engine.samurai_sword.components import CARDS
 from engine.samurai_sword.hooks import MORE_WOUNDS, bonus_of
 from engine.samurai_sword.measures import KOJIRO, distinct
+from engine.samurai_sword.parrying import COUNTERATTACK
+from engine.samurai_sword.views import SamuraiSwordView
+
+# The cards on offer, numbered like the options, and the rest of the hand
+
 
 _BAND = "#4a2a16"
 _ROOM = WIDTH - 4 * MARGIN
@@ -203,3 +222,182 @@ def _lines(text: str, width: float, *, bold: bool = True) -> list[str]:
         else:
             lines.append(word)
     return lines
+
+
+# An attack on the reader, or Bushido, and below it the consequences of both answers
+
+
+_BUSHIDO = "bushido"
+_BETWEEN = WIDTH - 2 * PLATE - 4 * MARGIN
+_HALF = (WIDTH - 3 * MARGIN) / 2
+_BOX_PAD = 6
+_LINE = 14.5
+
+
+def duel(artist: Artist, decision: Decision) -> Block:
+    """Draw the card between two players, and both answers side by side."""
+    return below([_players(artist, decision), _both(artist, decision)], gap=MARGIN + 1)
+
+
+def _players(artist: Artist, decision: Decision) -> Block:
+    """Draw the attacker and the reader; for Bushido, the reader and the next player."""
+    view = artist.view
+    assert view.seat is not None
+    by = decision.facts.get("by")
+    if isinstance(by, int):
+        left, right = _plate(artist, by), _plate(artist, view.seat)
+        card = str(decision.facts.get("weapon", decision.facts.get("card", COUNTERATTACK)))
+        between = _arrow(artist, card, wounds_in(decision))
+    else:
+        left, right = _plate(artist, view.seat), _plate(artist, (view.seat + 1) % len(view.players))
+        between = _arrow(artist, _BUSHIDO, None)
+    height = max(left.height, right.height, between.height)
+    drawn = (
+        at(left, 2 * MARGIN, 0)
+        + exactly_at(between, WIDTH / 2 - between.width / 2, 0)
+        + at(right, WIDTH - 2 * MARGIN - PLATE, 0)
+    )
+    return Block(WIDTH, height, drawn)
+
+
+def _plate(artist: Artist, seat: Seat) -> Block:
+    return plate(artist, seat, Marks(), height_of(artist, seat, Marks()))
+
+
+def _arrow(artist: Artist, card: str, wounds: int | None) -> Block:
+    """Draw the card's name over an arrow, with its wounds below."""
+    room = _BETWEEN - 6
+    colour = HEART if wounds is not None else BLUE
+    name = artist.voice.name("card", card, marked_up=False)
+    names = [name_label(line, SMALLEST, room) for line in _broken(name, room, bold=True)]
+    shaft = element(
+        "path", d=f"M0 5h{room - 13:g}V0l13 8.500-13 8.500v-5H0z", fill=colour, stroke=PAPER, stroke_width=1.4
+    )
+    parts = [icon(CARDS[card].type, 18, RED if wounds is not None else BLUE), *names, Block(room, 17, shaft)]
+    if wounds is not None:
+        text = artist.voice.label("picture-wounds", number=wounds)
+        parts.append(beside([icon("wound", 13, RED), small(text, bold=True)], gap=1))
+    return _stack(parts, room)
+
+
+def _stack(parts: list[Block], width: float) -> Block:
+    """Stack blocks vertically, each centered."""
+    y, drawn = 0.0, ""
+    for part in parts:
+        drawn += exactly_at(part, (width - part.width) / 2, y)
+        y += part.height + 1
+    return Block(width, y, drawn)
+
+
+def _both(artist: Artist, decision: Decision) -> Block:
+    short = {seat: artist.name_in_text(seat) for seat in range(len(artist.view.players))}
+    boxes = [_text(outcome) for outcome in outcomes(artist.voice.calling(short), artist.view, decision)]
+    high = max(box.height for box in boxes) + 2 * _BOX_PAD
+    drawn = ""
+    for place, (box, line) in enumerate(zip(boxes, (BLUE, RED), strict=True)):
+        frame = element(
+            "rect", x=1, y=1, width=_HALF - 2, height=high - 2, rx=6, fill=PAPER, stroke=line, stroke_width=2
+        )
+        x = MARGIN + place * (_HALF + MARGIN)
+        drawn += exactly_at(Block(_HALF, high, frame + at(box, _BOX_PAD, _BOX_PAD - 1)), x, 0)
+    return Block(WIDTH, high, drawn)
+
+
+def _text(outcome: Outcome) -> Block:
+    room = _HALF - 2 * _BOX_PAD
+    title = [label(line, 12.5) for line in _broken(outcome.name, room, bold=True, size=12.5)]
+    lines = [
+        name_label(line, SMALLEST, room, bold=False, fill=INK)
+        for sentence in outcome.sentences
+        for line in _broken(sentence, room)
+    ]
+    return below([*title, *lines], gap=1)
+
+
+def _broken(text: str, width: float, *, bold: bool = False, size: float = SMALLEST) -> list[str]:
+    lines: list[str] = []
+    for word in text.split(" "):
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and width_of(longer, size, bold=bold) <= width:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return lines
+
+
+# Alternative text: players, numbers and marks
+
+
+def seat_text(voice: Voice, view: SamuraiSwordView, decision: Decision) -> str:
+    """Return the alternative text: both answers, or the options by number and then the players clockwise."""
+    short = voice.calling({seat: line_name(voice, seat) for seat in voice.names})
+    return alternative_text(short, _sentences(short, view, decision))
+
+
+def _sentences(voice: Voice, view: SamuraiSwordView, decision: Decision) -> Iterator[str]:
+    compared = outcomes(voice, view, decision)
+    if compared:
+        for outcome in compared:
+            yield voice.label("seat-text-outcome", name=outcome.name, means=" ".join(outcome.sentences))
+        return
+    numbers = targets_of(decision)
+    offered = [_offered(voice, offer) for offer in offers_of(decision)]
+    if offered:
+        yield voice.label("seat-text-offered", cards=", ".join(offered))
+    if decision.kind == "choose-play" or numbers:
+        yield from _circle(voice, view, decision, numbers)
+
+
+def _circle(voice: Voice, view: SamuraiSwordView, decision: Decision, numbers: dict[int, int]) -> Iterator[str]:
+    own, seats = me(view), len(view.players)
+    if numbers:
+        for seat, number in numbers.items():
+            yield voice.label("seat-text-target", number=number, seat=seat, own=seat == own.seat)
+        return
+    reached = in_reach_of(view, decision)
+    for seat in ((own.seat + steps) % seats for steps in range(seats)):
+        player = view.players[seat]
+        yield voice.label(
+            "seat-text-you" if seat == own.seat else "seat-text-player",
+            seat=seat,
+            needed=0 if own.character == KOJIRO or player.harmless else player.difficulty or 0,
+            back=view.difficulty_for(seat) or 0,
+            reached=seat in reached,
+            falls=falls_to(view, decision, seat),
+            resilience=player.resilience,
+            honor=player.honor,
+        )
+
+
+def _offered(voice: Voice, offer: Offer) -> str:
+    name = voice.name("card" if offer.name in CARDS else "character", offer.name, marked_up=False)
+    return voice.label("seat-text-offer", numbers=offer.span, name=name)
+
+
+# The picture for each kind of question
+
+
+_GROUND = "#c8bda3"
+_GAP_BETWEEN_PARTS = 5
+_MOST_HIGH = 270
+"""Height above which cards are drawn in less detail, so that a question fits one screen."""
+
+
+def seat_drawing(voice: Voice, view: SamuraiSwordView, decision: Decision, chosen: Answer | None) -> Drawing | None:
+    """Draw a question's picture from the asked seat's view; return None if the question has no picture."""
+    artist = Artist(voice, view)
+    keys = chosen.keys if isinstance(chosen, Picked) else ()
+    if decision.kind in COMPARED:
+        parts = [duel(artist, decision)]
+    elif decision.kind == PLAYS:
+        around = circle(artist, decision)
+        parts = [around, hand(artist, decision, (), _MOST_HIGH - around.height)]
+    elif targets_of(decision):
+        parts = [circle(artist, decision)]
+    elif decision.kind in NUMBERED:
+        parts = [hand(artist, decision, keys, _MOST_HIGH / 3)]
+    else:
+        return None
+    inside = below([part for part in parts if part is not EMPTY], gap=_GAP_BETWEEN_PARTS)
+    svg = phone_picture(inside.height + 2 * MARGIN, symbols(), at(inside, 0, MARGIN), ground=_GROUND)
+    return Drawing(svg, seat_text(voice, view, decision))

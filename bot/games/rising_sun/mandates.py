@@ -1,10 +1,9 @@
-"""What a mandate would give the reader, their ally, and the other players."""
+"""Mandates: the political track as text, and what a mandate would give the reader, their ally and the others."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
-from bot.games.rising_sun.outlook import Change, carried_out
-from bot.games.rising_sun.pieces import reward
-from bot.games.rising_sun.standing import table_of, who
+from bot.games.rising_sun.forecasts import Change, carried_out, table_of, who
+from bot.games.rising_sun.names import emblem_of, reward
 from bot.words.voice import Voice
 from engine.core.events import Seat
 from engine.rising_sun.cards.enhancements import KENIN, LIGHT, SAMURAI, gains_after_summon
@@ -16,7 +15,42 @@ from engine.rising_sun.mandates.harvest import Harvest
 from engine.rising_sun.measures import can_lose_honor, counts_as_shinto, price_for
 from engine.rising_sun.rows import Reward
 from engine.rising_sun.table import RisingSunTable
-from engine.rising_sun.views import PlayerView, RisingSunView
+from engine.rising_sun.views import MandateView, PlayerView, RisingSunView
+
+MANDATES = RULES.political_track.count("mandate")
+"""Number of mandates per season."""
+
+
+def mandate_number(view: RisingSunView) -> int:
+    """Return the number of the current mandate, or of the last one once all are played."""
+    choosing = (view.chooser - 1) % len(view.players)
+    is_chosen = bool(view.mandates) and view.mandates[-1].seat == choosing
+    return min(len(view.mandates) + (not is_chosen), MANDATES)
+
+
+def mandates_line(voice: Voice, view: RisingSunView) -> str:
+    """Return the whole political track in one line."""
+    return " · ".join(_stages(voice, view))
+
+
+def _stages(voice: Voice, view: RisingSunView) -> Iterator[str]:
+    mandates = kami = 0
+    for stage in RULES.political_track:
+        if stage == "mandate":
+            mandates += 1
+            is_played = mandates <= len(view.mandates)
+            yield _played(voice, view, view.mandates[mandates - 1]) if is_played else str(mandates)
+        elif stage == "kami":
+            kami += 1
+            yield voice.say("track-kami", is_over=kami <= view.kami_turns)
+
+
+def _played(voice: Voice, view: RisingSunView, played: MandateView) -> str:
+    emblem = emblem_of(voice, view, played.seat)
+    return voice.say("track-played", mandate=played.mandate, emblem=emblem, facedown=played.facedown)
+
+
+# Effects of a mandate
 
 
 def mandate_told(voice: Voice, view: RisingSunView, mandate: str) -> str:

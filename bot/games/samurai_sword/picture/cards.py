@@ -1,12 +1,21 @@
-"""Small pictures of cards and characters."""
+"""Small pictures of cards and characters, and the icons of counters, kinds and symbols of cards, and players."""
 
+from collections.abc import Mapping
+from typing import Any
+
+from bot.drawing.badges import piece
 from bot.drawing.blocks import Block, beside, icon, label
 from bot.drawing.cards import card as card_drawn
+from bot.drawing.icons import icon as icon_drawn
+from bot.drawing.svg import symbol
+from bot.drawing.symbols import definition
 from bot.games.samurai_sword.lookup import short
-from bot.games.samurai_sword.picture.artist import BLUE, RED, ROSE
-from bot.games.samurai_sword.picture.looks import symbols
+from bot.games.samurai_sword.picture.artist import BLUE, HEART, RED, ROSE, SeatLook, looks, symbols
+from bot.games.samurai_sword.picture.players import EDGE
 from bot.words.voice import Voice
-from engine.samurai_sword.components import CARDS, CHARACTERS, Card
+from engine.samurai_sword.choices import Drawer, GiveUpProperty, Peasants
+from engine.samurai_sword.components import CARDS, CHARACTERS, FOLDER, Card
+from engine.samurai_sword.wounds import PEASANT
 
 _SIGN = 60
 _NUMBER = 36
@@ -26,7 +35,7 @@ def card_picture(voice: Voice, name: str) -> str:
     card = CARDS[name]
     sign = icon(card.type, _SIGN, KIND_COLOURS[card.type])
     kind = voice.label(f"card-type-{card.type}")
-    numbers = [*(_weapon(card) if card.is_weapon else ()), _symbol(voice, card.symbol)]
+    numbers = [*(_weapon(card) if card.is_weapon else ()), _card_symbol(voice, card.symbol)]
     if card.parry or card.parries_weapons_only:
         numbers.append(beside([icon("property", _NUMBER, _PINE), label(voice.label("picture-parries"), 26)], gap=6))
     return card_drawn(
@@ -56,5 +65,52 @@ def _weapon(card: Card) -> list[Block]:
     return [beside([icon("reach", _NUMBER, RED), label(str(card.difficulty), _NUMBER)], gap=6), beside(wounds, gap=6)]
 
 
-def _symbol(voice: Voice, symbol: str) -> Block:
+def _card_symbol(voice: Voice, symbol: str) -> Block:
     return beside([icon(symbol, _NUMBER, SYMBOL_COLOURS[symbol]), label(voice.label(f"symbol-{symbol}"), 26)], gap=6)
+
+
+# Icons, drawn as in the pictures
+
+
+_COLOURS = {
+    "honor": ROSE,
+    "resilience": HEART,
+    "hand": BLUE,
+    "reach": EDGE,
+    "shogun": RED,
+    **KIND_COLOURS,
+    **SYMBOL_COLOURS,
+}
+_SIZE = 24
+
+
+def icons() -> Mapping[str, str]:
+    """Return the SVG of each icon by name."""
+    symbols = {_named(name): _symbol(name, colour) for name, colour in _COLOURS.items()}
+    return {**symbols, **{_named(look.name): _shape(look) for look in looks()}}
+
+
+def icon_of(means: Any) -> str:
+    """Return the name of an option's icon (the kind of its card, or its player's shape), or an empty string."""
+    match means:
+        case GiveUpProperty(property=card):
+            pass
+        case Peasants():
+            card = PEASANT
+        case Drawer(to=seat):
+            return _named(looks()[seat].name)
+        case _:
+            card = getattr(means, "card", "")
+    return _named(CARDS[card].type) if card in CARDS else ""
+
+
+def _named(name: str) -> str:
+    return f"samurai_sword_{name}"
+
+
+def _symbol(name: str, colour: str) -> str:
+    return icon_drawn(definition(FOLDER / "symbols.svg", name), symbol(name, 0, 0, _SIZE, colour))
+
+
+def _shape(look: SeatLook) -> str:
+    return icon_drawn(piece(look.shape, look.colour, look.colour, _SIZE, _SIZE / 2, _SIZE / 2))
