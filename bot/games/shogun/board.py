@@ -19,7 +19,7 @@ from bot.games.shogun.picture import drawing
 from bot.games.shogun.picture.acting import on_action
 from bot.games.shogun.picture.alternative_text import picture_text
 from bot.games.shogun.picture.looks import looks
-from bot.games.shogun.picture.seat import seat_drawing
+from bot.games.shogun.picture.seat.painting import seat_drawing
 from bot.games.shogun.pieces import emblem_of, player_name
 from bot.games.shogun.story import sentence
 from bot.games.shogun.telling import tell

@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from bot.drawing.icons import icon, symbol_icon
+from bot.drawing.icons import icon as icon_drawn
+from bot.drawing.icons import symbol_icon
 from bot.drawing.phone import centred
 from bot.games.shogun.picture.artist import CUBE, SIGNS
 from bot.games.shogun.picture.looks import ASSETS, DaimyoLook, looks
@@ -54,4 +55,4 @@ def _named(name: str) -> str:
 
 
 def _shape(look: DaimyoLook) -> str:
-    return icon(centred(Shape(look.shape).filled(_SHAPE, look.colour), 12, 12))
+    return icon_drawn(centred(Shape(look.shape).filled(_SHAPE, look.colour), 12, 12))

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable
 
-from bot.games.trajan import areas
+from bot.games.trajan.areas import camps, forum, provinces, senate, ships, site
 from bot.games.trajan.circle import ends
 from bot.games.trajan.pieces import counted, sign_of
 from bot.presentation.board import card_name
@@ -89,18 +89,18 @@ def loss(view: TrajanView, player: PlayerView) -> int:
 
 def overview(voice: Voice, view: TrajanView) -> str:
     """Return the time and demands, then the areas that the picture shows."""
-    provinces = voice.say("overview-provinces", text="\n".join(areas.provinces(voice, view)))
-    site = voice.say("overview-site", text="\n".join(areas.site(voice, view)))
+    map_part = voice.say("overview-provinces", text="\n".join(provinces(voice, view)))
+    site_part = voice.say("overview-site", text="\n".join(site(voice, view)))
     if view.phase == "over":
-        return f"{provinces}\n{site}"
+        return f"{map_part}\n{site_part}"
     parts = (
         *_time_and_demands(voice, view),
-        voice.say("overview-forum", text="\n".join(areas.forum(voice, view))),
-        voice.say("overview-harbour", text=" · ".join(areas.ships(voice, view))),
-        areas.senate(voice, view),
-        provinces,
-        voice.say("overview-camps", text="\n".join(areas.camps(voice, view))),
-        site,
+        voice.say("overview-forum", text="\n".join(forum(voice, view))),
+        voice.say("overview-harbour", text=" · ".join(ships(voice, view))),
+        senate(voice, view),
+        map_part,
+        voice.say("overview-camps", text="\n".join(camps(voice, view))),
+        site_part,
     )
     return "\n".join(parts)
 

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from bot.drawing.badges import piece
-from bot.drawing.icons import icon, symbol_icon
+from bot.drawing.icons import icon as icon_drawn
+from bot.drawing.icons import symbol_icon
 from bot.games.trajan.picture.looks import PieceLook, looks
 from engine.trajan.choices import ColourOf, Discard, Extra, GoodsCard, Pair, Plus2, TakeDiscard, TakeTile
 from engine.trajan.components import ACTIONS, DEMANDS, FOLDER, FORUM_TILES, GOODS
@@ -45,4 +46,4 @@ def _named(name: str) -> str:
 
 
 def _piece(look: PieceLook) -> str:
-    return icon(piece(look.shape, look.colour, look.colour, 24, 12, 12))
+    return icon_drawn(piece(look.shape, look.colour, look.colour, 24, 12, 12))

@@ -9,11 +9,13 @@ from bot.games.shogun.picture.placing import in_column, in_row
 from engine.shogun.components import ACTION_SPACES, ACTIONS
 from engine.shogun.views import ActionCardView
 
-_CARD, _GAP, _TOP = 32.0, 1.6, 4.0
+_GAP = 1.6
+_CARD, _TOP = 32.0, 4.0
 _WIDE = (WIDTH - 3 - _GAP * (len(ACTION_SPACES) - 1)) / len(ACTION_SPACES)
 _SIGN, _CUBE, _STACKED = 20.0, 14.0, 12.0
 _LETTERS = {"battle_move_a": "A", "battle_move_b": "B"}
-_DONE, _NOW, _BACK, _PATTERN = "#14532d", "#fff3c4", "#5a2632", "#e2c3b2"
+_DONE = "#14532d"
+_NOW, _BACK, _PATTERN = "#fff3c4", "#5a2632", "#e2c3b2"
 _FADED = 0.38
 
 

@@ -10,6 +10,7 @@ from engine.core.events import Seat
 from engine.shogun.views import ShogunView
 
 RED = "#b3261e"
+_GOOD, _FAIR, _POOR = "#14532d", "#7a4d00", "#a01f18"
 GROUND = "#c8bda3"
 PALE = "#e9e2cf"
 CUBE = "#b9b2a2"
@@ -59,3 +60,8 @@ class Artist:
     def paper(self, seat: Seat, size: float) -> Block:
         """Draw the shape of a seat's Daimyo in paper color, for use on a colored background."""
         return Shape(self.look(seat).shape).filled(size, PAPER)
+
+
+def odds_colour(chance: float) -> str:
+    """Return green for good odds, brown for fair ones, red for poor ones."""
+    return _GOOD if chance >= 0.7 else _FAIR if chance >= 0.4 else _POOR

@@ -15,7 +15,8 @@ from engine.shogun.components import BUILDINGS, REGIONS, RULES
 from engine.shogun.scoring import Majority
 from engine.shogun.views import PlayerView, ShogunView
 
-_GAP, _SIDE = 1.6, 1.5
+_GAP = 1.6
+_SIDE = 1.5
 _HEAD, _FOOT = 15, 2
 """Height of the heading above a row of plates, and of the gap below the row."""
 _PLATE, _NAME, _POINTS, _CAPTION = 34.0, 12.0, 12.0, 11.0

@@ -11,7 +11,8 @@ from bot.games.trajan.picture.harbour import ship
 from bot.games.trajan.picture.places import SMALL, title
 from engine.trajan.components import GOODS_JOKER, SHIPS
 
-_MARGIN, _TITLE = 8, 26
+_TITLE = 26
+_MARGIN = 8
 _CARD = (38, 40)
 _SHIP = 26
 _CAPTION = 13

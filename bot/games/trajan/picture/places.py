@@ -15,7 +15,8 @@ from engine.trajan.components import RULES
 
 SMALL = 8.5
 """Radius of an option's number on a part of the board."""
-_MARGIN, _TITLE = 12, 26
+_TITLE = 26
+_MARGIN = 12
 _TILE, _ACROSS, _DOWN, _ROWS = 36, 48, 46, 3
 _SPACE = (50, 30)
 _STEP = (55, 42)

@@ -5,7 +5,6 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from bot.drawing.phone import GOLD, phone_picture
-from bot.games.trajan.picture import market, places
 from bot.games.trajan.picture.arrows import EDGES, ways
 from bot.games.trajan.picture.artist import EMPTY_SPACE, PALE, Artist, rectangle, text
 from bot.games.trajan.picture.circle import (
@@ -25,6 +24,8 @@ from bot.games.trajan.picture.circle import (
     tray_number,
 )
 from bot.games.trajan.picture.looks import symbols
+from bot.games.trajan.picture.market import seaport, to_draft
+from bot.games.trajan.picture.places import forum, military, site
 from bot.games.trajan.possible import is_idle
 from bot.games.trajan.sowing import completed_by, sow_of, trays_of
 from bot.presentation.controls import Controls
@@ -186,23 +187,23 @@ def _circle(
 
 
 def _draft_goods(artist: Artist, decision: Decision, chosen: Answer | None) -> str:
-    return _on_paper(*market.to_draft(artist, _numbers(decision)))
+    return _on_paper(*to_draft(artist, _numbers(decision)))
 
 
 def _seaport(artist: Artist, decision: Decision, chosen: Answer | None) -> str:
-    return _on_paper(*market.seaport(artist, _numbers(decision)))
+    return _on_paper(*seaport(artist, _numbers(decision)))
 
 
 def _forum(artist: Artist, decision: Decision, chosen: Answer | None) -> str:
-    return _on_paper(*places.forum(artist, _numbers(decision)))
+    return _on_paper(*forum(artist, _numbers(decision)))
 
 
 def _construction(artist: Artist, decision: Decision, chosen: Answer | None) -> str:
-    return _on_paper(*places.site(artist, _numbers(decision)))
+    return _on_paper(*site(artist, _numbers(decision)))
 
 
 def _military(artist: Artist, decision: Decision, chosen: Answer | None) -> str:
-    return _on_paper(*places.military(artist, _numbers(decision)))
+    return _on_paper(*military(artist, _numbers(decision)))
 
 
 def _on_paper(height: float, drawn: str) -> str:

@@ -7,7 +7,7 @@ from bot.drawing.badges import PAPER
 from bot.drawing.blocks import Block, label
 from bot.drawing.phone import GOLD, exactly_at
 from bot.drawing.svg import INK, element, words
-from bot.games.shogun.picture.artist import PALE, Artist
+from bot.games.shogun.picture.artist import PALE, Artist, odds_colour
 from bot.games.shogun.picture.close_up import HIGHEST, CloseUp
 from bot.games.shogun.picture.placing import in_column, in_row
 from bot.games.shogun.picture.province import armies
@@ -15,7 +15,6 @@ from engine.shogun.components import ProvinceId
 
 _NAME, _ODDS, _NUMBER, _BADGE = 12.0, 12.5, 11.0, 16.0
 _PAD, _GAP = 3.5, 3.0
-_GOOD, _FAIR, _POOR = "#14532d", "#7a4d00", "#a01f18"
 
 
 class Spot(NamedTuple):
@@ -63,8 +62,3 @@ def plate(artist: Artist, spot: Spot) -> Block:
     fill = PALE if is_own else PAPER
     ground = element("rect", width=width, height=height, rx=5, fill=fill, **line)
     return Block(width, height, ground + exactly_at(inner, _PAD, _PAD - 0.5))
-
-
-def odds_colour(chance: float) -> str:
-    """Return green for good odds, brown for fair ones, red for poor ones."""
-    return _GOOD if chance >= 0.7 else _FAIR if chance >= 0.4 else _POOR
