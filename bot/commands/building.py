@@ -9,8 +9,7 @@ from sqlalchemy.engine import URL
 
 from bot.discord.client import Chabudai
 from bot.discord.extensions import DEFAULT, load
-from bot.games.registry import BOARDS
-from bot.games.seat_drawing import seat_drawing
+from bot.games.registry import BOARDS, seat_drawing
 from bot.host.cache import Games
 from bot.host.clock import Clock, SystemClock
 from bot.host.host import Host

@@ -1,7 +1,13 @@
-"""The `Board` of each game, imported when the game is first used."""
+"""The `Board` of each game, imported when the game is first used, and the rendering process's entry point."""
 
+from functools import cache
+
+from bot.model.drawings import Drawing, SeatRequest
 from bot.presentation.board import Board
+from bot.presentation.boards import Boards
+from bot.words.wording import Wording
 from engine.core.shelf import Shelf
+from engine.games import GAMES
 
 
 def _rising_sun() -> Board:
@@ -32,3 +38,17 @@ BOARDS: Shelf[Board] = Shelf(
     {"rising_sun": _rising_sun, "samurai_sword": _samurai_sword, "shogun": _shogun, "trajan": _trajan}
 )
 """Maps game ids to boards."""
+
+
+# Drawing questions in the rendering process
+
+
+def seat_drawing(request: SeatRequest) -> Drawing | None:
+    """Draw the picture for a seat's question, or return None if the question has none."""
+    GAMES[request.game]  # Importing a game registers its cards' effects, which pictures need.
+    return _boards().seat_drawing(request)
+
+
+@cache
+def _boards() -> Boards:
+    return Boards(Wording(), BOARDS)

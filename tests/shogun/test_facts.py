@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.games.shogun.specials import worth_now
+from bot.games.shogun.previews import worth_now
 from bot.presentation.controls import Controls
 from bot.presentation.question import asked
 from engine.core.questions import Assign, Pick

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.games.shogun.laid import laid as laid_line
+from bot.games.shogun.plan import laid as laid_line
 from bot.words.voice import Voice
 from engine.core.chance import Chance
 from engine.search.random_play import random_action

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.games.shogun.pieces import player_name
+from bot.games.shogun.names import player_name
 from tests.presentation.tables import SHOWN, begun
 from tests.shogun.laying import Laid
 from tests.shogun.showing import played

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bot.games.shogun.laid import laid as laid_line
+from bot.games.shogun.plan import laid as laid_line
 from engine.shogun.odds import revolt_odds
 from tests.presentation.laid_out import Showing
 from tests.presentation.tables import IN_IDS

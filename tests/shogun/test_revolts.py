@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.games.shogun import pieces
-from bot.games.shogun.pieces import event_text
+from bot.games.shogun import names
+from bot.games.shogun.names import event_text
 from engine.shogun import measures
 from engine.shogun.components import RULES
 from engine.shogun.events import RevoltFought
@@ -98,7 +98,7 @@ def test_texts_on_castles_and_odds_in_revolts_follow_the_variant(switched_on: bo
     laid = Laid().own("A", suruga=2).built("suruga", "castle").marked("suruga", 2).event("castle_defence")
     laid.laid("A", collect_taxes="suruga")
     with pytest.MonkeyPatch.context() as patch:
-        for module in (measures, pieces):
+        for module in (measures, names):
             patch.setattr(module, "RULES", RULES.model_copy(update={"castle_event_in_revolts": switched_on}))
         hold = round(100 * revolt_odds(laid.tower, 0, 3 if switched_on else 2, 2))
         assert f"(hold {hold}%)" in everything(laid, "A")

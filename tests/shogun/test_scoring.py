@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 import pytest
 
-from bot.games.shogun.leading import leading, scored_now
+from bot.games.shogun.forecasts import leading, scored_now
 from engine.shogun.components import BUILDINGS, Building, ProvinceId, region_of
 from engine.shogun.scoring import Majority, majorities_of, majority, ranking_of, scores_of
 from tests.shogun.laying import Laid

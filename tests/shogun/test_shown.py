@@ -5,7 +5,7 @@ from itertools import product
 
 import pytest
 
-from bot.games.shogun.standing import table_of
+from bot.games.shogun.forecasts import table_of
 from bot.presentation.components import texts_in
 from engine.core.chance import Chance
 from engine.core.game import Game

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bot.games.shogun import uncertain
+from bot.games.shogun import lookup
 from bot.presentation.notes import Note
 from engine.shogun.components import DOUBTS, PROVINCES, RULES
 
@@ -12,15 +12,15 @@ ROUTES, LEFT_OUT, BORDERS = "routes.moon", "left_out_with_3.moon", "borders.moon
 
 
 def on_side(side: str) -> list[Any]:
-    return [note.facts["part"] for note in uncertain.notes() if ("side", side) in note.options]
+    return [note.facts["part"] for note in lookup.notes() if ("side", side) in note.options]
 
 
 def on_card(name: str) -> list[Note]:
-    return [note for note in uncertain.notes() if name in note.cards]
+    return [note for note in lookup.notes() if name in note.cards]
 
 
 def on_topic(topic: str) -> list[str]:
-    return [note.message for note in uncertain.notes() if f"rules-{topic}" in note.topics]
+    return [note.message for note in lookup.notes() if f"rules-{topic}" in note.topics]
 
 
 def test_the_lobby_names_our_own_parts_of_the_moon_side(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -76,6 +76,6 @@ def test_a_certain_rule_has_no_note(
     assert card is None or on_card(card)
     assert topic is None or on_topic(topic)
     confidence = {name: level for name, level in RULES.confidence.items() if name not in fields}
-    monkeypatch.setattr(uncertain, "RULES", RULES.model_copy(update={"confidence": confidence}))
+    monkeypatch.setattr(lookup, "RULES", RULES.model_copy(update={"confidence": confidence}))
     assert card is None or on_card(card) == []
     assert topic is None or on_topic(topic) == []

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.games.trajan.pieces import short
+from bot.games.trajan.names import short
 from bot.presentation.components import PRIMARY, SECONDARY, texts_in
 from bot.presentation.panel import more_panel
 from engine.core.steps import Step

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.games.trajan import beside
+from bot.games.trajan import previews
 from engine.core.chance import Chance
 from engine.core.game import Game
 from engine.core.questions import Action, Option, Pick, Picked
@@ -116,7 +116,7 @@ def test_unused_jokers_are_shown_to_help_bonus_tiles() -> None:
 
 def test_an_unused_demand_joker_promises_nothing_in_the_other_variant(monkeypatch: pytest.MonkeyPatch) -> None:
     read_as(monkeypatch, demand_joker_for_bonus=False)
-    monkeypatch.setattr(beside, "RULES", components.RULES)
+    monkeypatch.setattr(previews, "RULES", components.RULES)
     assert lines_of(Laid(2).forum("joker_demand"))["joker_demand"] == "beside-joker-demand"
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.games.trajan.beside import bonus_in_all
+from bot.games.trajan.previews import bonus_in_all
 from engine.core.chance import Chance
 from engine.core.questions import Action, Picked
 from engine.search.random_play import random_action

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.games.trajan import lookup
-from bot.games.trajan.picture.looks import looks
+from bot.games.trajan.picture.artist import looks
 from bot.presentation.lookup import Book
 from bot.presentation.notes import FOOTNOTE
 from bot.presentation.options import option_values

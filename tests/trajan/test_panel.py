@@ -2,8 +2,7 @@
 
 import pytest
 
-from bot.games.trajan.changes import changes
-from bot.games.trajan.panel import hidden
+from bot.games.trajan.panel import changes, hidden
 from tests.presentation.tables import broken
 from tests.trajan.laying import Laid
 from tests.trajan.showing import CIRCLE, fields, panel, say, trajan_tile, tray, view_of, voice_at

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from bot.games.trajan.forecasts import preview
 from bot.games.trajan.labels import sow_explained
-from bot.games.trajan.sowing import preview
 from bot.model.custom_ids import CustomId
 from bot.presentation.components import CHOICE, LABEL
 from bot.presentation.controls import Controls, OutdatedControlError, read

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.games.trajan import uncertain
+from bot.games.trajan import lookup
 from bot.presentation.notes import Note
 from engine.trajan.components import RULES
 from engine.trajan.rows import Readings
@@ -14,15 +14,15 @@ SWITCHES = {"starting_tiles": "in-turn", "least_points": 0, "senate_tiles_on_pro
 
 def said() -> list[str]:
     voice = SHOWN.voice("en", "trajan")
-    return [voice.say(note.message, **note.facts) for note in uncertain.notes()]
+    return [voice.say(note.message, **note.facts) for note in lookup.notes()]
 
 
 def read_as(monkeypatch: pytest.MonkeyPatch, readings: Readings) -> None:
-    monkeypatch.setattr(uncertain, "RULES", RULES.model_copy(update={"readings": readings}))
+    monkeypatch.setattr(lookup, "RULES", RULES.model_copy(update={"readings": readings}))
 
 
 def on_card(name: str) -> list[Note]:
-    return [note for note in uncertain.notes() if name in note.cards]
+    return [note for note in lookup.notes() if name in note.cards]
 
 
 @pytest.mark.parametrize("reading", RULES.readings.confidence)
@@ -46,7 +46,7 @@ def test_every_variant_has_a_note_for_each_value(reading: str, monkeypatch: pyte
 
 def test_a_certain_lap_has_no_note(monkeypatch: pytest.MonkeyPatch) -> None:
     before = said()
-    monkeypatch.setattr(uncertain, "RULES", RULES.model_copy(update={"confidence": {}}))
+    monkeypatch.setattr(lookup, "RULES", RULES.model_copy(update={"confidence": {}}))
     assert len(said()) == len(before) - 1
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.games.seat_drawing import seat_drawing
+from bot.games.registry import seat_drawing
 from bot.model.drawings import SeatRequest
 from bot.model.late import LateError
 from bot.workers.painting import NotDrawnError, Painter

@@ -6,24 +6,20 @@ from functools import lru_cache
 from typing import Any
 
 from bot.games.shogun import card, panel
-from bot.games.shogun.beside import beside
 from bot.games.shogun.board_pages import pages
-from bot.games.shogun.card_picture import card_picture
-from bot.games.shogun.changes import changes
-from bot.games.shogun.ending import account
 from bot.games.shogun.facts import facts
-from bot.games.shogun.icons import icon_of, icons
-from bot.games.shogun.laid import about_laid, about_lying, about_plan, about_space, not_laid, section_of, worth_laid
-from bot.games.shogun.lookup import NAMED_BY, text_of
+from bot.games.shogun.game_log import account, sentence, tell
+from bot.games.shogun.lookup import NAMED_BY, notes, text_of
+from bot.games.shogun.names import emblem_of, player_name
+from bot.games.shogun.panel import changes
 from bot.games.shogun.picture import drawing
-from bot.games.shogun.picture.acting import on_action
-from bot.games.shogun.picture.alternative_text import picture_text
-from bot.games.shogun.picture.looks import looks
-from bot.games.shogun.picture.seat.painting import seat_drawing
-from bot.games.shogun.pieces import emblem_of, player_name
-from bot.games.shogun.story import sentence
-from bot.games.shogun.telling import tell
-from bot.games.shogun.uncertain import notes
+from bot.games.shogun.picture.artist import looks
+from bot.games.shogun.picture.board import picture_text
+from bot.games.shogun.picture.cards import card_picture, icon_of, icons
+from bot.games.shogun.picture.map import on_action
+from bot.games.shogun.picture.seat import seat_drawing
+from bot.games.shogun.plan import about_laid, about_lying, about_plan, about_space, not_laid, section_of, worth_laid
+from bot.games.shogun.previews import beside
 from bot.model.drawings import Drawing
 from bot.model.messages import Message
 from bot.model.tables import TableInfo

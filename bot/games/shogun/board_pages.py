@@ -4,11 +4,11 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 
 from bot.games.shogun.card import actions, claims, in_turn_order
-from bot.games.shogun.ending import sources
-from bot.games.shogun.leading import leading, scored_now
+from bot.games.shogun.forecasts import leading, scored_now
+from bot.games.shogun.game_log import sources
 from bot.games.shogun.lookup import special_text
-from bot.games.shogun.picture.region import region_picture, region_text
-from bot.games.shogun.pieces import buildings, counted_buildings, emblem_of, event_text
+from bot.games.shogun.names import buildings, counted_buildings, emblem_of, event_text
+from bot.games.shogun.picture.close_up import region_picture, region_text
 from bot.presentation.board import BoardPage, PagePicture, card_name
 from bot.words.voice import Voice
 from engine.core.events import Seat

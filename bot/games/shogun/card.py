@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Sequence
 
-from bot.games.shogun.leading import leading, scored_now
-from bot.games.shogun.pieces import emblem_of, emblems_of, marks
+from bot.games.shogun.forecasts import leading, scored_now
+from bot.games.shogun.names import emblem_of, emblems_of, marks
 from bot.presentation.board import card_name
 from bot.words.voice import Voice
 from engine.core.events import Seat

@@ -2,11 +2,10 @@
 
 from collections.abc import Callable, Iterable, Sequence
 
-from bot.games.shogun.beside import all_that_go, beside, contents, near, values
+from bot.games.shogun.forecasts import chances, defence_line, percent, table_of
 from bot.games.shogun.lookup import special_text
-from bot.games.shogun.odds import chances, defence_line, percent
-from bot.games.shogun.pieces import buildings, event_text, player_name
-from bot.games.shogun.standing import table_of
+from bot.games.shogun.names import buildings, event_text, player_name
+from bot.games.shogun.previews import all_that_go, beside, contents, near, values
 from bot.presentation.components import FIELD, Component, field
 from bot.words.voice import Voice
 from engine.core.events import Seat

@@ -5,23 +5,18 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from bot.games.trajan import card, labels, panel
-from bot.games.trajan.beside import beside, brief
 from bot.games.trajan.board_pages import pages
-from bot.games.trajan.card_picture import card_picture
-from bot.games.trajan.changes import changes
-from bot.games.trajan.ending import account
 from bot.games.trajan.facts import facts, facts_in_picture, form_text
-from bot.games.trajan.icons import icon_of, icons
-from bot.games.trajan.lookup import ENTRIES, text_of
+from bot.games.trajan.game_log import account, sentence, tell
+from bot.games.trajan.lookup import ENTRIES, notes, text_of
+from bot.games.trajan.names import NAMED_BY, sign_of
+from bot.games.trajan.panel import changes
 from bot.games.trajan.picture import drawing
-from bot.games.trajan.picture.alternative_text import picture_text
-from bot.games.trajan.picture.looks import looks
-from bot.games.trajan.picture.seat import NUMBERED, seat_drawing
-from bot.games.trajan.picture.seat_text import seat_text
-from bot.games.trajan.pieces import NAMED_BY, sign_of
-from bot.games.trajan.story import sentence
-from bot.games.trajan.telling import tell
-from bot.games.trajan.uncertain import notes
+from bot.games.trajan.picture.artist import looks
+from bot.games.trajan.picture.board import picture_text
+from bot.games.trajan.picture.cards import card_picture, icon_of, icons
+from bot.games.trajan.picture.seat import NUMBERED, seat_drawing, seat_text
+from bot.games.trajan.previews import beside, brief
 from bot.model.drawings import Drawing
 from bot.model.messages import Message
 from bot.model.tables import TableInfo

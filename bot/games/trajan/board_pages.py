@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable
 
-from bot.games.trajan import areas
+from bot.games.trajan import card
 from bot.games.trajan.card import loss
-from bot.games.trajan.circle import tray_text
-from bot.games.trajan.pieces import bonus_side, counted, listed_short, sign_of, values_by_kind
+from bot.games.trajan.forecasts import tray_text
+from bot.games.trajan.names import bonus_side, counted, listed_short, sign_of, values_by_kind
 from bot.presentation.board import BoardPage, line_name
 from bot.words.voice import Voice
 from engine.trajan.components import ACTIONS, CENTRE, FORUM_TILES, RULES
@@ -16,15 +16,15 @@ def pages(voice: Voice, view: TrajanView) -> Iterable[BoardPage]:
     """Yield a page per player, then one per topic; pages of things to take only until the game ends."""
     for player in view.players:
         yield BoardPage(_name(voice, view, player), "\n".join(mat(voice, view, player)))
-    yield _page(voice, "provinces", "\n".join(areas.provinces(voice, view)), "\n".join(areas.camps(voice, view)))
+    yield _page(voice, "provinces", "\n".join(card.provinces(voice, view)), "\n".join(card.camps(voice, view)))
     if view.phase != "over":
-        ships = "\n".join(areas.ships(voice, view))
-        yield _page(voice, "forum", *areas.forum(voice, view), _left(voice, view))
-        yield _page(voice, "harbour", ships, areas.cards(voice, view))
-        yield _page(voice, "stacks", "\n".join(areas.stacks(voice, view)))
-    yield _page(voice, "senate", areas.senate(voice, view), "\n".join(areas.discs(voice, view)), _bonus(voice, view))
-    site = "\n".join(areas.site(voice, view))
-    yield _page(voice, "site", site, areas.people(voice, view), areas.first_of_a_kind(voice))
+        ships = "\n".join(card.ships(voice, view))
+        yield _page(voice, "forum", *card.forum(voice, view), _left(voice, view))
+        yield _page(voice, "harbour", ships, card.cards(voice, view))
+        yield _page(voice, "stacks", "\n".join(card.stacks(voice, view)))
+    yield _page(voice, "senate", card.senate(voice, view), "\n".join(card.discs(voice, view)), _bonus(voice, view))
+    site = "\n".join(card.site(voice, view))
+    yield _page(voice, "site", site, card.people(voice, view), card.first_of_a_kind(voice))
 
 
 def _page(voice: Voice, topic: str, *paragraphs: str) -> BoardPage:

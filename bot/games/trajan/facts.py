@@ -2,12 +2,9 @@
 
 from collections.abc import Callable, Iterable
 
-from bot.games.trajan.areas import by_votes
-from bot.games.trajan.card import loss
-from bot.games.trajan.circle import circle, finality, time_left
-from bot.games.trajan.pieces import counted, listed_short, short, sign_of, values_by_kind
-from bot.games.trajan.possible import brings, mat_of
-from bot.games.trajan.sowing import preview
+from bot.games.trajan.card import by_votes, loss
+from bot.games.trajan.forecasts import brings, circle, finality, mat_of, preview, time_left
+from bot.games.trajan.names import counted, listed_short, short, sign_of, values_by_kind
 from bot.presentation.components import Component, field
 from bot.words.voice import Voice
 from engine.core.events import Seat

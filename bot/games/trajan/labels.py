@@ -3,11 +3,21 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from bot.games.trajan.beside import joined
-from bot.games.trajan.circle import ends, finality, holding, points_beside, sown_like, sown_now
-from bot.games.trajan.pieces import short, signs
-from bot.games.trajan.possible import brings, is_idle, mat_of, times_possible
-from bot.games.trajan.sowing import preview
+from bot.games.trajan.forecasts import (
+    brings,
+    ends,
+    finality,
+    holding,
+    is_idle,
+    mat_of,
+    points_beside,
+    preview,
+    sown_like,
+    sown_now,
+    times_possible,
+)
+from bot.games.trajan.names import short, signs
+from bot.games.trajan.previews import joined
 from bot.presentation.one_screen import lines_of
 from bot.words.voice import Voice
 from engine.core.questions import Answer, Assign, Assigned, Decision, Option, Pick, Picked, Place, Thing

@@ -1,11 +1,12 @@
-"""Fields of the seat panel: points, the hand with its value on ships and, between questions, the circle."""
+"""Fields of the seat panel: points, the hand, the circle between questions; and changes since the last look."""
 
 from collections.abc import Iterable
 
 from bot.games.trajan.facts import bonus_line, circle_field, demand_line
-from bot.games.trajan.pieces import listed_short, short
-from bot.games.trajan.possible import mat_of
+from bot.games.trajan.forecasts import mat_of
+from bot.games.trajan.names import listed_short, short
 from bot.presentation.components import Component, field
+from bot.presentation.counting import from_to
 from bot.words.voice import Voice
 from engine.core.events import Seat
 from engine.trajan.components import SHIPS, ShipId
@@ -62,3 +63,26 @@ def hidden(voice: Voice, view: TrajanView) -> str:
         return ""
     hand = listed_short(voice, "good", view.players[view.seat].hand)
     return voice.say("hidden-hand", named=hand) if hand else ""
+
+
+# Changes
+
+
+def changes(voice: Voice, before: TrajanView, after: TrajanView) -> tuple[str, ...]:
+    """Return a line on points, the reader's own first even if unchanged, and a line on votes."""
+    players = list(zip(before.players, after.players, strict=True))
+    votes = from_to(voice, [(new.seat, old.votes, new.votes) for old, new in players])
+    points = _points_changed(voice, [(new.seat, old.points, new.points) for old, new in players], after.seat)
+    return tuple(filter(None, (points, voice.say("since-votes", changes=votes) if votes else "")))
+
+
+def _points_changed(voice: Voice, points: list[tuple[Seat, int, int]], seat: Seat | None) -> str:
+    if all(old == new for _, old, new in points):
+        return ""
+    own = [
+        voice.say("since-own-points", changed=old != new, before=old, points=new)
+        for each, old, new in points
+        if each == seat
+    ]
+    others = from_to(voice, [changed for changed in points if changed[0] != seat])
+    return voice.say("since-points", changes=" · ".join(filter(None, (*own, others))))

@@ -88,7 +88,7 @@ def test_another_process_draws_the_same_wounds(armed: str) -> None:
     game, shown = laid.playing("A").game, picture(laid, "A")
     voice = SHOWN.voice_at(begun(game), game.chosen(), "en")
     request = SeatRequest(GAME, "en", voice.people, voice.names, game.view(0), laid.question("A"))
-    script = "import sys, pickle; from bot.games.seat_drawing import *;"
+    script = "import sys, pickle; from bot.games.registry import *;"
     script += "print(seat_drawing(pickle.load(sys.stdin.buffer)).svg)"
     done = subprocess.run(
         [sys.executable, "-c", script], input=pickle.dumps(request), capture_output=True, check=True

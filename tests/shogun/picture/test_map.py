@@ -8,11 +8,18 @@ import pytest
 
 from bot.drawing.arcs import points_of
 from bot.drawing.phone import WIDTH
-from bot.games.shogun.picture.artist import Artist
-from bot.games.shogun.picture.land import HEIGHT, SCALE, region_names, routes
-from bot.games.shogun.picture.looks import looks
-from bot.games.shogun.picture.outlines import borders, corners, sharing
-from bot.games.shogun.picture.tags import around, touching
+from bot.games.shogun.picture.artist import Artist, looks
+from bot.games.shogun.picture.map import (
+    HEIGHT,
+    SCALE,
+    around,
+    borders,
+    corners,
+    region_names,
+    routes,
+    sharing,
+    touching,
+)
 from engine.shogun.components import PROVINCES, REGIONS, RULES, SIDES, Side, box
 from engine.shogun.game import Shogun
 from tests.drawing import geometry

@@ -11,13 +11,19 @@ import pytest
 from bot.drawing.phone import GOLD, SMALLEST, WIDTH
 from bot.drawing.svg import width_of
 from bot.games.shogun.picture import drawing
-from bot.games.shogun.picture.acting import acting
-from bot.games.shogun.picture.artist import SIGNS, Artist
-from bot.games.shogun.picture.land import HEIGHT, middle, region_names
-from bot.games.shogun.picture.players import leaders, players
-from bot.games.shogun.picture.province import contents
-from bot.games.shogun.picture.shapes import Shape, ShapeName
-from bot.games.shogun.picture.tags import around, free_place, tag, touching
+from bot.games.shogun.picture.artist import SIGNS, Artist, Shape, ShapeName
+from bot.games.shogun.picture.board import leaders, players
+from bot.games.shogun.picture.map import (
+    HEIGHT,
+    acting,
+    around,
+    contents,
+    free_place,
+    middle,
+    region_names,
+    tag,
+    touching,
+)
 from bot.model.drawings import LONGEST_TEXT, Drawing
 from bot.workers.painting_child import can_draw, png_of
 from engine.core.chance import Chance

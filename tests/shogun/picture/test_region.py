@@ -8,8 +8,8 @@ import pytest
 
 from bot.drawing.phone import GOLD, SMALLEST, WIDTH
 from bot.games.shogun.picture.artist import Artist
-from bot.games.shogun.picture.region import HIGHEST, close_up, provinces_of, region_picture, region_text
-from bot.games.shogun.picture.tags import touching
+from bot.games.shogun.picture.close_up import HIGHEST_REGION, close_up, provinces_of, region_picture, region_text
+from bot.games.shogun.picture.map import touching
 from bot.model.drawings import LONGEST_TEXT
 from bot.words.voice import Voice
 from bot.workers.painting_child import can_draw, png_of
@@ -58,7 +58,7 @@ def test_plates_of_a_region_never_overlap_and_stay_in_the_picture(seats: int, si
         assert x >= 0
         assert y >= 0
         assert x + width <= WIDTH
-        assert y + height <= around.height <= HIGHEST
+        assert y + height <= around.height <= HIGHEST_REGION
 
 
 @EVERYWHERE

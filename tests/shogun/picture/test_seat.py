@@ -7,14 +7,12 @@ from xml.etree import ElementTree
 import pytest
 
 from bot.drawing.phone import SMALLEST, WIDTH
-from bot.games.shogun.odds import chances, percent
+from bot.games.shogun.forecasts import chances, percent
 from bot.games.shogun.picture.artist import Artist
 from bot.games.shogun.picture.close_up import HIGHEST
-from bot.games.shogun.picture.land import middle
-from bot.games.shogun.picture.seat.battle import MOST_BARS, bars
-from bot.games.shogun.picture.seat.lands import assigned, mine, own_block, targets
-from bot.games.shogun.picture.seat.targets import close_up_of
-from bot.games.shogun.picture.tags import around, touching
+from bot.games.shogun.picture.map import around, middle, touching
+from bot.games.shogun.picture.plan import assigned, mine, own_block, targets
+from bot.games.shogun.picture.seat import MOST_BARS, bars, close_up_of
 from bot.model.drawings import LONGEST_TEXT, Drawing
 from bot.presentation.controls import Controls
 from bot.workers.painting_child import can_draw, png_of

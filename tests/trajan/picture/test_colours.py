@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.games.trajan.picture.looks import PieceLook, looks
+from bot.games.trajan.picture.artist import PieceLook, looks
 from engine.trajan.components import MARKERS, RULES
 from tests.drawing.eyes import EYES, contrast, near
 

@@ -5,8 +5,8 @@ from math import dist
 
 import pytest
 
-from bot.games.trajan.picture.looks import LinkLook, looks
-from bot.games.trajan.picture.outlines import sharing
+from bot.games.trajan.picture.artist import LinkLook, looks
+from bot.games.trajan.picture.map import sharing
 from engine.trajan.components import CAMP, CAMP_LEADS_TO, PROVINCES
 from tests.drawing import geometry
 from tests.drawing.geometry import Point, Segment

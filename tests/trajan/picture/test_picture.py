@@ -9,9 +9,8 @@ from xml.etree import ElementTree
 import pytest
 
 from bot.drawing.phone import GOLD, SMALLEST, WIDTH
-from bot.games.trajan.picture.looks import looks, symbols
-from bot.games.trajan.picture.tiles import COUNTED, JOKERS
-from bot.games.trajan.pieces import NAMED_BY
+from bot.games.trajan.names import NAMED_BY
+from bot.games.trajan.picture.artist import COUNTED, JOKERS, looks, symbols
 from bot.model.drawings import LONGEST_TEXT, Drawing
 from bot.workers.painting_child import can_draw, png_of
 from engine.core.chance import Chance

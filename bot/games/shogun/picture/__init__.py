@@ -1,5 +1,5 @@
 """The picture of Shogun's board."""
 
-from bot.games.shogun.picture.layout import drawing
+from bot.games.shogun.picture.board import drawing
 
 __all__ = ["drawing"]

@@ -1,5 +1,5 @@
 """The board of Trajan as a picture."""
 
-from bot.games.trajan.picture.layout import drawing
+from bot.games.trajan.picture.board import drawing
 
 __all__ = ["drawing"]

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from bot.drawing.svg import element, number
-from bot.games.trajan.picture.looks import Point
+from bot.games.trajan.picture.artist import Point
 
 TRAY = (92.0, 54.0)
 CORNERS: tuple[Point, ...] = ((46, 8), (150, 8), (194, 112), (150, 216), (46, 216), (2, 112))

@@ -1,18 +1,80 @@
-"""Drawing helpers shared by the pictures: players' shapes, texts, numbers on symbols, titled areas.
+"""Drawing helpers shared by the pictures: looks, players' shapes, texts, titled areas, tiles.
 
 One unit is one point on a phone.
 """
 
-from functools import lru_cache
+from collections.abc import Mapping
+from functools import cache, lru_cache
+from typing import Literal
 
 from bot.drawing.badges import PAPER, piece
 from bot.drawing.phone import SMALLEST, drawable, exactly_at, name_label
 from bot.drawing.svg import INK, element, symbol, words
-from bot.games.trajan.picture.looks import PieceLook, looks
-from bot.games.trajan.pieces import NAMED_BY
+from bot.drawing.symbols import definitions
+from bot.games.trajan.names import NAMED_BY
 from bot.words.voice import Voice
+from engine.core.datafiles import Datum, read_file
 from engine.core.events import Seat
+from engine.trajan.components import BUILDING_TILES, FOLDER, FORUM_TILES
 from engine.trajan.views import TrajanView
+
+Point = tuple[float, float]
+Rectangle = tuple[float, float, float, float]
+"""x, y, width, height."""
+
+
+class ProvinceLook(Datum):
+    """A province's outline, and the box for its contents."""
+
+    box: Rectangle
+    outline: tuple[Point, ...]
+
+
+class LinkLook(Datum):
+    """A connection between places without a shared border: across the sea, or from the camp."""
+
+    between: tuple[str, str]
+    path: tuple[Point, Point]
+
+
+class PieceLook(Datum):
+    """The color and shape of a piece; `ink` is readable on `colour`."""
+
+    colour: str
+    ink: str
+    shape: Literal["circle", "square", "diamond", "triangle", "pentagon", "hexagon", "star", "flower"]
+
+
+class Look(Datum):
+    """The map with its camp, and the looks of players and markers by color.
+
+    Two provinces border on each other if both outlines contain the same two corners in a row.
+    """
+
+    width: float
+    height: float
+    camp: Rectangle
+    provinces: Mapping[str, ProvinceLook]
+    links: tuple[LinkLook, ...]
+    players: Mapping[str, PieceLook]
+    accents: Mapping[str, str]
+    """The players' colors on Discord's dark theme."""
+    markers: Mapping[str, PieceLook]
+
+
+@cache
+def looks() -> Look:
+    """Return the map and the looks of the pieces."""
+    return read_file(FOLDER, "picture.json", Look)
+
+
+def symbols() -> str:
+    """Return the SVG definitions of all symbols, for the start of a drawing."""
+    return definitions(FOLDER / "symbols.svg")
+
+
+# Colors, pieces and texts
+
 
 RED = "#b3261e"
 PALE = "#e9e2cf"
@@ -113,3 +175,48 @@ def named(name: str, x: float, middle: float, size: float, most: float, fill: st
     """Draw a player's name, truncated to a width of `most` points."""
     block = name_label(name, size, most, fill=fill)
     return exactly_at(block, x, middle + size * _HALF_LINE - size)
+
+
+# Forum tiles and construction tiles
+
+
+JOKERS = {
+    "joker_action": "again",
+    "joker_construction": "construction",
+    "joker_goods": "card",
+    "joker_demand": "demand",
+}
+"""Symbols for what each joker stands for."""
+COUNTED = {"workers": "worker", "legionnaires": "legionnaire", "bonus": "medal"}
+"""Symbols for what a bonus tile counts, if it isn't goods or demands."""
+_GREEN, _YELLOW, _BUILDING = "#cfe3b4", "#f2d777", "#e2d3ee"
+
+
+def forum_tile(artist: Artist, tile: str, x: float, y: float, size: float) -> str:
+    """Draw a forum tile, or an extra action tile, which is yellow."""
+    row = FORUM_TILES[tile]
+    ground = _YELLOW if row.group == "extra_action" else _GREEN
+    plate = rectangle(x + 0.5, y + 0.5, size - 1, size - 1, ground, corner=3, line=INK)
+    if row.demand is not None:
+        wide = size * 0.76
+        return plate + symbol(row.demand, x + (size - wide) / 2, y + (size - wide) / 2, wide)
+    said = {
+        "senate": str(row.votes),
+        "extra_action": artist.voice.label("picture-more", number=1),
+        "joker": artist.voice.label("picture-joker"),
+    }[row.group]
+    sign = {"senate": "senate", "extra_action": str(row.action), "joker": JOKERS.get(tile, "")}[row.group]
+    small = size * 0.56
+    number = over_sign(said, x + size - 2, y + size - 2 - SMALLEST * 0.36, ground)
+    return plate + symbol(sign, x + 1.5, y + 1.5, small) + number
+
+
+def construction_tile(tile: str, x: float, y: float, width: float, height: float) -> str:
+    """Draw a construction tile on its space: its kind and points."""
+    row, sign = BUILDING_TILES[tile], height - 3
+    left = x + (width - sign - 9) / 2
+    return (
+        rectangle(x, y, width, height, _BUILDING)
+        + symbol(row.kind, left, y + 1.5, sign)
+        + text(row.points, left + sign + 2, y + height / 2, 11.5)
+    )

@@ -9,8 +9,7 @@ from bot.drawing.phone import GOLD, WIDTH
 from bot.drawing.svg import INK, element, symbol, width_of
 from bot.games.trajan.card import loss
 from bot.games.trajan.picture.arrows import CORNERS, DISC, NUMBERS, TILE, TILES, TRAY, Arrow, drawn
-from bot.games.trajan.picture.artist import FINE, PALE, RED, SOFT, Artist, rectangle, text
-from bot.games.trajan.picture.looks import looks
+from bot.games.trajan.picture.artist import FINE, PALE, RED, SOFT, Artist, looks, rectangle, text
 from engine.trajan.components import ACTIONS, MARKERS, TRAJAN_TILES
 from engine.trajan.measures import unmet
 from engine.trajan.views import PlayerView

@@ -1,12 +1,29 @@
-"""Pictures of a question, drawn from the asked seat's view with its options numbered."""
+"""Pictures of a question, drawn from the asked seat's view with its options numbered, and their alternative texts."""
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from bot.drawing.phone import GOLD, phone_picture
+from bot.drawing.badges import PAPER
+from bot.drawing.phone import GOLD, WIDTH, phone_picture
+from bot.drawing.svg import INK, element, symbol, width_of
+from bot.games.trajan.card import loss
+from bot.games.trajan.forecasts import completed_by, is_idle, sow_of, trays_of
 from bot.games.trajan.picture.arrows import EDGES, ways
-from bot.games.trajan.picture.artist import EMPTY_SPACE, PALE, Artist, rectangle, text
+from bot.games.trajan.picture.artist import (
+    EMPTY_SPACE,
+    FINE,
+    PALE,
+    SOFT,
+    Artist,
+    construction_tile,
+    forum_tile,
+    looks,
+    rectangle,
+    symbols,
+    text,
+)
+from bot.games.trajan.picture.board import YELLOW_SPACE, ship
 from bot.games.trajan.picture.circle import (
     CREAM,
     FOOT,
@@ -23,17 +40,15 @@ from bot.games.trajan.picture.circle import (
     trajan_tile,
     tray_number,
 )
-from bot.games.trajan.picture.looks import symbols
-from bot.games.trajan.picture.market import seaport, to_draft
-from bot.games.trajan.picture.places import forum, military, site
-from bot.games.trajan.possible import is_idle
-from bot.games.trajan.sowing import completed_by, sow_of, trays_of
+from bot.games.trajan.picture.map import provinces
+from bot.presentation.board import alternative_text
 from bot.presentation.controls import Controls
 from bot.presentation.question import answer_in
 from bot.words.voice import Voice
 from engine.core.questions import Answer, Assign, Assigned, Decision, Pick
-from engine.trajan.components import ACTIONS, MARKERS, RULES, TRAY
-from engine.trajan.measures import drops
+from engine.trajan.choices import Sow
+from engine.trajan.components import ACTIONS, GOODS_JOKER, MARKERS, RULES, SHIPS, TRAJAN_TILES, TRAY
+from engine.trajan.measures import drops, unmet
 from engine.trajan.views import PlayerView, TrajanView
 
 NUMBERED = frozenset(
@@ -238,3 +253,233 @@ _DRAWN: Mapping[str, Callable[[Artist, Decision, Answer | None], str]] = {
     "construction": _construction,
     "military": _military,
 }
+
+
+# The forum, the provinces and the building site with numbered options
+
+
+SMALL = 8.5
+"""Radius of an option's number on a part of the board."""
+_TITLE = 26
+_MARGIN = 12
+_TILE, _ACROSS, _DOWN, _ROWS = 36, 48, 46, 3
+_SPACE = (50, 30)
+_STEP = (55, 42)
+_WORKER = 15
+
+
+def title(artist: Artist, action: str) -> str:
+    """Draw the symbol and the name of an action at the top."""
+    name = text(artist.name("action", action), 28, 14, 14)
+    return symbol(action, 8, 5, 17) + name
+
+
+def forum(artist: Artist, numbers: Mapping[str, int]) -> tuple[float, str]:
+    """Return the height and the drawing of all forum spaces in columns of three; tiles show their kind's number."""
+    view = artist.view
+    spaces = [(tile, EMPTY_SPACE) for tile in view.forum] + [(tile, YELLOW_SPACE) for tile in view.extra]
+    gap, green = 8, len(view.forum) // _ROWS
+    left = (WIDTH - (green + 1) * _ACROSS - gap) / 2 + 4
+    parts = []
+    for place, (tile, empty) in enumerate(spaces):
+        column, row = divmod(place, _ROWS)
+        x, y = left + column * _ACROSS + (gap if column >= green else 0), _TITLE + 12 + row * _DOWN
+        if tile is None:
+            parts.append(rectangle(x, y, _TILE, _TILE, empty, corner=3))
+            continue
+        parts.append(forum_tile(artist, tile, x, y, _TILE))
+        if tile in numbers:
+            parts.append(disc(numbers[tile], x + _TILE + 2, y - 2, SMALL))
+    height = _TITLE + 12 + _ROWS * _DOWN
+    return height, _sheet(height) + title(artist, "forum") + "".join(parts)
+
+
+def military(artist: Artist, numbers: Mapping[str, int]) -> tuple[float, str]:
+    """Return the height and the drawing of the map, with numbers at the camp and at every possible destination."""
+    me = artist.view.players[artist.view.seat or 0]
+    by_province = {(me.leader if key == "post" else key): number for key, number in numbers.items()}
+    return looks().height, provinces(artist, 0, by_province)
+
+
+def site(artist: Artist, numbers: Mapping[str, int]) -> tuple[float, str]:
+    """Return the height and the drawing of all building spaces, with numbers where the reader can build."""
+    (wide, high), (across, down) = _SPACE, _STEP
+    parts = []
+    for place, space in enumerate(artist.view.site):
+        row, column = divmod(place, RULES.building_columns)
+        x, y = _MARGIN + column * across, _TITLE + 9 + row * down
+        if space.tile:
+            parts.append(construction_tile(space.tile, x, y, wide, high))
+        else:
+            first = x + wide / 2 - _WORKER * 0.8 * (len(space.workers) - 1) / 2
+            parts.append(rectangle(x, y, wide, high, EMPTY_SPACE))
+            parts += [
+                artist.piece(seat, first + at * _WORKER * 0.8, y + high / 2, _WORKER * 0.8)
+                for at, seat in enumerate(space.workers)
+            ]
+        key = str(space.space)
+        if key in numbers:
+            parts.append(disc(numbers[key], x - 2, y, SMALL))
+    if "hire" in numbers:
+        parts += [symbol("worker", WIDTH - 26, 5, 17), disc(numbers["hire"], WIDTH - 36, 14, SMALL)]
+    height = _TITLE + 9 + RULES.building_rows * down
+    return height, _sheet(height) + title(artist, "construction") + "".join(parts)
+
+
+def _sheet(height: float) -> str:
+    return rectangle(0, 0, WIDTH, height, PAPER, corner=0, line=INK)
+
+
+# The seaport, and the reader's hand
+
+
+_HAND_MARGIN = 8
+_CARD = (38, 40)
+_SHIP = 26
+_CAPTION = 13
+_IN_HAND = 19
+_MOST_IN_ROW = 14
+
+
+def seaport(artist: Artist, numbers: Mapping[str, int]) -> tuple[float, str]:
+    """Return the height and the drawing of hand, ships, pile and discards."""
+    hand, y = _hand(artist, numbers.get("play", 0), _TITLE + 6)
+    ships = []
+    for each in SHIPS:
+        ships.append(ship(artist, each, _HAND_MARGIN + 20, y, WIDTH - 2 * _HAND_MARGIN - 20, _SHIP - 4))
+        if each in numbers:
+            ships.append(disc(numbers[each], _HAND_MARGIN + 8, y + _SHIP / 2 - 2, SMALL))
+        y += _SHIP
+    cards = _cards(artist, numbers.get("draw", 0), numbers, y + 10)
+    height = y + 10 + _CAPTION + _CARD[1] + 22
+    return height, _plain_sheet(height) + title(artist, "seaport") + hand + "".join([*ships, *cards])
+
+
+def to_draft(artist: Artist, numbers: Mapping[str, int]) -> tuple[float, str]:
+    """Return the height and the drawing of the drafted hand, the pile and the discards."""
+    hand, y = _hand(artist, 0, _TITLE + 6)
+    height = y + 10 + _CAPTION + _CARD[1] + 22
+    return height, _plain_sheet(height) + title(artist, "seaport") + hand + "".join(
+        _cards(artist, numbers.get("pile", 0), numbers, y + 10)
+    )
+
+
+def _hand(artist: Artist, number: int, y: float) -> tuple[str, float]:
+    """Draw the reader's goods and commodity jokers in rows; return the drawing and the y where it ends.
+
+    `number` is the option that plays cards, or 0 if there is none.
+    """
+    me = artist.view.players[artist.view.seat or 0]
+    hand = [*me.hand, *["joker"] * me.tiles.count(GOODS_JOKER)]
+    said = artist.voice.label("picture-hand", cards=len(hand))
+    parts = [text(said, _HAND_MARGIN, y + 4, 12)]
+    if number:
+        parts.append(disc(number, _HAND_MARGIN + width_of(said, 12) + 12, y + 4, SMALL))
+    y += 16
+    for place, good in enumerate(hand):
+        row, column = divmod(place, _MOST_IN_ROW)
+        parts.append(symbol(good, _HAND_MARGIN + column * _IN_HAND, y + row * (_IN_HAND + 2), _IN_HAND - 2))
+    rows = -(-len(hand) // _MOST_IN_ROW)
+    return "".join(parts), y + rows * (_IN_HAND + 2) + 6
+
+
+def _cards(artist: Artist, pile: int, numbers: Mapping[str, int], y: float) -> Iterable[str]:
+    """Draw the pile and the top discards below a caption, each with its size."""
+    view = artist.view
+    yield text(artist.voice.label("picture-supply"), _HAND_MARGIN, y, 12)
+    y += _CAPTION
+    tops = [(view.pile, "", pile)]
+    tops += [
+        (len(discards), discards[-1] if discards else "", numbers.get(f"discard-{place}", 0))
+        for place, discards in enumerate(view.discards, 1)
+    ]
+    each = WIDTH / len(tops)
+    for place, (cards, good, number) in enumerate(tops):
+        middle = each * (place + 0.5)
+        x = middle - _CARD[0] / 2
+        yield rectangle(x, y, *_CARD, PALE if cards else PAPER, corner=4, line=INK if cards else FINE)
+        if cards:
+            yield symbol(good or "card", middle - 13, y + 7, 26)
+        if number:
+            yield disc(number, x - 3, y + 3, SMALL)
+        name = (
+            artist.name("good", good) if good else artist.voice.label("picture-pile" if not place else "picture-none")
+        )
+        said = artist.voice.label("picture-cards", name=name, cards=cards)
+        yield text(said, middle, y + _CARD[1] + 10, anchor="middle", fill=SOFT, bold=False)
+
+
+def _plain_sheet(height: float) -> str:
+    return element("rect", width=WIDTH, height=height, fill=PAPER)
+
+
+# Alternative text: first what is highlighted, then everything else
+
+
+_OF_BOARD = frozenset(("draft-goods", "seaport", "forum", "military", "construction"))
+
+
+def seat_text(voice: Voice, view: TrajanView, decision: Decision, chosen: Answer | None) -> str:
+    """Return the alternative text of a question's picture."""
+    chosen = proposed(voice, decision) if chosen is None else chosen
+    return alternative_text(voice, _sentences(voice, view, decision, chosen))
+
+
+def _sentences(voice: Voice, view: TrajanView, decision: Decision, chosen: Answer | None) -> Iterable[str]:
+    yield voice.label(f"seat-text-{decision.kind}", **decision.facts)
+    if decision.kind in NUMBERED:
+        yield from _options_text(voice, view, decision)
+    if isinstance(chosen, Assigned):
+        yield from _draft_text(voice, decision, chosen)
+    if decision.kind == "choose-tray":
+        yield from _foot_text(voice, view, decision.seat)
+    if decision.kind not in _OF_BOARD:
+        yield from _circle_text(voice, view, decision.seat)
+
+
+def _options_text(voice: Voice, view: TrajanView, decision: Decision) -> Iterable[str]:
+    assert isinstance(decision.question, Pick)
+    for number, option in enumerate(decision.question.options, 1):
+        if isinstance(option.means, Sow):
+            yield voice.label(
+                "seat-text-arrow", number=number, **option.means._asdict() | {"from": option.means.tray}
+            )
+        else:
+            facts = {**decision.facts, **voice.lexicon.facts_of(voice, option)}
+            yield voice.label("seat-text-option", number=number, answer=voice.label(option.word, **facts))
+
+
+def _foot_text(voice: Voice, view: TrajanView, seat: int) -> Iterable[str]:
+    """Yield the time left in the round, and the demands the reader can't meet yet."""
+    facts = {"round": view.round, "left": view.lap - view.time}
+    yield voice.label("seat-text-time", time=voice.label("picture-left", **facts))
+    me = view.players[seat]
+    points = loss(view, me)
+    if points:
+        lacking = [voice.label(f"demand-{each}") for each in unmet(view.demands, me.completed, me.tiles).elements()]
+        yield voice.label("seat-text-unmet", unmet=voice.listed(lacking), points=points)
+
+
+def _draft_text(voice: Voice, decision: Decision, chosen: Assigned) -> Iterable[str]:
+    """Yield the markers placed in each tray."""
+    for place, things in trays_of(chosen).items():
+        if decision.kind == "take-first-tiles":
+            continue
+        yield voice.label("seat-text-placed", tray=place, markers=things)
+
+
+def _circle_text(voice: Voice, view: TrajanView, seat: int) -> Iterable[str]:
+    """Yield each tray with its markers and its tile."""
+    player = view.players[seat]
+    for tray, action in enumerate(ACTIONS):
+        tile = player.slots[tray]
+        if player.trays[tray] or tile:
+            yield voice.label(
+                "seat-text-tray",
+                tray=action,
+                there=voice.listed([voice.label(f"marker-{marker}") for marker in player.trays[tray]]) or None,
+                wanted=voice.listed([voice.label(f"marker-{each}") for each in TRAJAN_TILES[tile].markers])
+                if tile
+                else None,
+                brings=voice.label(f"brings-{TRAJAN_TILES[tile].kind.id}") if tile else None,
+            )

@@ -6,10 +6,9 @@ The rules calculate it, on a table rebuilt from the reader's view.
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from bot.games.shogun.beside import with_neighbours
 from bot.games.shogun.facts import specials_in_order, winter_rice
-from bot.games.shogun.odds import chances, percent, revolt_line
-from bot.games.shogun.standing import table_of
+from bot.games.shogun.forecasts import chances, percent, revolt_line, table_of
+from bot.games.shogun.previews import with_neighbours
 from bot.words.voice import Voice
 from engine.core.events import Seat
 from engine.core.questions import Assign, Assigned, Place, Thing

@@ -6,15 +6,20 @@ from bot.drawing.badges import PAPER
 from bot.drawing.blocks import Block, icon, label
 from bot.drawing.phone import GOLD, WIDTH, centred, exactly_at
 from bot.drawing.svg import INK, element
-from bot.games.shogun.odds import Chances, chances, percent
-from bot.games.shogun.picture.actions import sign_in_row, strip
-from bot.games.shogun.picture.artist import CUBE, PALE, Artist, odds_colour
-from bot.games.shogun.picture.land import HEIGHT, WITHIN, Strength, ground, middle, region_names, sea
-from bot.games.shogun.picture.looks import Rectangle
-from bot.games.shogun.picture.placing import in_column
-from bot.games.shogun.picture.shapes import Shape
-from bot.games.shogun.picture.tags import around, free_place
-from bot.games.shogun.standing import table_of
+from bot.games.shogun.forecasts import Chances, chances, percent, table_of
+from bot.games.shogun.picture.artist import CUBE, PALE, Artist, Rectangle, Shape, in_column, odds_colour
+from bot.games.shogun.picture.board import sign_in_row, strip
+from bot.games.shogun.picture.map import (
+    HEIGHT,
+    WITHIN,
+    Strength,
+    around,
+    free_place,
+    ground,
+    middle,
+    region_names,
+    sea,
+)
 from engine.core.questions import Answer, Assigned
 from engine.shogun.choices import MoveTo
 from engine.shogun.components import ACTIONS, BID, PROVINCES, ProvinceId

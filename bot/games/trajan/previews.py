@@ -4,10 +4,9 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from bot.games.trajan.areas import by_votes
-from bot.games.trajan.circle import holding
-from bot.games.trajan.pieces import short, signs_of_seats
-from bot.games.trajan.possible import mat_of, times_possible
+from bot.games.trajan.card import by_votes
+from bot.games.trajan.forecasts import holding, mat_of, times_possible
+from bot.games.trajan.names import short, signs_of_seats
 from bot.words.voice import Voice
 from engine.core.events import Seat
 from engine.trajan.choices import (

@@ -1,15 +1,19 @@
-"""Small pictures for card lookups: actions, special cards, events, provinces and regions."""
+"""Small pictures for card lookups, and the icons of Daimyo, buildings, goods, armies and card symbols."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
+from typing import Any
 
 from bot.drawing.blocks import Block, at, below, beside, icon, label
 from bot.drawing.cards import card as card_drawn
+from bot.drawing.icons import icon as icon_drawn
+from bot.drawing.icons import symbol_icon
+from bot.drawing.phone import centred
 from bot.drawing.svg import element, number
 from bot.games.shogun.lookup import text_of
-from bot.games.shogun.picture.artist import RED, SIGNS
-from bot.games.shogun.picture.looks import looks, symbols
-from bot.games.shogun.picture.outlines import corners, outline
+from bot.games.shogun.picture.artist import ASSETS, CUBE, RED, SIGNS, DaimyoLook, Shape, looks, symbols
+from bot.games.shogun.picture.map import corners, outline
 from bot.words.voice import Voice
+from engine.shogun.choices import ChestCard, SpecialCard, TakeSpecial
 from engine.shogun.components import ACTIONS, EVENTS, PROVINCES, REGIONS, RULES, SIDES, SPECIAL_CARDS, EventCard
 
 _SIGN, _NUMBER, _NAMED = 60, 36, 24
@@ -41,7 +45,12 @@ def _look(voice: Voice, name: str) -> tuple[str, str, Block, Iterable[Block]]:
     province = PROVINCES[name]
     values = (("chest", province.tax), ("rice", province.rice), ("free", province.spaces))
     numbers = [_amount(sign, count) for sign, count in values]
-    return "province-card", looks().regions[province.regions[SIDES[0]]], _shape(name), [*numbers, _map([name], _WIDE)]
+    return (
+        "province-card",
+        looks().regions[province.regions[SIDES[0]]],
+        _province_shape(name),
+        [*numbers, _map([name], _WIDE)],
+    )
 
 
 def _of_action(name: str) -> Iterable[Block]:
@@ -85,7 +94,7 @@ def _amount(sign: str, count: int) -> Block:
     return beside([icon(sign, _NUMBER), label(str(count), _NUMBER)], gap=6)
 
 
-def _shape(province: str) -> Block:
+def _province_shape(province: str) -> Block:
     """Draw a province's outline at the size of an icon."""
     xs, ys = zip(*corners(province), strict=True)
     scale = _SIGN / max(max(xs) - min(xs), max(ys) - min(ys))
@@ -103,3 +112,53 @@ def _map(here: Collection[str], width: float) -> Block:
         drawn.append(element("path", d=path, fill=fill, stroke=_LINE, stroke_width=4))
     scale = width / whole.width
     return Block(width, whole.height * scale, at(Block(whole.width, whole.height, "".join(drawn)), 0, 0, scale))
+
+
+# Icons, drawn as in the pictures
+
+
+_SYMBOLS = {
+    "castle": "castle",
+    "temple": "temple",
+    "theatre": "theater",
+    "rice": "rice",
+    "chest": "chest",
+    "army": "army",
+    "land": "province",
+    "marker": "revolt_marker",
+    "swords": "battle",
+    "sword": "sword",
+    "shield": "shield",
+}
+"""Maps symbols in the pictures to icon names."""
+_SHAPE = 20
+"""Size of a Daimyo's shape. Some shapes come out slightly wider."""
+
+
+def icons() -> Mapping[str, str]:
+    """Return the SVG of each icon by name."""
+    symbols = {_of(symbol): symbol_icon(ASSETS / "symbols.svg", symbol, CUBE) for symbol in _SYMBOLS}
+    return {**symbols, **{_named(daimyo): _shape(look) for daimyo, look in looks().daimyo.items()}}
+
+
+def icon_of(means: Any) -> str:
+    """Return the name of the icon for an option by its `means`, or ""."""
+    match means:
+        case ChestCard():
+            return _of("chest")
+        case TakeSpecial(special=name) | SpecialCard(special=name):
+            return _of(SIGNS[name][0])
+        case _:
+            return ""
+
+
+def _of(symbol: str) -> str:
+    return _named(_SYMBOLS[symbol])
+
+
+def _named(name: str) -> str:
+    return f"shogun_{name}"
+
+
+def _shape(look: DaimyoLook) -> str:
+    return icon_drawn(centred(Shape(look.shape).filled(_SHAPE, look.colour), 12, 12))

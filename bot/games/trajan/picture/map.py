@@ -1,16 +1,14 @@
-"""The provinces, tinted by their points, with tiles, leaders and legionnaires, and the camp."""
+"""The map: provinces, tinted by their points, with tiles, leaders and legionnaires, and the camp."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
+from itertools import pairwise
 
 from bot.drawing.phone import GOLD
-from bot.drawing.svg import INK, element, width_of
-from bot.games.trajan.picture.artist import Artist, rectangle, text
+from bot.drawing.svg import INK, element, number, width_of
+from bot.games.trajan.names import short
+from bot.games.trajan.picture.artist import Artist, LinkLook, Point, forum_tile, looks, rectangle, text
 from bot.games.trajan.picture.circle import disc
-from bot.games.trajan.picture.looks import LinkLook, looks
-from bot.games.trajan.picture.outlines import borders, coasts, path
-from bot.games.trajan.picture.tiles import forum_tile
-from bot.games.trajan.pieces import short
 from engine.core.events import Seat
 from engine.trajan.components import CAMP, PROVINCES
 from engine.trajan.views import ProvinceView
@@ -153,3 +151,52 @@ def _camp(artist: Artist) -> Iterable[str]:
         else:
             yield artist.piece(player.seat, at + 6.5, middle, _LEGIONNAIRE)
         yield text(player.legionnaires, at + 14, middle, 11.5)
+
+
+# Outlines as SVG paths, and the sides that two provinces share
+
+
+Side = frozenset[Point]
+
+
+def sides(province: str) -> list[Side]:
+    """Return the straight sides of a province's outline."""
+    outline = looks().provinces[province].outline
+    return [frozenset(side) for side in pairwise([*outline, outline[0]])]
+
+
+@cache
+def sharing() -> dict[Side, tuple[str, ...]]:
+    """Return the provinces at each side: two at a border, one at a coast."""
+    found: dict[Side, tuple[str, ...]] = {}
+    for province in looks().provinces:
+        for side in sides(province):
+            found[side] = (*found.get(side, ()), province)
+    return found
+
+
+@cache
+def coasts() -> str:
+    """Return a path along all coasts."""
+    return "".join(path(tuple(side)) for side, provinces in sharing().items() if len(provinces) == 1)
+
+
+@cache
+def borders() -> str:
+    """Return a path along all borders."""
+    return "".join(path(tuple(side)) for side, provinces in sharing().items() if len(provinces) == 2)
+
+
+@cache
+def outlines() -> str:
+    """Return a path around every province."""
+    return "".join(f"{path(look.outline)}Z" for look in looks().provinces.values())
+
+
+def path(points: Sequence[Point]) -> str:
+    """Return an SVG path through points."""
+    return f"M{'L'.join(_told(points))}"
+
+
+def _told(points: Iterable[Point]) -> list[str]:
+    return [f"{number(x)} {number(y)}" for x, y in points]

@@ -1,23 +1,29 @@
-"""Small pictures for /card: actions, tiles, ships, goods, provinces and construction tiles."""
+"""Small pictures for /card, and the icons of actions, markers, goods, demands, pieces and players' colors."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
-from bot.drawing.badges import badge
+from bot.drawing.badges import badge, piece
 from bot.drawing.blocks import Block, at, below, beside, icon, label, on_plate
 from bot.drawing.cards import card as card_drawn
+from bot.drawing.icons import icon as icon_drawn
+from bot.drawing.icons import symbol_icon
 from bot.drawing.phone import GOLD
 from bot.drawing.svg import INK, element
 from bot.games.trajan.lookup import ENTRIES, KINDS, Entry, text_of
-from bot.games.trajan.picture.artist import EMPTY_SPACE, FINE, PALE, RED
-from bot.games.trajan.picture.looks import looks, symbols
-from bot.games.trajan.picture.outlines import outlines, path
-from bot.games.trajan.picture.tiles import COUNTED, JOKERS
+from bot.games.trajan.picture.artist import COUNTED, EMPTY_SPACE, FINE, JOKERS, PALE, RED, PieceLook, looks, symbols
+from bot.games.trajan.picture.map import outlines, path
 from bot.words.voice import Voice
+from engine.trajan.choices import ColourOf, Discard, Extra, GoodsCard, Pair, Plus2, TakeDiscard, TakeTile
 from engine.trajan.components import (
+    ACTIONS,
     BONUS_TILES,
     BUILDING_TILES,
     BUILDINGS,
+    DEMANDS,
+    FOLDER,
     FORUM_TILES,
+    GOODS,
     PROVINCES,
     SHIPS,
     TRAJAN_TILES,
@@ -143,3 +149,45 @@ def _map(here: str) -> Block:
     scale = _WIDE / whole.width
     drawn = Block(whole.width, whole.height, land + found)
     return Block(_WIDE, whole.height * scale, at(drawn, 0, 0, scale))
+
+
+# Icons, drawn as in the pictures
+
+
+_PIECES = ("worker", "legionnaire", "card", "joker")
+_SYMBOLS = (*ACTIONS, *DEMANDS, *GOODS, *_PIECES)
+
+
+def icons() -> Mapping[str, str]:
+    """Return the SVG of each icon by name."""
+    symbols = {_named(name): symbol_icon(FOLDER / "symbols.svg", name) for name in _SYMBOLS}
+    markers = {_named(colour): _piece(look) for colour, look in looks().markers.items()}
+    players = {_named(f"player_{colour}"): _piece(look) for colour, look in looks().players.items()}
+    return {**symbols, **markers, **players}
+
+
+def icon_of(means: Any) -> str:
+    """Return the name of an option's icon, or an empty string."""
+    match means:
+        case ColourOf(marker=name) | Plus2(action=name) | Extra(action=name):
+            return _named(name)
+        case GoodsCard(good=name) | TakeDiscard(good=name) | Discard(good=name) | Pair(good=name):
+            return _named(name)
+        case TakeTile(tile=tile):
+            return _named(_sign_of(tile))
+        case _:
+            return ""
+
+
+def _sign_of(tile: str) -> str:
+    """Return the sign on a forum tile."""
+    row = FORUM_TILES[tile]
+    return row.demand or row.action or ("senate" if row.votes else "joker")
+
+
+def _named(name: str) -> str:
+    return f"trajan_{name}"
+
+
+def _piece(look: PieceLook) -> str:
+    return icon_drawn(piece(look.shape, look.colour, look.colour, 24, 12, 12))

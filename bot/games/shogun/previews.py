@@ -1,14 +1,13 @@
-"""Short explanations of options: likely results, defenders, odds."""
+"""Short explanations of options: likely results, defenders, odds, and the value of a special card this round."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import Any
 
+from bot.games.shogun.forecasts import Chances, chances, percent, revolt_line, table_of
 from bot.games.shogun.lookup import special_text
-from bot.games.shogun.odds import Chances, chances, percent, revolt_line
-from bot.games.shogun.pieces import buildings, emblem_of, player_name
-from bot.games.shogun.specials import worth_now
-from bot.games.shogun.standing import table_of
+from bot.games.shogun.names import buildings, emblem_of, player_name
 from bot.words.icons import MARKUP
 from bot.words.voice import Voice
 from engine.core.events import Seat
@@ -24,8 +23,17 @@ from engine.shogun.choices import (
     TargetAhead,
     WinterRevolt,
 )
-from engine.shogun.components import PROVINCES, ProvinceId
-from engine.shogun.measures import at_peace, attack_bonus, defence_bonus, neutral_farmers
+from engine.shogun.components import ACTIONS, PROVINCES, SPECIAL_CARDS, ProvinceId
+from engine.shogun.measures import (
+    armies_deployed,
+    at_peace,
+    attack_bonus,
+    defence_bonus,
+    deploy_choices,
+    gain_of,
+    neutral_farmers,
+    why_void,
+)
 from engine.shogun.table import ShogunTable
 from engine.shogun.views import ShogunView
 
@@ -215,3 +223,49 @@ _BESIDE: dict[type, Callable[[Voice, ShogunView, Seat, Any], str]] = {
     TargetAhead: _ahead,
     WinterRevolt: _revolt,
 }
+
+
+# Value of a special card this round, based on the plan and the event
+
+
+def worth_now(voice: Voice, view: ShogunView, seat: Seat, special: str) -> str:
+    """Return what the reader would gain from a special card this round, or "" before their plan is made."""
+    player = view.players[seat]
+    if not player.plan or view.phase not in ("bidding", "actions"):
+        return ""
+    table = table_of(view).clone()
+    table.players[seat] = replace(table.players[seat], special=special)
+    card = SPECIAL_CARDS[special]
+    if card.attack:
+        number = sum(ACTIONS[action].battles for action in _planned(view, seat))
+        return voice.label("now-attacks", number=number, supply=player.supply)
+    if card.defence:
+        return voice.label("now-defends", supply=player.supply)
+    if card.deploy:
+        return _deploys(voice, view, table, seat)
+    return _gains(voice, view, table, seat, "rice" if card.rice else "chests")
+
+
+def _planned(view: ShogunView, seat: Seat) -> dict[str, str]:
+    """Return the reader's actions that have a province, mapped to it."""
+    return {action: province for action, province in view.players[seat].mat.items() if province}
+
+
+def _gains(voice: Voice, view: ShogunView, table: ShogunTable, seat: Seat, goods: str) -> str:
+    for action, province in _planned(view, seat).items():
+        if ACTIONS[action].goods == goods and table.owner.get(province) == seat:
+            gain = voice.label(f"amount-{goods}", number=gain_of(table, seat, action, province))
+            return voice.label("now-gains", province=province, gain=gain)
+    return voice.label("now-nothing-planned")
+
+
+def _deploys(voice: Voice, view: ShogunView, table: ShogunTable, seat: Seat) -> str:
+    province = _planned(view, seat).get("deploy_5")
+    if province is None or table.owner.get(province) != seat:
+        return voice.label("now-nothing-planned")
+    why = why_void(table, seat, "deploy_5", province)
+    if why is not None:
+        return voice.label("now-void", province=province, why=why)
+    most, usual = deploy_choices(table, seat, "deploy_5")[0], armies_deployed(table, "deploy_5")
+    message = "now-deploys" if most > usual else "now-deploys-alike"
+    return voice.label(message, province=province, armies=most, usual=usual)

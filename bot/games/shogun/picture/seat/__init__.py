@@ -1,1 +1,0 @@
-"""Pictures for a seat's questions, with the options marked."""
