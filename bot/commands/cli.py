@@ -9,9 +9,9 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from bot import logs
-from bot.commands import streams
 from bot.commands.beginning import WrongUsageError
 from bot.commands.configuration import read_settings, warn_of_misspelled
+from bot.commands.streams import complain, is_of_output, mute_stuck, open_closed
 from bot.problems import DataFileError, NotInstalledError, ProblemError
 from bot.settings import Settings
 from bot.words.wording import Wording, Words
@@ -29,7 +29,7 @@ _NOBODY_READS = 141
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line and return the exit code."""
-    streams.open_closed()
+    open_closed()
     try:
         try:
             return _done(arguments)
@@ -38,19 +38,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except OSError as error:
         if isinstance(error, BrokenPipeError):
             return _NOBODY_READS
-        if not (streams.mute_stuck() or streams.is_of_output(error)):
+        if not (mute_stuck() or is_of_output(error)):
             raise
-        streams.complain(f"stdout: {error.strerror}")
+        complain(f"stdout: {error.strerror}")
         return 1
     finally:
-        streams.mute_stuck()
+        mute_stuck()
 
 
 def _done(arguments: Sequence[str] | None) -> int:
     try:
         words = Wording().words()
     except DataFileError as problem:  # The messages can't be loaded, so print the bare error.
-        streams.complain("{file}: {why}".format(**problem.facts))
+        complain("{file}: {why}".format(**problem.facts))
         return _WRONG_SETTING
     args = _parser(words).parse_args(arguments)
     try:
@@ -58,7 +58,7 @@ def _done(arguments: Sequence[str] | None) -> int:
             return int(args.act(args, words) or 0)
     except ProblemError as problem:
         for part in problem.parts:
-            streams.complain(words.say(f"problem-{part.reason}", **part.facts))
+            complain(words.say(f"problem-{part.reason}", **part.facts))
         if isinstance(problem, WrongUsageError):
             return 2
         return _WRONG_SETTING if problem.is_setting or (args.act is _run and problem.lasts) else 1

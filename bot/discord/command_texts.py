@@ -1,20 +1,25 @@
 """English command descriptions."""
 
-from bot.words.wording import Wording
+from functools import cache
 
-_ENGLISH = Wording().words()
+from bot.words.wording import Wording, Words
 
 
 def described(command: str) -> str:
     """Return the description of a command or a group."""
-    return _ENGLISH.say(f"command-{command}")
+    return _english().say(f"command-{command}")
 
 
 def parameter(name: str) -> str:
     """Return the description of a parameter."""
-    return _ENGLISH.say(f"parameter-{name}")
+    return _english().say(f"parameter-{name}")
 
 
 def choice(message: str) -> str:
     """Return the label of a parameter's fixed choice."""
-    return _ENGLISH.say(message)
+    return _english().say(message)
+
+
+@cache
+def _english() -> Words:
+    return Wording().words()
