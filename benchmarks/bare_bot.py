@@ -11,7 +11,7 @@ import asyncpg
 import discord
 from discord import app_commands
 
-from bot.discord.endpoint import use_api
+from bot.discord.discordpy_internals import use_api
 
 
 class Presses(Protocol):

@@ -7,11 +7,11 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.discord.client import Chabudai
-from bot.discord.command_texts import described
 from bot.discord.interactions import actor_of, place_of
 from bot.discord.permissions import NEEDED, missing_for_threads, missing_permissions, named
 from bot.discord.presses import Press, on
 from bot.discord.replies import show
+from bot.discord.slash_commands import described
 from bot.host.errors import NotOfferedError
 from bot.host.limiting import NotManagerError
 from bot.model.limits import ServerSettings

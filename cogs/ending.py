@@ -3,7 +3,7 @@
 from discord.ext import commands
 
 from bot.discord.client import Chabudai
-from bot.discord.common import reopen, say
+from bot.discord.cog_helpers import reopen, say
 from bot.discord.errors import NobodyAnswersError
 from bot.discord.permissions import check_place
 from bot.discord.presses import Press, numbered, on

@@ -5,8 +5,8 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.discord.client import Chabudai
-from bot.discord.command_texts import described
 from bot.discord.replies import show
+from bot.discord.slash_commands import described
 from bot.model.messages import Message
 from bot.presentation.help import in_game, in_lobby, without_table
 

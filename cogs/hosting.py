@@ -5,7 +5,7 @@ from typing import get_args
 from discord.ext import commands
 
 from bot.discord.client import Chabudai
-from bot.discord.common import check_goes_there, say
+from bot.discord.cog_helpers import check_goes_there, say
 from bot.discord.errors import NobodyAnswersError
 from bot.discord.permissions import check_place
 from bot.discord.presses import Press, numbered, on

@@ -5,7 +5,7 @@ from typing import Any
 from discord.ext import commands
 
 from bot.discord.client import Chabudai
-from bot.discord.common import ask_to_end, say, show_own
+from bot.discord.cog_helpers import ask_to_end, say, show_own
 from bot.discord.errors import NobodyAnswersError
 from bot.discord.interactions import person_of
 from bot.discord.presses import Press, numbered, on

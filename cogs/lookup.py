@@ -7,15 +7,14 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.discord import deferring
+from bot.discord import deferral
 from bot.discord.client import Chabudai
-from bot.discord.command_texts import described, parameter
 from bot.discord.errors import NoSuchEntryError
-from bot.discord.hanging import Hanging
-from bot.discord.installs import anywhere
+from bot.discord.index_builder import Scribe
+from bot.discord.picture_attachments import Hanging
 from bot.discord.presses import Press, on
 from bot.discord.replies import CARD, place, show
-from bot.discord.scribe import Scribe
+from bot.discord.slash_commands import anywhere, described, parameter
 from bot.host.errors import HostError
 from bot.logs import log_failure
 from bot.model.drawings import Drawing
@@ -206,7 +205,7 @@ class Lookup(commands.Cog):
 async def _in_time(work: Coroutine[Any, Any, T]) -> T | None:
     """Return the result of `work`, or None if it fails or takes too long."""
     try:
-        return await deferring.within(deferring.LIST_PATIENCE / 2, work)
+        return await deferral.within(deferral.LIST_PATIENCE / 2, work)
     except Exception as error:
         if not isinstance(error, TimeoutError | HostError):
             log_failure(error)

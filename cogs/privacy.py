@@ -9,11 +9,10 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.discord.client import Chabudai
-from bot.discord.command_texts import described
 from bot.discord.errors import NobodyAnswersError
-from bot.discord.installs import EVERYWHERE, PEOPLE_TOO
 from bot.discord.presses import Press, numbered, on
 from bot.discord.replies import hand_over, show
+from bot.discord.slash_commands import EVERYWHERE, PEOPLE_TOO, described
 from bot.model.messages import Message
 from bot.model.privacy import KeptOfPerson
 from bot.presentation.privacy import EXPORT, export_page, kept_page, sure_to_erase

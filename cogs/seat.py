@@ -7,13 +7,12 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.discord.client import Chabudai
-from bot.discord.command_texts import described
-from bot.discord.common import show_own, show_panel, show_seat, table_here, take_back
+from bot.discord.cog_helpers import show_own, show_panel, show_seat, table_here, take_back
 from bot.discord.errors import NobodyAnswersError
-from bot.discord.hanging import Hanging
-from bot.discord.presses import Press, numbered, on
-from bot.discord.readings import Reading, Suggested
+from bot.discord.picture_attachments import Hanging
+from bot.discord.presses import Press, Reading, Suggested, numbered, on
 from bot.discord.replies import place, show, show_form
+from bot.discord.slash_commands import described
 from bot.host.seating import seated
 from bot.model.custom_ids import CustomId
 from bot.model.drawings import Drawing

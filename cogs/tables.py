@@ -8,8 +8,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.discord.client import Chabudai
-from bot.discord.command_texts import choice, described, parameter
-from bot.discord.common import (
+from bot.discord.cog_helpers import (
     ask_to_end,
     check_goes_there,
     may_open,
@@ -20,11 +19,11 @@ from bot.discord.common import (
     take_back,
 )
 from bot.discord.errors import NoTableHereError, NothingToReopenError, WhichTableError
-from bot.discord.installs import anywhere
 from bot.discord.interactions import actor_of, person_of, place_of
 from bot.discord.permissions import check_permissions, missing_for_threads
 from bot.discord.presses import Press, numbered, on
 from bot.discord.replies import show
+from bot.discord.slash_commands import anywhere, choice, described, parameter
 from bot.host.errors import NotOfferedError
 from bot.host.seating import seated
 from bot.model.joint import Wish

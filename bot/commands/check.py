@@ -11,7 +11,7 @@ from bot.commands.connecting import application_id, choose_discord, named_shards
 from bot.commands.rehearsal import Failure, Rehearsal
 from bot.commands.run import look_for_cogs_here
 from bot.discord.client import Chabudai
-from bot.discord.inviting import invite_link
+from bot.discord.permissions import invite_link
 from bot.games.registry import BOARDS
 from bot.presentation.boards import Boards
 from bot.presentation.fluent_speech import FluentSpeech

@@ -9,7 +9,7 @@ import aiohttp
 import discord
 from discord.http import HTTPClient, Route
 
-from bot.discord.endpoint import LONGEST_RATE_LIMIT, BadApiAddressError, use_api
+from bot.discord.discordpy_internals import LONGEST_RATE_LIMIT, BadApiAddressError, use_api
 from bot.model.shards import Claim, Shards
 from bot.problems import (
     BadSettingError,

@@ -17,8 +17,8 @@ from bot.commands.configuration import command_to_hide, exposed_files
 from bot.commands.connecting import choose_discord, claim_of, reachable
 from bot.commands.ending import Ending
 from bot.discord.client import Chabudai
-from bot.discord.inviting import invite_link
-from bot.discord.sharded import ShardedChabudai
+from bot.discord.permissions import invite_link
+from bot.discord.sharding import ShardedChabudai
 from bot.host.host import Host
 from bot.logs import log_unhandled
 from bot.model.idle import IdleLimits

@@ -8,7 +8,7 @@ from bot.commands.connecting import choose_discord, reachable
 from bot.commands.run import look_for_cogs_here
 from bot.discord.client import Chabudai
 from bot.discord.icons import IconSync
-from bot.discord.syncing import sync as register
+from bot.discord.slash_commands import sync as register
 from bot.host.clock import SystemClock
 from bot.settings import Settings
 from bot.store import Store, home_of

@@ -12,20 +12,17 @@ from discord import app_commands
 from discord.ext import commands
 from discord.state import ConnectionState
 
-from bot.discord.delivery import DiscordCourier
-from bot.discord.endpoint import LONGEST_RATE_LIMIT
+from bot.discord.deferral import timed
+from bot.discord.discordpy_internals import LONGEST_RATE_LIMIT, LeanState
+from bot.discord.error_classification import did_not_get_through
 from bot.discord.errors import CommandChangedError, Explainer, NobodyAnswersError
 from bot.discord.icons import usable_icons
-from bot.discord.installs import SERVERS
 from bot.discord.interactions import control_of, focused_in, is_command, person_of
-from bot.discord.membership import Members
 from bot.discord.open_panels import OpenPanels
-from bot.discord.permissions import may_write
+from bot.discord.permissions import Members, may_write
 from bot.discord.presses import Press, Presses, may_open_form
-from bot.discord.reaching import did_not_get_through
-from bot.discord.state import LeanState
-from bot.discord.syncing import sync
-from bot.discord.timing import timed
+from bot.discord.slash_commands import SERVERS, sync
+from bot.discord.transport import DiscordCourier
 from bot.host.host import Host
 from bot.logs import log_failure
 from bot.model.custom_ids import CustomId, is_ours

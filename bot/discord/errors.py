@@ -8,10 +8,9 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.discord.deferring import TooSlowError, before_form, deferring, quickly, within
-from bot.discord.reaching import did_not_get_through, is_cut_off
+from bot.discord.deferral import TooSlowError, before_form, deferring, milliseconds, quickly, tally_of, within
+from bot.discord.error_classification import did_not_get_through, is_cut_off
 from bot.discord.replies import is_beyond_reach, show
-from bot.discord.timing import milliseconds, tally_of
 from bot.host.errors import Fact, HostAwayError, HostError, ShuttingDownError
 from bot.host.host import Host
 from bot.logs import reference

@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 import discord
 
-from bot.discord.reaching import did_not_get_through
+from bot.discord.error_classification import did_not_get_through
 from bot.host.clock import Clock
 from bot.model.icons import UploadedIcon
 from bot.problems import IconsLimitedError, IconsRefusedError

@@ -24,7 +24,7 @@ from typing import NamedTuple
 
 import discord
 
-from bot.discord.reaching import did_not_get_through
+from bot.discord.error_classification import did_not_get_through
 from bot.discord.replies import file_of, parts
 from bot.host.errors import HostError
 from bot.host.host import Host

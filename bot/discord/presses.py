@@ -1,6 +1,7 @@
 """Dispatch of buttons, menus and modals by custom id, so controls keep working after a restart.
 
-A cog handles a control with a method decorated with `on`. Its handlers are registered while the cog is loaded.
+A cog handles a control with a method decorated with `on`. Its handlers are registered while the cog is loaded. A
+`Reading` parses the answer of a used control under the table lock.
 """
 
 from collections.abc import Awaitable, Callable, Iterator
@@ -14,7 +15,10 @@ from bot.discord.errors import NobodyAnswersError
 from bot.discord.interactions import actor_of
 from bot.host.errors import NotOfferedError
 from bot.model.custom_ids import CustomId, whole_number
+from bot.model.drafts import Kept
 from bot.model.tables import Actor
+from bot.presentation.controls import Draft, OutdatedControlError, Spelled, begun, read, suggested
+from engine.core.questions import Action, Answer, Decision
 from engine.core.values import value
 
 
@@ -173,3 +177,63 @@ def _marked(cog: commands.Cog) -> Iterator[tuple[str, _Answer]]:
         whats: dict[str, bool] = getattr(getattr(type(cog), name, None), _MARK, {})
         for what, opens_form in whats.items():
             yield what, _Answer(cog, getattr(cog, name), opens_form)
+
+
+# Parsing of used controls under the table lock
+
+
+class Reading:
+    """Parser of one used control, called under the table lock. Its attributes are the result.
+
+    After several calls, they are the result of the last one.
+    """
+
+    def __init__(self, custom_id: CustomId, values: tuple[str, ...] = (), spelled: Spelled | None = None) -> None:
+        self._custom_id = custom_id
+        self._values = values
+        self._spelled = spelled
+        self.decision: Decision | None = None
+        self.draft: Draft | None = None
+        self.outdated = False
+
+    @property
+    def sent_an_empty_form(self) -> bool:
+        return self._custom_id.what == "fill" and self.draft is not None and not self.draft.holds
+
+    @property
+    def confirmed_another(self) -> bool:
+        """Whether *Done* was pressed on a message that shows a different draft than the current one."""
+        return self._custom_id.what == "done" and self.draft is not None
+
+    def __call__(self, decision: Decision, kept: str | None) -> Action | Kept | None:
+        """Return the control's answer, or a draft to store, or None if the draft is unchanged."""
+        self.decision, self.draft, self.outdated = decision, None, False
+        try:
+            found = self._read(decision, kept)
+        except OutdatedControlError:
+            self.outdated = True
+            return None
+        if isinstance(found, Action):
+            return found
+        self.draft = found
+        content = found.content(decision.question)
+        before = () if kept else (Draft(), begun(decision, None))
+        known = (kept, *(draft.content(decision.question) for draft in before))
+        return Kept(content) if content not in known else None
+
+    def _read(self, decision: Decision, kept: str | None) -> Action | Draft:
+        return read(decision, self._custom_id, self._values, kept, self._spelled)
+
+
+class Suggested(Reading):
+    """Parser that offers a computed suggestion as a draft."""
+
+    def __init__(self, custom_id: CustomId, answer: Answer) -> None:
+        super().__init__(custom_id)
+        self._answer = answer
+
+    def _read(self, decision: Decision, kept: str | None) -> Draft:
+        """Return the suggestion, unless the user has filled in a draft in the meantime; then return theirs."""
+        found = suggested(decision, self._custom_id, self._answer)
+        filled = Draft.of(decision.question, kept)
+        return filled if filled is not None and filled.holds else found

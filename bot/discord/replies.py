@@ -9,9 +9,9 @@ import discord
 from discord import InteractionResponseType, InteractionType, ui
 from discord.utils import MISSING
 
-from bot.discord.callbacks import write_over
-from bot.discord.deferring import answering, is_private
-from bot.discord.reaching import did_not_get_through
+from bot.discord.deferral import answering, is_private
+from bot.discord.discordpy_internals import write_over
+from bot.discord.error_classification import did_not_get_through
 from bot.model.messages import COMPONENTS_V2, Message, Picture
 from bot.presentation.components import PICTURE, Component, in_components_v2
 

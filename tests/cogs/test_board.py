@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.discord import deferring
+from bot.discord import deferral
 from bot.host import pictures
 from bot.host.gameplay import Gameplay
 from bot.model.drawings import Drawing
@@ -81,7 +81,7 @@ async def test_picture_is_added_to_a_deferred_board(room: Room, monkeypatch: pyt
         return await inner(play, table_id, user_id)
 
     monkeypatch.setattr(Gameplay, "panel", slow)
-    monkeypatch.setattr(deferring, "PATIENCE", 0.01)
+    monkeypatch.setattr(deferral, "PATIENCE", 0.01)
     beside = await room.press("Ann", "board", panel.response.message)
 
     assert is_shown(beside.followups[0])

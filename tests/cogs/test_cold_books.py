@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from discord import InteractionType, Locale
 
-from bot.discord import deferring
-from bot.discord.scribe import Scribe
+from bot.discord import deferral
+from bot.discord.index_builder import Scribe
 from bot.presentation.lookup import CARDS, Book, Library
 from engine.games import GAMES
 from tests.cogs.people import Room, menus_of
@@ -124,11 +124,11 @@ async def test_autocomplete_is_empty_until_the_index_is_built(
     async def offer() -> None:
         await show(await lookup._cards(interaction, ""))
 
-    monkeypatch.setattr(deferring, "LIST_PATIENCE", 0.05)
+    monkeypatch.setattr(deferral, "LIST_PATIENCE", 0.05)
     await room.bot.explainer.offered(interaction, offer)
     assert shown == [[]]
     writing.may_end.set()
-    monkeypatch.setattr(deferring, "LIST_PATIENCE", LONGEST)
+    monkeypatch.setattr(deferral, "LIST_PATIENCE", LONGEST)
     await room.bot.explainer.offered(interaction, offer)
     assert len(shown) == 2
     assert shown[1]

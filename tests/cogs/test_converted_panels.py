@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.discord import deferring
+from bot.discord import deferral
 from bot.host.errors import GameOverError
 from bot.host.gameplay import Gameplay
 from bot.model.panels import Panel
@@ -28,7 +28,7 @@ def patience(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) ->
         return await inner(play, table_id, user_id)
 
     monkeypatch.setattr(Gameplay, "panel", slow)
-    monkeypatch.setattr(deferring, "PATIENCE", 0.01)
+    monkeypatch.setattr(deferral, "PATIENCE", 0.01)
 
 
 def is_converted(message: Any) -> bool:

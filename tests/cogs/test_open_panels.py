@@ -7,7 +7,7 @@ import discord
 import pytest
 from simcord.results import InteractionResult
 
-from bot.discord.common import show_panel
+from bot.discord.cog_helpers import show_panel
 from bot.discord.open_panels import LIFE
 from tests.cogs.people import Room, control, controls_of, labels_of, text_of
 from tests.cogs.test_playing import answer, until

@@ -9,7 +9,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.discord import deferring
+from bot.discord import deferral
 from bot.discord.open_panels import LIFE
 from bot.host.gameplay import Gameplay
 from bot.host.pictures import Painter
@@ -335,7 +335,7 @@ async def test_press_drops_the_picture_together_with_the_text(
 
     if is_slow:
         monkeypatch.setattr(Gameplay, "panel", slow)
-        monkeypatch.setattr(deferring, "PATIENCE", 0.01)
+        monkeypatch.setattr(deferral, "PATIENCE", 0.01)
     more = (await room.press(name, "more", panel.message)).response
 
     assert toy("more-title") in text_of(more)

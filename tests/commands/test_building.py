@@ -6,7 +6,7 @@ import pytest
 
 from bot.commands.building import build, build_bot
 from bot.discord.client import Chabudai
-from bot.discord.sharded import ShardedChabudai
+from bot.discord.sharding import ShardedChabudai
 from bot.store import Store
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.discord.inviting import invite_link
+from bot.discord.permissions import invite_link
 from tests.commands.test_process import ROOT, stranger
 from tests.double import Double, Refusal
 from tests.saying import ANY, says

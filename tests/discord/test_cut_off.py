@@ -8,7 +8,7 @@ import aiohttp
 import discord
 import pytest
 
-from bot.discord.delivery import DiscordCourier
+from bot.discord.transport import DiscordCourier
 from bot.host.courier import ChannelGoneError, RefusedError, TryLaterError
 from bot.model.messages import Message
 

@@ -15,7 +15,7 @@ from discord import app_commands
 from discord.ext import commands
 from sqlalchemy.exc import OperationalError
 
-from bot.discord import deferring, errors
+from bot.discord import deferral, errors
 from bot.discord.extensions import OURS
 from bot.discord.presses import FORM as MAY_OPEN_FORM
 from bot.discord.presses import Press, on
@@ -67,7 +67,7 @@ def short_patience(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def set_patience(monkeypatch: pytest.MonkeyPatch, seconds: float) -> None:
-    for module, limit in ((deferring, "PATIENCE"), (deferring, "LIST_PATIENCE"), (errors, "_LOOK_UP")):
+    for module, limit in ((deferral, "PATIENCE"), (deferral, "LIST_PATIENCE"), (errors, "_LOOK_UP")):
         monkeypatch.setattr(module, limit, seconds)
 
 

@@ -4,7 +4,7 @@ import asyncio
 from types import SimpleNamespace
 from typing import Any
 
-from bot.discord.hanging import Hanging
+from bot.discord.picture_attachments import Hanging
 
 
 async def test_message_with_new_content_gets_no_late_picture() -> None:

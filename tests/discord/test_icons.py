@@ -12,7 +12,7 @@ import discord
 import pytest
 from discord.http import Route
 
-from bot.discord.endpoint import LONGEST_RATE_LIMIT, use_api
+from bot.discord.discordpy_internals import LONGEST_RATE_LIMIT, use_api
 from bot.discord.icons import IconSync, Synced, usable_icons
 from bot.model.icons import UploadedIcon
 from bot.problems import IconsLimitedError, IconsRefusedError

@@ -9,7 +9,7 @@ import pytest
 from discord import client as discord_client
 from discord.http import Route
 
-from bot.discord.endpoint import use_api
+from bot.discord.discordpy_internals import use_api
 from bot.model.tables import Actor, Person
 from engine.games import GAMES
 from tests.discord.test_outages import Club

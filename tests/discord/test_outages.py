@@ -13,7 +13,7 @@ from discord.backoff import ExponentialBackoff
 from discord.http import Route
 
 from bot.discord.client import Chabudai
-from bot.discord.endpoint import use_api
+from bot.discord.discordpy_internals import use_api
 from bot.discord.extensions import load
 from bot.games.registry import BOARDS
 from bot.host.host import Host

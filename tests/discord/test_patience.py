@@ -10,8 +10,8 @@ from typing import Any
 import discord
 import pytest
 
-from bot.discord import deferring as module
-from bot.discord.deferring import (
+from bot.discord import deferral as module
+from bot.discord.deferral import (
     BusyError,
     FormNotDeclaredError,
     TooSlowError,

@@ -8,7 +8,7 @@ import discord
 import pytest
 from discord import app_commands
 
-from bot.discord.reaching import did_not_get_through
+from bot.discord.error_classification import did_not_get_through
 
 ANSWER: Any = SimpleNamespace(status=403, reason="Forbidden", close_code=4000)
 USED: Any = None

@@ -1,6 +1,6 @@
 """Tests for parsing controls under the table lock, with the draft stored by then."""
 
-from bot.discord.readings import Reading, Suggested
+from bot.discord.presses import Reading, Suggested
 from bot.model.custom_ids import CustomId
 from bot.presentation.controls import Draft
 from bot.presentation.controls.drafts import mark_of, mark_of_draft

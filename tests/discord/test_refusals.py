@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.discord.delivery import DiscordCourier
+from bot.discord.transport import DiscordCourier
 from bot.host.courier import (
     ArchivedError,
     ChannelGoneError,

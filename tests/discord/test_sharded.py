@@ -12,9 +12,9 @@ from discord import shard as discord_shard
 from discord.backoff import ExponentialBackoff
 from discord.http import Route
 
-from bot.discord.endpoint import use_api
+from bot.discord.discordpy_internals import use_api
 from bot.discord.extensions import load
-from bot.discord.sharded import ShardedChabudai
+from bot.discord.sharding import ShardedChabudai
 from bot.games.registry import BOARDS
 from bot.host.host import Host
 from bot.model.shards import Shards

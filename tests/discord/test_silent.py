@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bot.discord.delivery import DiscordCourier
+from bot.discord.transport import DiscordCourier
 from bot.model.messages import Message
 
 SILENT, COMPONENTS_V2 = 1 << 12, 1 << 15

@@ -6,9 +6,9 @@ from typing import Any
 import discord
 import pytest
 
-from bot.discord.deferring import is_private
-from bot.discord.sharded import _ShardedState
-from bot.discord.state import LeanState
+from bot.discord.deferral import is_private
+from bot.discord.discordpy_internals import LeanState
+from bot.discord.sharding import _ShardedState
 
 PANEL = {
     "id": "50", "type": 0, "content": "A panel.", "flags": 64, "channel_id": "4",

@@ -10,7 +10,7 @@ from discord import client as discord_client
 from discord import shard as discord_shard
 from discord.http import Route
 
-from bot.discord.endpoint import use_api
+from bot.discord.discordpy_internals import use_api
 from tests.double import Double, World
 from tests.double.tiny_bot import TinyBot
 

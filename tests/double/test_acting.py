@@ -6,7 +6,7 @@ import discord
 import pytest
 from discord.http import Route
 
-from bot.discord.endpoint import BadApiAddressError, use_api
+from bot.discord.discordpy_internals import BadApiAddressError, use_api
 from tests.double import CannotDoError, controls
 from tests.double.conftest import Scene
 

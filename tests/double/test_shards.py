@@ -10,7 +10,7 @@ import pytest
 import pytest_asyncio
 from aiohttp import ClientSession
 
-from bot.discord.endpoint import use_api
+from bot.discord.discordpy_internals import use_api
 from tests.double import Double, RemoteWorld, World
 from tests.double.listener import Listener, connected, listening, offer
 from tests.double.tiny_bot import TinyBot

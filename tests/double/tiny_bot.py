@@ -10,7 +10,7 @@ import discord
 from discord import app_commands
 from discord.http import Route
 
-from bot.discord.endpoint import use_api
+from bot.discord.discordpy_internals import use_api
 
 
 class CountButton(discord.ui.DynamicItem[discord.ui.Button[Any]], template=r"count:(?P<so_far>\d+)"):

@@ -30,7 +30,7 @@ from tests.forging.scenes import WORDS, Scene
 LONGEST = 20
 """Seconds after which an unanswered input counts as hanging."""
 Rows = dict[str, list[tuple[Any, ...]]]
-_READER = "bot.discord.state"
+_READER = "bot.discord.discordpy_internals"
 _OURS = tuple(str(Path(__file__).parents[2] / folder) for folder in ("bot", "cogs", "engine"))
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from itertools import count
 from typing import Any
 
-from bot.discord.delivery import DiscordCourier
+from bot.discord.transport import DiscordCourier
 from bot.host.announcer import Announcer
 from bot.host.outbox import Outbox
 from bot.model.records import OutboxRow

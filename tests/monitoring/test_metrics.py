@@ -11,7 +11,7 @@ import pytest
 from prometheus_client.parser import text_string_to_metric_families
 from sqlalchemy.exc import OperationalError
 
-from bot.discord.timing import timed
+from bot.discord.deferral import timed
 from bot.host.watched import watched
 from bot.model.drawings import Drawing
 from bot.model.records import Post

@@ -15,9 +15,9 @@ from discord import client as discord_client
 from discord.http import Route
 from sqlalchemy import delete
 
-from bot.discord import deferring, errors
+from bot.discord import deferral, errors
 from bot.discord.client import Chabudai
-from bot.discord.endpoint import use_api
+from bot.discord.discordpy_internals import use_api
 from bot.discord.extensions import load
 from bot.games.registry import BOARDS
 from bot.host.due import with_deadlines
@@ -266,8 +266,8 @@ def _never_hurried() -> Iterator[None]:
     Otherwise the bot would defer slow replies, leave slow lists empty, and omit the table's name from slow errors.
     """
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(deferring, "PATIENCE", LONG)
-        patch.setattr(deferring, "LIST_PATIENCE", LONG)
+        patch.setattr(deferral, "PATIENCE", LONG)
+        patch.setattr(deferral, "LIST_PATIENCE", LONG)
         patch.setattr(errors, "_LOOK_UP", LONG)
         yield
 

@@ -8,7 +8,7 @@ from itertools import count
 
 import pytest
 
-from bot.discord import deferring
+from bot.discord import deferral
 from bot.games.registry import BOARDS
 from bot.model.drawings import CardPicture, Drawing
 from bot.model.messages import Message
@@ -100,7 +100,7 @@ async def test_messages_to_others_do_not_depend_on_secrets(name: str) -> None:
 async def test_slow_machine_makes_no_difference(monkeypatch: pytest.MonkeyPatch) -> None:
     """Building the index for `/card` may exceed the autocomplete time limit, but only in the first scene."""
     for patience in ("PATIENCE", "LIST_PATIENCE"):
-        monkeypatch.setattr(deferring, patience, 0.0)
+        monkeypatch.setattr(deferral, patience, 0.0)
     report = await play(CASES["toy"], 0, moments=1)
     assert (report.moments, report.differences) == (1, [])
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.discord.client import Chabudai
-from bot.discord.readings import Reading
+from bot.discord.presses import Reading
 from bot.model.custom_ids import CustomId
 from bot.presentation.components import nested
 from engine.core.chance import Chance

@@ -10,7 +10,7 @@ from simcord.enums import ComponentType
 
 from bot.commands.playground.actions import Playground, Reply
 from bot.commands.playground.sight import Sight
-from bot.discord.delivery import DiscordCourier
+from bot.discord.transport import DiscordCourier
 from bot.model.custom_ids import CustomId
 from bot.model.messages import Message, Picture
 from bot.presentation.components import (

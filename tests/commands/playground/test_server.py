@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 import pytest
 from aiohttp import ClientSession, WSServerHandshakeError
 
-from bot.discord.deferring import PATIENCE
+from bot.discord.deferral import PATIENCE
 from bot.games.registry import BOARDS
 from bot.model.drawings import Drawing
 from bot.presentation.components import nested

@@ -8,7 +8,7 @@ from discord.ext import commands
 from discord.state import AutoShardedConnectionState
 
 from bot.discord.client import Chabudai
-from bot.discord.state import LeanState
+from bot.discord.discordpy_internals import LeanState
 from bot.host.host import Host
 from bot.presentation.boards import Boards
 from bot.words.wording import FALLBACK

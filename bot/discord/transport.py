@@ -10,7 +10,7 @@ import discord
 from discord.http import handle_message_parameters
 from discord.utils import time_snowflake
 
-from bot.discord.refusals import MALFORMED, refusals_sorted
+from bot.discord.error_classification import MALFORMED, refusals_sorted
 from bot.discord.replies import parts
 from bot.host.courier import PictureGoneError, TryLaterError
 from bot.model.messages import Message, Picture

@@ -1,4 +1,4 @@
-"""First responses to interactions, which Discord accepts only within three seconds.
+"""First responses to interactions, which Discord accepts only within three seconds, and their measured times.
 
 `Explainer` runs every command and control handler through this module. If a handler takes longer than `PATIENCE`
 seconds, its interaction is deferred. A handler that may open a modal can't be deferred, so it is canceled instead.
@@ -6,16 +6,73 @@ seconds, its interaction is deferred. A handler that may open a modal can't be d
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable, Coroutine
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass
+from time import perf_counter
 from typing import Any, TypeVar
 
 import discord
+from discord import InteractionType
 
-from bot.discord.reaching import did_not_get_through
+from bot.discord.error_classification import did_not_get_through
 from bot.host.errors import HostError
 from bot.logs import log_failure
+from bot.tallies import PressKind, Tallies, Tally
+
+_BEGAN = "began"
+_KINDS: dict[InteractionType, PressKind] = {
+    InteractionType.component: "control",
+    InteractionType.modal_submit: "form",
+    InteractionType.application_command: "command",
+}
+"""The measured kinds of interactions.
+
+Autocompletes are left out, as Discord sends many of them while a user types.
+"""
+
+
+def begin(interaction: discord.Interaction) -> None:
+    """Record the time at which the bot received the interaction."""
+    interaction.extras[_BEGAN] = perf_counter()
+
+
+def milliseconds(interaction: discord.Interaction) -> int:
+    """Return the milliseconds since the interaction was received."""
+    return round(_seconds(interaction) * 1000)
+
+
+def note(interaction: discord.Interaction, tallies: Tallies) -> None:
+    """Record in the metrics how long the response took, whether it was an error or not."""
+    tally = tally_of(interaction, tallies)
+    if tally is not None:
+        tally.note(_seconds(interaction))
+
+
+@contextmanager
+def timed(interaction: discord.Interaction, tallies: Tallies) -> Iterator[None]:
+    """Measure the response time of an interaction that is handled in this context."""
+    begin(interaction)
+    try:
+        yield
+    finally:
+        note(interaction, tallies)
+
+
+def tally_of(interaction: discord.Interaction, tallies: Tallies) -> Tally | None:
+    """Return the metrics of this kind of interaction, or None if it isn't measured."""
+    kind = _KINDS.get(interaction.type)
+    return None if kind is None else tallies.presses[kind]
+
+
+def _seconds(interaction: discord.Interaction) -> float:
+    now = perf_counter()
+    began: float = interaction.extras.get(_BEGAN, now)
+    return now - began
+
+
+# Deferral and timeouts
+
 
 log = logging.getLogger(__name__)
 
