@@ -11,8 +11,7 @@ from itertools import count
 from typing import Any, NamedTuple
 
 from benchmarks.straight import Straight
-from bot.commands.demo.forms import INPUT, MENU, Filling, Pen
-from bot.commands.demo.visitor import Component, controls
+from bot.commands.demo.simulated_user import INPUT, MENU, Component, Filling, Pen, controls
 from bot.model.custom_ids import CustomId
 from bot.presentation.controls import ANSWERS, Controls, Draft, OutdatedControlError, read
 from bot.presentation.controls.drafts import is_ordered

@@ -31,7 +31,7 @@ from benchmarks.deliberate import Deliberate
 from benchmarks.orders import Orders
 from benchmarks.straight import Straight
 from benchmarks.thrift import ThriftyPen
-from bot.commands.demo.evening import Evening, evening
+from bot.commands.demo.simulated_game import Evening, evening
 from bot.model.panels import Panel
 from bot.presentation.controls import Controls
 from engine.core.chance import Chance

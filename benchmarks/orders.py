@@ -9,8 +9,8 @@ from itertools import islice
 from math import inf
 from typing import Any
 
-from bot.commands.demo.evening import Evening
-from bot.commands.demo.visitor import Visitor
+from bot.commands.demo.simulated_game import Evening
+from bot.commands.demo.simulated_user import Visitor
 from bot.model.panels import Panel
 from engine.core.ahead import OWN_TIME
 from engine.core.chance import Chance

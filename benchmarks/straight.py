@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from bot.commands.demo.visitor import Component, Visitor, answers_a_question, controls
+from bot.commands.demo.simulated_user import Component, Visitor, answers_a_question, controls
 from bot.model.custom_ids import CustomId
 from bot.model.panels import Panel
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from bot.commands.demo.forms import Filling, Line, Menu, Pen, Text, fields
+from bot.commands.demo.simulated_user import Filling, Line, Menu, Pen, Text, fields
 
 
 class ThriftyPen(Pen):

@@ -15,14 +15,13 @@ from typing import Any, NamedTuple
 
 from playwright.async_api import async_playwright
 
-from bot.commands.building import painter
-from bot.commands.demo.evening import Evening, EveningClock
-from bot.commands.demo.visitor import Visitor
+from bot.commands.bot_factory import painter
+from bot.commands.demo.simulated_game import Evening, EveningClock
+from bot.commands.demo.simulated_user import Visitor
 from bot.commands.playground.actions import Playground
-from bot.commands.playground.address import take
-from bot.commands.playground.folder import ADDRESS_FILE
 from bot.commands.playground.process import opened
 from bot.commands.playground.server import serving
+from bot.commands.playground.storage import ADDRESS_FILE, take
 from bot.discord.client import Chabudai
 from bot.host.pictures import Painter
 from bot.model.panels import Panel

@@ -21,7 +21,7 @@ from typing import Any, cast
 import discord
 import pytest
 
-from bot.commands.building import build
+from bot.commands.bot_factory import build
 from bot.discord import replies
 from bot.discord.client import Chabudai
 from bot.games.registry import BOARDS

@@ -5,10 +5,10 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
-from bot.commands.building import build
+from bot.commands.bot_factory import build
 from bot.commands.configuration import command_to_hide, exposed_files
-from bot.commands.connecting import application_id, choose_discord, named_shards
-from bot.commands.rehearsal import Failure, Rehearsal
+from bot.commands.discord_connection import application_id, choose_discord, named_shards
+from bot.commands.dry_run import Failure, Rehearsal
 from bot.commands.run import look_for_cogs_here
 from bot.discord.client import Chabudai
 from bot.discord.permissions import invite_link

@@ -2,16 +2,18 @@
 
 import argparse
 import asyncio
+import errno
 import gc
+import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import TextIO
 
 from bot import logs
-from bot.commands.beginning import WrongUsageError
 from bot.commands.configuration import read_settings, warn_of_misspelled
-from bot.commands.streams import complain, is_of_output, mute_stuck, open_closed
+from bot.commands.game_arguments import WrongUsageError
 from bot.problems import DataFileError, NotInstalledError, ProblemError
 from bot.settings import Settings
 from bot.words.wording import Wording, Words
@@ -235,6 +237,57 @@ def _backup(args: argparse.Namespace, words: Words) -> None:
 
 
 def _restore(args: argparse.Namespace, words: Words) -> int:
-    from bot.commands.restore import restore
+    from bot.commands.backup import restore
 
     return asyncio.run(restore(_settings(args), args.file, words, yes=args.yes))
+
+
+# Standard streams that the shell has closed or broken
+
+
+def open_closed() -> None:
+    """Open streams that the shell has closed (`>&-`) on the null device.
+
+    Otherwise Python has no stream to write to, and the next file that is opened, perhaps the database, gets the
+    stream's file descriptor.
+    """
+    while (opened := os.open(os.devnull, os.O_RDWR)) <= 2:
+        os.set_inheritable(opened, True)  # For child processes too.
+    os.close(opened)
+    for name, number, mode in (("stdin", 0, "r"), ("stdout", 1, "w"), ("stderr", 2, "w")):
+        if getattr(sys, name) is None:
+            opened_again = open(number, mode, encoding="utf-8", closefd=False)  # noqa: SIM115  # Stays open.
+            setattr(sys, name, opened_again)
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="backslashreplace")  # File names aren't always valid text.
+
+
+def mute_stuck() -> bool:
+    """Redirect unwritable streams, such as broken pipes, to the null device. Return whether there are any."""
+    stuck = [stream for stream in (sys.stdout, sys.stderr) if not _flushed(stream)]
+    for stream in stuck:
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, stream.fileno())
+        os.close(nowhere)
+    return bool(stuck)
+
+
+def is_of_output(error: OSError) -> bool:
+    """Return whether writing to an unbuffered stream (`PYTHONUNBUFFERED`) failed, which leaves nothing to flush."""
+    return error.filename is None and error.errno in (errno.ENOSPC, errno.EIO)
+
+
+def complain(sentence: str) -> None:
+    """Write a message to standard error, ignoring failures: the exit code must not depend on it."""
+    with suppress(OSError):
+        sys.stderr.write(f"{sentence}\n")
+        sys.stderr.flush()
+
+
+def _flushed(stream: TextIO) -> bool:
+    try:
+        stream.flush()
+    except OSError:
+        return False
+    return True

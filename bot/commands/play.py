@@ -11,10 +11,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from bot.commands.beginning import Beginning, WrongUsageError, beginning, game_called
-from bot.commands.match_file import MatchFile
-from bot.commands.replay import Replay
-from bot.commands.tournament import Failure, Match, match_table
+from bot.commands.game_arguments import Beginning, WrongUsageError, beginning, game_called
+from bot.commands.tournament import Failure, Match, MatchFile, Replay, match_table
 from bot.games.registry import BOARDS
 from bot.model.tables import SeatInfo, TableInfo
 from bot.presentation.boards import Boards

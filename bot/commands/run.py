@@ -12,10 +12,10 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any, TypeVar
 
-from bot.commands.building import build, fresh_seed, painter
+from bot.commands.bot_factory import build, fresh_seed, painter
 from bot.commands.configuration import command_to_hide, exposed_files
-from bot.commands.connecting import choose_discord, claim_of, reachable
-from bot.commands.ending import Ending
+from bot.commands.discord_connection import choose_discord, claim_of, reachable
+from bot.commands.shutdown import Ending
 from bot.discord.client import Chabudai
 from bot.discord.permissions import invite_link
 from bot.discord.sharding import ShardedChabudai

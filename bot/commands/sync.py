@@ -3,8 +3,8 @@
 import logging
 from functools import partial
 
-from bot.commands.building import build
-from bot.commands.connecting import choose_discord, reachable
+from bot.commands.bot_factory import build
+from bot.commands.discord_connection import choose_discord, reachable
 from bot.commands.run import look_for_cogs_here
 from bot.discord.client import Chabudai
 from bot.discord.icons import IconSync

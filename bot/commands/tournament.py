@@ -1,20 +1,161 @@
-"""`chabudai play --players`: matches between computer players, with their win rates."""
+"""`chabudai play --players`: matches between computer players, with their win rates.
 
+A file stores a match game by game, so that a long one can be continued. Another records a failed game.
+"""
+
+import json
 import os
 import sys
-from collections.abc import Iterator, Sequence
+import tempfile
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from dataclasses import dataclass, field
 from math import sqrt
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Self
 
-from bot.commands.match_file import MatchFile, Result
-from bot.commands.replay import Replay
+from bot import private_files
+from bot.commands.game_arguments import WrongUsageError
 from bot.words.wording import Words
 from engine.core.chance import Chance
 from engine.core.game import Game
+from engine.core.questions import Action, reading
 from engine.core.table import GameOptions
 from engine.search.players import PLAYERS, next_action
+
+
+class OtherMatchError(WrongUsageError):
+    """A file has the games of another match, or other content. Facts: file."""
+
+    reason = "other-match"
+
+
+class UnwritableMatchError(WrongUsageError):
+    """A file can't be read or written. Facts: file, why."""
+
+    reason = "unwritable-match"
+
+
+class Result(NamedTuple):
+    """Place and points of each player, in the order they were given."""
+
+    places: tuple[int, ...]
+    points: tuple[int, ...]
+
+
+@dataclass
+class MatchFile:
+    """The finished games of a match, with its file for adding more.
+
+    The first line is the match with its seed. Each further line is a finished game. If the process is killed while
+    writing a line, that game is played again.
+    """
+
+    file: Path
+    match: Mapping[str, Any]
+    """Game, options, players and seed."""
+    played: dict[int, Result] = field(default_factory=dict)
+    """Results by game number."""
+
+    @classmethod
+    def opened(cls, file: Path, match: Mapping[str, Any], seed: int | None, other_seed: int) -> Self:
+        """Open a match's file, or create it.
+
+        Without a `seed`, an existing file keeps its own, and a new one gets `other_seed`. Raises OtherMatchError or
+        UnwritableMatchError.
+        """
+        try:
+            if not file.exists() or not file.stat().st_size:
+                begun = {**match, "seed": other_seed if seed is None else seed}
+                _begin_file(file, f"{json.dumps(begun)}\n".encode())
+            return cls._read(file, match, seed)
+        except OSError as error:
+            raise UnwritableMatchError(file=str(file), why=error.strerror or "") from error
+
+    @classmethod
+    def _read(cls, file: Path, match: Mapping[str, Any], seed: int | None) -> Self:
+        text = file.read_bytes()
+        whole = _whole_lines(text)
+        try:
+            begun, *games = whole.decode("utf-8").splitlines()
+            found = json.loads(begun)
+            if found != {**match, "seed": found["seed"] if seed is None else seed}:
+                raise OtherMatchError(file=str(file))
+            played = dict(map(_read_game, games))
+        except (ValueError, TypeError, KeyError) as error:
+            raise OtherMatchError(file=str(file)) from error
+        if len(whole) < len(text):
+            os.truncate(file, len(whole))
+        return cls(file, found, played)
+
+    @property
+    def seed(self) -> int:
+        """The seed of the first game."""
+        return int(self.match["seed"])
+
+    def add(self, number: int, result: Result) -> None:
+        """Append a finished game to the file. Raises UnwritableMatchError."""
+        game = {"number": number, "places": result.places, "points": result.points}
+        try:
+            with self.file.open("a", encoding="utf-8") as out:
+                out.write(json.dumps(game) + "\n")
+        except OSError as error:
+            raise UnwritableMatchError(file=str(self.file), why=error.strerror or "") from error
+        self.played[number] = result
+
+
+def _begin_file(file: Path, first: bytes) -> None:
+    """Write the first line of a file that is missing or empty."""
+    if file.exists():
+        file.write_bytes(first)  # Keep the permissions of an existing file.
+    else:
+        private_files.create(file, first)
+
+
+def _whole_lines(text: bytes) -> bytes:
+    """Return the text without an incomplete last line."""
+    return text[: text.rfind(b"\n") + 1]
+
+
+def _read_game(line: str) -> tuple[int, Result]:
+    game = json.loads(line)
+    return int(game["number"]), Result(tuple(game["places"]), tuple(game["points"]))
+
+
+# Reproducing a failed game
+
+
+class Replay:
+    """The beginning of a game, all answers and the last save."""
+
+    def __init__(self, kind: type[Game[Any]], options: GameOptions, seats: int, seed: int) -> None:
+        self._begun = {"game": kind.id, "options": options.model_dump(), "seats": seats, "seed": seed}
+        self._answers: list[dict[str, Any]] = []
+        self._save = ""
+
+    def note(self, game: Game[Any], seat: int, action: Action) -> None:
+        """Record an answer that is about to be applied."""
+        self._save = game.save()
+        self._answers.append({"seat": seat, **json.loads(reading.written(action))})
+
+    def write(self, error: Exception) -> Path:
+        """Write the failure to a file and return its path.
+
+        The file is in the working folder, or in a temporary one if that is read-only.
+        """
+        file = Path(f"chabudai-failure-{self._begun['game']}-{self._begun['seed']}.json")
+        failure = {**self._begun, "error": repr(error), "answers": self._answers, "save": self._save}
+        content = json.dumps(failure, indent=1).encode()
+        try:
+            private_files.replace(file, content)
+        except OSError:
+            file = Path(tempfile.mkdtemp(prefix="chabudai-")) / file
+            private_files.replace(file, content)
+        return file
+
+
+# Matches
+
 
 Z = 1.959964
 """Standard deviations that cover 95% of a normal distribution."""

@@ -5,15 +5,15 @@ from typing import Any
 
 import pytest
 
-from bot.commands.demo.evening import Evening
-from bot.commands.demo.visitor import Visitor
+from bot.commands.demo.simulated_game import Evening
+from bot.commands.demo.simulated_user import Visitor
 from engine.games import GAMES
 from tests.cogs.people import Room
 from tests.markdown import HOSTILE, live_in, rendered
 from tests.toy_game import Toy
 from tests.wording import WORDING, read_words
 
-demo: Any = import_module("bot.commands.demo.evening")  # The package has a function of the same name.
+demo: Any = import_module("bot.commands.demo.simulated_game")  # The package has a function of the same name.
 
 
 def live(env: Any) -> list[str]:

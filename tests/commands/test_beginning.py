@@ -5,7 +5,8 @@ from typing import Any, ClassVar, Literal
 import pytest
 from pydantic import create_model
 
-from bot.commands.beginning import (
+from bot.commands.cli import main
+from bot.commands.game_arguments import (
     IllegalTogetherError,
     UnknownGameError,
     UnknownOptionError,
@@ -15,7 +16,6 @@ from bot.commands.beginning import (
     game_called,
     ways_to_begin,
 )
-from bot.commands.cli import main
 from engine.core.errors import IllegalOptionsError
 from engine.core.table import GameOptions
 from engine.games import GAMES

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.commands.building import build, build_bot
+from bot.commands.bot_factory import build, build_bot
 from bot.discord.client import Chabudai
 from bot.discord.sharding import ShardedChabudai
 from bot.store import Store

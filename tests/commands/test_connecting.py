@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.commands.connecting import reachable
+from bot.commands.discord_connection import reachable
 from bot.settings import Settings
 
 

@@ -16,8 +16,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.commands.ending import _LAST_WORD as LAST_WORD
-from bot.commands.ending import ABORTED, LONGEST, Ending
+from bot.commands.shutdown import _LAST_WORD as LAST_WORD
+from bot.commands.shutdown import ABORTED, LONGEST, Ending
 from bot.host import computers, hearing, host, outbox
 from tests.commands.test_process import Process, Started, ended
 from tests.commands.units import STOPS
@@ -150,7 +150,7 @@ async def test_hanging_discord_at_startup_does_not_delay_the_shutdown(double: Do
 @pytest.mark.slow
 def test_event_loop_and_thread_that_hang_do_not_delay_the_shutdown() -> None:
     hanging = (
-        "import asyncio, os, signal, threading, time\nfrom bot.commands.ending import Ending\n"
+        "import asyncio, os, signal, threading, time\nfrom bot.commands.shutdown import Ending\n"
         "async def main():\n"
         "    ending = Ending()\n"
         "    with ending.heard():\n"
@@ -170,7 +170,7 @@ def test_event_loop_and_thread_that_hang_do_not_delay_the_shutdown() -> None:
 @pytest.mark.slow
 def test_event_loop_hanging_before_the_signal_does_not_delay_exit() -> None:
     hanging = (
-        "import asyncio, threading, os, signal, time\nfrom bot.commands.ending import Ending\n"
+        "import asyncio, threading, os, signal, time\nfrom bot.commands.shutdown import Ending\n"
         "async def main():\n"
         "    with Ending().heard():\n"
         "        threading.Timer(0.2, os.kill, (os.getpid(), signal.SIGTERM)).start()\n"
@@ -184,7 +184,7 @@ def test_event_loop_hanging_before_the_signal_does_not_delay_exit() -> None:
 @pytest.mark.slow
 def test_blocked_log_does_not_delay_the_shutdown() -> None:
     hanging = (
-        "import asyncio, logging, os, signal\nfrom bot.commands.ending import Ending\n"
+        "import asyncio, logging, os, signal\nfrom bot.commands.shutdown import Ending\n"
         "async def main():\n"
         "    _, into = os.pipe()\n"
         "    logging.basicConfig(handlers=[logging.StreamHandler(os.fdopen(into, 'w'))])\n"

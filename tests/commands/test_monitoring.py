@@ -215,7 +215,7 @@ async def test_bot_that_takes_over_gets_port_and_database(double: Double, bot: P
 @pytest.mark.slow
 def test_monitoring_is_not_imported_without_a_port() -> None:
     code = (
-        "import sys, bot.commands.run, bot.commands.building, cogs.admin\n"
+        "import sys, bot.commands.run, bot.commands.bot_factory, cogs.admin\n"
         "late = {'prometheus_client', 'aiohttp.web_runner', 'bot.monitoring'}\n"
         "print(sorted(late & {*sys.modules}))"
     )

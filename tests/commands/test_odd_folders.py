@@ -10,9 +10,9 @@ from aiohttp import ClientSession
 
 from bot.commands.cli import main
 from bot.commands.configuration import command_to_hide
-from bot.commands.playground.address import take
 from bot.commands.playground.process import opened
 from bot.commands.playground.server import serving
+from bot.commands.playground.storage import take
 from bot.store import Store, address_of, errors, home_of
 from bot.store.connection import address
 from bot.store.files import copies_of, path_part

@@ -15,9 +15,9 @@ import pytest
 
 from bot import logs, private_files
 from bot.commands.cli import main
-from bot.commands.playground.folder import data_folder
 from bot.commands.playground.process import opened
-from bot.commands.replay import Replay
+from bot.commands.playground.storage import data_folder
+from bot.commands.tournament import Replay
 from bot.settings import Settings
 from bot.store import Store, address_of
 from bot.words.wording import Wording

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.commands.rehearsal import Rehearsal
+from bot.commands.dry_run import Rehearsal
 from bot.games.registry import BOARDS
 from bot.presentation.boards import Boards
 from bot.presentation.fluent_speech import FluentSpeech

@@ -257,7 +257,7 @@ def test_copy_with_an_old_schema_is_restored_unchanged(house: Path, fresh: Path)
 
 KILLED = """
 import itertools, os, sys
-import bot.commands.restore
+import bot.commands.backup
 from bot.commands.cli import main
 
 def restore_until(at):

@@ -11,7 +11,7 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
 from functools import partial
 
-from bot.commands.beginning import Written, WrongUsageError, ways_to_begin
+from bot.commands.game_arguments import Written, WrongUsageError, ways_to_begin
 from bot.words.wording import Wording
 from engine.core.table import GameOptions
 from tests.case import Case

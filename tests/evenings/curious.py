@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from bot.commands.demo.evening import Evening
-from bot.commands.demo.visitor import Visitor, controls
+from bot.commands.demo.simulated_game import Evening
+from bot.commands.demo.simulated_user import Visitor, controls
 from engine.core.chance import Chance
 
 OFTEN = 20

@@ -9,7 +9,7 @@ from typing import Any
 
 import simcord
 
-from bot.commands.demo.evening import Evening, evening
+from bot.commands.demo.simulated_game import Evening, evening
 from bot.host.errors import HostError
 from bot.presentation.options import option_values
 from tests.case import Case

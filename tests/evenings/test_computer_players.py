@@ -4,7 +4,7 @@ from datetime import timedelta
 
 import pytest
 
-from bot.commands.demo.evening import Evening, evening
+from bot.commands.demo.simulated_game import Evening, evening
 from bot.host import due
 from tests.cases import ALL_GAMES
 from tests.evenings.playing import TOO_MANY_TURNS, look_often

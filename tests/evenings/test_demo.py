@@ -6,10 +6,10 @@ from functools import partialmethod
 import pytest
 import simcord
 
-from bot.commands.beginning import beginning
 from bot.commands.cli import main
 from bot.commands.demo import play
-from bot.commands.demo.screen import WIDTH
+from bot.commands.demo.printer import WIDTH
+from bot.commands.game_arguments import beginning
 from engine.games import GAMES
 from tests.case import AnyGame
 from tests.saying import ANY, says

@@ -5,7 +5,7 @@ from typing import Any, ClassVar, Literal
 
 import pytest
 
-from bot.commands.demo.evening import evening
+from bot.commands.demo.simulated_game import evening
 from bot.words.wording import LOCALES, Wording
 from engine.core.table import GameOptions
 from tests.toy_game import Toy, ToyOptions

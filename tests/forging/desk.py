@@ -15,7 +15,7 @@ from typing import Any
 import discord
 from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 
-from bot.commands.demo.evening import EveningClock
+from bot.commands.demo.simulated_game import EveningClock
 from bot.discord.client import Chabudai
 from bot.discord.extensions import load
 from bot.games.registry import BOARDS

@@ -10,7 +10,7 @@ from typing import Any
 import simcord
 from simcord.backend import serializers
 
-from bot.commands.demo.evening import Evening, evening
+from bot.commands.demo.simulated_game import Evening, evening
 from bot.host.cache import Games
 from bot.words.wording import LOCALES, Wording
 from tests.case import Case

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.commands.restore import restore
+from bot.commands.backup import restore
 from bot.settings import Settings
 from bot.store import home_of
 from tests.cogs.people import GAMES, Room, a_bot

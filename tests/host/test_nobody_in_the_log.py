@@ -9,7 +9,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.commands.ending import broken_off
+from bot.commands.shutdown import broken_off
 from bot.host.courier import RefusedError
 from bot.host.hearing import Hearing
 from bot.host.keyed_tasks import KeyedTasks

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from bot.commands.demo.forms import Pen
+from bot.commands.demo.simulated_user import Pen
 from bot.model.custom_ids import CustomId
 from bot.presentation.controls import ANSWERS
 from bot.presentation.controls.asked import CLEAR

@@ -10,7 +10,7 @@ import sys
 from functools import partial
 from typing import Any
 
-from bot.commands import building, cli, run
+from bot.commands import bot_factory, cli, run
 from tests.cases import ALL_GAMES
 from tests.kill.drawing import seat_drawing
 from tests.kill.mutants import MUTANTS
@@ -27,7 +27,7 @@ if __name__ == "__main__":
     told = sys.argv[1:]
     for mutant in MUTANTS.keys() & told:
         MUTANTS[mutant]()
-    vars(building)["seat_drawing"] = seat_drawing
-    vars(run)["build"] = partial(building.build, games=ALL_GAMES, wording=WORDING)
+    vars(bot_factory)["seat_drawing"] = seat_drawing
+    vars(run)["build"] = partial(bot_factory.build, games=ALL_GAMES, wording=WORDING)
     signal.signal(signal.SIGUSR2, show_tasks)
     sys.exit(cli.main(["run", *(option for option in told if option not in MUTANTS)]))

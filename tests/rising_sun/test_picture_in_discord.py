@@ -88,7 +88,7 @@ async def test_other_users_cannot_switch_pictures_off(room: Room) -> None:
 
 @pytest.mark.parametrize(("value", "painted"), [("off", False), ("on", True)])
 def test_a_setting_switches_all_pictures_off(value: str, painted: bool, monkeypatch: Any) -> None:
-    from bot.commands.building import painter
+    from bot.commands.bot_factory import painter
 
     monkeypatch.setenv("PICTURES", value)
 
@@ -96,8 +96,8 @@ def test_a_setting_switches_all_pictures_off(value: str, painted: bool, monkeypa
 
 
 def test_the_bot_has_no_painter_without_a_renderer(monkeypatch: pytest.MonkeyPatch) -> None:
-    from bot.commands.building import painter
+    from bot.commands.bot_factory import painter
 
-    monkeypatch.setattr("bot.commands.building.can_draw", lambda: False)
+    monkeypatch.setattr("bot.commands.bot_factory.can_draw", lambda: False)
 
     assert painter(Settings.read()) is None

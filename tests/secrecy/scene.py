@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from bot.commands.demo.forms import Menu, Pen, fields
+from bot.commands.demo.simulated_user import Menu, Pen, fields
 from bot.model.custom_ids import CustomId
 from bot.model.drafts import Kept
 from bot.model.drawings import Drawing, SeatRequest

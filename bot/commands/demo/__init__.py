@@ -6,9 +6,9 @@ import sys
 import time
 from typing import Any
 
-from bot.commands.beginning import Beginning, beginning, game_called
-from bot.commands.demo.evening import NAMES, evening
 from bot.commands.demo.printer import Printer
+from bot.commands.demo.simulated_game import NAMES, evening
+from bot.commands.game_arguments import Beginning, beginning, game_called
 from bot.words.wording import FALLBACK, Wording, Words
 from engine.core.game import Game
 from engine.games import GAMES

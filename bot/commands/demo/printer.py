@@ -1,13 +1,125 @@
-"""Live output of a simulated game: presses, channel messages and direct messages."""
+"""Live output of a simulated game in a terminal: presses, channel messages and direct messages."""
 
-from collections.abc import Iterable
+import re
+import textwrap
+import time
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, TextIO
 
 import discord
 
-from bot.commands.demo.evening import CHANNEL, Evening
-from bot.commands.demo.screen import Screen, in_brackets, wrapped
+from bot.commands.demo.simulated_game import CHANNEL, Evening
+from bot.presentation import components
+from bot.presentation.components import cut
 from bot.words.wording import Words
+
+WIDTH = 100
+_LONGEST_PICTURE = 200
+"""Maximum characters printed of a picture's description."""
+_TIED = "\N{NO-BREAK SPACE}"
+_MARKUP = re.compile(r"(?<!\\)\*{1,3}|^#+ |^-# |\\(?=[\\`*_~|>#\[\]()<@-])", re.MULTILINE)
+_MENTION = re.compile(r"<@!?(\d+)>")
+_CHANNEL = re.compile(r"<#\d+>")
+_TIME = re.compile(r"<t:(\d+)(:\w)?>")
+_EMOJI = re.compile(r"<a?(:\w+:)\d+>")
+
+
+class Screen:
+    """Text renderer of messages: embeds and containers have a bar on the left, and controls are in brackets."""
+
+    def __init__(self, words: Words, names: Mapping[int, str], channel: str) -> None:
+        """Create a screen; `names` are users by id, and `channel` is shown for all channel mentions."""
+        self._words = words
+        self._names = names
+        self._channel = channel
+
+    def message(self, message: Any) -> Iterator[str]:
+        """Yield the lines of a message."""
+        if message.content:
+            yield from self._wrapped(message.content, "  ")
+        for embed in message.embeds:
+            yield from self._embed(embed)
+        for part in message.components:
+            yield from self._component(part if isinstance(part, dict) else part.to_dict(), "  ")
+
+    def text(self, text: str) -> Iterator[str]:
+        """Yield the lines of a message's text."""
+        yield from self._wrapped(text, "  ")
+
+    def _embed(self, embed: Any) -> Iterator[str]:
+        bar = "  │ "
+        if embed.title:
+            yield bar + self._plain(embed.title).upper()
+        if embed.description:
+            yield from self._wrapped(embed.description, bar)
+        for field in embed.fields:
+            yield bar + self._plain(field.name)
+            yield from self._wrapped(field.value, bar + "  ")
+        if embed.footer and embed.footer.text:
+            yield bar + self._plain(embed.footer.text)
+
+    def _component(self, part: Mapping[str, Any], indent: str) -> Iterator[str]:
+        match part["type"]:
+            case components.CONTAINER:
+                for inner in part["components"]:
+                    yield from self._component(inner, f"{indent}│ ")
+            case components.SECTION:
+                for inner in part["components"]:
+                    yield from self._component(inner, indent)
+                yield from wrapped(self._control(part["accessory"]), indent)
+            case components.TEXT_DISPLAY:
+                yield from self._wrapped(part["content"], indent)
+            case components.MEDIA_GALLERY:
+                for item in part["items"]:
+                    yield from self._wrapped(self._picture(item.get("description") or ""), indent)
+            case components.SEPARATOR:
+                yield indent.rstrip()
+            case _:
+                yield from wrapped(" ".join(self._control(control) for control in part["components"]), indent)
+
+    def _picture(self, about: str) -> str:
+        return self._words.say("demo-picture", about=cut(" ".join(about.split()), _LONGEST_PICTURE))
+
+    def _control(self, part: Mapping[str, Any]) -> str:
+        return in_brackets(_label_of(part) or f"{part.get('placeholder') or '…'} ▾")
+
+    def _wrapped(self, text: str, indent: str) -> Iterator[str]:
+        for line in self._plain(text).splitlines():
+            yield from wrapped(line, indent)
+
+    def _plain(self, text: str) -> str:
+        text = _MENTION.sub(lambda found: "@" + self._names.get(int(found[1]), found[1]), text)
+        text = _TIME.sub(lambda found: self._time(int(found[1])), _CHANNEL.sub(f"#{self._channel}", text))
+        return _MARKUP.sub("", _EMOJI.sub(r"\1", text))
+
+    def _time(self, moment: int) -> str:
+        """Return a time as Discord would show it now."""
+        return self._words.say("demo-time", hours=round((moment - time.time()) / 3600))
+
+
+def _label_of(part: Mapping[str, Any]) -> str:
+    """Return the label of a button, with the bot's own emojis by name."""
+    emoji = part.get("emoji") or {}
+    name = f":{emoji['name']}:" if emoji.get("id") else emoji.get("name")
+    return " ".join(text for text in (name, part.get("label")) if text)
+
+
+def in_brackets(control: str) -> str:
+    """Return a control's label in brackets, with non-breaking spaces unless it is a modal longer than half a line."""
+    shown = f"[{control}]"
+    return shown if len(shown) > WIDTH // 2 else shown.replace(" ", _TIED)
+
+
+def wrapped(text: str, indent: str = "") -> list[str]:
+    """Wrap a line of text, indenting the lines after the first one further."""
+    lines = textwrap.wrap(
+        text, WIDTH, initial_indent=indent, subsequent_indent=f"{indent}  ", break_long_words=False
+    ) or [indent.rstrip()]
+    return [line.replace(_TIED, " ") for line in lines]
+
+
+# Printing events in order
+
 
 _PRESSES = "presses"
 """Value of `_where` if the last output was presses rather than a message."""

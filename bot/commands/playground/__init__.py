@@ -4,8 +4,8 @@ import argparse
 import asyncio
 
 from bot import logs
-from bot.commands.playground.folder import data_folder
 from bot.commands.playground.process import run
+from bot.commands.playground.storage import data_folder
 from bot.settings import Settings
 from bot.words.wording import Words
 

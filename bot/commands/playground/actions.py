@@ -11,7 +11,7 @@ import simcord
 from simcord import interactions
 from simcord.enums import ComponentType, OptionType
 
-from bot.commands.playground.world import World
+from bot.commands.playground.simulated_discord import World
 from bot.host.host import Host
 from bot.model.custom_ids import CustomId
 from bot.presentation.components import nested

@@ -9,14 +9,12 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from bot.commands.building import build_bot, painter
-from bot.commands.demo.evening import NAMES
+from bot.commands.bot_factory import build_bot, painter
+from bot.commands.demo.simulated_game import NAMES
 from bot.commands.playground.actions import Playground
-from bot.commands.playground.address import take
-from bot.commands.playground.folder import ADDRESS_FILE, GAMES_FILE, MESSAGES_FILE, clear
-from bot.commands.playground.memory import recall, remember
 from bot.commands.playground.server import serving
-from bot.commands.playground.world import World
+from bot.commands.playground.simulated_discord import World
+from bot.commands.playground.storage import ADDRESS_FILE, GAMES_FILE, MESSAGES_FILE, clear, recall, remember, take
 from bot.host.cache import Games
 from bot.host.clock import Clock
 from bot.host.host import Host

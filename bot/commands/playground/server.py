@@ -13,8 +13,8 @@ from typing import Any
 from aiohttp import WSMsgType, web
 
 from bot.commands.playground.actions import NotAnsweredError, NotPossibleError, Playground, Reply
-from bot.commands.playground.address import Address
-from bot.commands.playground.sight import Sight
+from bot.commands.playground.storage import Address
+from bot.commands.playground.user_view import Sight
 from bot.logs import reference
 from bot.loopback import HOST
 from bot.words.wording import Words

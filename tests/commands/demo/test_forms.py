@@ -6,8 +6,7 @@ import discord
 import pytest
 import simcord
 
-from bot.commands.demo.forms import Field, Line, Menu, choices, fields, filled, told
-from bot.commands.demo.visitor import Visitor
+from bot.commands.demo.simulated_user import Field, Line, Menu, Visitor, choices, fields, filled, told
 from bot.model.custom_ids import CustomId
 from engine.core.chance import Chance
 from tests.double.tiny_bot import LONGEST, TinyBot, options_of

@@ -2,7 +2,7 @@
 
 from types import SimpleNamespace
 
-from bot.commands.demo.screen import WIDTH, Screen
+from bot.commands.demo.printer import WIDTH, Screen
 from bot.model.custom_ids import CustomId
 from bot.presentation.components import (
     Choice,

@@ -12,7 +12,7 @@ from typing import Any, Protocol
 
 import pytest
 
-from bot.commands.demo.visitor import answers_a_question
+from bot.commands.demo.simulated_user import answers_a_question
 from engine.core.chance import Chance
 
 ARGUMENTS = [

@@ -7,10 +7,9 @@ from typing import Any
 import pytest
 
 from bot.commands.playground.actions import Playground, control_ids
-from bot.commands.playground.address import take
-from bot.commands.playground.folder import ADDRESS_FILE
 from bot.commands.playground.process import opened
 from bot.commands.playground.server import serving
+from bot.commands.playground.storage import ADDRESS_FILE, take
 from bot.words.wording import Wording, Words
 from engine.games import GAMES
 from tests.commands.playground.browser import browsing, chromium_or_skip

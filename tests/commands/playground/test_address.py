@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.commands.playground.address import Address, OpenAlreadyError, take
+from bot.commands.playground.storage import Address, OpenAlreadyError, take
 from bot.loopback import HOST
 from bot.words.wording import Words
 from tests.commands.playground.conftest import open_house

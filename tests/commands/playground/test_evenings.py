@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from bot.commands.playground.actions import NotPossibleError
-from bot.commands.playground.folder import FolderUnusableError, clear, data_folder
 from bot.commands.playground.process import opened
-from bot.commands.playground.sight import Sight
+from bot.commands.playground.storage import FolderUnusableError, clear, data_folder
+from bot.commands.playground.user_view import Sight
 from bot.presentation.components import nested
 from bot.settings import Settings
 from bot.words.wording import Words

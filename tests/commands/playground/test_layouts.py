@@ -9,7 +9,7 @@ from aiohttp import ClientSession
 from simcord.enums import ComponentType
 
 from bot.commands.playground.actions import Playground, Reply
-from bot.commands.playground.sight import Sight
+from bot.commands.playground.user_view import Sight
 from bot.discord.transport import DiscordCourier
 from bot.model.custom_ids import CustomId
 from bot.model.messages import Message, Picture

@@ -5,7 +5,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.commands.playground.sight import SHOWN
+from bot.commands.playground.user_view import SHOWN
 from tests.commands.playground.browser import Keyboard, Mouse, page_of, quiet, until
 from tests.commands.playground.conftest import House
 from tests.wording import say

@@ -8,7 +8,7 @@ from simcord.backend.models import Message
 from simcord.enums import MessageType, OptionType
 
 from bot.commands.playground.actions import COMPUTERS, Playground, control_ids, says
-from bot.commands.playground.world import Command
+from bot.commands.playground.simulated_discord import Command
 from bot.model.messages import COMPONENTS_V2
 from bot.presentation.components import MEDIA_GALLERY
 from bot.words.wording import Words

@@ -15,8 +15,8 @@ from simcord.builders import ChannelHandle
 from simcord.results import ResponseMessage
 from sqlalchemy.engine import URL
 
-from bot.commands.building import build_bot
-from bot.commands.demo.visitor import Visitor, controls
+from bot.commands.bot_factory import build_bot
+from bot.commands.demo.simulated_user import Visitor, controls
 from bot.host.cache import Games
 from bot.host.clock import SystemClock
 from bot.host.host import Host
