@@ -16,7 +16,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from bot.model.drawings import Drawing
+from bot.model.pictures import Drawing
 from bot.workers.painting_child import png_of
 from tests.case import AnyGame
 from tests.cases import CASES

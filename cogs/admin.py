@@ -14,8 +14,8 @@ from bot.discord.replies import show
 from bot.discord.slash_commands import described
 from bot.host.errors import NotOfferedError
 from bot.host.limiting import NotManagerError
-from bot.model.limits import ServerSettings
 from bot.model.messages import Message
+from bot.model.servers import ServerSettings
 from bot.presentation.components import embed
 from bot.presentation.server_settings import server_settings
 from bot.presentation.status import MOST, given_up, refused, server_status

@@ -9,7 +9,7 @@ from bot.discord.cog_helpers import check_goes_there, say
 from bot.discord.errors import NobodyAnswersError
 from bot.discord.permissions import check_place
 from bot.discord.presses import Press, numbered, on
-from bot.model.joint import Right, Wish
+from bot.model.tables import Right, Wish
 from bot.presentation.times import relative
 
 _MOST = {"end": 0, "lend": 0, "pictures": 1}

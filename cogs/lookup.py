@@ -17,7 +17,7 @@ from bot.discord.replies import CARD, place, show
 from bot.discord.slash_commands import anywhere, described, parameter
 from bot.host.errors import HostError
 from bot.logs import log_failure
-from bot.model.drawings import Drawing
+from bot.model.pictures import Drawing
 from bot.presentation.lookup import (
     CARD_LIST,
     CARD_MENU,

@@ -15,9 +15,9 @@ from bot.discord.replies import place, show, show_form
 from bot.discord.slash_commands import described
 from bot.host.seating import seated
 from bot.model.custom_ids import CustomId
-from bot.model.drawings import Drawing
 from bot.model.messages import Message
 from bot.model.panels import Outcome, Panel
+from bot.model.pictures import Drawing
 from bot.presentation import ahead, invitations, question
 from bot.presentation.board import Board
 from bot.presentation.board_pages import board_page, page_drawing

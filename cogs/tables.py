@@ -26,11 +26,10 @@ from bot.discord.replies import show
 from bot.discord.slash_commands import anywhere, choice, described, parameter
 from bot.host.errors import NotOfferedError
 from bot.host.seating import seated
-from bot.model.joint import Wish
+from bot.model.game_log import SHOW_DETAILS
 from bot.model.messages import Message
-from bot.model.paces import PACES
-from bot.model.stories import SHOW_DETAILS
-from bot.model.tables import TableInfo
+from bot.model.tables import TableInfo, Wish
+from bot.model.time_limits import PACES
 from bot.presentation.ending import sure_to_remove
 from bot.presentation.listing import FURTHEST, details_page, in_a_list, link_to, log_page, my_tables
 from bot.presentation.lobby import line_on, which_game

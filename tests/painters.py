@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 from bot.games.registry import BOARDS
-from bot.model.drawings import Drawing, SeatRequest
 from bot.model.messages import Picture
+from bot.model.pictures import Drawing, SeatRequest
 from bot.presentation.boards import Boards
 from tests.wording import WORDING
 

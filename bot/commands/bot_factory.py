@@ -14,9 +14,9 @@ from bot.host.cache import Games
 from bot.host.clock import Clock, SystemClock
 from bot.host.host import Host
 from bot.host.pictures import Painter
-from bot.model.idle import USUAL_IDLE, IdleLimits
-from bot.model.limits import NO_LIMITS, TableLimits
 from bot.model.privacy import KEPT
+from bot.model.servers import NO_LIMITS, TableLimits
+from bot.model.time_limits import USUAL_IDLE, IdleLimits
 from bot.presentation.boards import Boards
 from bot.presentation.fluent_speech import FluentSpeech
 from bot.settings import Settings

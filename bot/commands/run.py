@@ -21,9 +21,9 @@ from bot.discord.permissions import invite_link
 from bot.discord.sharding import ShardedChabudai
 from bot.host.host import Host
 from bot.logs import log_unhandled
-from bot.model.idle import IdleLimits
-from bot.model.limits import TableLimits
+from bot.model.servers import TableLimits
 from bot.model.shards import Shards
+from bot.model.time_limits import IdleLimits
 from bot.settings import Settings
 from bot.store import Home, Store, StoreError, home_of, named_troubles
 from bot.store.errors import (

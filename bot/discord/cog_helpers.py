@@ -8,9 +8,9 @@ from bot.discord.interactions import actor_of, place_of
 from bot.discord.permissions import check_allowed, check_may_open
 from bot.discord.replies import place, show
 from bot.host.errors import ChannelTakenError, HostError
-from bot.model.limits import ServerSettings
 from bot.model.messages import Message
 from bot.model.panels import Panel
+from bot.model.servers import ServerSettings
 from bot.model.tables import TableInfo
 from bot.presentation.ending import elsewhere, sure_to_call_off, sure_to_end
 from bot.presentation.panel import SeatView

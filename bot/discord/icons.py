@@ -19,7 +19,7 @@ import discord
 
 from bot.discord.error_classification import did_not_get_through
 from bot.host.clock import Clock
-from bot.model.icons import UploadedIcon
+from bot.model.pictures import UploadedIcon
 from bot.problems import IconsLimitedError, IconsRefusedError
 from bot.store import StoredIcons
 from bot.words.icons import Emoji, Icons

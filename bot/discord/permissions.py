@@ -11,7 +11,7 @@ from bot.discord.error_classification import did_not_get_through
 from bot.discord.errors import MissingPermissionsError, NotYourChannelError
 from bot.discord.interactions import actor_of
 from bot.host.servers import check_channel, check_roles
-from bot.model.limits import ServerSettings
+from bot.model.servers import ServerSettings
 from bot.words.voice import Voice
 
 ESSENTIAL = ("view_channel", "send_messages", "embed_links")

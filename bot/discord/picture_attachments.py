@@ -9,8 +9,8 @@ from bot.discord.replies import hang
 from bot.host.errors import HostError
 from bot.host.host import Host
 from bot.logs import log_failure
-from bot.model.drawings import Drawing
 from bot.model.messages import Message
+from bot.model.pictures import Drawing
 
 Draw = Callable[[], Awaitable[Drawing | None]]
 

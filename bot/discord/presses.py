@@ -15,7 +15,7 @@ from bot.discord.errors import NobodyAnswersError
 from bot.discord.interactions import actor_of
 from bot.host.errors import NotOfferedError
 from bot.model.custom_ids import CustomId, whole_number
-from bot.model.drafts import Kept
+from bot.model.records import Kept
 from bot.model.tables import Actor
 from bot.presentation.controls import Draft, OutdatedControlError, Spelled, begun, read, suggested
 from engine.core.questions import Action, Answer, Decision

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from bot.model.drawings import Drawing, SeatRequest
+from bot.model.pictures import Drawing, SeatRequest
 from bot.presentation.board import Board
 from bot.presentation.boards import Boards
 from bot.words.wording import Wording

@@ -7,11 +7,11 @@ from typing import Any, Literal, TypeVar
 from bot.host.meanwhile import Meanwhile
 from bot.host.speech import NoticeKey, Speech
 from bot.logs import reference
-from bot.model.drawings import CardPicture, Drawing
-from bot.model.letters import Letter, Writing
+from bot.model.direct_messages import Letter, Writing
+from bot.model.game_log import Call, Telling
 from bot.model.messages import Message
+from bot.model.pictures import CardPicture, Drawing
 from bot.model.records import Place, Post, PostKind
-from bot.model.stories import Call, Telling
 from bot.model.tables import NOBODY, TableInfo, UndoRequest
 from engine.core.ahead import SaidInVain
 from engine.core.events import Event, Seat

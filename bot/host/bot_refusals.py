@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from datetime import datetime, timedelta
 
 from bot.host.clock import Clock
-from bot.model.status import BotRefusal
+from bot.model.servers import BotRefusal
 
 _log = logging.getLogger(__name__)
 

@@ -18,9 +18,9 @@ from bot.host.limiting import limits_named
 from bot.host.live_table import LiveTable
 from bot.host.standing import kept_true, touched
 from bot.host.to_its_end import to_its_end
-from bot.model.limits import NO_LIMITS, Opening, TableLimits
+from bot.model.game_log import joined
 from bot.model.records import SPOKEN, Answered, OutboxRow, Post, SaidAhead, table_lane
-from bot.model.stories import joined
+from bot.model.servers import NO_LIMITS, Opening, TableLimits
 from bot.model.tables import TableInfo
 from bot.store import KEPT_SAVES, Store, WrittenElsewhereError
 from bot.words.masks import Mask

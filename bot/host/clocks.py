@@ -12,9 +12,9 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any, NamedTuple
 
-from bot.model.clocks import ASKED, Reason, SeatClock, TableClocks, UndoneQuestion
 from bot.model.records import Answered
 from bot.model.tables import TableInfo
+from bot.model.time_limits import ASKED, Reason, SeatClock, TableClocks, UndoneQuestion
 from engine.core.events import Seat
 from engine.core.game import Game
 from engine.core.questions import Decision

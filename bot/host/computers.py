@@ -22,8 +22,8 @@ from bot.host.live_table import LiveTable
 from bot.host.outages import Outages
 from bot.host.referee import Referee
 from bot.logs import log_failure
-from bot.model.late import log_trouble
 from bot.model.tables import TableInfo
+from bot.workers.worker_process import log_trouble
 from engine.core.events import Seat
 from engine.core.game import Game
 from engine.core.questions import Action

@@ -27,12 +27,12 @@ from bot.host.refused import RefusedPosts
 from bot.host.sending import Sending
 from bot.host.storyteller import Storyteller
 from bot.host.threads import Threads
-from bot.model.late import log_trouble
+from bot.model.game_log import Amendment
 from bot.model.messages import Message
 from bot.model.records import OutboxRow, Place, Post
-from bot.model.stories import Amendment
 from bot.model.tables import TableInfo
 from bot.store import Store
+from bot.workers.worker_process import log_trouble
 
 _log = logging.getLogger(__name__)
 

@@ -3,8 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
-from bot.model.drafts import DraftKey
-from bot.model.records import Answered, SaidAhead
+from bot.model.records import Answered, DraftKey, SaidAhead
 from bot.model.tables import SeatInfo, TableInfo
 from engine.core.events import Seat
 from engine.core.game import Game

@@ -7,8 +7,8 @@ from functools import partial
 from typing import Any
 
 from bot.host.clocks import asked_before, limited, resumed, running, stopped, table_time, without_old
-from bot.model.clocks import NO_CLOCKS, SeatClock
 from bot.model.tables import TableInfo
+from bot.model.time_limits import NO_CLOCKS, SeatClock
 from bot.store import Deadline, Judge
 from engine.core.events import Seat
 from engine.core.game import Game

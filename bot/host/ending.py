@@ -23,10 +23,9 @@ from bot.host.errors import (
 from bot.host.hosting import Hosting, host_right
 from bot.host.live_table import LiveTable
 from bot.logs import log_failure
-from bot.model.clocks import ASKED
-from bot.model.joint import Wish
 from bot.model.records import Post
-from bot.model.tables import Actor, Ending, TableInfo
+from bot.model.tables import Actor, Ending, TableInfo, Wish
+from bot.model.time_limits import ASKED
 from bot.store import ChannelOccupiedError, Store
 from engine.core.events import Seat
 

@@ -1,6 +1,6 @@
 """Errors of rejected requests. Nothing has changed when one of these is raised."""
 
-from bot.model.joint import Wish
+from bot.model.tables import Wish
 
 Fact = str | int
 

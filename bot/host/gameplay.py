@@ -13,9 +13,9 @@ from bot.host.live_table import LiveTable
 from bot.host.panels import glance_at, panel_of
 from bot.host.referee import Referee
 from bot.host.trail import last_of
-from bot.model.drafts import LONGEST_DRAFT, Kept
-from bot.model.drawings import Drawing
 from bot.model.panels import Glance, Outcome, Panel
+from bot.model.pictures import Drawing
+from bot.model.records import LONGEST_DRAFT, Kept
 from bot.model.tables import SeatInfo
 from bot.store import KEPT_SAVES
 from engine.core.errors import GameError

@@ -44,12 +44,12 @@ from bot.host.undo import Undo
 from bot.host.upkeep import Upkeep
 from bot.host.watched import WatchedCourier, watched
 from bot.logs import log_failure
-from bot.model.drawings import Drawing, SeatRequest
-from bot.model.idle import USUAL_IDLE, IdleLimits
-from bot.model.limits import NO_LIMITS, TableLimits
 from bot.model.messages import Picture
+from bot.model.pictures import Drawing, SeatRequest
 from bot.model.privacy import KEPT
+from bot.model.servers import NO_LIMITS, TableLimits
 from bot.model.shards import Shards
+from bot.model.time_limits import USUAL_IDLE, IdleLimits
 from bot.store import Store, StoredIcons, StoredNotes
 from bot.tallies import Tallies
 

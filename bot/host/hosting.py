@@ -16,9 +16,8 @@ from bot.host.announcer import Announcer
 from bot.host.clock import Clock
 from bot.host.errors import HostAwayError, NotHostError
 from bot.host.live_table import LiveTable
-from bot.model.joint import JointRequest, Wish
 from bot.model.records import Post
-from bot.model.tables import Actor, SeatInfo, TableInfo
+from bot.model.tables import Actor, JointRequest, SeatInfo, TableInfo, Wish
 
 P = ParamSpec("P")
 T = TypeVar("T")

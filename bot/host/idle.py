@@ -17,8 +17,8 @@ from bot.host.due import REOPENABLE
 from bot.host.live_table import LiveTable
 from bot.host.outages import Outages
 from bot.host.sweep import Sweep
-from bot.model.idle import IdleLimits
 from bot.model.tables import BOT, Ending, TableInfo
+from bot.model.time_limits import IdleLimits
 from bot.store import Store
 
 _CLOSED_AT_A_TIME = 20

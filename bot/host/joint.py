@@ -32,9 +32,8 @@ from bot.host.live_table import LiveTable
 from bot.host.outages import Outages
 from bot.host.sweep import Sweep
 from bot.host.upkeep import Upkeep
-from bot.model.joint import JointRequest, Wish
-from bot.model.paces import PACES
-from bot.model.tables import Actor, Person, TableInfo
+from bot.model.tables import Actor, JointRequest, Person, TableInfo, Wish
+from bot.model.time_limits import PACES
 from bot.store import Store
 from engine.core.events import Seat
 from engine.search.players import USUAL

@@ -18,7 +18,7 @@ from dataclasses import replace
 from typing import Any
 
 from bot.host.drafts import given_by, is_open
-from bot.model.letters import Letter, Mail, Writing
+from bot.model.direct_messages import Letter, Mail, Writing
 from bot.model.records import Answered, Post
 from bot.model.tables import TableInfo
 from engine.core.events import Seat

@@ -5,9 +5,8 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from bot.host.errors import CannotPlayOnError
-from bot.model.drafts import DraftKey
-from bot.model.letters import Letter, Mail
-from bot.model.records import Answered
+from bot.model.direct_messages import Letter, Mail
+from bot.model.records import Answered, DraftKey
 from bot.model.tables import TableInfo
 from bot.store import KEPT_SAVES
 from engine.core.events import Seat

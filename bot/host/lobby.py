@@ -12,8 +12,8 @@ from bot.host.errors import BadOptionError, CannotBeginError, NotOfferedError, U
 from bot.host.hosting import Hosting, host_right
 from bot.host.people import People
 from bot.host.referee import Referee
-from bot.model.paces import PACES
 from bot.model.tables import Actor, Person, TableInfo
+from bot.model.time_limits import PACES
 from engine.core.errors import IllegalOptionsError
 from engine.core.game import Game
 from engine.search.players import USUAL

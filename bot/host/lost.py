@@ -22,11 +22,11 @@ from bot.host.meanwhile import Meanwhile, meanwhile
 from bot.host.seating import asked_again
 from bot.host.sending import Sending
 from bot.host.speech import NoticeKey
-from bot.model.clocks import ASKED, MOVED
+from bot.model.game_log import Telling
 from bot.model.messages import CONTENT, Message
 from bot.model.records import OutboxRow, Post, table_lane
-from bot.model.stories import Telling
 from bot.model.tables import TableInfo
+from bot.model.time_limits import ASKED, MOVED
 from bot.store import Store
 
 PROBED_EVERY = timedelta(minutes=1), timedelta(hours=1)

@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from bot.model.game_log import Telling
 from bot.model.messages import Message
 from bot.model.records import OutboxRow
-from bot.model.stories import Telling
 
 
 class Meanwhile(NamedTuple):

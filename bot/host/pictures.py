@@ -15,11 +15,11 @@ from typing import Protocol, TypeVar
 
 from bot.host.foreground import Foreground
 from bot.host.speech import Speech
-from bot.model.drawings import CardPicture, Drawing, SeatRequest
-from bot.model.late import log_trouble
 from bot.model.messages import Picture
+from bot.model.pictures import CardPicture, Drawing, SeatRequest
 from bot.model.records import Post
 from bot.model.tables import TableInfo
+from bot.workers.worker_process import log_trouble
 from engine.core.values import value
 
 CALM = 2.0

@@ -8,7 +8,7 @@ from bot.host.clock import Clock
 from bot.host.courier import ClosedDMError, Courier, MessageGoneError, RejectedError
 from bot.host.letters import is_asked
 from bot.host.sending import Sending
-from bot.model.letters import Letter, Writing, read_key
+from bot.model.direct_messages import Letter, Writing, read_key
 from bot.model.messages import Message
 from bot.model.records import OutboxRow
 from bot.store import Store

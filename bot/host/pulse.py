@@ -6,7 +6,7 @@ from datetime import datetime
 from bot.host.clock import Clock
 from bot.host.outages import Outages
 from bot.host.ticker import Ticker
-from bot.model.status import Waiting
+from bot.model.servers import Waiting
 from bot.store import Store, StoreError
 
 

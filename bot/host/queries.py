@@ -8,7 +8,7 @@ from bot.host.clock import Clock
 from bot.host.errors import NoSuchTableError
 from bot.host.panels import entry_of
 from bot.model.panels import LogEntry
-from bot.model.status import ServerStatus, TableStatus
+from bot.model.servers import ServerStatus, TableStatus
 from bot.model.tables import TableInfo
 from bot.store import Store, UnreadableTableError
 

@@ -14,9 +14,9 @@ from bot.host.errors import NoTimeToUndoError
 from bot.host.live_table import LiveTable
 from bot.host.seating import came_back, changed_person, without_request
 from bot.logs import log_failure
-from bot.model.clocks import AGAIN, ASKED, Reason, TableClocks
 from bot.model.records import Answered, AnswerKind, Post, SaidAhead
 from bot.model.tables import SeatInfo, TableInfo, UndoRequest
+from bot.model.time_limits import AGAIN, ASKED, Reason, TableClocks
 from engine.core.errors import GameError
 from engine.core.events import Seat
 from engine.core.game import Game

@@ -6,9 +6,9 @@ from typing import Any
 from bot.host.errors import NotOfferedError
 from bot.host.limiting import ChannelNotAllowedError, NotManagerError, RoleNotAllowedError
 from bot.host.seating import check_pace
-from bot.model.limits import MOST_LISTED, MOST_OPEN, ServerSettings, TableLimits
-from bot.model.paces import PACES
+from bot.model.servers import MOST_LISTED, MOST_OPEN, ServerSettings, TableLimits
 from bot.model.tables import Actor
+from bot.model.time_limits import PACES
 from bot.store import Store
 
 

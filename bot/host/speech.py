@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any, Literal, Protocol
 
-from bot.model.drawings import CardPicture, Drawing
-from bot.model.letters import Letter, Writing
+from bot.model.direct_messages import Letter, Writing
+from bot.model.game_log import Telling
 from bot.model.messages import Message
-from bot.model.stories import Telling
+from bot.model.pictures import CardPicture, Drawing
 from bot.model.tables import TableInfo
 from engine.core.events import Event, Seat
 from engine.core.game import Game

@@ -31,8 +31,8 @@ from bot.host.courier import (
     RejectedError,
 )
 from bot.host.sending import Sending
+from bot.model.game_log import Amendment, Story, StoryMessage, Telling, all_details
 from bot.model.records import OutboxRow, Place, Post
-from bot.model.stories import Amendment, Story, StoryMessage, Telling, all_details
 from bot.store import Store
 
 _log = logging.getLogger(__name__)

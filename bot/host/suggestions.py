@@ -7,7 +7,7 @@ from typing import Any
 from bot.host.access import TableAccess
 from bot.host.computers import Thinker, known_to
 from bot.host.errors import NoSuggestionError
-from bot.model.late import log_trouble
+from bot.workers.worker_process import log_trouble
 from engine.core.events import Seat
 from engine.core.game import Game
 from engine.core.questions import Action, Answer

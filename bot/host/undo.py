@@ -21,9 +21,9 @@ from bot.host.live_table import LiveTable
 from bot.host.panels import panel_of
 from bot.host.referee import Referee
 from bot.host.trail import free_of, last_of, standing
-from bot.model.clocks import TableClocks
 from bot.model.panels import Outcome
 from bot.model.tables import TableInfo, UndoRequest
+from bot.model.time_limits import TableClocks
 from engine.core.events import Seat
 from engine.core.game import Game
 

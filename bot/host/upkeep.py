@@ -15,10 +15,9 @@ from bot.host.errors import BadOptionError, OutdatedQuestionError, WrongServerEr
 from bot.host.hosting import Hosting, host_right
 from bot.host.live_table import LiveTable
 from bot.host.meanwhile import Meanwhile
-from bot.model.joint import Wish
-from bot.model.paces import PACES, QUICK_PACES
 from bot.model.records import Post
-from bot.model.tables import Actor, Status, TableInfo
+from bot.model.tables import Actor, Status, TableInfo, Wish
+from bot.model.time_limits import PACES, QUICK_PACES
 from bot.store import ChannelOccupiedError
 from engine.search.players import USUAL
 

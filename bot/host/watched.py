@@ -9,8 +9,8 @@ from bot.host.computers import Thinker
 from bot.host.courier import Courier, DeliveryError, RejectedError, TryLaterError
 from bot.host.outages import Outages
 from bot.host.pictures import Painter
-from bot.model.drawings import Drawing, SeatRequest
 from bot.model.messages import Message, Picture
+from bot.model.pictures import Drawing, SeatRequest
 from bot.tallies import Tallies, Tally
 from engine.core.events import Seat
 from engine.core.game import Game

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import field
 from datetime import datetime
 
-from bot.model.stories import without_calls
+from bot.model.game_log import without_calls
 from bot.model.tables import TableInfo
 from engine.core.errors import GameError
 from engine.core.events import Seat

@@ -20,7 +20,7 @@ from prometheus_client.registry import Collector
 from prometheus_client.utils import floatToGoString
 
 from bot.discord.client import Chabudai
-from bot.model.status import Waiting
+from bot.model.servers import Waiting
 from bot.store import trouble_of_the_store
 from bot.tallies import BOUNDS, Tally
 

@@ -6,8 +6,8 @@ The base class works for any game that has Fluent messages; a game with a map su
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from bot.model.drawings import LONGEST_TEXT, Drawing
 from bot.model.messages import Message
+from bot.model.pictures import LONGEST_TEXT, Drawing
 from bot.model.tables import TableInfo
 from bot.presentation.components import Component, cut, embed
 from bot.presentation.notes import FOOTNOTE, Note, joined

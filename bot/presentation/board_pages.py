@@ -1,9 +1,9 @@
 """*Board*: everything the reader may see, the picture first, then a page per topic."""
 
 from bot.model.custom_ids import CustomId
-from bot.model.drawings import CardPicture, Drawing
 from bot.model.messages import Message
 from bot.model.panels import Panel
+from bot.model.pictures import CardPicture, Drawing
 from bot.presentation.board import Board, BoardPage
 from bot.presentation.card import board_parts, title
 from bot.presentation.components import Choice, Component, container, gallery, row, select, separator, text_display

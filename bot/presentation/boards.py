@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from bot.model.drawings import Drawing, SeatRequest
+from bot.model.pictures import Drawing, SeatRequest
 from bot.model.tables import TableInfo
 from bot.presentation.board import Board
 from bot.words.icons import NO_ICONS

@@ -10,8 +10,8 @@ from datetime import datetime
 from typing import Any
 
 from bot.model.custom_ids import CustomId
-from bot.model.drawings import CardPicture
 from bot.model.messages import Message
+from bot.model.pictures import CardPicture
 from bot.model.tables import TableInfo
 from bot.presentation.board import Board, card_name, line_name
 from bot.presentation.components import (

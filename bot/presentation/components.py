@@ -9,9 +9,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from bot.model.custom_ids import CustomId
-from bot.model.drawings import LONGEST_TEXT
 from bot.model.messages import DESCRIPTION as DESCRIPTION
 from bot.model.messages import Message
+from bot.model.pictures import LONGEST_TEXT
 
 Component = dict[str, Any]
 Embed = dict[str, Any]

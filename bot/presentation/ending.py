@@ -3,8 +3,8 @@
 from typing import Any
 
 from bot.model.custom_ids import CustomId
-from bot.model.drawings import CardPicture
 from bot.model.messages import Message
+from bot.model.pictures import CardPicture
 from bot.model.tables import BOT, NOBODY, SeatInfo, TableInfo
 from bot.presentation.board import Board
 from bot.presentation.card import board_parts, card, log_button, title

@@ -6,11 +6,11 @@ from typing import Any
 
 from bot.host.speech import NoticeKey
 from bot.model.custom_ids import CustomId
-from bot.model.drawings import CardPicture, Drawing
-from bot.model.letters import Letter, Writing
+from bot.model.direct_messages import Letter, Writing
+from bot.model.game_log import Telling
 from bot.model.messages import Message
+from bot.model.pictures import CardPicture, Drawing
 from bot.model.privacy import KEPT
-from bot.model.stories import Telling
 from bot.model.tables import TableInfo
 from bot.presentation.ahead import in_vain
 from bot.presentation.boards import Boards

@@ -4,9 +4,8 @@ from datetime import datetime
 
 from bot.host.seating import time_to_answer
 from bot.model.custom_ids import CustomId
-from bot.model.joint import Wish
 from bot.model.messages import Message
-from bot.model.tables import TableInfo
+from bot.model.tables import TableInfo, Wish
 from bot.presentation.components import PRIMARY, SUCCESS, Component, button, row
 from bot.presentation.panel import my_seat
 from bot.presentation.private import noted

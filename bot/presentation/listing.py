@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from bot.model.custom_ids import CustomId
+from bot.model.game_log import SHOW_DETAILS, with_details, without_calls
 from bot.model.messages import Message
 from bot.model.panels import LogEntry
-from bot.model.stories import SHOW_DETAILS, with_details, without_calls
 from bot.model.tables import TableInfo
 from bot.presentation.boards import Boards
 from bot.presentation.components import CHOICE, DESCRIPTION, cut, embed, rows

@@ -7,8 +7,8 @@ from typing import Any, NamedTuple, get_args
 from bot.host.seating import asks_quickly
 from bot.model.custom_ids import CustomId
 from bot.model.messages import Message
-from bot.model.paces import PACES, QUICK_PACES
 from bot.model.tables import TableInfo
+from bot.model.time_limits import PACES, QUICK_PACES
 from bot.presentation.components import DANGER, MOST_CHOICES, MOST_ROWS, Choice, Component, button, row, select
 from bot.presentation.notes import footnoted
 from bot.presentation.paging import counted, lots, page_of, rows_on_page, turning

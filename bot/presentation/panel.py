@@ -9,10 +9,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from bot.model.custom_ids import CustomId
-from bot.model.drawings import SeatRequest
+from bot.model.game_log import without_calls, without_details
 from bot.model.messages import Message
 from bot.model.panels import LogEntry, Panel
-from bot.model.stories import without_calls, without_details
+from bot.model.pictures import SeatRequest
 from bot.model.tables import TableInfo
 from bot.presentation.ahead import said, way_to_all
 from bot.presentation.board import Board

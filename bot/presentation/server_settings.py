@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from bot.model.custom_ids import CustomId
-from bot.model.limits import MOST_LISTED, ServerSettings, TableLimits
 from bot.model.messages import Message
-from bot.model.paces import PACES
+from bot.model.servers import MOST_LISTED, ServerSettings, TableLimits
+from bot.model.time_limits import PACES
 from bot.presentation.components import Choice, Component, cut, embed, row, select
 from bot.words.voice import Voice
 

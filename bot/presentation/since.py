@@ -6,8 +6,8 @@ from itertools import groupby
 from typing import NamedTuple
 
 from bot.model.custom_ids import CustomId
+from bot.model.game_log import named_once, without_calls, without_details
 from bot.model.panels import LogEntry, Panel
-from bot.model.stories import named_once, without_calls, without_details
 from bot.model.tables import TableInfo
 from bot.presentation.board import Board, short_name
 from bot.presentation.components import Component, button

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from bot.model.messages import Message
-from bot.model.status import BotRefusal, ServerStatus, TableStatus, Waiting
+from bot.model.servers import BotRefusal, ServerStatus, TableStatus, Waiting
 from bot.model.tables import TableInfo
 from bot.presentation.boards import Boards
 from bot.presentation.components import cut, embed, field

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
+from bot.model.game_log import DETAIL, Call, Details, Telling
 from bot.model.messages import CONTENT
-from bot.model.stories import DETAIL, Call, Details, Telling
 from bot.model.tables import SeatInfo, TableInfo
 from bot.presentation.board import Board
 from bot.presentation.components import cut, row

@@ -4,8 +4,8 @@ from typing import Any
 
 from sqlalchemy import select
 
+from bot.model.game_log import DETAIL
 from bot.model.records import Answered, SaidAhead
-from bot.model.stories import DETAIL
 from bot.store import schema
 from bot.store.database import Database
 

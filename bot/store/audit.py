@@ -8,12 +8,12 @@ from typing import Any, get_args
 from pydantic import TypeAdapter
 from sqlalchemy import Boolean, Column, Integer, String, Table
 
-from bot.model.clocks import TableClocks
-from bot.model.letters import Writing, read_key
+from bot.model.direct_messages import Writing, read_key
+from bot.model.game_log import Amendment, StoryMessage, Telling
 from bot.model.messages import Message
 from bot.model.records import AnswerKind, Place, PostKind
-from bot.model.stories import Amendment, StoryMessage, Telling
 from bot.model.tables import Status, UndoRequest
+from bot.model.time_limits import TableClocks
 from bot.store.home import BrokenRow, What
 from bot.store.notes import check_note
 from bot.store.schema import Instant, metadata

@@ -4,7 +4,7 @@ from datetime import datetime
 
 from sqlalchemy import select
 
-from bot.model.drafts import DraftKey
+from bot.model.records import DraftKey
 from bot.store import schema, statements
 from bot.store.database import Database
 from bot.store.page import Page

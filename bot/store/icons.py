@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 
 from sqlalchemy import Connection, String, cast, delete, exists, insert, or_, select, update
 
-from bot.model.icons import UploadedIcon
+from bot.model.pictures import UploadedIcon
 from bot.store import schema
 from bot.store.database import Database
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from sqlalchemy import Row, and_, delete, select, update
 
-from bot.model.letters import Letter, LetterKey
+from bot.model.direct_messages import Letter, LetterKey
 from bot.model.records import OutboxRow
 from bot.store import schema
 from bot.store.database import Database

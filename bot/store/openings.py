@@ -9,7 +9,7 @@ from datetime import datetime
 
 from sqlalchemy import Connection, delete, func, insert, select, update
 
-from bot.model.limits import HOUR, Opening, lower
+from bot.model.servers import HOUR, Opening, lower
 from bot.model.tables import TableInfo
 from bot.store import schema, statements
 from bot.store.errors import LimitReachedError

@@ -7,7 +7,7 @@ from typing import Any
 from sqlalchemy import String, cast, delete, exists, func, insert, literal, or_, select, update
 
 from bot.model.records import OutboxRow, Post
-from bot.model.status import Waiting
+from bot.model.servers import Waiting
 from bot.store import schema, statements
 from bot.store.database import Database
 from bot.store.page import Page

@@ -6,9 +6,8 @@ from typing import Any
 
 from sqlalchemy import Connection, delete, insert, true, update
 
-from bot.model.drafts import DraftKey
-from bot.model.letters import Letter, Mail
-from bot.model.records import OF_LOSS, SPOKEN, Answered, OutboxRow, Post, SaidAhead, table_lane
+from bot.model.direct_messages import Letter, Mail
+from bot.model.records import OF_LOSS, SPOKEN, Answered, DraftKey, OutboxRow, Post, SaidAhead, table_lane
 from bot.model.tables import TableInfo
 from bot.store import schema, statements
 from bot.store.answers import KEPT_SAVES

@@ -8,10 +8,9 @@ from typing import Any
 
 from sqlalchemy import Row
 
-from bot.model.clocks import NO_CLOCKS, TableClocks
-from bot.model.joint import Joint, JointRequest, Wish
 from bot.model.records import Place
-from bot.model.tables import Ending, SeatInfo, TableInfo, UndoRequest
+from bot.model.tables import Ending, Joint, JointRequest, SeatInfo, TableInfo, UndoRequest, Wish
+from bot.model.time_limits import NO_CLOCKS, TableClocks
 from engine.core.events import Seat
 
 _TEXTS = frozenset({"options", "undo", "awaited", "ending", "joint"})

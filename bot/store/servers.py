@@ -5,7 +5,7 @@ from typing import Any
 
 from sqlalchemy import Connection, delete, select, text, update
 
-from bot.model.limits import ServerSettings
+from bot.model.servers import ServerSettings
 from bot.store import schema
 from bot.store.database import Database
 from bot.store.page import Page

@@ -9,10 +9,9 @@ from sqlalchemy import text
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import IntegrityError
 
-from bot.model.drafts import DraftKey
-from bot.model.letters import NO_MAIL, Mail
-from bot.model.limits import Opening
-from bot.model.records import Answered, OutboxRow, Post, SaidAhead
+from bot.model.direct_messages import NO_MAIL, Mail
+from bot.model.records import Answered, DraftKey, OutboxRow, Post, SaidAhead
+from bot.model.servers import Opening
 from bot.model.shards import Shards
 from bot.model.tables import TableInfo
 from bot.store import openings

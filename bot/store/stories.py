@@ -8,8 +8,8 @@ from time import monotonic
 from pydantic import TypeAdapter
 from sqlalchemy import ColumnElement, Connection, insert, select, update
 
+from bot.model.game_log import Story, StoryMessage
 from bot.model.records import OutboxRow, Post
-from bot.model.stories import Story, StoryMessage
 from bot.store import schema
 from bot.store.database import Database
 from bot.store.erasing import masked

@@ -7,9 +7,8 @@ from datetime import datetime
 from sqlalchemy import Column, ColumnElement, Connection, and_, func, insert, not_, select
 from sqlalchemy.exc import IntegrityError
 
-from bot.model.limits import Opening
 from bot.model.records import Post
-from bot.model.status import Counted
+from bot.model.servers import Counted, Opening
 from bot.model.tables import Status, TableInfo
 from bot.store import openings, schema, statements
 from bot.store.database import Database

@@ -6,10 +6,10 @@ from collections import OrderedDict
 from collections.abc import Callable
 from hashlib import sha256
 
-from bot.model.drawings import Drawing, SeatRequest
 from bot.model.messages import Picture
-from bot.workers.child import ChildProcess, NoAnswerError
+from bot.model.pictures import Drawing, SeatRequest
 from bot.workers.painting_child import NUL, DrawSeat, png_of, seat_picture
+from bot.workers.worker_process import ChildProcess, NoAnswerError
 
 _KEPT = 16
 """Number of cached pictures, of about half a megabyte each."""

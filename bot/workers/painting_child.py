@@ -5,8 +5,8 @@ from collections.abc import Callable
 from importlib.util import find_spec
 from pathlib import Path
 
-from bot.model.drawings import Drawing, SeatRequest
-from bot.workers.child import serve
+from bot.model.pictures import Drawing, SeatRequest
+from bot.workers.worker_process import serve
 
 ZOOM = 1.5
 """Pixels per SVG unit, sharp on phones with two or three pixels per point."""

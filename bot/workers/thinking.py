@@ -4,7 +4,7 @@ import asyncio
 import pickle
 from typing import Any
 
-from bot.workers.child import ChildProcess
+from bot.workers.worker_process import ChildProcess
 from engine.core.events import Seat
 from engine.core.game import Game
 from engine.core.questions import Action, reading

@@ -2,7 +2,7 @@
 
 import pickle
 
-from bot.workers.child import serve
+from bot.workers.worker_process import serve
 from engine.core.questions import reading
 
 

@@ -8,8 +8,8 @@ import pytest
 from bot.discord import deferral
 from bot.host import pictures
 from bot.host.gameplay import Gameplay
-from bot.model.drawings import Drawing
 from bot.model.panels import Panel
+from bot.model.pictures import Drawing
 from bot.presentation.board import Board, BoardPage, PagePicture
 from bot.presentation.components import shows_picture
 from tests.cogs.people import Room, control, raw, text_of

@@ -6,9 +6,9 @@ from pathlib import Path
 import discord
 import pytest
 
+from bot.model.game_log import DETAIL, Details
 from bot.model.messages import Message
 from bot.model.records import OutboxRow, Post
-from bot.model.stories import DETAIL, Details
 from bot.presentation.board import Board
 from bot.words.voice import Voice
 from engine.core.events import Event

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bot.games.registry import BOARDS
-from bot.model.drawings import Drawing
+from bot.model.pictures import Drawing
 from bot.presentation.boards import Boards
 from bot.presentation.lookup import CARDS, LOOK_UP, RULES_PAGE, Entry, Library
 from engine.games import GAMES

@@ -14,13 +14,13 @@ from bot.discord.open_panels import LIFE
 from bot.host.gameplay import Gameplay
 from bot.host.pictures import Painter
 from bot.logs import JsonLines
-from bot.model.drawings import Drawing, SeatRequest
-from bot.model.late import LateError
 from bot.model.messages import Picture
 from bot.model.panels import Panel
+from bot.model.pictures import Drawing, SeatRequest
 from bot.presentation.board import Board
 from bot.presentation.components import MEDIA_GALLERY, nested
 from bot.workers.painting import NotDrawnError
+from bot.workers.worker_process import LateError
 from tests.cogs.people import Room, controls_of, labels_of, raw, text_of
 from tests.cogs.test_lookup import Brush
 from tests.cogs.test_open_panels import bid_by_direct_message, is_closed

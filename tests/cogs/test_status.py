@@ -7,7 +7,7 @@ import discord
 import pytest
 
 from bot.model.records import OutboxRow, Post
-from bot.model.status import BotRefusal, ServerStatus, TableStatus, Waiting
+from bot.model.servers import BotRefusal, ServerStatus, TableStatus, Waiting
 from bot.model.tables import SeatInfo, TableInfo
 from bot.presentation.boards import Boards
 from bot.presentation.components import DESCRIPTION, FIELD

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
-from bot.model.letters import Letter, Mail, Writing
+from bot.model.direct_messages import Letter, Mail, Writing
 from bot.model.messages import Message
 from bot.model.records import Post
 from bot.model.tables import Actor, Person, TableInfo, UndoRequest

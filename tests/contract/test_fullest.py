@@ -6,8 +6,8 @@ from datetime import UTC, datetime
 
 import pytest
 
-from bot.model.drawings import CardPicture
 from bot.model.messages import Message
+from bot.model.pictures import CardPicture
 from bot.model.tables import Ending, Status, TableInfo
 from bot.presentation.panel import cards, more_panel, seat_panel
 from engine.core.chance import Chance

@@ -14,7 +14,7 @@ from discord.http import Route
 
 from bot.discord.discordpy_internals import LONGEST_RATE_LIMIT, use_api
 from bot.discord.icons import IconSync, Synced, usable_icons
-from bot.model.icons import UploadedIcon
+from bot.model.pictures import UploadedIcon
 from bot.problems import IconsLimitedError, IconsRefusedError
 from bot.store import Store
 from bot.words.icons import NO_ICONS

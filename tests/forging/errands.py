@@ -8,7 +8,7 @@ from typing import Any
 import simcord
 
 from bot.games.registry import BOARDS
-from bot.model.drawings import Drawing
+from bot.model.pictures import Drawing
 from bot.model.tables import Actor, Person
 from tests.cases import ALL_GAMES
 from tests.cogs.people import MovableClock, Room, a_bot, controls_of

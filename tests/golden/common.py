@@ -13,15 +13,13 @@ from bot.discord.errors import sentence
 from bot.games.registry import BOARDS
 from bot.host.errors import HostError
 from bot.host.speech import NoticeKey
-from bot.model.joint import Joint, JointRequest, Right, Wish
-from bot.model.letters import Letter
-from bot.model.limits import MOST_OPEN, ServerSettings, TableLimits
+from bot.model.direct_messages import Letter
 from bot.model.messages import Message
 from bot.model.panels import LogEntry, Panel
 from bot.model.privacy import KeptAtTable, KeptName, KeptOfPerson, KeptSeat
 from bot.model.records import Place
-from bot.model.status import BotRefusal, ServerStatus, TableStatus, Waiting
-from bot.model.tables import BOT, NOBODY, Ending, TableInfo
+from bot.model.servers import MOST_OPEN, BotRefusal, ServerSettings, ServerStatus, TableLimits, TableStatus, Waiting
+from bot.model.tables import BOT, NOBODY, Ending, Joint, JointRequest, Right, TableInfo, Wish
 from bot.presentation.boards import Boards
 from bot.presentation.ending import elsewhere, sure_to_call_off, sure_to_end, sure_to_remove, sure_to_show
 from bot.presentation.fluent_speech import FluentSpeech

@@ -8,7 +8,7 @@ from itertools import islice
 from typing import NamedTuple
 
 from bot.games.registry import BOARDS
-from bot.model.letters import Letter, Writing
+from bot.model.direct_messages import Letter, Writing
 from bot.model.messages import Message
 from bot.model.tables import Ending, TableInfo
 from bot.presentation.board_pages import board_page

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from bot.model.game_log import Telling
 from bot.model.messages import Message
-from bot.model.stories import Telling
 from bot.presentation.components import Component, nested
 
 BUTTON, MENU, LINE, TEXT, LABELLED = 2, 3, 4, 10, 18

@@ -14,8 +14,8 @@ from bot.host.outages import Outages
 from bot.host.outbox import Outbox
 from bot.host.pictures import CardPictures
 from bot.host.referee import Referee
+from bot.model.game_log import Telling
 from bot.model.records import OutboxRow
-from bot.model.stories import Telling
 from bot.model.tables import Person, SeatInfo, TableInfo
 from bot.store import Store
 from engine.core.questions import Action, Picked

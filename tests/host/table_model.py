@@ -9,9 +9,9 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from bot.host import errors
-from bot.model.paces import PACES
 from bot.model.records import Answered
 from bot.model.tables import NOBODY, Person, Status
+from bot.model.time_limits import PACES
 from engine.core.events import Seat
 from engine.core.game import Game
 from engine.core.questions import Action, reading

@@ -14,8 +14,8 @@ from bot.host.clock import SteadyClock
 from bot.host.due import grace, judge, kept_in_bounds
 from bot.host.ticker import PERIOD, Ticker
 from bot.host.timekeeper import Timekeeper
-from bot.model.paces import PACES, QUICK_PACES
 from bot.model.tables import SeatInfo, TableInfo
+from bot.model.time_limits import PACES, QUICK_PACES
 from bot.store import Deadline
 from bot.store.page import Page
 from bot.store.writer import Writer

@@ -7,9 +7,9 @@ import pytest
 
 from bot.host.courier import RefusedError, TryLaterError
 from bot.host.sending import Sending
+from bot.model.game_log import Story
 from bot.model.messages import Message
 from bot.model.records import OutboxRow, Post
-from bot.model.stories import Story
 from tests.host.world import ANN, BEN, CHANNEL, World
 
 Begin = Callable[[World], Awaitable[None]]

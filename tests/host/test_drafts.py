@@ -9,8 +9,8 @@ from sqlalchemy import event
 
 from bot.host.drafts import is_open
 from bot.host.errors import DraftTooLongError, HostError
-from bot.model.drafts import LONGEST_DRAFT, DraftKey, Kept
 from bot.model.panels import Outcome
+from bot.model.records import LONGEST_DRAFT, DraftKey, Kept
 from bot.model.tables import Actor, TableInfo
 from engine.core.chance import Chance
 from engine.core.events import Seat

@@ -30,11 +30,11 @@ from hypothesis.stateful import (
 from bot.host import errors
 from bot.host.clocks import rewound
 from bot.host.courier import TryLaterError
-from bot.model.drawings import CardPicture
-from bot.model.letters import Letter, Writing
+from bot.model.direct_messages import Letter, Writing
+from bot.model.game_log import Call, Telling
 from bot.model.messages import Message
+from bot.model.pictures import CardPicture
 from bot.model.records import Answered
-from bot.model.stories import Call, Telling
 from bot.model.tables import NOBODY, Actor, Person, SeatInfo, TableInfo
 from bot.words.masks import Mask
 from bot.words.voice import plain

@@ -5,8 +5,8 @@ from datetime import timedelta
 import pytest
 
 from bot.host import errors
-from bot.model.idle import USUAL_IDLE, IdleLimits
 from bot.model.tables import BOT, Actor, Person
+from bot.model.time_limits import USUAL_IDLE, IdleLimits
 from bot.settings import Settings
 from bot.store import schema
 from tests.host.world import ANN, BEN, CHANNEL, CID, DAY, GUILD, STRANGER, World

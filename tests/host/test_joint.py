@@ -6,8 +6,7 @@ import pytest
 
 from bot.host import errors
 from bot.host.courier import RejectedError
-from bot.model.joint import Wish
-from bot.model.tables import Actor, TableInfo
+from bot.model.tables import Actor, TableInfo, Wish
 from engine.core.questions import Action, Picked
 from tests.host.world import ANN, BEN, CHANNEL, CID, DAY, GUILD, OTHER_CHANNEL, STRANGER, World
 

@@ -3,8 +3,7 @@
 import pytest
 
 from bot.host import errors
-from bot.model.joint import Wish
-from bot.model.tables import Actor
+from bot.model.tables import Actor, Wish
 from bot.presentation.joint import ask_the_others
 from tests.host.test_joint import asked, host_away
 from tests.host.world import ANN, BEN, CID, DAY, World

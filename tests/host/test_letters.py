@@ -9,7 +9,7 @@ import pytest
 
 from bot.host.courier import ClosedDMError, MessageGoneError, TryLaterError
 from bot.host.letters import sorted_mail
-from bot.model.letters import Letter, Writing
+from bot.model.direct_messages import Letter, Writing
 from bot.model.records import Answered, Post
 from bot.model.tables import Actor, Person
 from bot.store.letters import StoredLetters

@@ -9,7 +9,7 @@ import pytest
 
 from bot.host import errors
 from bot.host.limiting import TableLimitError
-from bot.model.limits import TableLimits
+from bot.model.servers import TableLimits
 from bot.model.tables import Actor, Person, TableInfo
 from tests.host.world import ANN, BEN, CID, GUILD, World
 

@@ -10,9 +10,9 @@ import pytest
 
 from bot.host.errors import WentOnElsewhereError
 from bot.host.limiting import TableLimitError
-from bot.model.limits import TableLimits
 from bot.model.panels import Outcome
 from bot.model.records import Post
+from bot.model.servers import TableLimits
 from bot.model.tables import Actor, TableInfo
 from bot.store.postgres.peers import CHANNEL as LINE
 from engine.core.chance import Chance

@@ -6,9 +6,9 @@ from datetime import timedelta
 import pytest
 
 from bot.host.courier import TryLaterError
+from bot.model.game_log import Telling
 from bot.model.messages import CONTENT, Message
 from bot.model.records import Post
-from bot.model.stories import Telling
 from bot.model.tables import Actor, UndoRequest
 from tests.host.world import ANN, BEN, CHANNEL, GUILD, OTHER_CHANNEL, World, notice
 

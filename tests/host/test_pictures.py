@@ -13,11 +13,11 @@ from bot.host.errors import NotHostError
 from bot.host.foreground import Foreground
 from bot.host.host import Host
 from bot.host.pictures import CardPictures, CardPlan
-from bot.model.drawings import CardPicture, Drawing
-from bot.model.late import LateError
 from bot.model.messages import Message, Picture
+from bot.model.pictures import CardPicture, Drawing
 from bot.model.tables import Actor, Person, TableInfo
 from bot.store import Store
+from bot.workers.worker_process import LateError
 from engine.core.game import Game
 from tests.host.world import ANN, BEN, GUILD, KeepingCourier, PlainSpeech, World
 from tests.painters import NearPainter
@@ -419,7 +419,9 @@ async def test_a_late_picture_is_a_warning_rather_than_an_error(
 
     await studio.answer()
 
-    assert [(record.levelname, record.name) for record in caplog.records] == [("WARNING", "bot.model.late")]
+    assert [(record.levelname, record.name) for record in caplog.records] == [
+        ("WARNING", "bot.workers.worker_process")
+    ]
     assert await studio.store.outbox.size() == 0
 
 

@@ -5,8 +5,8 @@ from sqlalchemy import select
 
 from bot.host.computers import known_to
 from bot.host.errors import NothingToUndoError
-from bot.model.drafts import Kept
 from bot.model.panels import Outcome
+from bot.model.records import Kept
 from bot.model.tables import Actor, TableInfo
 from bot.store import schema
 from bot.store.notes import WRITTEN

@@ -5,10 +5,10 @@ from typing import Literal
 import pytest
 
 from bot.host.storyteller import Storyteller
-from bot.model.letters import Writing
+from bot.model.direct_messages import Writing
+from bot.model.game_log import Telling
 from bot.model.messages import Message
 from bot.model.records import OutboxRow, Post
-from bot.model.stories import Telling
 from tests.host.parts import Parts
 from tests.host.test_pictures import Brush, HangingCourier
 from tests.host.world import ANN, BEN, CHANNEL

@@ -9,9 +9,9 @@ import pytest
 
 from bot.host.courier import ArchivedError, ChannelGoneError, MessageGoneError, RefusedError, TryLaterError
 from bot.host.storyteller import Storyteller
+from bot.model.game_log import Amendment, Call, Details, StoryMessage, Telling, joined, with_details
 from bot.model.messages import CONTENT, Message, Picture
 from bot.model.records import Post
-from bot.model.stories import Amendment, Call, Details, StoryMessage, Telling, joined, with_details
 from bot.model.tables import Actor
 from tests.host.world import ANN, BEN, CHANNEL, GUILD, OTHER_CHANNEL, KeepingCourier, World
 from tests.presentation.tables import NOW

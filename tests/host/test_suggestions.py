@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from bot.host.errors import NoSuggestionError
-from bot.model.late import LateError
+from bot.workers.worker_process import LateError
 from engine.core.questions import Action, Picked
 from tests.host.test_computers import QuickThinker, thinker
 from tests.host.world import ANN, BEN, World, is_free, until
@@ -71,7 +71,9 @@ async def test_a_late_suggestion_is_a_warning_rather_than_an_error(
     with pytest.raises(NoSuggestionError):
         await world.host.suggestions.answer(1, ANN.user_id, seat, token)
 
-    assert [(record.levelname, record.name) for record in caplog.records] == [("WARNING", "bot.model.late")]
+    assert [(record.levelname, record.name) for record in caplog.records] == [
+        ("WARNING", "bot.workers.worker_process")
+    ]
 
 
 async def test_there_are_no_suggestions_without_a_thinker(world: World) -> None:

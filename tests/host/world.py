@@ -17,12 +17,12 @@ from bot.host.courier import (
     TryLaterError,
 )
 from bot.host.host import Host
-from bot.model.drawings import CardPicture, Drawing
-from bot.model.letters import Letter, Writing
-from bot.model.limits import NO_LIMITS
+from bot.model.direct_messages import Letter, Writing
+from bot.model.game_log import Call, Telling
 from bot.model.messages import Message, Picture
+from bot.model.pictures import CardPicture, Drawing
+from bot.model.servers import NO_LIMITS
 from bot.model.shards import Shards
-from bot.model.stories import Call, Telling
 from bot.model.tables import Actor, Person, TableInfo
 from bot.store import Home, Store, home_of
 from engine.core.chance import Chance

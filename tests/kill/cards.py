@@ -4,7 +4,7 @@ from typing import Any, get_args
 
 from bot.games.registry import BOARDS
 from bot.host.announcer import Announcer
-from bot.model.drawings import CardPicture
+from bot.model.pictures import CardPicture
 from bot.presentation.boards import Boards
 from bot.presentation.components import texts_in
 from bot.presentation.fluent_speech import FluentSpeech

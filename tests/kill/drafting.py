@@ -9,7 +9,7 @@ import json
 import sys
 from pathlib import Path
 
-from bot.model.drafts import Kept
+from bot.model.records import Kept
 from bot.model.tables import TableInfo
 from engine.core.chance import Chance
 from engine.core.errors import GameError

@@ -1,6 +1,6 @@
 """Drawing of questions in the rendering process of a killed bot, which also plays the toy game."""
 
-from bot.model.drawings import Drawing, SeatRequest
+from bot.model.pictures import Drawing, SeatRequest
 from tests.presentation.tables import SHOWN
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from bot.model.custom_ids import mark
-from bot.model.letters import Writing
+from bot.model.direct_messages import Writing
 from bot.model.messages import Message
 from engine.core.errors import GameError
 from engine.core.questions import reading

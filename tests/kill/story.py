@@ -6,7 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
-from bot.model.stories import Telling, without_details
+from bot.model.game_log import Telling, without_details
 
 STORIES = "SELECT table_id, story FROM answers WHERE story != '' ORDER BY table_id, seq"
 TOLD = "SELECT table_id, payload FROM kept_posts WHERE kind = 'tell' ORDER BY id"

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from bot.model.drafts import DraftKey
+from bot.model.records import DraftKey
 from tests.host.world import World
 from tests.kill.drafts import KEPT, left_over, still_open
 from tests.toy_game import Toy

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.model.stories import Call, Details, Telling
+from bot.model.game_log import Call, Details, Telling
 from tests.kill.story import told_wrongly, untold
 
 CALL = Call(lines=("Ann, until noon",), over=("Ann",), mentions=(1,))

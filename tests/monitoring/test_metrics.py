@@ -13,7 +13,7 @@ from sqlalchemy.exc import OperationalError
 
 from bot.discord.deferral import timed
 from bot.host.watched import watched
-from bot.model.drawings import Drawing
+from bot.model.pictures import Drawing
 from bot.model.records import Post
 from bot.monitoring.metrics import metrics
 from bot.store.outbox import NEVER

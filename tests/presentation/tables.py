@@ -7,10 +7,10 @@ from functools import cache
 from typing import Any
 
 from bot.games.registry import BOARDS
-from bot.model.letters import Letter, Writing
+from bot.model.direct_messages import Letter, Writing
+from bot.model.game_log import StoryMessage, Telling
 from bot.model.messages import COMPONENTS_V2, Message
 from bot.model.panels import Panel
-from bot.model.stories import StoryMessage, Telling
 from bot.model.tables import SeatInfo, TableInfo
 from bot.presentation.boards import Boards
 from bot.presentation.components import texts_in

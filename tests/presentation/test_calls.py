@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from fluent.syntax import FluentParser, ast
 
-from bot.model.stories import Call
+from bot.model.game_log import Call
 from bot.words.wording import LOCALES
 from engine.core.questions import SharedOut
 from engine.core.steps import Prompt

@@ -10,8 +10,8 @@ import pytest
 
 from bot.drawing.phone import WIDTH
 from bot.drawing.svg import width_of
-from bot.model.drawings import CardPicture
 from bot.model.messages import Message
+from bot.model.pictures import CardPicture
 from bot.model.tables import TableInfo
 from bot.presentation.components import CONTAINER, MEDIA_GALLERY, TEXT_DISPLAY, shows_picture
 from engine.core.game import Game

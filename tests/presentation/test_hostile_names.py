@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from bot.model.game_log import Telling
 from bot.model.messages import Message
 from bot.model.panels import Panel
-from bot.model.stories import Telling
 from bot.presentation.ahead import foreseen, foretelling
 from bot.presentation.board_pages import board_page
 from bot.presentation.card import finished_card

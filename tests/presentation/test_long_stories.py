@@ -2,9 +2,9 @@
 
 from bot.host.announcer import Announcer
 from bot.model.custom_ids import CustomId
+from bot.model.game_log import Call, Telling
 from bot.model.messages import DESCRIPTION
 from bot.model.panels import LogEntry
-from bot.model.stories import Call, Telling
 from bot.presentation.listing import log_page
 from tests.presentation.tables import NOW, SHOWN, SPOKEN, broken, lobby_of, text_of
 from tests.wording import say

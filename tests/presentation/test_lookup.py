@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from bot.model.drawings import LONGEST_TEXT
+from bot.model.pictures import LONGEST_TEXT
 from bot.presentation.lookup import CARDS, TOPICS, Entry, Library, Shelf, found, matching, offered, several
 from engine.games import GAMES
 from tests.case import Case

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.model.letters import Letter
+from bot.model.direct_messages import Letter
 from bot.model.messages import Message
 from bot.model.panels import LogEntry, Panel
 from bot.model.tables import Ending, TableInfo

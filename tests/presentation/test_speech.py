@@ -8,10 +8,9 @@ from typing import Any, get_args
 import pytest
 
 from bot.host.speech import NoticeKey
-from bot.model.joint import Joint, JointRequest, Right, Wish
-from bot.model.letters import Letter
+from bot.model.direct_messages import Letter
 from bot.model.messages import Message
-from bot.model.tables import Ending, TableInfo
+from bot.model.tables import Ending, Joint, JointRequest, Right, TableInfo, Wish
 from engine.core.game import Game
 from engine.games import GAMES
 from engine.rising_sun.events import MandateTilesDrawn, RoninHired

@@ -10,7 +10,7 @@ import pytest
 
 from bot.discord.errors import NoSuchEntryError
 from bot.host.errors import HostError
-from bot.model.paces import PACES, QUICK_PACES
+from bot.model.time_limits import PACES, QUICK_PACES
 from bot.presentation.options import option_values
 from bot.problems import ProblemError
 from bot.words.wording import LOCALES, Wording

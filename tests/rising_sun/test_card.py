@@ -9,7 +9,7 @@ import pytest
 
 from bot.games.rising_sun.mandates import mandate_number
 from bot.games.rising_sun.picture.looks import looks
-from bot.model.drawings import LONGEST_TEXT
+from bot.model.pictures import LONGEST_TEXT
 from bot.presentation.components import texts_in
 from engine.core.game import Game
 from engine.rising_sun import table

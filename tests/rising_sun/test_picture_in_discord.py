@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from bot.host.pictures import Painter
-from bot.model.drawings import LONGEST_TEXT, Drawing
+from bot.model.pictures import LONGEST_TEXT, Drawing
 from bot.settings import Settings
 from bot.workers.painting_child import png_of
 from tests.cogs.people import Room, menus_of

@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from bot.model.stories import DETAIL, named_once, without_details
+from bot.model.game_log import DETAIL, named_once, without_details
 from bot.words.wording import LOCALES
 from engine.core.events import Event
 from engine.core.questions import Picked, SharedOut

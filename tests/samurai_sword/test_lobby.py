@@ -7,8 +7,7 @@ import pytest
 
 from bot.host import errors
 from bot.host.seating import asks_quickly
-from bot.model.joint import Wish
-from bot.model.tables import Actor, Person
+from bot.model.tables import Actor, Person, Wish
 from engine.samurai_sword.game import SamuraiSword
 from tests.host.world import World
 

@@ -25,9 +25,8 @@ from bot.host.host import Host
 from bot.host.speech import Speech
 from bot.logs import JsonLines
 from bot.model.custom_ids import CustomId
-from bot.model.drafts import Kept
-from bot.model.drawings import Drawing, SeatRequest
-from bot.model.records import Post, table_lane
+from bot.model.pictures import Drawing, SeatRequest
+from bot.model.records import Kept, Post, table_lane
 from bot.model.tables import Actor, Person, TableInfo
 from bot.presentation.boards import Boards
 from bot.presentation.fluent_speech import FluentSpeech

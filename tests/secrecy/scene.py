@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 
 from bot.commands.demo.simulated_user import Menu, Pen, fields
 from bot.model.custom_ids import CustomId
-from bot.model.drafts import Kept
-from bot.model.drawings import Drawing, SeatRequest
+from bot.model.pictures import Drawing, SeatRequest
+from bot.model.records import Kept
 from bot.presentation.controls import ANSWERS
 from bot.presentation.controls.shapes import parts_of
 from engine.core.chance import Chance

@@ -10,8 +10,8 @@ import pytest
 
 from bot.discord import deferral
 from bot.games.registry import BOARDS
-from bot.model.drawings import CardPicture, Drawing
 from bot.model.messages import Message
+from bot.model.pictures import CardPicture, Drawing
 from bot.model.tables import Status, TableInfo
 from bot.presentation.board import Board
 from bot.presentation.boards import Boards

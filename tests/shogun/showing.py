@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.model.stories import named_once
+from bot.model.game_log import named_once
 from bot.presentation.panel import more_panel, seat_panel
 from engine.shogun.game import Shogun
 from tests.presentation.laid_out import Showing

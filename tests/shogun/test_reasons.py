@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.model.stories import named_once
+from bot.model.game_log import named_once
 from bot.presentation.question import text_of
 from engine.core.questions import Option
 from engine.shogun.choices import TargetAhead

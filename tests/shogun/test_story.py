@@ -1,7 +1,7 @@
 """Tests of the game log: one line per action card, battle or revolt, and no gaps in a whole round."""
 
 from bot.games.shogun.names import cubes as cubes_in
-from bot.model.stories import DETAIL
+from bot.model.game_log import DETAIL
 from engine.core.chance import Chance
 from engine.core.events import Event
 from engine.search.random_play import random_action

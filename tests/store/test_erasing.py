@@ -3,7 +3,7 @@
 import pytest
 from pydantic import BaseModel
 
-from bot.model.stories import Call, StoryMessage, Telling
+from bot.model.game_log import Call, StoryMessage, Telling
 from bot.store.erasing import masked
 from bot.words.masks import Mask
 

@@ -6,7 +6,7 @@ from datetime import timedelta
 import pytest
 from sqlalchemy import update
 
-from bot.model.icons import UploadedIcon
+from bot.model.pictures import UploadedIcon
 from bot.model.records import Post
 from bot.model.tables import TableInfo
 from bot.store import Store, schema

@@ -4,7 +4,7 @@ import os
 import signal
 import time
 
-from bot.model.drawings import Drawing, SeatRequest
+from bot.model.pictures import Drawing, SeatRequest
 
 SECRET = "camellia"
 SQUARE = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="9" height="9"/></svg>'

@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 
 from bot.store.postgres.dumping import run
-from bot.workers.child import LENGTH, ChildProcess, NoAnswerError
+from bot.workers.worker_process import LENGTH, ChildProcess, NoAnswerError
 
 ROOT = Path(__file__).parents[2]
 
-ECHO = "from bot.workers.child import serve; serve(lambda question: question * 100_000)"
+ECHO = "from bot.workers.worker_process import serve; serve(lambda question: question * 100_000)"
 QUESTION = LENGTH.pack(5) + b"hello"
 
 
@@ -52,9 +52,9 @@ async def test_worker_does_not_inherit_the_token_or_database(
     for name in ("DISCORD_TOKEN", "DATABASE_URL", "CHABUDAI_DATA"):
         monkeypatch.setenv(spelled(name), "x")
     (tmp_path / "spy.py").write_text(
-        "import os\nfrom bot.workers.child import serve\nserve(lambda _: repr(dict(os.environ)).encode())"
+        "import os\nfrom bot.workers.worker_process import serve\nserve(lambda _: repr(dict(os.environ)).encode())"
     )
-    monkeypatch.setattr("bot.workers.child._ROOT", f"{ROOT}{os.pathsep}{tmp_path}")
+    monkeypatch.setattr("bot.workers.worker_process._ROOT", f"{ROOT}{os.pathsep}{tmp_path}")
     child = ChildProcess("spy", 60)
 
     told = (await child.ask(b"?")).decode()
@@ -72,12 +72,12 @@ def flooding(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[[int],
     def make(length: int) -> ChildProcess:
         (tmp_path / "flood.py").write_text(
             "import sys, time\n"
-            "from bot.workers.child import LENGTH\n"
+            "from bot.workers.worker_process import LENGTH\n"
             f"sys.stdout.buffer.write(LENGTH.pack({length}) + bytes(2**20))\n"
             "sys.stdout.buffer.flush()\n"
             "time.sleep(3600)\n"
         )
-        monkeypatch.setattr("bot.workers.child._ROOT", f"{ROOT}{os.pathsep}{tmp_path}")
+        monkeypatch.setattr("bot.workers.worker_process._ROOT", f"{ROOT}{os.pathsep}{tmp_path}")
         return ChildProcess("flood", 60)
 
     return make

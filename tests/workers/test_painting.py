@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.model.drawings import Drawing
-from bot.model.late import LateError
+from bot.model.pictures import Drawing
 from bot.workers import painting_child
 from bot.workers.painting import NotDrawnError, Painter
+from bot.workers.worker_process import LateError
 from tests.workers.drawing_seats import nothing
 
 SQUARE = Drawing(

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from bot.games.registry import seat_drawing
-from bot.model.drawings import SeatRequest
-from bot.model.late import LateError
+from bot.model.pictures import SeatRequest
 from bot.workers.painting import NotDrawnError, Painter
 from bot.workers.painting_child import DrawSeat, png_of
+from bot.workers.worker_process import LateError
 from engine.core.chance import Chance
 from engine.core.game import Game
 from engine.core.table import Table

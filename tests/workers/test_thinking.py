@@ -9,9 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.model.late import LateError
-from bot.workers.child import NoAnswerError
 from bot.workers.thinking import Thinkers
+from bot.workers.worker_process import LateError, NoAnswerError
 from engine.core.chance import Chance
 from engine.core.questions import Action
 from engine.games import GAMES

@@ -21,8 +21,8 @@ from bot.games.rising_sun.picture.looks import looks
 from bot.games.rising_sun.picture.marking import NUMBERED
 from bot.games.rising_sun.picture.seat import seat_drawing
 from bot.games.rising_sun.previews import BRIEF, beside, beside_laid, beside_place, in_brief
-from bot.model.drawings import Drawing
 from bot.model.messages import Message
+from bot.model.pictures import Drawing
 from bot.model.tables import TableInfo
 from bot.presentation.board import Board, BoardPage, plain_text, short_name
 from bot.presentation.components import Component, embed, field

@@ -10,7 +10,7 @@ from itertools import takewhile
 from typing import Any
 
 from bot.games.rising_sun.names import a_figure, reward, several_figures
-from bot.model.stories import DETAIL, named_once
+from bot.model.game_log import DETAIL, named_once
 from bot.presentation.board import told
 from bot.words.voice import Voice
 from engine.core.events import Event, Seat

@@ -23,8 +23,8 @@ from bot.games.samurai_sword.picture.board import picture_text
 from bot.games.samurai_sword.picture.cards import card_picture, icon_of, icons
 from bot.games.samurai_sword.picture.seat import seat_drawing
 from bot.games.samurai_sword.targets import of_target, target_of
-from bot.model.drawings import Drawing
 from bot.model.messages import Message
+from bot.model.pictures import Drawing
 from bot.model.tables import TableInfo
 from bot.presentation.board import Board, BoardPage, plain_text, short_name
 from bot.presentation.components import Component, embed

@@ -20,8 +20,8 @@ from bot.games.shogun.picture.map import on_action
 from bot.games.shogun.picture.seat import seat_drawing
 from bot.games.shogun.plan import about_laid, about_lying, about_plan, about_space, not_laid, section_of, worth_laid
 from bot.games.shogun.previews import beside
-from bot.model.drawings import Drawing
 from bot.model.messages import Message
+from bot.model.pictures import Drawing
 from bot.model.tables import TableInfo
 from bot.presentation.board import Board, BoardPage, plain_text, short_name
 from bot.presentation.components import Component, embed

@@ -5,7 +5,7 @@ from typing import Any
 
 from bot.games.shogun.names import buildings, cubes, event_text
 from bot.games.shogun.panel import bid_text
-from bot.model.stories import DETAIL, named_once
+from bot.model.game_log import DETAIL, named_once
 from bot.presentation.board import told
 from bot.words.voice import Voice
 from engine.core.events import Event, Seat

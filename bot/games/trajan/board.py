@@ -17,8 +17,8 @@ from bot.games.trajan.picture.board import picture_text
 from bot.games.trajan.picture.cards import card_picture, icon_of, icons
 from bot.games.trajan.picture.seat import NUMBERED, seat_drawing, seat_text
 from bot.games.trajan.previews import beside, brief
-from bot.model.drawings import Drawing
 from bot.model.messages import Message
+from bot.model.pictures import Drawing
 from bot.model.tables import TableInfo
 from bot.presentation.board import Board, BoardPage, plain_text, short_name
 from bot.presentation.components import Component, embed

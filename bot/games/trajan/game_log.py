@@ -6,7 +6,7 @@ from typing import Any
 
 from bot.games.trajan.forecasts import mat_of
 from bot.games.trajan.names import SOURCES, bonus_side, short, sign_of, signs
-from bot.model.stories import named_once
+from bot.model.game_log import named_once
 from bot.presentation.board import told
 from bot.words.voice import Voice
 from engine.core.events import Event, Seat

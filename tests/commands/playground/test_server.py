@@ -12,7 +12,7 @@ from aiohttp import ClientSession, WSServerHandshakeError
 
 from bot.discord.deferral import PATIENCE
 from bot.games.registry import BOARDS
-from bot.model.drawings import Drawing
+from bot.model.pictures import Drawing
 from bot.presentation.components import nested
 from bot.words.wording import Words
 from tests.commands.playground.conftest import GAME, House, open_house

@@ -9,7 +9,7 @@ from simcord.backend.models import Message
 
 from bot.commands.playground.actions import control_ids
 from bot.commands.playground.process import opened
-from bot.model.drawings import Drawing
+from bot.model.pictures import Drawing
 from bot.model.tables import Actor, Person
 from bot.words.wording import Words
 from tests.commands.playground.conftest import GAME, House

@@ -16,7 +16,7 @@ from bot.games.rising_sun.picture import drawing
 from bot.games.rising_sun.picture.artist import WHITE, Artist, crowd
 from bot.games.rising_sun.picture.looks import looks
 from bot.games.rising_sun.picture.map import HEAD, groups
-from bot.model.drawings import LONGEST_TEXT, Drawing
+from bot.model.pictures import LONGEST_TEXT, Drawing
 from bot.words.wording import Words
 from bot.workers.painting_child import png_of
 from engine.core.game import Game

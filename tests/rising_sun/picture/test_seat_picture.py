@@ -13,7 +13,7 @@ from bot.games.rising_sun.picture import drawing
 from bot.games.rising_sun.picture.artist import WAR, Artist
 from bot.games.rising_sun.picture.board import marked_map
 from bot.games.rising_sun.picture.marking import NUMBERED, Marks, marked, sign
-from bot.model.drawings import LONGEST_TEXT, Drawing
+from bot.model.pictures import LONGEST_TEXT, Drawing
 from bot.presentation.controls import Controls
 from bot.words.voice import Voice
 from bot.workers.painting_child import png_of

@@ -14,7 +14,7 @@ from bot.drawing.svg import width_of
 from bot.games.samurai_sword.picture.artist import FADED, HEART, RED, symbols
 from bot.games.samurai_sword.picture.board import CARD_HEIGHT, CARD_WIDTH, LABEL, ways
 from bot.games.samurai_sword.picture.players import PLATE_HEIGHT, PLATE_WIDTH, piles_of, spots_of
-from bot.model.drawings import LONGEST_TEXT, Drawing
+from bot.model.pictures import LONGEST_TEXT, Drawing
 from bot.workers.painting_child import png_of
 from engine.core.game import Game
 from engine.samurai_sword.views import SamuraiSwordView

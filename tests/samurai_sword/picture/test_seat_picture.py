@@ -16,7 +16,7 @@ from bot.games.samurai_sword.facts import NUMBERED, PLAYS, offers_of, targets_of
 from bot.games.samurai_sword.outcomes import COMPARED
 from bot.games.samurai_sword.picture.artist import HEART, RED
 from bot.games.samurai_sword.picture.seat_circle import MARGIN, PLATE, THEIRS, circle_of
-from bot.model.drawings import LONGEST_TEXT, Drawing, SeatRequest
+from bot.model.pictures import LONGEST_TEXT, Drawing, SeatRequest
 from bot.workers.painting_child import png_of
 from engine.core.game import Game
 from engine.core.questions import Answer, Decision, Picked

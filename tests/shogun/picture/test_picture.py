@@ -24,7 +24,7 @@ from bot.games.shogun.picture.map import (
     tag,
     touching,
 )
-from bot.model.drawings import LONGEST_TEXT, Drawing
+from bot.model.pictures import LONGEST_TEXT, Drawing
 from bot.workers.painting_child import can_draw, png_of
 from engine.core.chance import Chance
 from engine.core.game import Game

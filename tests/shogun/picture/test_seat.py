@@ -13,7 +13,7 @@ from bot.games.shogun.picture.close_up import HIGHEST
 from bot.games.shogun.picture.map import around, middle, touching
 from bot.games.shogun.picture.plan import assigned, mine, own_block, targets
 from bot.games.shogun.picture.seat import MOST_BARS, bars, close_up_of
-from bot.model.drawings import LONGEST_TEXT, Drawing
+from bot.model.pictures import LONGEST_TEXT, Drawing
 from bot.presentation.controls import Controls
 from bot.workers.painting_child import can_draw, png_of
 from engine.core.game import Game

@@ -11,7 +11,7 @@ import pytest
 from bot.drawing.phone import GOLD, SMALLEST, WIDTH
 from bot.games.trajan.names import NAMED_BY
 from bot.games.trajan.picture.artist import COUNTED, JOKERS, looks, symbols
-from bot.model.drawings import LONGEST_TEXT, Drawing
+from bot.model.pictures import LONGEST_TEXT, Drawing
 from bot.workers.painting_child import can_draw, png_of
 from engine.core.chance import Chance
 from engine.search.random_play import random_action

@@ -12,7 +12,7 @@ from bot.games.rising_sun.picture.artist import GATE, WHITE, Artist, Group, crow
 from bot.games.rising_sun.picture.looks import symbols
 from bot.games.rising_sun.picture.map import ground, legend, provinces, routes, sea
 from bot.games.rising_sun.picture.marking import arrows, edge, sign
-from bot.model.drawings import Drawing
+from bot.model.pictures import Drawing
 from bot.presentation.board import alternative_text, line_name
 from bot.words.voice import Voice
 from engine.core.events import Seat

@@ -21,7 +21,7 @@ from bot.games.rising_sun.picture.board import (
 )
 from bot.games.rising_sun.picture.looks import symbols
 from bot.games.rising_sun.picture.marking import Marked, marked, sign
-from bot.model.drawings import Drawing
+from bot.model.pictures import Drawing
 from bot.presentation.board import alternative_text
 from bot.presentation.counting import in_runs
 from bot.words.voice import Voice

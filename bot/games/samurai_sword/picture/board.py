@@ -11,7 +11,7 @@ from bot.drawing.svg import INK, element, number, words
 from bot.games.samurai_sword.picture.artist import HEART, MARK, NAME, RED, Artist, symbols
 from bot.games.samurai_sword.picture.players import MARGIN, PLATE_WIDTH, Spot, height_of, piles_of, plate, spots_of
 from bot.games.samurai_sword.targets import Attack, attack_of, needed_reach
-from bot.model.drawings import Drawing
+from bot.model.pictures import Drawing
 from bot.presentation.board import alternative_text, line_name
 from bot.presentation.counting import counted
 from bot.words.voice import Voice

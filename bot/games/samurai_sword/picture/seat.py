@@ -23,7 +23,7 @@ from bot.games.samurai_sword.picture.seat_circle import (
     ring,
 )
 from bot.games.samurai_sword.targets import falls_to, in_reach_of
-from bot.model.drawings import Drawing
+from bot.model.pictures import Drawing
 from bot.presentation.board import alternative_text, line_name
 from bot.words.voice import Voice
 from engine.core.events import Seat

@@ -11,7 +11,7 @@ from bot.games.shogun.forecasts import leading, scored_now
 from bot.games.shogun.names import counted_buildings
 from bot.games.shogun.picture.artist import CUBE, GROUND, PALE, SIGNS, Artist, in_column, in_row, symbols
 from bot.games.shogun.picture.map import acting, land, on_action
-from bot.model.drawings import Drawing
+from bot.model.pictures import Drawing
 from bot.presentation.board import alternative_text, line_name
 from bot.words.voice import Voice
 from engine.core.events import Seat

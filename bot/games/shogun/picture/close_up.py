@@ -13,7 +13,7 @@ from bot.drawing.svg import INK, element, number
 from bot.games.shogun.names import buildings, player_name
 from bot.games.shogun.picture.artist import GROUND, Artist, Rectangle, in_column, in_row, symbols
 from bot.games.shogun.picture.map import acting, armies, around, ground, middle, revolts, sea, touching
-from bot.model.drawings import LONGEST_TEXT
+from bot.model.pictures import LONGEST_TEXT
 from bot.presentation.components import cut
 from bot.words.voice import Voice
 from engine.shogun.components import BUILDINGS, PROVINCES, ProvinceId

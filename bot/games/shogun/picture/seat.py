@@ -14,7 +14,7 @@ from bot.games.shogun.picture.close_up import HIGHEST, CloseUp
 from bot.games.shogun.picture.map import armies, land
 from bot.games.shogun.picture.plan import YIELDS, assigned, lands, lands_text
 from bot.games.shogun.previews import odds_with_all
-from bot.model.drawings import Drawing
+from bot.model.pictures import Drawing
 from bot.presentation.board import alternative_text
 from bot.words.voice import Voice
 from engine.core.events import Seat

@@ -1,6 +1,7 @@
-"""Drawings to be rendered as pictures."""
+"""Drawings to be rendered as pictures, and records of the emojis that the bot uploaded to Discord as icons."""
 
 from collections.abc import Mapping
+from datetime import datetime
 from hashlib import sha256
 from typing import Literal
 
@@ -44,3 +45,20 @@ class SeatRequest:
     view: View
     decision: Decision
     chosen: Answer | None = None
+
+
+# Icons
+
+
+@value()
+class UploadedIcon:
+    """An emoji on Discord named `emoji` that shows an `icon`, drawn from an SVG with this `hash`.
+
+    Without an `emoji_id`, its upload was started but may have failed. After `retired_at`, new messages don't use it.
+    """
+
+    icon: str
+    emoji: str
+    hash: str
+    emoji_id: int | None = None
+    retired_at: datetime | None = None

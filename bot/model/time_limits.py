@@ -1,14 +1,56 @@
-"""How much time each seat has for its question, measured in table time.
+"""Time limits: for answers, for idle tables, and the clocks of seats.
 
-Table time is UTC without the periods when play was impossible. It stops while a table is ended, has lost its channel
-or has only absent players, and during outages. `TableInfo.shifted` is how far it is behind UTC.
+A clock is how much time a seat has for its question, measured in table time. Table time is UTC without the periods
+when play was impossible. It stops while a table is ended, has lost its channel or has only absent players, and during
+outages. `TableInfo.shifted` is how far it is behind UTC.
 """
 
-from datetime import datetime
+from collections.abc import Mapping
+from datetime import datetime, timedelta
 
 from pydantic import BaseModel, ConfigDict
 
 from engine.core.events import Seat
+from engine.core.values import value
+
+PACES: Mapping[str, int] = {
+    "live": 10,
+    "12h": 12 * 60,
+    "24h": 24 * 60,
+    "48h": 48 * 60,
+    "72h": 72 * 60,
+    "unlimited": 0,
+}
+"""Minutes per answer, by name; 0 means no limit."""
+USUAL_PACE = PACES["24h"]
+QUICK_PACES: Mapping[str, int] = {"10m": 10, "1h": 60, "4h": 4 * 60, "12h": 12 * 60, "usual": 0}
+"""Minutes for an answer that interrupts another player's turn; 0 means the table's usual limit."""
+
+
+# Idle tables
+
+
+@value()
+class IdleLimits:
+    """How long a table can be idle: a `lobby` then closes, and a `game` ends.
+
+    Only actions by people count.
+    """
+
+    lobby: timedelta = timedelta(days=7)
+    game: timedelta = timedelta(days=60)
+
+    @property
+    def notice(self) -> timedelta:
+        """How long before an idle game ends the bot announces it."""
+        return min(timedelta(days=7), self.game / 2)
+
+
+USUAL_IDLE = IdleLimits()
+
+
+# Clocks of seats
+
 
 Reason = str
 """Why a seat was pinged: "asked", "again", "moved", or "offer:" and the seat that made the offer."""

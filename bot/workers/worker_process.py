@@ -6,6 +6,7 @@ length; a length of zero means an error. It exits when its input closes, so it n
 
 import asyncio
 import contextlib
+import logging
 import os
 import signal
 import subprocess
@@ -16,7 +17,31 @@ from pathlib import Path
 from struct import Struct
 
 from bot.environment import without_secrets
-from bot.model.late import LateError
+from bot.logs import log_failure
+
+_log = logging.getLogger(__name__)
+
+
+class LateError(Exception):
+    """A worker process took too long to render a picture or find a move.
+
+    The machine is probably busy; the next request may succeed.
+    """
+
+
+def log_trouble(error: Exception, what: str, table_id: int | None = None) -> None:
+    """Log that a worker failed to produce `what`: as a warning after a timeout, otherwise as an error.
+
+    Users don't see this failure.
+    """
+    if isinstance(error, LateError):
+        _log.warning("%s came too late", what, extra={} if table_id is None else {"table": table_id})
+    else:
+        log_failure(error, table_id)
+
+
+# Processes
+
 
 LENGTH = Struct(">I")
 _LARGEST = 2**24
