@@ -17,7 +17,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from bot.model.pictures import Drawing
-from bot.workers.painting_child import png_of
+from bot.workers.rendering_worker import png_of
 from tests.case import AnyGame
 from tests.cases import CASES
 from tests.presentation.tables import SPOKEN, begun

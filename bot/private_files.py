@@ -1,6 +1,7 @@
-"""Files that only their owner can read, because they contain secrets: hands, bids, direct messages, tokens.
+"""Secrets that stay private: files that only their owner can read, and the environment of child processes.
 
-Each file is created with its final mode: a `chmod` afterward would leave it readable by others for a moment.
+The files contain hands, bids, direct messages or tokens. Each is created with its final mode: a `chmod` afterward
+would leave it readable by others for a moment.
 """
 
 import os
@@ -64,3 +65,14 @@ def _mode(file: Path) -> int:
         return file.stat().st_mode
     except OSError:
         return 0
+
+
+# Environment variables that hold secrets
+
+
+SECRETS = frozenset({"DISCORD_TOKEN", "DATABASE_URL"})
+
+
+def without_secrets() -> dict[str, str]:
+    """Return the environment for a child process, without the bot token and the database address."""
+    return {name: value for name, value in os.environ.items() if name.upper() not in SECRETS}

@@ -12,7 +12,7 @@ from bot.host.seating import seated
 from bot.model.tables import Status
 from bot.presentation.ending import sure_to_show
 from bot.presentation.times import exactly
-from bot.words.voice import plain
+from bot.words.localizer import plain
 
 
 class Ending(commands.Cog):

@@ -19,7 +19,7 @@ from bot.presentation.lobby import DEALT, adding_computers, choosing, chosen_tex
 from bot.presentation.options import option_values, setting
 from bot.presentation.presets import preset_of
 from bot.presentation.private import noted
-from bot.words.voice import plain
+from bot.words.localizer import plain
 from engine.core.game import Game
 
 _STATES = ("on", "off")

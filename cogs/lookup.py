@@ -39,7 +39,7 @@ from bot.presentation.lookup import (
     topic_page,
 )
 from bot.presentation.searching import folded
-from bot.words.voice import whole
+from bot.words.localizer import whole
 
 LONGEST_TYPED = 100
 """Maximum characters of a query in Discord, which equals the maximum length of a suggestion."""

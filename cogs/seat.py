@@ -30,7 +30,7 @@ from bot.presentation.controls import (
 )
 from bot.presentation.panel import SeatView, cards, more_panel, outsider
 from bot.presentation.private import noted
-from bot.words.voice import Voice
+from bot.words.localizer import Voice
 from engine.core.errors import IllegalAnswerError
 from engine.core.questions import Decision
 

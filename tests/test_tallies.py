@@ -7,7 +7,7 @@ from time import process_time
 
 import pytest
 
-from bot.tallies import BOUNDS, Tally
+from bot.metrics import BOUNDS, Tally
 
 
 def test_duration_equal_to_a_bound_counts_as_within_it() -> None:

@@ -11,8 +11,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from pathlib import Path
 
-from bot.words.plain import Fact
-from bot.words.wording import FALLBACK, LOCALES, ListStyle, Wording, Words
+from bot.words.wording import FALLBACK, LOCALES, Fact, ListStyle, Wording, Words
 
 WORDING = Wording(LOCALES, Path(__file__).parent / "locales", strict=True)
 """The real messages; a missing one is an error."""

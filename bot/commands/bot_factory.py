@@ -22,9 +22,9 @@ from bot.presentation.fluent_speech import FluentSpeech
 from bot.settings import Settings
 from bot.store import Store
 from bot.words.wording import FALLBACK, Wording
-from bot.workers import painting
-from bot.workers.painting_child import can_draw
-from bot.workers.thinking import Thinkers
+from bot.workers import rendering
+from bot.workers.computer_players import Thinkers
+from bot.workers.rendering_worker import can_draw
 from engine.games import GAMES
 
 BotT = TypeVar("BotT", bound=Chabudai)
@@ -88,4 +88,4 @@ async def build(
 
 def painter(settings: Settings) -> Painter | None:
     """Return the renderer of board pictures, or None if they are turned off or its packages aren't installed."""
-    return painting.Painter(seat_drawing) if settings.pictures and can_draw() else None
+    return rendering.Painter(seat_drawing) if settings.pictures and can_draw() else None

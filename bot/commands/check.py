@@ -27,7 +27,7 @@ from bot.store import Home, Store, address_of, home_of, named_troubles
 from bot.store.home import Examined
 from bot.store.upgrade import check_known, head
 from bot.words.wording import Wording, Words
-from bot.workers.painting_child import can_draw
+from bot.workers.rendering_worker import can_draw
 from engine.games import GAMES
 
 _MOST = 20

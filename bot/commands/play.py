@@ -16,7 +16,7 @@ from bot.commands.tournament import Failure, Match, MatchFile, Replay, match_tab
 from bot.games.registry import BOARDS
 from bot.model.tables import SeatInfo, TableInfo
 from bot.presentation.boards import Boards
-from bot.words.voice import Voice
+from bot.words.localizer import Voice
 from bot.words.wording import FALLBACK, Wording, Words
 from engine.core.chance import Chance
 from engine.core.errors import UnreadableSaveError

@@ -12,7 +12,7 @@ from bot.discord.slash_commands import sync as register
 from bot.host.clock import SystemClock
 from bot.settings import Settings
 from bot.store import Store, home_of
-from bot.workers.painting_child import can_draw, png_of
+from bot.workers.rendering_worker import can_draw, png_of
 
 _log = logging.getLogger(__name__)
 

@@ -18,7 +18,7 @@ from discord import InteractionType
 from bot.discord.error_classification import did_not_get_through
 from bot.host.errors import HostError
 from bot.logs import log_failure
-from bot.tallies import PressKind, Tallies, Tally
+from bot.metrics import PressKind, Tallies, Tally
 
 _BEGAN = "began"
 _KINDS: dict[InteractionType, PressKind] = {

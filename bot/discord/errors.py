@@ -23,7 +23,7 @@ from bot.presentation.controls import sentence_of
 from bot.presentation.joint import ask_the_others
 from bot.presentation.private import noted
 from bot.store import StoreError, trouble_of_the_store
-from bot.words.voice import Voice, whole
+from bot.words.localizer import Voice, whole
 from engine.core.errors import IllegalAnswerError
 
 log = logging.getLogger(__name__)

@@ -8,7 +8,7 @@ import discord
 
 from bot.discord.errors import NotInAServerError
 from bot.model.tables import Actor, Person
-from bot.words.voice import whole
+from bot.words.localizer import whole
 
 _JOINING = frozenset("\u200c\u200d")
 """Invisible format characters to keep, since some scripts and combined emoji need them."""

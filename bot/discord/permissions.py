@@ -12,7 +12,7 @@ from bot.discord.errors import MissingPermissionsError, NotYourChannelError
 from bot.discord.interactions import actor_of
 from bot.host.servers import check_channel, check_roles
 from bot.model.servers import ServerSettings
-from bot.words.voice import Voice
+from bot.words.localizer import Voice
 
 ESSENTIAL = ("view_channel", "send_messages", "embed_links")
 """Permissions without which the bot can't post a table's messages in a channel."""

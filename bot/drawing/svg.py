@@ -1,8 +1,9 @@
-"""SVG as text: elements, text lines and estimates of their width."""
+"""SVG as text: elements, text lines, estimates of their width, and symbols from a file."""
 
 import re
 import unicodedata
 from functools import cache, lru_cache
+from pathlib import Path
 from xml.sax.saxutils import escape, quoteattr
 
 FONT = "Open Sans"
@@ -102,3 +103,20 @@ def _quoted(value: str | float) -> str:
 
 _quoted_text = lru_cache(1_000)(quoteattr)
 """Cached: the same colors, anchors and weights occur thousands of times in a drawing."""
+
+
+# Symbols: reusable drawings in a file, referenced by name
+
+
+@cache
+def definitions(file: Path) -> str:
+    """Return the definitions of all symbols in a file, which go at the beginning of a drawing."""
+    text = file.read_text("utf-8")
+    return text[text.index("<defs>") : text.index("</defs>") + len("</defs>")]
+
+
+def definition(file: Path, name: str) -> str:
+    """Return the definition of a single symbol, for a drawing that uses no others."""
+    found = re.search(rf'<symbol [^>]*id="{name}".*?</symbol>', definitions(file), re.DOTALL)
+    assert found is not None, name
+    return f"<defs>{found[0]}</defs>"

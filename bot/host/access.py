@@ -18,7 +18,7 @@ from bot.logs import log_failure
 from bot.model.records import Post
 from bot.model.tables import TableInfo
 from bot.store import ChannelOccupiedError, Store
-from bot.words.masks import Mask
+from bot.words.anonymizer import Mask
 from engine.core.events import Seat
 from engine.core.game import Game
 from engine.core.questions import Action

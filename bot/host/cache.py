@@ -23,7 +23,7 @@ from bot.model.records import SPOKEN, Answered, OutboxRow, Post, SaidAhead, tabl
 from bot.model.servers import NO_LIMITS, Opening, TableLimits
 from bot.model.tables import TableInfo
 from bot.store import KEPT_SAVES, Store, WrittenElsewhereError
-from bot.words.masks import Mask
+from bot.words.anonymizer import Mask
 from engine.core.errors import DamagedSaveError, GameError
 from engine.core.events import Seat
 from engine.core.game import Game

@@ -44,6 +44,7 @@ from bot.host.undo import Undo
 from bot.host.upkeep import Upkeep
 from bot.host.watched import WatchedCourier, watched
 from bot.logs import log_failure
+from bot.metrics import Tallies
 from bot.model.messages import Picture
 from bot.model.pictures import Drawing, SeatRequest
 from bot.model.privacy import KEPT
@@ -51,7 +52,6 @@ from bot.model.servers import NO_LIMITS, TableLimits
 from bot.model.shards import Shards
 from bot.model.time_limits import USUAL_IDLE, IdleLimits
 from bot.store import Store, StoredIcons, StoredNotes
-from bot.tallies import Tallies
 
 _FINISHING = 2.5
 """Shutdown grace period in seconds (requests first, then the outbox)."""

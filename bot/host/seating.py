@@ -26,7 +26,7 @@ from bot.host.errors import (
     UnknownPaceError,
 )
 from bot.model.tables import NOBODY, Actor, Ending, Person, SeatInfo, TableInfo
-from bot.words.masks import Mask
+from bot.words.anonymizer import Mask
 from engine.core.events import Seat
 from engine.core.game import Game
 from engine.core.steps import Prompt

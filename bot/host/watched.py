@@ -9,9 +9,9 @@ from bot.host.computers import Thinker
 from bot.host.courier import Courier, DeliveryError, RejectedError, TryLaterError
 from bot.host.outages import Outages
 from bot.host.pictures import Painter
+from bot.metrics import Tallies, Tally
 from bot.model.messages import Message, Picture
 from bot.model.pictures import Drawing, SeatRequest
-from bot.tallies import Tallies, Tally
 from engine.core.events import Seat
 from engine.core.game import Game
 from engine.core.questions import Action

@@ -25,7 +25,7 @@ from bot.presentation.controls import Controls, Draft, is_lawful, sentence_of
 from bot.presentation.paging import rows_on_page
 from bot.presentation.private import dated
 from bot.presentation.question import asked, title_of
-from bot.words.voice import Voice
+from bot.words.localizer import Voice
 from engine.core.ahead import OWN_TIME, SaidInVain
 from engine.core.errors import IllegalAnswerError
 from engine.core.questions import Decision

@@ -11,7 +11,7 @@ from bot.model.pictures import LONGEST_TEXT, Drawing
 from bot.model.tables import TableInfo
 from bot.presentation.components import Component, cut, embed
 from bot.presentation.notes import FOOTNOTE, Note, joined
-from bot.words.voice import Lexicon, Voice, plain
+from bot.words.localizer import Lexicon, Voice, plain
 from bot.words.wording import Words
 from engine.core.events import Event, Seat
 from engine.core.game import Game
@@ -113,7 +113,7 @@ class Board(Lexicon):
         return ""
 
     def icons(self) -> Mapping[str, str]:
-        """Return the SVG of each icon, made by `bot.drawing.icons`, for `chabudai sync` to upload as an emoji.
+        """Return the SVG of each icon, made by `bot.drawing.pictures`, for `chabudai sync` to upload as an emoji.
 
         Names start with the game's id and can be read aloud: "toy_koi", at most 28 letters, digits and
         underscores. Texts show an icon by `ICON("toy_koi")` in a Fluent message, controls by `Lexicon.icon`.

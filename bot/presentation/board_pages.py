@@ -9,7 +9,7 @@ from bot.presentation.card import board_parts, title
 from bot.presentation.components import Choice, Component, container, gallery, row, select, separator, text_display
 from bot.presentation.paging import Page, page_of, turning
 from bot.presentation.private import dated
-from bot.words.voice import Voice, plain
+from bot.words.localizer import Voice, plain
 
 
 def board_page(voice: Voice, board: Board, panel: Panel, number: int = 0, *, has_picture: bool = False) -> Message:

@@ -6,7 +6,7 @@ from bot.model.pictures import Drawing, SeatRequest
 from bot.model.tables import TableInfo
 from bot.presentation.board import Board
 from bot.words.icons import NO_ICONS
-from bot.words.voice import Voice
+from bot.words.localizer import Voice
 from bot.words.wording import Wording
 from engine.core.events import Seat
 

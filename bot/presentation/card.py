@@ -27,7 +27,7 @@ from bot.presentation.controls import ask_of
 from bot.presentation.joint import keep_open
 from bot.presentation.panel import board_button, my_seat
 from bot.presentation.times import exactly, relative
-from bot.words.voice import Voice
+from bot.words.localizer import Voice
 from engine.core.events import Seat
 from engine.core.game import Game
 from engine.core.table import View

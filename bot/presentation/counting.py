@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable
 
-from bot.words.voice import Voice
+from bot.words.localizer import Voice
 from engine.core.events import Seat
 
 

@@ -12,7 +12,7 @@ from bot.presentation.components import DANGER, PRIMARY, Component, button, row,
 from bot.presentation.panel import board_button
 from bot.presentation.private import noted
 from bot.presentation.times import exactly, relative
-from bot.words.voice import Voice, plain
+from bot.words.localizer import Voice, plain
 from engine.core.game import Game
 from engine.core.table import View
 

@@ -27,7 +27,7 @@ from bot.presentation.question import in_words, text_of, title_of
 from bot.presentation.telling import telling
 from bot.presentation.thread import front, thread_name
 from bot.presentation.times import relative
-from bot.words.voice import Voice
+from bot.words.localizer import Voice
 from bot.words.wording import FALLBACK
 from engine.core.ahead import SaidInVain
 from engine.core.events import Event, Seat

@@ -13,7 +13,7 @@ from bot.presentation.controls import ask_of
 from bot.presentation.listing import link_to
 from bot.presentation.lookup import CARD_LIST
 from bot.presentation.times import relative
-from bot.words.voice import Voice
+from bot.words.localizer import Voice
 from engine.core.game import Game
 
 

@@ -27,7 +27,7 @@ from bot.presentation.controls import Controls, Draft
 from bot.presentation.paging import lots, rows_on_page
 from bot.presentation.private import dated
 from bot.presentation.question import asked, draft_of, text_of, title_of
-from bot.words.voice import Voice
+from bot.words.localizer import Voice
 from engine.core.questions import Decision, named
 
 FEW = 2

@@ -10,7 +10,7 @@ from bot.presentation.components import PRIMARY, SUCCESS, Component, button, row
 from bot.presentation.panel import my_seat
 from bot.presentation.private import noted
 from bot.presentation.times import exactly, pace_text, relative
-from bot.words.voice import Voice
+from bot.words.localizer import Voice
 
 
 def ask_the_others(voice: Voice, info: TableInfo, wish: Wish, user_id: int, now: datetime) -> Message:

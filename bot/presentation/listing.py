@@ -12,7 +12,7 @@ from bot.presentation.components import CHOICE, DESCRIPTION, cut, embed, rows
 from bot.presentation.paging import Page, turning
 from bot.presentation.private import where
 from bot.presentation.times import relative
-from bot.words.voice import Voice, whole
+from bot.words.localizer import Voice, whole
 from engine.core.events import Seat
 
 _MOST_TABLES = DESCRIPTION // 200

@@ -28,7 +28,7 @@ from bot.presentation.panel import how_to_play
 from bot.presentation.presets import Preset, presets
 from bot.presentation.private import noted
 from bot.presentation.times import pace_text
-from bot.words.voice import Voice, plain
+from bot.words.localizer import Voice, plain
 from engine.core.game import Game
 
 DEALT = "dealt"

@@ -25,7 +25,7 @@ from bot.presentation.components import (
 from bot.presentation.notes import footnoted
 from bot.presentation.paging import lots, page_of, rows_on_page, turning
 from bot.presentation.searching import BY_NAME, folded, nearest, rank, ranked
-from bot.words.voice import Voice, plain
+from bot.words.localizer import Voice, plain
 from engine.core.game import Game
 
 RULES = "rules-"

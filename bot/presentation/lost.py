@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from bot.model.messages import Message
 from bot.model.tables import TableInfo
 from bot.presentation.components import embed
-from bot.words.voice import Voice
+from bot.words.localizer import Voice
 
 MOST = 20
 """Maximum number of tables listed; the message counts the others."""

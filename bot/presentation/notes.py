@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from bot.words.voice import Voice
+from bot.words.localizer import Voice
 from engine.core.datafiles import Datum, Doubt
 
 FOOTNOTE = "-# "

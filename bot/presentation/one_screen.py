@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Sequence
 
-from bot.drawing.phone import WIDTH
+from bot.drawing.pictures import WIDTH
 from bot.drawing.svg import width_of
 from bot.presentation.components import Component, written_field
 from bot.words.icons import MARKUP

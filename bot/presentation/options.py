@@ -14,7 +14,7 @@ from bot.presentation.notes import footnoted
 from bot.presentation.paging import counted, lots, page_of, rows_on_page, turning
 from bot.presentation.private import noted
 from bot.presentation.times import pace_text
-from bot.words.voice import Voice
+from bot.words.localizer import Voice
 from engine.core.game import Game
 
 _LISTED = 12

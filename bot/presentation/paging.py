@@ -8,7 +8,7 @@ from typing import Generic, TypeVar
 
 from bot.model.custom_ids import CustomId
 from bot.presentation.components import FIELD, Component, button, field, row
-from bot.words.voice import Voice
+from bot.words.localizer import Voice
 from engine.core.values import value
 
 T = TypeVar("T")

@@ -41,7 +41,7 @@ from bot.presentation.one_screen import fitting, lines_of
 from bot.presentation.private import dated, noted, where
 from bot.presentation.question import Asked, answer_in, asked, draft_of, title_of
 from bot.presentation.since import News, is_of, news_of, to_the_log
-from bot.words.voice import Voice
+from bot.words.localizer import Voice
 from engine.core.questions import Decision
 from engine.core.table import View
 from engine.core.values import value

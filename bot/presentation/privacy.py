@@ -6,7 +6,7 @@ from bot.model.privacy import KeptAtTable, KeptOfPerson
 from bot.presentation.boards import Boards
 from bot.presentation.components import DANGER, DESCRIPTION, button, embed, row
 from bot.presentation.times import exactly
-from bot.words.voice import Voice, plain
+from bot.words.localizer import Voice, plain
 
 EXPORT = "chabudai.json"
 """File name of the export."""

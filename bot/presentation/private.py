@@ -7,7 +7,7 @@ from bot.model.panels import Panel
 from bot.model.tables import TableInfo
 from bot.presentation.components import Component
 from bot.presentation.times import relative
-from bot.words.voice import Voice
+from bot.words.localizer import Voice
 
 
 def where(voice: Voice, info: TableInfo) -> str:

@@ -18,7 +18,7 @@ from bot.presentation.controls import (
     sentence_of,
 )
 from bot.presentation.paging import fields_of
-from bot.words.voice import Voice
+from bot.words.localizer import Voice
 from engine.core.questions import Answer, Assign, Decision
 
 _ANSWER = 1000

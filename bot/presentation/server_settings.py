@@ -7,7 +7,7 @@ from bot.model.messages import Message
 from bot.model.servers import MOST_LISTED, ServerSettings, TableLimits
 from bot.model.time_limits import PACES
 from bot.presentation.components import Choice, Component, cut, embed, row, select
-from bot.words.voice import Voice
+from bot.words.localizer import Voice
 
 CHANNELS = (0, 2)
 """Discord's channel types for new tables: text and voice. A thread counts as its parent channel."""

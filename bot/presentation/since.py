@@ -11,7 +11,7 @@ from bot.model.panels import LogEntry, Panel
 from bot.model.tables import TableInfo
 from bot.presentation.board import Board, short_name
 from bot.presentation.components import Component, button
-from bot.words.voice import Voice, plain
+from bot.words.localizer import Voice, plain
 from engine.core.events import Seat
 
 NEW = "new"

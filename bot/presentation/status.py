@@ -9,7 +9,7 @@ from bot.model.tables import TableInfo
 from bot.presentation.boards import Boards
 from bot.presentation.components import cut, embed, field
 from bot.presentation.times import exactly, relative
-from bot.words.voice import Voice, plain
+from bot.words.localizer import Voice, plain
 
 MOST = 15
 """Maximum tables and people listed: an embed holds 6000 characters, and each takes at most 250 or 65."""

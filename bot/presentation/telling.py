@@ -11,7 +11,7 @@ from bot.presentation.components import cut, row
 from bot.presentation.controls import ask_of
 from bot.presentation.panel import my_seat
 from bot.presentation.times import relative
-from bot.words.voice import Voice
+from bot.words.localizer import Voice
 from engine.core.events import Event, Seat
 from engine.core.game import Game
 from engine.core.questions import Decision

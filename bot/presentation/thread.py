@@ -8,7 +8,7 @@ from bot.presentation.board import Board
 from bot.presentation.card import card, title
 from bot.presentation.components import cut
 from bot.presentation.ending import how_it_ended
-from bot.words.voice import Voice, plain
+from bot.words.localizer import Voice, plain
 from engine.core.game import Game
 
 _NAME = 100

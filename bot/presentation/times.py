@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from bot.words.voice import Voice
+from bot.words.localizer import Voice
 
 
 def exactly(moment: datetime) -> str:

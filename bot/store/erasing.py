@@ -24,7 +24,7 @@ from bot.store.database import Database
 from bot.store.notes import CARRIED, UNDER_WAY, forget, keep, noted
 from bot.store.page import Page
 from bot.store.traces import everybody, of_ending, tables_of
-from bot.words.masks import Mask
+from bot.words.anonymizer import Mask
 
 _SAID = frozenset(
     {"content", "title", "description", "name", "value", "text", "told", "lines", "over", "on", "before", "after"}

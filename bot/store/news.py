@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Self
 
-from bot.words.masks import Mask
+from bot.words.anonymizer import Mask
 
 
 @dataclass(slots=True)

@@ -47,7 +47,7 @@ from bot.store.stories import StoredStories
 from bot.store.tables import StoredTables
 from bot.store.times import StoredTimes
 from bot.store.upgrade import bring_up_to_date, check_up_to_date
-from bot.words.masks import Mask
+from bot.words.anonymizer import Mask
 
 Refusal = LimitReachedError | None
 

@@ -15,7 +15,7 @@ from bot.store.database import Database
 from bot.store.erasing import masked
 from bot.store.page import Page
 from bot.store.recording import put_posts, take_out
-from bot.words.masks import Mask
+from bot.words.anonymizer import Mask
 
 _MESSAGES = TypeAdapter(tuple[StoryMessage, ...])
 _UNDER_WAY = 3600.0

@@ -16,8 +16,8 @@ from collections.abc import Callable
 from pathlib import Path
 from struct import Struct
 
-from bot.environment import without_secrets
 from bot.logs import log_failure
+from bot.private_files import without_secrets
 
 _log = logging.getLogger(__name__)
 

@@ -10,7 +10,7 @@ from bot.model.game_log import DETAIL, Details
 from bot.model.messages import Message
 from bot.model.records import OutboxRow, Post
 from bot.presentation.board import Board
-from bot.words.voice import Voice
+from bot.words.localizer import Voice
 from engine.core.events import Event
 from tests.cogs.people import Room, controls_of, text_of
 from tests.cogs.test_playing import answer

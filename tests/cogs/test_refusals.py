@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
-from bot.monitoring.health import Health
-from bot.monitoring.metrics import metrics
+from bot.monitoring.prometheus import metrics
+from bot.monitoring.server import Health
 from tests.cogs.people import Room, text_of
 from tests.cogs.test_playing import answer, until
 from tests.cogs.toy import TOY, toy

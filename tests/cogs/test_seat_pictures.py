@@ -19,7 +19,7 @@ from bot.model.panels import Panel
 from bot.model.pictures import Drawing, SeatRequest
 from bot.presentation.board import Board
 from bot.presentation.components import MEDIA_GALLERY, nested
-from bot.workers.painting import NotDrawnError
+from bot.workers.rendering import NotDrawnError
 from bot.workers.worker_process import LateError
 from tests.cogs.people import Room, controls_of, labels_of, raw, text_of
 from tests.cogs.test_lookup import Brush

@@ -10,7 +10,7 @@ from bot.model.direct_messages import Letter, Mail, Writing
 from bot.model.messages import Message
 from bot.model.records import Post
 from bot.model.tables import Actor, Person, TableInfo, UndoRequest
-from bot.words.voice import plain
+from bot.words.localizer import plain
 from engine.core.questions import Action, Arranged
 from tests import databases
 from tests.cogs.people import Room, text_of

@@ -69,7 +69,7 @@ def test_check_says_whether_there_are_pictures(
     setting: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("PICTURES", setting)
-    monkeypatch.setattr("bot.workers.painting_child.find_spec", lambda name: None)
+    monkeypatch.setattr("bot.workers.rendering_worker.find_spec", lambda name: None)
 
     main(["check"])
 

@@ -20,7 +20,7 @@ from bot.host.errors import (
 )
 from bot.model.custom_ids import CustomId, is_ours, unpacked, whole_number
 from bot.presentation.components import line
-from bot.words.voice import Voice
+from bot.words.localizer import Voice
 from tests.openapi_check import ApiCheck
 from tests.wording import IDS, WORDING, say
 

@@ -4,7 +4,7 @@ from functools import cache
 from pathlib import Path
 from struct import unpack_from
 
-from bot.workers.painting_child import fonts
+from bot.workers.rendering_worker import fonts
 
 _MISSING = 0
 """The glyph for letters that the font lacks."""

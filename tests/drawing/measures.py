@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from xml.etree import ElementTree
 
-from bot.drawing.phone import WIDTH
+from bot.drawing.pictures import WIDTH
 
 _SCALE = re.compile(r"scale\(([\d.]+)\)")
 

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.drawing.blocks import at
-from bot.drawing.phone import SMALLEST, WIDTH, drawable, name_label, phone_picture
+from bot.drawing.pictures import SMALLEST, WIDTH, drawable, name_label, phone_picture
 from bot.drawing.svg import width_of, words
 from tests.drawing.font import bold
 from tests.drawing.measures import text_sizes

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.drawing.svg import element, words
-from bot.workers.painting_child import png_of
+from bot.workers.rendering_worker import png_of
 
 
 def drawn(text: str) -> bytes:

@@ -32,7 +32,7 @@ from bot.presentation.privacy import kept_page, sure_to_erase
 from bot.presentation.server_settings import server_settings
 from bot.presentation.status import server_status
 from bot.problems import ProblemError
-from bot.words.voice import Voice
+from bot.words.localizer import Voice
 from bot.words.wording import Words
 from tests.cases import ALL_GAMES
 from tests.golden.games import Surfaces

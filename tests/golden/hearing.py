@@ -12,8 +12,7 @@ from babel import Locale
 from fluent.syntax import ast
 
 from bot.words.icons import in_words
-from bot.words.plain import Fact
-from bot.words.wording import FALLBACK, Wording, Words
+from bot.words.wording import FALLBACK, Fact, Wording, Words
 from engine.games import GAMES
 from tests.wording import WORDING, IdWords
 

@@ -14,7 +14,7 @@ from bot.presentation.controls.shapes import is_single, parts_of
 from bot.presentation.invitations import offer, offers
 from bot.presentation.panel import more_panel, seat_panel
 from bot.presentation.question import asked, form_of, text_form_of
-from bot.words.voice import Voice
+from bot.words.localizer import Voice
 from engine.core.chance import Chance
 from engine.core.errors import IllegalAnswerError
 from engine.core.questions import Decision

@@ -15,7 +15,7 @@ from bot.host.errors import (
     TableFullError,
 )
 from bot.model.tables import Actor, TableInfo
-from bot.workers.thinking import Thinkers
+from bot.workers.computer_players import Thinkers
 from engine.core.chance import Chance
 from engine.core.game import Game
 from engine.core.questions import Action, Picked, SharedOut

@@ -13,7 +13,7 @@ from sqlalchemy import Engine, event
 
 from bot.model.privacy import KEPT
 from bot.store import Store
-from bot.words.voice import plain
+from bot.words.localizer import plain
 from tests import databases
 from tests.cogs.people import Room
 from tests.cogs.zoe import EARLIER, ZOE, a_finished_game

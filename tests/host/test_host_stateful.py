@@ -36,8 +36,8 @@ from bot.model.messages import Message
 from bot.model.pictures import CardPicture
 from bot.model.records import Answered
 from bot.model.tables import NOBODY, Actor, Person, SeatInfo, TableInfo
-from bot.words.masks import Mask
-from bot.words.voice import plain
+from bot.words.anonymizer import Mask
+from bot.words.localizer import plain
 from engine.core.chance import Chance
 from engine.core.events import Event, Seat
 from engine.core.game import Game

@@ -8,8 +8,8 @@ from datetime import timedelta
 import pytest
 from sqlalchemy.exc import OperationalError
 
-from bot.monitoring import health as health_module
-from bot.monitoring.health import AWAY, STUCK, Health
+from bot.monitoring import server as health_module
+from bot.monitoring.server import AWAY, STUCK, Health
 from tests.cogs.people import Room
 from tests.wording import WORDING, say
 

@@ -13,11 +13,11 @@ from sqlalchemy.exc import OperationalError
 
 from bot.discord.deferral import timed
 from bot.host.watched import watched
+from bot.metrics import Tallies
 from bot.model.pictures import Drawing
 from bot.model.records import Post
-from bot.monitoring.metrics import metrics
+from bot.monitoring.prometheus import metrics
 from bot.store.outbox import NEVER
-from bot.tallies import Tallies
 from tests.cogs.people import Room
 from tests.cogs.test_playing import answer
 from tests.host.test_computers import QuickThinker

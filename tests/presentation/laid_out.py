@@ -7,7 +7,7 @@ from bot.model.messages import Message
 from bot.model.tables import TableInfo
 from bot.presentation.boards import Boards
 from bot.presentation.panel import seat_panel
-from bot.words.voice import Voice
+from bot.words.localizer import Voice
 from engine.core.events import Event
 from engine.core.game import Game
 from tests.at_the_table import AtTheTable

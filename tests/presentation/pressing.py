@@ -5,7 +5,7 @@ from typing import Any
 from bot.model.custom_ids import CustomId
 from bot.presentation.components import SUCCESS, nested
 from bot.presentation.controls import Controls, Draft, Spelled, read
-from bot.words.voice import Voice
+from bot.words.localizer import Voice
 from engine.core.questions import Action, Decision, Question
 from tests.openapi_check import ApiCheck
 from tests.openapi_limits import broken_limits

@@ -17,7 +17,7 @@ from bot.presentation.components import texts_in
 from bot.presentation.fluent_speech import FluentSpeech
 from bot.presentation.options import option_values
 from bot.words.icons import Emoji, Icons
-from bot.words.voice import Voice
+from bot.words.localizer import Voice
 from engine.core.chance import Chance
 from engine.core.events import Event
 from engine.core.game import Game

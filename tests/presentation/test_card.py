@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.drawing.phone import WIDTH
+from bot.drawing.pictures import WIDTH
 from bot.drawing.svg import width_of
 from bot.model.messages import Message
 from bot.model.pictures import CardPicture

@@ -8,7 +8,7 @@ import pytest
 from bot.model.custom_ids import CustomId, CustomIdTooLongError, packed, unpacked
 from bot.presentation.components import cut
 from bot.presentation.controls import Controls, Draft, NotANumberError, OutdatedControlError, read
-from bot.words.voice import plain
+from bot.words.localizer import plain
 from engine.core.chance import Chance
 from engine.core.errors import IllegalAnswerError
 from engine.core.questions import (

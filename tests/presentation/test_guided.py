@@ -6,7 +6,7 @@ import pytest
 
 from bot.model.custom_ids import CustomId
 from bot.presentation.controls import Draft, sentence_of
-from bot.words.voice import Lexicon, Voice
+from bot.words.localizer import Lexicon, Voice
 from engine.core.chance import Chance
 from engine.core.questions import Answer, Assign, Assigned, Decision, Pick, Picked, Question
 from tests.presentation.made_up import cards, fields, things

@@ -19,7 +19,7 @@ from bot.presentation.invitations import offer, offers
 from bot.presentation.panel import cards, closed_panel, seat_panel
 from bot.presentation.question import form_of, in_words
 from bot.presentation.thread import front
-from bot.words.voice import plain
+from bot.words.localizer import plain
 from engine.core.chance import Chance
 from engine.core.game import Game
 from engine.core.questions import Decision

@@ -11,7 +11,7 @@ from bot.presentation.components import nested
 from bot.presentation.panel import more_panel, seat_panel
 from bot.words.icons import FUNCTION, MARKUP
 from bot.words.wording import LOCALES
-from bot.workers.painting_child import png_of
+from bot.workers.rendering_worker import png_of
 from engine.core.chance import Chance
 from engine.search.random_play import random_action
 from tests.case import AnyGame, Case

@@ -11,7 +11,7 @@ from bot.model.custom_ids import CustomId
 from bot.presentation.components import PRIMARY, SUCCESS
 from bot.presentation.controls import Draft, OutdatedControlError, laid_by, read, suggested
 from bot.presentation.searching import likeness_of
-from bot.words.voice import Lexicon, Voice
+from bot.words.localizer import Lexicon, Voice
 from engine.core.questions import Assign, Assigned, Place, Thing
 from tests.presentation.made_up import Named, cards, eleven_places, fields
 from tests.presentation.pressing import BUTTON, MENU, VOICE, Presser, lies, named, parts, refused, said, word

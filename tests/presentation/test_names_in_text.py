@@ -3,7 +3,7 @@
 import pytest
 
 from bot.presentation.controls import Draft, laid_by
-from bot.words.voice import Voice
+from bot.words.localizer import Voice
 from engine.core.questions import Assign
 from engine.shogun.season import Round
 from tests.presentation.tables import SHOWN, begun, new_game

@@ -12,7 +12,7 @@ from bot.presentation.controls.answers import few_answers
 from bot.presentation.controls.layout import groups_of
 from bot.presentation.controls.shapes import forms_of, is_single, parts_of
 from bot.presentation.counting import in_runs
-from bot.words.voice import Voice
+from bot.words.localizer import Voice
 from engine.core.questions import Assign, Decision, Pick
 from engine.games import GAMES
 from tests.cases import CASES

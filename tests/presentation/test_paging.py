@@ -19,7 +19,7 @@ from bot.presentation.lobby import MOST_COMPUTERS, adding_computers, choosing, l
 from bot.presentation.options import setting
 from bot.presentation.paging import lots, page_of
 from bot.presentation.panel import seat_panel
-from bot.words.voice import Voice
+from bot.words.localizer import Voice
 from engine.core.game import Game
 from engine.core.questions import Arrange, Assign, Assigned, Decision, Pick, Question, ShareOut
 from engine.core.table import GameOptions

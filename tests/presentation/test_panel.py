@@ -16,7 +16,7 @@ from bot.presentation.controls import Draft, read
 from bot.presentation.invitations import offer, offers
 from bot.presentation.panel import cards, more_panel, seat_panel
 from bot.presentation.question import form_at_once, form_of, title_of
-from bot.words.voice import Voice
+from bot.words.localizer import Voice
 from engine.core.game import Game
 from engine.core.questions import Action, Decision, Picked, SharedOut, ShareOut, Slot
 from engine.core.table import View

@@ -22,7 +22,7 @@ from bot.presentation.options import setting
 from bot.presentation.panel import cards, closed_panel, seat_panel
 from bot.presentation.private import noted
 from bot.presentation.question import title_of
-from bot.words.voice import Voice
+from bot.words.localizer import Voice
 from engine.core.game import Game
 from engine.core.questions import Decision
 from engine.games import GAMES

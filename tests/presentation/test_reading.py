@@ -18,7 +18,7 @@ from bot.presentation.controls import (
 from bot.presentation.controls.answers import few_answers
 from bot.presentation.controls.drafts import mark_of
 from bot.presentation.controls.shapes import parts_of
-from bot.words.voice import Voice
+from bot.words.localizer import Voice
 from engine.core.questions import (
     Action,
     Arrange,

@@ -11,7 +11,7 @@ from bot.model.panels import LogEntry, Panel
 from bot.presentation.listing import log_page
 from bot.presentation.panel import more_panel
 from bot.presentation.since import MOST_LINES, MOST_TEXT, News, is_of, lines_of, news_of
-from bot.words.voice import Voice
+from bot.words.localizer import Voice
 from engine.core.chance import Chance
 from engine.search.random_play import random_action
 from tests.presentation.tables import SHOWN, begun, lobby_of, new_game, panel_of, text_of

@@ -10,7 +10,7 @@ from bot.presentation.components import INPUT, PRIMARY, SUCCESS, nested
 from bot.presentation.controls import Controls
 from bot.presentation.controls.asked import ask_of
 from bot.presentation.controls.shapes import forms_of, is_single, parts_of
-from bot.words.voice import Voice
+from bot.words.localizer import Voice
 from engine.core.questions import Arrange, Assign, Decision, Pick, Question
 from tests.cases import CASES
 from tests.presentation.made_up import HUNDRED, cards, eleven_places, fields, things, twelve_slots

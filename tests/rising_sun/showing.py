@@ -6,7 +6,7 @@ from typing import Any
 from bot.games.rising_sun import forecasts
 from bot.games.rising_sun.board import RisingSunBoard
 from bot.presentation.board import BoardPage
-from bot.words.voice import Voice
+from bot.words.localizer import Voice
 from engine.core.game import Game
 from tests.presentation.tables import NAMES, SHOWN, begun, say_at
 from tests.rising_sun.laying import Laid

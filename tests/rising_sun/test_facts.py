@@ -16,7 +16,7 @@ from bot.presentation.invitations import offer
 from bot.presentation.one_screen import lines_of
 from bot.presentation.panel import MOST_LINES, seat_panel
 from bot.presentation.question import text_of
-from bot.words.voice import Voice
+from bot.words.localizer import Voice
 from bot.words.wording import LOCALES, Wording
 from engine.core.chance import Chance
 from engine.core.questions import Decision, SharedOut

@@ -5,7 +5,7 @@ import pytest
 from bot.games.rising_sun.picture.looks import looks
 from bot.presentation.components import written_field
 from bot.words.icons import MARKUP
-from bot.words.voice import Voice
+from bot.words.localizer import Voice
 from engine.core.questions import Assign, Decision, Pick
 from engine.rising_sun.components import CARDS_BY_NAME, CLANS, RULES
 from engine.rising_sun.mandates.recruit import SummonFigures

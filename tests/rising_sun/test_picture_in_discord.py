@@ -7,7 +7,7 @@ import pytest
 from bot.host.pictures import Painter
 from bot.model.pictures import LONGEST_TEXT, Drawing
 from bot.settings import Settings
-from bot.workers.painting_child import png_of
+from bot.workers.rendering_worker import png_of
 from tests.cogs.people import Room, menus_of
 from tests.painters import NearPainter
 from tests.rising_sun.showing import say

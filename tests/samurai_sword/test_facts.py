@@ -12,7 +12,7 @@ from bot.games.samurai_sword.picture.artist import looks
 from bot.presentation.components import ELLIPSIS
 from bot.presentation.controls import Controls
 from bot.presentation.panel import more_panel, seat_panel
-from bot.words.voice import Voice
+from bot.words.localizer import Voice
 from engine.core.game import Game
 from engine.core.questions import Decision, Pick
 from engine.samurai_sword.attack import wounds_of

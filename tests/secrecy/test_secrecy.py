@@ -17,7 +17,7 @@ from bot.presentation.board import Board
 from bot.presentation.boards import Boards
 from bot.presentation.components import text_display
 from bot.presentation.fluent_speech import FluentSpeech
-from bot.words.voice import Voice
+from bot.words.localizer import Voice
 from bot.words.wording import Wording
 from engine.core.questions import Answer, Decision
 from engine.core.table import View

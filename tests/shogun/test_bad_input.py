@@ -12,7 +12,7 @@ from bot.model.custom_ids import CustomId
 from bot.model.panels import Panel
 from bot.presentation.components import SUCCESS
 from bot.presentation.controls import Controls, OutdatedControlError, read
-from bot.words.voice import Voice, plain
+from bot.words.localizer import Voice, plain
 from engine.core.chance import Chance
 from engine.core.steps import Step
 from engine.shogun.game import Shogun

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.games.shogun.plan import laid as laid_line
-from bot.words.voice import Voice
+from bot.words.localizer import Voice
 from engine.core.chance import Chance
 from engine.search.random_play import random_action
 from engine.shogun.acting import Act

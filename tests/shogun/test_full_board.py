@@ -9,7 +9,7 @@ import pytest
 from bot.model.messages import Message
 from bot.presentation.board import BoardPage
 from bot.presentation.panel import seat_panel
-from bot.words.voice import Voice
+from bot.words.localizer import Voice
 from engine.core.game import Game
 from engine.shogun.components import DAIMYO, PROVINCES, REGIONS
 from engine.shogun.game import Shogun

@@ -5,7 +5,7 @@ import pytest
 from bot.games.shogun.picture.artist import SIGNS
 from bot.presentation.one_screen import button_lines, lines_of
 from bot.words.icons import MARKUP
-from bot.words.voice import Voice
+from bot.words.localizer import Voice
 from engine.core.questions import Option
 from engine.shogun.choices import ChestCard, Send, TakeSpecial
 from engine.shogun.components import DAIMYO, SPECIAL_CARDS

@@ -5,7 +5,7 @@ from pydantic import BaseModel
 
 from bot.model.game_log import Call, StoryMessage, Telling
 from bot.store.erasing import masked
-from bot.words.masks import Mask
+from bot.words.anonymizer import Mask
 
 ANN = 41
 PLACE = {"channel_id": 6, "message_id": 7, "began": "2030-01-01T00:00:00Z"}

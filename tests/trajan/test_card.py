@@ -6,7 +6,7 @@ from unicodedata import category
 import pytest
 
 from bot.games.trajan.card import loss
-from bot.words.voice import plain
+from bot.words.localizer import plain
 from engine.core.chance import Chance
 from engine.search.random_play import random_action
 from engine.trajan.components import PROVINCES, RULES

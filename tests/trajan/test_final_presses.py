@@ -7,7 +7,7 @@ import pytest
 
 from bot.presentation.controls import Controls
 from bot.presentation.question import text_of
-from bot.words.voice import Voice
+from bot.words.localizer import Voice
 from engine.core.chance import Chance
 from engine.core.questions import Action, Answer, Decision, Pick, Picked
 from engine.search.random_play import random_action

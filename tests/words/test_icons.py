@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from bot.words.icons import Emoji, Icons
-from bot.words.voice import Voice, whole
+from bot.words.localizer import Voice, whole
 from bot.words.wording import Wording, Words
 
 CAT = "<:toy_cat_2:7>"

@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.words.masks import Mask
-from bot.words.voice import plain
+from bot.words.anonymizer import Mask
+from bot.words.localizer import plain
 
 
 def without(name: str, text: str, *others: str) -> str:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.words.voice import Lexicon, Voice
+from bot.words.localizer import Lexicon, Voice
 from bot.words.wording import Wording, Words
 
 

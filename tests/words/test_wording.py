@@ -8,8 +8,7 @@ from fluent.runtime import FluentBundle
 from fluent.syntax import FluentParser
 
 from bot.words.icons import FUNCTION, in_words, mark
-from bot.words.plain import Chosen, Parts, parts_of
-from bot.words.wording import FALLBACK, LOCALES, MissingWordsError, Wording
+from bot.words.wording import FALLBACK, LOCALES, Chosen, MissingWordsError, Parts, Wording, parts_of
 from engine.games import GAMES
 
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from bot.model.pictures import Drawing
-from bot.workers import painting_child
-from bot.workers.painting import NotDrawnError, Painter
+from bot.workers import rendering_worker
+from bot.workers.rendering import NotDrawnError, Painter
 from bot.workers.worker_process import LateError
 from tests.workers.drawing_seats import nothing
 
@@ -51,12 +51,12 @@ def has_ink(png: bytes) -> bool:
 
 
 async def test_drawing_becomes_a_high_resolution_png(painter: Painter) -> None:
-    assert size_of(await painter.paint(SQUARE)) == (40 * painting_child.ZOOM, 20 * painting_child.ZOOM)
+    assert size_of(await painter.paint(SQUARE)) == (40 * rendering_worker.ZOOM, 20 * rendering_worker.ZOOM)
 
 
 def test_font_files_exist_next_to_their_license() -> None:
-    assert all(Path(font).is_file() for font in painting_child.fonts())
-    assert "Apache License" in (painting_child.FONTS / "LICENSE.txt").read_text("utf-8")
+    assert all(Path(font).is_file() for font in rendering_worker.fonts())
+    assert "Apache License" in (rendering_worker.FONTS / "LICENSE.txt").read_text("utf-8")
 
 
 async def test_text_is_rendered_with_the_bundled_font(painter: Painter) -> None:
@@ -120,6 +120,6 @@ async def test_picture_that_times_out_does_not_affect_the_next() -> None:
 def test_rendering_needs_the_renderer(monkeypatch: pytest.MonkeyPatch) -> None:
     from importlib.util import find_spec
 
-    assert painting_child.can_draw()
-    monkeypatch.setattr(painting_child, "find_spec", lambda name: None if name == "resvg_py" else find_spec(name))
-    assert not painting_child.can_draw()
+    assert rendering_worker.can_draw()
+    monkeypatch.setattr(rendering_worker, "find_spec", lambda name: None if name == "resvg_py" else find_spec(name))
+    assert not rendering_worker.can_draw()

@@ -11,8 +11,8 @@ import pytest
 
 from bot.games.registry import seat_drawing
 from bot.model.pictures import SeatRequest
-from bot.workers.painting import NotDrawnError, Painter
-from bot.workers.painting_child import DrawSeat, png_of
+from bot.workers.rendering import NotDrawnError, Painter
+from bot.workers.rendering_worker import DrawSeat, png_of
 from bot.workers.worker_process import LateError
 from engine.core.chance import Chance
 from engine.core.game import Game

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.workers.thinking import Thinkers
+from bot.workers.computer_players import Thinkers
 from bot.workers.worker_process import LateError, NoAnswerError
 from engine.core.chance import Chance
 from engine.core.questions import Action

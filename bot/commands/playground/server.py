@@ -18,7 +18,7 @@ from bot.commands.playground.user_view import Sight
 from bot.logs import reference
 from bot.loopback import HOST
 from bot.words.wording import Words
-from bot.workers.painting_child import fonts
+from bot.workers.rendering_worker import fonts
 
 PAGE = Path(__file__).parent / "page"
 _KINDS = {

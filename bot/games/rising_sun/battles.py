@@ -6,7 +6,7 @@ from typing import NamedTuple
 from bot.games.rising_sun.forecasts import carried_out, table_of, who
 from bot.games.rising_sun.names import emblem_of, figures, icon_of_clan
 from bot.presentation.components import Component, field
-from bot.words.voice import Voice
+from bot.words.localizer import Voice
 from engine.core.events import Seat
 from engine.core.questions import Decision
 from engine.rising_sun.components import RULES

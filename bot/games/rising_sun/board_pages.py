@@ -10,7 +10,7 @@ from bot.games.rising_sun.mandates import mandates_line
 from bot.games.rising_sun.names import emblem_of, figures, pieces_in, reward
 from bot.presentation.board import BoardPage
 from bot.presentation.counting import counted
-from bot.words.voice import Voice
+from bot.words.localizer import Voice
 from engine.core.events import Seat
 from engine.rising_sun.components import BORDERS, CARDS, REWARDS, ROUTES, RULES
 from engine.rising_sun.views import PlayerView, PresenceView, ProvinceView, RisingSunView, ShrineView

@@ -4,7 +4,7 @@ from bot.games.rising_sun.battles import battle_lines
 from bot.games.rising_sun.mandates import MANDATES, mandate_number, mandates_line
 from bot.games.rising_sun.names import emblem_of, pieces_in
 from bot.presentation.board import card_name
-from bot.words.voice import Voice
+from bot.words.localizer import Voice
 from engine.core.events import Seat
 from engine.rising_sun.views import PresenceView, ProvinceView, RisingSunView, ShrineView
 

@@ -10,7 +10,7 @@ from bot.presentation.components import FIELD, Component, cut, field, written_fi
 from bot.presentation.counting import counted, several
 from bot.presentation.one_screen import lines_of
 from bot.presentation.panel import MOST_LINES
-from bot.words.voice import Voice
+from bot.words.localizer import Voice
 from engine.core.events import Seat
 from engine.core.questions import Decision, Pick
 from engine.rising_sun.components import CARDS, RULES

@@ -12,7 +12,7 @@ from typing import Any
 from bot.games.rising_sun.names import a_figure, reward, several_figures
 from bot.model.game_log import DETAIL, named_once
 from bot.presentation.board import told
-from bot.words.voice import Voice
+from bot.words.localizer import Voice
 from engine.core.events import Event, Seat
 from engine.rising_sun.components import RULES
 from engine.rising_sun.events import (

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from bot.games.rising_sun.forecasts import Change, carried_out, table_of, who
 from bot.games.rising_sun.names import emblem_of, reward
-from bot.words.voice import Voice
+from bot.words.localizer import Voice
 from engine.core.events import Seat
 from engine.rising_sun.cards.enhancements import KENIN, LIGHT, SAMURAI, gains_after_summon
 from engine.rising_sun.cards.virtues import reward_honesty

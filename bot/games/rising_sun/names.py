@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from bot.presentation.counting import several
-from bot.words.voice import Voice
+from bot.words.localizer import Voice
 from engine.core.events import Seat
 from engine.rising_sun.measures import STRONGHOLD
 from engine.rising_sun.rows import Reward

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from bot.games.rising_sun.names import figures
 from bot.presentation.counting import from_to, several
-from bot.words.voice import Voice
+from bot.words.localizer import Voice
 from engine.core.events import Seat
 from engine.rising_sun.table import Province
 from engine.rising_sun.views import PlayerView, RisingSunView

@@ -16,7 +16,7 @@ from bot.games.rising_sun.forecasts import (
     worshipping,
     would_win,
 )
-from bot.words.voice import Voice
+from bot.words.localizer import Voice
 from engine.rising_sun.cards.enhancements import NINJA
 from engine.rising_sun.components import CARDS_BY_NAME, PROVINCES, RULES
 from engine.rising_sun.effects import kill, lose_honor, steal_vp

@@ -7,7 +7,7 @@ from bot.games.samurai_sword.lookup import short
 from bot.presentation.board import BoardPage, card_name
 from bot.presentation.counting import counted
 from bot.presentation.paging import lots
-from bot.words.voice import Voice
+from bot.words.localizer import Voice
 from engine.core.events import Seat
 from engine.samurai_sword.measures import KOJIRO, in_order
 from engine.samurai_sword.views import PlayerView, SamuraiSwordView

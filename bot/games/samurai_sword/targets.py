@@ -5,7 +5,7 @@ from typing import Any
 
 from bot.games.samurai_sword.lookup import brief
 from bot.presentation.counting import counted
-from bot.words.voice import Voice
+from bot.words.localizer import Voice
 from engine.core.events import Seat
 from engine.core.questions import Decision, Option
 from engine.core.questions.pick import Pick

@@ -10,7 +10,7 @@ from bot.games.shogun.lookup import special_text
 from bot.games.shogun.names import buildings, counted_buildings, emblem_of, event_text
 from bot.games.shogun.picture.close_up import region_picture, region_text
 from bot.presentation.board import BoardPage, PagePicture, card_name
-from bot.words.voice import Voice
+from bot.words.localizer import Voice
 from engine.core.events import Seat
 from engine.shogun.components import EVENTS, PROVINCES, REGIONS, RULES
 from engine.shogun.scoring import Majority

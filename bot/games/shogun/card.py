@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from bot.games.shogun.forecasts import leading, scored_now
 from bot.games.shogun.names import emblem_of, emblems_of, marks
 from bot.presentation.board import card_name
-from bot.words.voice import Voice
+from bot.words.localizer import Voice
 from engine.core.events import Seat
 from engine.shogun.components import REGIONS
 from engine.shogun.views import ActionCardView, PlayerView, ProvinceView, ShogunView

@@ -7,7 +7,7 @@ from bot.games.shogun.lookup import special_text
 from bot.games.shogun.names import buildings, event_text, player_name
 from bot.games.shogun.previews import all_that_go, beside, contents, near, values
 from bot.presentation.components import FIELD, Component, field
-from bot.words.voice import Voice
+from bot.words.localizer import Voice
 from engine.core.events import Seat
 from engine.core.questions import Arrange, Decision, Pick
 from engine.shogun.choices import Attack, AttackNeutral, ClaimOpen, Defend, Send, SpecialCard, TakeSpecial

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from bot.presentation.seen import Seen
-from bot.words.voice import Voice
+from bot.words.localizer import Voice
 from engine.core.chance import Chance
 from engine.core.events import Seat
 from engine.shogun.components import BUILDINGS, Building, ProvinceId

@@ -7,7 +7,7 @@ from bot.games.shogun.names import buildings, cubes, event_text
 from bot.games.shogun.panel import bid_text
 from bot.model.game_log import DETAIL, named_once
 from bot.presentation.board import told
-from bot.words.voice import Voice
+from bot.words.localizer import Voice
 from engine.core.events import Event, Seat
 from engine.shogun.components import ACTIONS, EVENTS
 from engine.shogun.events import (

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 from bot.games.shogun.names import event_text
 from bot.presentation.notes import Note
-from bot.words.voice import Voice
+from bot.words.localizer import Voice
 from engine.shogun.components import (
     ACTIONS,
     DOUBTS,

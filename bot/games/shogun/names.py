@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from bot.presentation.board import card_name, line_name
-from bot.words.voice import Voice
+from bot.words.localizer import Voice
 from engine.core.events import Seat
 from engine.shogun.components import BUILDINGS, EVENTS, RULES, EventCard
 from engine.shogun.views import ProvinceView, ShogunView

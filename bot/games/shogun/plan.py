@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from bot.games.shogun.facts import specials_in_order, winter_rice
 from bot.games.shogun.forecasts import chances, percent, revolt_line, table_of
 from bot.games.shogun.previews import with_neighbours
-from bot.words.voice import Voice
+from bot.words.localizer import Voice
 from engine.core.events import Seat
 from engine.core.questions import Assign, Assigned, Place, Thing
 from engine.shogun.choices import ActionSpace, BidSpace, ChestCard, MoveTo, ProvinceCard

@@ -9,7 +9,7 @@ from bot.games.shogun.forecasts import Chances, chances, percent, revolt_line, t
 from bot.games.shogun.lookup import special_text
 from bot.games.shogun.names import buildings, emblem_of, player_name
 from bot.words.icons import MARKUP
-from bot.words.voice import Voice
+from bot.words.localizer import Voice
 from engine.core.events import Seat
 from engine.shogun.choices import (
     Attack,

@@ -7,7 +7,7 @@ from bot.games.trajan.card import loss
 from bot.games.trajan.forecasts import tray_text
 from bot.games.trajan.names import bonus_side, counted, listed_short, sign_of, values_by_kind
 from bot.presentation.board import BoardPage, line_name
-from bot.words.voice import Voice
+from bot.words.localizer import Voice
 from engine.trajan.components import ACTIONS, CENTRE, FORUM_TILES, RULES
 from engine.trajan.views import PlayerView, TrajanView
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from bot.games.trajan.forecasts import ends
 from bot.games.trajan.names import counted, listed_short, short, sign_of, signs, signs_of_seats
 from bot.presentation.board import card_name
-from bot.words.voice import Voice
+from bot.words.localizer import Voice
 from engine.trajan import measures
 from engine.trajan.components import BUILDINGS, CAMP, DEMAND_JOKER, DEMANDS, PROVINCES, RULES, SHIPS, TRAJAN_TILES
 from engine.trajan.measures import unmet

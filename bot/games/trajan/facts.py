@@ -6,7 +6,7 @@ from bot.games.trajan.card import by_votes, loss
 from bot.games.trajan.forecasts import brings, circle, finality, mat_of, preview, time_left
 from bot.games.trajan.names import counted, listed_short, short, sign_of, values_by_kind
 from bot.presentation.components import Component, field
-from bot.words.voice import Voice
+from bot.words.localizer import Voice
 from engine.core.events import Seat
 from engine.core.questions import Decision
 from engine.trajan.components import BONUS_TILES, CONSTRUCTION_JOKER, DEMAND_JOKER, RULES, TRAY

@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from bot.games.trajan.names import signs
 from bot.presentation.seen import Seen
-from bot.words.voice import Voice
+from bot.words.localizer import Voice
 from engine.core.events import Seat
 from engine.core.questions import Assign, Assigned
 from engine.trajan.choices import Sow

@@ -8,7 +8,7 @@ from bot.games.trajan.forecasts import mat_of
 from bot.games.trajan.names import SOURCES, bonus_side, short, sign_of, signs
 from bot.model.game_log import named_once
 from bot.presentation.board import told
-from bot.words.voice import Voice
+from bot.words.localizer import Voice
 from engine.core.events import Event, Seat
 from engine.trajan.components import BONUS_TILES, CONSTRUCTION_JOKER, DEMAND_JOKER, GOODS_JOKER, TRAJAN_TILES, TRAY
 from engine.trajan.events import (

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from bot.games.trajan.names import NAMED_BY, TILES
 from bot.presentation.notes import Note
-from bot.words.voice import Voice
+from bot.words.localizer import Voice
 from engine.trajan.components import (
     ACTIONS,
     BONUS_TILES,

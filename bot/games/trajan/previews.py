@@ -7,7 +7,7 @@ from typing import Any
 from bot.games.trajan.card import by_votes
 from bot.games.trajan.forecasts import holding, mat_of, times_possible
 from bot.games.trajan.names import short, signs_of_seats
-from bot.words.voice import Voice
+from bot.words.localizer import Voice
 from engine.core.events import Seat
 from engine.trajan.choices import (
     Build,

@@ -8,7 +8,7 @@ from bot.model.custom_ids import CustomId
 from bot.presentation.components import CHOICE, INPUT, Choice, Component, continued, cut
 from bot.presentation.controls.drafts import Draft, mark_of
 from bot.presentation.counting import in_runs
-from bot.words.voice import Voice
+from bot.words.localizer import Voice
 from engine.core.questions import Answer, Decision, Option, Thing
 
 _NAMES = (22, 16, 12, 8)

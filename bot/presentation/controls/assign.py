@@ -12,7 +12,7 @@ from bot.presentation.controls.drafts import Draft
 from bot.presentation.controls.laying import ALL, Menu, menus_of, most_in, rest_of, value_of, value_of_pair
 from bot.presentation.controls.parts import Part
 from bot.presentation.paging import lots
-from bot.words.voice import Voice
+from bot.words.localizer import Voice
 from engine.core.questions import Answer, Assign, Assigned, Place, Thing
 
 _NAMED_IN_A_LINE = 5

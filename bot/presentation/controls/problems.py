@@ -7,7 +7,7 @@ from bot.presentation.controls.assign import group_label, place_label, thing_lab
 from bot.presentation.controls.drafts import Draft
 from bot.presentation.controls.parts import NotANumberError, Parts
 from bot.presentation.controls.share_out import mistakes, slot_label
-from bot.words.voice import Voice, plain
+from bot.words.localizer import Voice, plain
 from engine.core.errors import IllegalAnswerError
 from engine.core.questions import Answer, Assign, Decision, Question, ShareOut
 

@@ -7,7 +7,7 @@ from bot.presentation.components import INPUT, MOST_CHOICES, MOST_INPUTS, Choice
 from bot.presentation.controls.asked import Asked
 from bot.presentation.controls.drafts import Draft
 from bot.presentation.controls.parts import NotANumberError, Part
-from bot.words.voice import Voice, plain
+from bot.words.localizer import Voice, plain
 from engine.core.errors import IllegalAnswerError
 from engine.core.questions import Answer, SharedOut, ShareOut, Slot
 

@@ -19,7 +19,7 @@ from bot.presentation.controls.problems import Problem, problems_of
 from bot.presentation.controls.shapes import begun, forms_of, is_single, parts_in_words, parts_of
 from bot.presentation.controls.sheets import Sheet
 from bot.presentation.controls.written import misread_in, text_form
-from bot.words.voice import Voice
+from bot.words.localizer import Voice
 from engine.core.questions import Answer, Assign, Decision
 
 

@@ -14,7 +14,7 @@ from bot.presentation.controls.asked import Asked
 from bot.presentation.controls.assign import place_label, thing_label
 from bot.presentation.controls.drafts import Draft
 from bot.presentation.searching import folded, likeness_of
-from bot.words.voice import Voice, plain
+from bot.words.localizer import Voice, plain
 from engine.core.questions import Assign, Question
 from engine.core.values import value
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from sqlalchemy.engine import URL
 
-from bot.environment import without_secrets
+from bot.private_files import without_secrets
 from bot.store.errors import CannotBackUpError, NoToolError
 from bot.store.files import lay_copy
 

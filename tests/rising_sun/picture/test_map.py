@@ -5,7 +5,7 @@ from itertools import combinations, pairwise
 import pytest
 
 from bot.drawing.arcs import Point, points_of
-from bot.drawing.phone import WIDTH
+from bot.drawing.pictures import WIDTH
 from bot.games.rising_sun.picture.looks import corners, looks, sharing
 from engine.rising_sun.components import BORDERS, PROVINCES, ROUTES
 from tests.drawing.geometry import apart, around, bent, corners_of, crossing, inside, to_line

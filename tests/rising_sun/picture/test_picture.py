@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 from bot.drawing.blocks import Block, flowing, label
-from bot.drawing.phone import GOLD, SMALLEST, WIDTH
+from bot.drawing.pictures import GOLD, SMALLEST, WIDTH
 from bot.drawing.svg import width_of
 from bot.games.rising_sun.picture import drawing
 from bot.games.rising_sun.picture.artist import WHITE, Artist, crowd
@@ -18,7 +18,7 @@ from bot.games.rising_sun.picture.looks import looks
 from bot.games.rising_sun.picture.map import HEAD, groups
 from bot.model.pictures import LONGEST_TEXT, Drawing
 from bot.words.wording import Words
-from bot.workers.painting_child import png_of
+from bot.workers.rendering_worker import png_of
 from engine.core.game import Game
 from engine.rising_sun.components import CARDS, CLANS, PROVINCES, RULES
 from engine.rising_sun.table import Battle, RisingSunTable

@@ -8,15 +8,15 @@ from xml.etree import ElementTree
 
 import pytest
 
-from bot.drawing.phone import GOLD, SMALLEST, WIDTH
+from bot.drawing.pictures import GOLD, SMALLEST, WIDTH
 from bot.games.rising_sun.picture import drawing
 from bot.games.rising_sun.picture.artist import WAR, Artist
 from bot.games.rising_sun.picture.board import marked_map
 from bot.games.rising_sun.picture.marking import NUMBERED, Marks, marked, sign
 from bot.model.pictures import LONGEST_TEXT, Drawing
 from bot.presentation.controls import Controls
-from bot.words.voice import Voice
-from bot.workers.painting_child import png_of
+from bot.words.localizer import Voice
+from bot.workers.rendering_worker import png_of
 from engine.core.game import Game
 from engine.core.questions import Answer, Assigned, Decision, Picked, SharedOut
 from engine.rising_sun.cards.enhancements import NinjaStrike

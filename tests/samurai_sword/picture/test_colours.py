@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.drawing.badges import PAPER
+from bot.drawing.blocks import PAPER
 from bot.games.samurai_sword.picture.artist import looks
 from tests.drawing.eyes import EYES, contrast, near
 from tests.samurai_sword.showing import say

@@ -9,13 +9,13 @@ from xml.etree import ElementTree
 
 import pytest
 
-from bot.drawing.phone import GOLD, SMALLEST, WIDTH
+from bot.drawing.pictures import GOLD, SMALLEST, WIDTH
 from bot.drawing.svg import width_of
 from bot.games.samurai_sword.picture.artist import FADED, HEART, RED, symbols
 from bot.games.samurai_sword.picture.board import CARD_HEIGHT, CARD_WIDTH, LABEL, ways
 from bot.games.samurai_sword.picture.players import PLATE_HEIGHT, PLATE_WIDTH, piles_of, spots_of
 from bot.model.pictures import LONGEST_TEXT, Drawing
-from bot.workers.painting_child import png_of
+from bot.workers.rendering_worker import png_of
 from engine.core.game import Game
 from engine.samurai_sword.views import SamuraiSwordView
 from tests.drawing.measures import text_sizes

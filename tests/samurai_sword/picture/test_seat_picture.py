@@ -11,13 +11,13 @@ from xml.etree import ElementTree
 
 import pytest
 
-from bot.drawing.phone import GOLD, SMALLEST, WIDTH
+from bot.drawing.pictures import GOLD, SMALLEST, WIDTH
 from bot.games.samurai_sword.facts import NUMBERED, PLAYS, offers_of, targets_of
 from bot.games.samurai_sword.outcomes import COMPARED
 from bot.games.samurai_sword.picture.artist import HEART, RED
 from bot.games.samurai_sword.picture.seat_circle import MARGIN, PLATE, THEIRS, circle_of
 from bot.model.pictures import LONGEST_TEXT, Drawing, SeatRequest
-from bot.workers.painting_child import png_of
+from bot.workers.rendering_worker import png_of
 from engine.core.game import Game
 from engine.core.questions import Answer, Decision, Picked
 from engine.samurai_sword.cards.characters import ChooseDrawer

@@ -4,7 +4,7 @@ from itertools import combinations
 
 import pytest
 
-from bot.drawing.phone import GOLD
+from bot.drawing.pictures import GOLD
 from bot.games.shogun.picture.artist import looks
 from engine.shogun.components import DAIMYO, REGIONS
 from tests.drawing.eyes import EYES, contrast, distance, near

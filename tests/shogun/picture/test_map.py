@@ -7,7 +7,7 @@ from itertools import combinations, pairwise
 import pytest
 
 from bot.drawing.arcs import points_of
-from bot.drawing.phone import WIDTH
+from bot.drawing.pictures import WIDTH
 from bot.games.shogun.picture.artist import Artist, looks
 from bot.games.shogun.picture.map import (
     HEIGHT,

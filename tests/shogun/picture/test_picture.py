@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from bot.drawing.phone import GOLD, SMALLEST, WIDTH
+from bot.drawing.pictures import GOLD, SMALLEST, WIDTH
 from bot.drawing.svg import width_of
 from bot.games.shogun.picture import drawing
 from bot.games.shogun.picture.artist import SIGNS, Artist, Shape, ShapeName
@@ -25,7 +25,7 @@ from bot.games.shogun.picture.map import (
     touching,
 )
 from bot.model.pictures import LONGEST_TEXT, Drawing
-from bot.workers.painting_child import can_draw, png_of
+from bot.workers.rendering_worker import can_draw, png_of
 from engine.core.chance import Chance
 from engine.core.game import Game
 from engine.search.random_play import random_action

@@ -6,13 +6,13 @@ from xml.etree import ElementTree
 
 import pytest
 
-from bot.drawing.phone import GOLD, SMALLEST, WIDTH
+from bot.drawing.pictures import GOLD, SMALLEST, WIDTH
 from bot.games.shogun.picture.artist import Artist
 from bot.games.shogun.picture.close_up import HIGHEST_REGION, close_up, provinces_of, region_picture, region_text
 from bot.games.shogun.picture.map import touching
 from bot.model.pictures import LONGEST_TEXT
-from bot.words.voice import Voice
-from bot.workers.painting_child import can_draw, png_of
+from bot.words.localizer import Voice
+from bot.workers.rendering_worker import can_draw, png_of
 from engine.shogun.components import BUILDINGS, PROVINCES, REGIONS, RULES, SIDES, region_of
 from engine.shogun.views import ShogunView
 from tests.drawing.measures import text_sizes

@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from bot.drawing.phone import SMALLEST, WIDTH
+from bot.drawing.pictures import SMALLEST, WIDTH
 from bot.games.shogun.forecasts import chances, percent
 from bot.games.shogun.picture.artist import Artist
 from bot.games.shogun.picture.close_up import HIGHEST
@@ -15,7 +15,7 @@ from bot.games.shogun.picture.plan import assigned, mine, own_block, targets
 from bot.games.shogun.picture.seat import MOST_BARS, bars, close_up_of
 from bot.model.pictures import LONGEST_TEXT, Drawing
 from bot.presentation.controls import Controls
-from bot.workers.painting_child import can_draw, png_of
+from bot.workers.rendering_worker import can_draw, png_of
 from engine.core.game import Game
 from engine.core.questions import Answer, Decision, Pick
 from engine.shogun.components import ACTION_SPACES, PROVINCES, RULES, SIDES, box

@@ -8,11 +8,11 @@ from xml.etree import ElementTree
 
 import pytest
 
-from bot.drawing.phone import GOLD, SMALLEST, WIDTH
+from bot.drawing.pictures import GOLD, SMALLEST, WIDTH
 from bot.games.trajan.names import NAMED_BY
 from bot.games.trajan.picture.artist import COUNTED, JOKERS, looks, symbols
 from bot.model.pictures import LONGEST_TEXT, Drawing
-from bot.workers.painting_child import can_draw, png_of
+from bot.workers.rendering_worker import can_draw, png_of
 from engine.core.chance import Chance
 from engine.search.random_play import random_action
 from engine.trajan.components import ACTIONS, BUILDINGS, FORUM_TILES, PROVINCES, RULES, SHIPS

@@ -8,12 +8,12 @@ from xml.etree import ElementTree
 
 import pytest
 
-from bot.drawing.phone import GOLD, SMALLEST, WIDTH
+from bot.drawing.pictures import GOLD, SMALLEST, WIDTH
 from bot.games.trajan.picture.arrows import CORNERS, DISC, NUMBERS, TRAY, ways
 from bot.games.trajan.picture.circle import CREAM
 from bot.games.trajan.picture.seat import NUMBERED
 from bot.model.pictures import LONGEST_TEXT, Drawing
-from bot.workers.painting_child import can_draw, png_of
+from bot.workers.rendering_worker import can_draw, png_of
 from engine.core.chance import Chance
 from engine.core.questions import Answer, Assigned, Pick
 from engine.trajan.acting import TakeAction

@@ -9,11 +9,11 @@ from typing import NamedTuple
 
 from bot.drawing.arcs import Point
 from bot.drawing.blocks import EMPTY, Block, at, below, beside, icon, label
-from bot.drawing.phone import GOLD, SMALLEST, drawable
+from bot.drawing.pictures import GOLD, SMALLEST, drawable
 from bot.drawing.svg import INK, element, number, width_of, words
 from bot.games.rising_sun.picture.looks import ClanLook, Shape, looks
 from bot.games.rising_sun.picture.marking import NONE, Marks
-from bot.words.voice import Voice
+from bot.words.localizer import Voice
 from engine.core.events import Seat
 from engine.rising_sun.table import Figure
 from engine.rising_sun.views import RisingSunView

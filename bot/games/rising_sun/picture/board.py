@@ -2,9 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from bot.drawing.badges import PAPER
-from bot.drawing.blocks import Block, at, below, beside, framed, icon, label, on_plate
-from bot.drawing.phone import GOLD, SMALLEST, WIDTH, exactly_at, name_label, phone_picture
+from bot.drawing.blocks import PAPER, Block, at, below, beside, framed, icon, label, on_plate
+from bot.drawing.pictures import GOLD, SMALLEST, WIDTH, exactly_at, name_label, phone_picture
 from bot.drawing.svg import INK, element, words
 from bot.games.rising_sun.battles import bids_told
 from bot.games.rising_sun.mandates import mandate_number
@@ -14,7 +13,7 @@ from bot.games.rising_sun.picture.map import ground, legend, provinces, routes, 
 from bot.games.rising_sun.picture.marking import arrows, edge, sign
 from bot.model.pictures import Drawing
 from bot.presentation.board import alternative_text, line_name
-from bot.words.voice import Voice
+from bot.words.localizer import Voice
 from engine.core.events import Seat
 from engine.rising_sun.components import RULES
 from engine.rising_sun.views import BattleView, MandateView, PresenceView, ProvinceView, RisingSunView, ShrineView

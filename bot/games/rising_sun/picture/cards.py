@@ -3,15 +3,13 @@
 from collections.abc import Mapping
 from typing import Any
 
-from bot.drawing.badges import PAPER
-from bot.drawing.blocks import Block, beside, icon, label
-from bot.drawing.cards import card as card_drawn
-from bot.drawing.icons import icon as icon_drawn
-from bot.drawing.svg import INK, element, number, symbol
-from bot.drawing.symbols import definition
+from bot.drawing.blocks import PAPER, Block, beside, icon, label
+from bot.drawing.pictures import card as card_drawn
+from bot.drawing.pictures import icon as icon_drawn
+from bot.drawing.svg import INK, definition, element, number, symbol
 from bot.games.rising_sun.picture.artist import RED, WAR, mark
 from bot.games.rising_sun.picture.looks import GRAY, SYMBOLS, ClanLook, looks, symbols
-from bot.words.voice import Voice
+from bot.words.localizer import Voice
 from engine.core.questions import Option, Thing
 from engine.rising_sun.components import CARDS, CARDS_BY_NAME, RULES
 from engine.rising_sun.measures import MONSTERS, STRONGHOLD

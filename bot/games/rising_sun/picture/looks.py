@@ -8,7 +8,7 @@ from pydantic import BaseModel, ConfigDict
 
 from bot.drawing import arcs
 from bot.drawing.arcs import Point
-from bot.drawing.symbols import definitions
+from bot.drawing.svg import definitions
 
 ASSETS = Path(__file__).resolve().parents[4] / "assets" / "rising_sun"
 SYMBOLS = ASSETS / "map.svg"

@@ -4,9 +4,8 @@ import math
 from functools import cache
 
 from bot.drawing.arcs import lines
-from bot.drawing.badges import PAPER
-from bot.drawing.blocks import EMPTY, Block, at, below, beside, icon, label
-from bot.drawing.phone import GOLD, WIDTH
+from bot.drawing.blocks import EMPTY, PAPER, Block, at, below, beside, icon, label
+from bot.drawing.pictures import GOLD, WIDTH
 from bot.drawing.svg import INK, element, number, words
 from bot.games.rising_sun.picture.artist import WAR, Artist, Group, crowd, mark
 from bot.games.rising_sun.picture.looks import GRAY, ProvinceLook, borders, coasts, looks, outline

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from bot.drawing.arcs import Point, lines
 from bot.drawing.blocks import Block, label
-from bot.drawing.phone import GOLD, centred
+from bot.drawing.pictures import GOLD, centred
 from bot.drawing.svg import INK, element, number
 from bot.games.rising_sun.forecasts import put, seen_at, table_of, take
 from bot.games.rising_sun.picture.looks import border, looks, outline

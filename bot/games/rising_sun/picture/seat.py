@@ -2,9 +2,8 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from bot.drawing.badges import PAPER
-from bot.drawing.blocks import EMPTY, Block, at, below, beside, flowing, icon, label
-from bot.drawing.phone import GOLD, WIDTH, exactly_at, name_label, phone_picture
+from bot.drawing.blocks import EMPTY, PAPER, Block, at, below, beside, flowing, icon, label
+from bot.drawing.pictures import GOLD, WIDTH, exactly_at, name_label, phone_picture
 from bot.drawing.svg import INK, element, words
 from bot.games.rising_sun.battles import Fighter, advantage_facts, bids_told, fighters_of
 from bot.games.rising_sun.mandates import can_build, can_buy, figures_gained, harvested, mandate_line, replaced
@@ -24,7 +23,7 @@ from bot.games.rising_sun.picture.marking import Marked, marked, sign
 from bot.model.pictures import Drawing
 from bot.presentation.board import alternative_text
 from bot.presentation.counting import in_runs
-from bot.words.voice import Voice
+from bot.words.localizer import Voice
 from engine.core.events import Seat
 from engine.core.questions import Answer, Decision, Pick, SharedOut
 from engine.rising_sun.components import PROVINCES, RULES

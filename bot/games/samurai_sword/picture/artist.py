@@ -6,13 +6,11 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict
 
-from bot.drawing.badges import badge
-from bot.drawing.blocks import Block, at, beside, label
-from bot.drawing.phone import SMALLEST, drawable, name_label
-from bot.drawing.svg import INK, element
-from bot.drawing.symbols import definitions
+from bot.drawing.blocks import Block, at, badge, beside, label
+from bot.drawing.pictures import SMALLEST, drawable, name_label
+from bot.drawing.svg import INK, definitions, element
 from bot.presentation.board import LONGEST_IN_LINE, short_name
-from bot.words.voice import Voice
+from bot.words.localizer import Voice
 from engine.core.events import Seat
 from engine.samurai_sword.views import SamuraiSwordView
 

@@ -4,9 +4,8 @@ import math
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from bot.drawing.badges import PAPER
-from bot.drawing.blocks import EMPTY, Block, at, below, beside, icon, label
-from bot.drawing.phone import SMALLEST, WIDTH, centred, name_label, phone_picture
+from bot.drawing.blocks import EMPTY, PAPER, Block, at, below, beside, icon, label
+from bot.drawing.pictures import SMALLEST, WIDTH, centred, name_label, phone_picture
 from bot.drawing.svg import INK, element, number, words
 from bot.games.samurai_sword.picture.artist import HEART, MARK, NAME, RED, Artist, symbols
 from bot.games.samurai_sword.picture.players import MARGIN, PLATE_WIDTH, Spot, height_of, piles_of, plate, spots_of
@@ -14,7 +13,7 @@ from bot.games.samurai_sword.targets import Attack, attack_of, needed_reach
 from bot.model.pictures import Drawing
 from bot.presentation.board import alternative_text, line_name
 from bot.presentation.counting import counted
-from bot.words.voice import Voice
+from bot.words.localizer import Voice
 from engine.core.events import Seat
 from engine.samurai_sword.components import CARDS
 from engine.samurai_sword.measures import in_order

@@ -3,16 +3,14 @@
 from collections.abc import Mapping
 from typing import Any
 
-from bot.drawing.badges import piece
-from bot.drawing.blocks import Block, beside, icon, label
-from bot.drawing.cards import card as card_drawn
-from bot.drawing.icons import icon as icon_drawn
-from bot.drawing.svg import symbol
-from bot.drawing.symbols import definition
+from bot.drawing.blocks import Block, beside, icon, label, piece
+from bot.drawing.pictures import card as card_drawn
+from bot.drawing.pictures import icon as icon_drawn
+from bot.drawing.svg import definition, symbol
 from bot.games.samurai_sword.lookup import short
 from bot.games.samurai_sword.picture.artist import BLUE, HEART, RED, ROSE, SeatLook, looks, symbols
 from bot.games.samurai_sword.picture.players import EDGE
-from bot.words.voice import Voice
+from bot.words.localizer import Voice
 from engine.samurai_sword.choices import Drawer, GiveUpProperty, Peasants
 from engine.samurai_sword.components import CARDS, CHARACTERS, FOLDER, Card
 from engine.samurai_sword.wounds import PEASANT

@@ -4,9 +4,8 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Literal, NamedTuple
 
-from bot.drawing.badges import PAPER
-from bot.drawing.blocks import EMPTY, Block, at, beside, flowing, icon, label
-from bot.drawing.phone import GOLD, SMALLEST, WIDTH, name_label
+from bot.drawing.blocks import EMPTY, PAPER, Block, at, beside, flowing, icon, label
+from bot.drawing.pictures import GOLD, SMALLEST, WIDTH, name_label
 from bot.drawing.svg import INK, element, words
 from bot.games.samurai_sword.picture.artist import BLUE, CHIP, FADED, HEART, MARK, RED, ROSE, Artist, chip, small
 from bot.games.samurai_sword.targets import is_reached, needed_reach

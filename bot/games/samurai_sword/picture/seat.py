@@ -3,9 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from bot.drawing.badges import PAPER
-from bot.drawing.blocks import EMPTY, Block, at, below, beside, flowing, icon, label
-from bot.drawing.phone import GOLD, SMALLEST, WIDTH, exactly_at, name_label, phone_picture
+from bot.drawing.blocks import EMPTY, PAPER, Block, at, below, beside, flowing, icon, label
+from bot.drawing.pictures import GOLD, SMALLEST, WIDTH, exactly_at, name_label, phone_picture
 from bot.drawing.svg import INK, element, width_of
 from bot.games.samurai_sword.facts import NUMBERED, PLAYS, Offer, offers_of, targets_of
 from bot.games.samurai_sword.lookup import brief
@@ -25,7 +24,7 @@ from bot.games.samurai_sword.picture.seat_circle import (
 from bot.games.samurai_sword.targets import falls_to, in_reach_of
 from bot.model.pictures import Drawing
 from bot.presentation.board import alternative_text, line_name
-from bot.words.voice import Voice
+from bot.words.localizer import Voice
 from engine.core.events import Seat
 from engine.core.questions import Answer, Decision, Picked
 from engine.core.questions.pick import Pick

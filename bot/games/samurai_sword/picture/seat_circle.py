@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from bot.drawing.badges import PAPER
-from bot.drawing.blocks import EMPTY, Block, at, below, beside, flowing, icon, label
-from bot.drawing.phone import GOLD, SMALLEST, WIDTH, exactly_at
+from bot.drawing.blocks import EMPTY, PAPER, Block, at, below, beside, flowing, icon, label
+from bot.drawing.pictures import GOLD, SMALLEST, WIDTH, exactly_at
 from bot.drawing.svg import INK, element, width_of, words
 from bot.games.samurai_sword.facts import PLAYS, targets_of
 from bot.games.samurai_sword.picture.artist import FADED, HEART, NAME, RED, Artist, chip, small

@@ -8,12 +8,10 @@ from typing import Literal, NamedTuple
 from pydantic import BaseModel, ConfigDict
 
 from bot.drawing.arcs import Point
-from bot.drawing.badges import PAPER
-from bot.drawing.blocks import EMPTY, Block
-from bot.drawing.phone import drawable, exactly_at
-from bot.drawing.svg import INK, element, number, words
-from bot.drawing.symbols import definitions
-from bot.words.voice import Voice
+from bot.drawing.blocks import EMPTY, PAPER, Block
+from bot.drawing.pictures import drawable, exactly_at
+from bot.drawing.svg import INK, definitions, element, number, words
+from bot.words.localizer import Voice
 from engine.core.events import Seat
 from engine.shogun.views import ShogunView
 

@@ -2,9 +2,8 @@
 
 from collections.abc import Iterable, Sequence
 
-from bot.drawing.badges import PAPER
-from bot.drawing.blocks import EMPTY, Block, icon, label
-from bot.drawing.phone import GOLD, WIDTH, centred, exactly_at, name_label, phone_picture
+from bot.drawing.blocks import EMPTY, PAPER, Block, icon, label
+from bot.drawing.pictures import GOLD, WIDTH, centred, exactly_at, name_label, phone_picture
 from bot.drawing.svg import INK, element, symbol, words
 from bot.games.shogun.card import in_turn_order
 from bot.games.shogun.forecasts import leading, scored_now
@@ -13,7 +12,7 @@ from bot.games.shogun.picture.artist import CUBE, GROUND, PALE, SIGNS, Artist, i
 from bot.games.shogun.picture.map import acting, land, on_action
 from bot.model.pictures import Drawing
 from bot.presentation.board import alternative_text, line_name
-from bot.words.voice import Voice
+from bot.words.localizer import Voice
 from engine.core.events import Seat
 from engine.shogun.components import ACTION_SPACES, ACTIONS, BUILDINGS, REGIONS, RULES
 from engine.shogun.scoring import Majority

@@ -4,15 +4,14 @@ from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 from bot.drawing.blocks import Block, at, below, beside, icon, label
-from bot.drawing.cards import card as card_drawn
-from bot.drawing.icons import icon as icon_drawn
-from bot.drawing.icons import symbol_icon
-from bot.drawing.phone import centred
+from bot.drawing.pictures import card as card_drawn
+from bot.drawing.pictures import centred, symbol_icon
+from bot.drawing.pictures import icon as icon_drawn
 from bot.drawing.svg import element, number
 from bot.games.shogun.lookup import text_of
 from bot.games.shogun.picture.artist import ASSETS, CUBE, RED, SIGNS, DaimyoLook, Shape, looks, symbols
 from bot.games.shogun.picture.map import corners, outline
-from bot.words.voice import Voice
+from bot.words.localizer import Voice
 from engine.shogun.choices import ChestCard, SpecialCard, TakeSpecial
 from engine.shogun.components import ACTIONS, EVENTS, PROVINCES, REGIONS, RULES, SIDES, SPECIAL_CARDS, EventCard
 

@@ -6,16 +6,15 @@ from math import copysign, hypot
 from typing import NamedTuple
 
 from bot.drawing.arcs import Point
-from bot.drawing.badges import PAPER
-from bot.drawing.blocks import EMPTY, Block, icon, label
-from bot.drawing.phone import WIDTH, exactly_at, phone_picture
+from bot.drawing.blocks import EMPTY, PAPER, Block, icon, label
+from bot.drawing.pictures import WIDTH, exactly_at, phone_picture
 from bot.drawing.svg import INK, element, number
 from bot.games.shogun.names import buildings, player_name
 from bot.games.shogun.picture.artist import GROUND, Artist, Rectangle, in_column, in_row, symbols
 from bot.games.shogun.picture.map import acting, armies, around, ground, middle, revolts, sea, touching
 from bot.model.pictures import LONGEST_TEXT
 from bot.presentation.components import cut
-from bot.words.voice import Voice
+from bot.words.localizer import Voice
 from engine.shogun.components import BUILDINGS, PROVINCES, ProvinceId
 from engine.shogun.views import ProvinceView, ShogunView
 

@@ -7,9 +7,8 @@ from math import hypot
 
 from bot.drawing import arcs
 from bot.drawing.arcs import Point
-from bot.drawing.badges import PAPER
-from bot.drawing.blocks import EMPTY, Block, icon, label
-from bot.drawing.phone import GOLD, WIDTH, centred, exactly_at
+from bot.drawing.blocks import EMPTY, PAPER, Block, icon, label
+from bot.drawing.pictures import GOLD, WIDTH, centred, exactly_at
 from bot.drawing.svg import INK, element, number, words
 from bot.games.shogun.picture.artist import Artist, Rectangle, RouteLook, Shape, ShapeName, in_column, in_row, looks
 from engine.core.events import Seat

@@ -2,9 +2,8 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from bot.drawing.badges import PAPER
-from bot.drawing.blocks import Block, icon, label
-from bot.drawing.phone import GOLD, WIDTH, centred, exactly_at
+from bot.drawing.blocks import PAPER, Block, icon, label
+from bot.drawing.pictures import GOLD, WIDTH, centred, exactly_at
 from bot.drawing.svg import INK, element
 from bot.games.shogun.forecasts import Chances, chances, percent, table_of
 from bot.games.shogun.picture.artist import CUBE, PALE, Artist, Rectangle, Shape, in_column, odds_colour

@@ -3,9 +3,8 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
-from bot.drawing.badges import PAPER
-from bot.drawing.blocks import EMPTY, Block, label
-from bot.drawing.phone import GOLD, WIDTH, centred, exactly_at, phone_picture
+from bot.drawing.blocks import EMPTY, PAPER, Block, label
+from bot.drawing.pictures import GOLD, WIDTH, centred, exactly_at, phone_picture
 from bot.drawing.svg import INK, element, words
 from bot.games.shogun.forecasts import chances, odds_of, percent
 from bot.games.shogun.names import player_name
@@ -16,7 +15,7 @@ from bot.games.shogun.picture.plan import YIELDS, assigned, lands, lands_text
 from bot.games.shogun.previews import odds_with_all
 from bot.model.pictures import Drawing
 from bot.presentation.board import alternative_text
-from bot.words.voice import Voice
+from bot.words.localizer import Voice
 from engine.core.events import Seat
 from engine.core.questions import Answer, Decision, Option, Pick
 from engine.shogun.choices import Defend, MoveTo, Send

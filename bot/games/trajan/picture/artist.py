@@ -7,12 +7,11 @@ from collections.abc import Mapping
 from functools import cache, lru_cache
 from typing import Literal
 
-from bot.drawing.badges import PAPER, piece
-from bot.drawing.phone import SMALLEST, drawable, exactly_at, name_label
-from bot.drawing.svg import INK, element, symbol, words
-from bot.drawing.symbols import definitions
+from bot.drawing.blocks import PAPER, piece
+from bot.drawing.pictures import SMALLEST, drawable, exactly_at, name_label
+from bot.drawing.svg import INK, definitions, element, symbol, words
 from bot.games.trajan.names import NAMED_BY
-from bot.words.voice import Voice
+from bot.words.localizer import Voice
 from engine.core.datafiles import Datum, read_file
 from engine.core.events import Seat
 from engine.trajan.components import BUILDING_TILES, FOLDER, FORUM_TILES

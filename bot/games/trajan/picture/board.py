@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from bot.drawing.phone import GOLD, WIDTH, phone_picture
+from bot.drawing.pictures import GOLD, WIDTH, phone_picture
 from bot.drawing.svg import INK, element, symbol, width_of
 from bot.games.trajan.card import by_votes, ships
 from bot.games.trajan.names import listed_short, short
@@ -22,7 +22,7 @@ from bot.games.trajan.picture.artist import (
 from bot.games.trajan.picture.map import provinces
 from bot.presentation.board import alternative_text, line_name
 from bot.presentation.counting import counted
-from bot.words.voice import Voice
+from bot.words.localizer import Voice
 from engine.core.events import Seat
 from engine.trajan.components import CAMP, RULES, SHIPS
 from engine.trajan.views import PlayerView, SiteView, TrajanView

@@ -3,17 +3,15 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from bot.drawing.badges import badge, piece
-from bot.drawing.blocks import Block, at, below, beside, icon, label, on_plate
-from bot.drawing.cards import card as card_drawn
-from bot.drawing.icons import icon as icon_drawn
-from bot.drawing.icons import symbol_icon
-from bot.drawing.phone import GOLD
+from bot.drawing.blocks import Block, at, badge, below, beside, icon, label, on_plate, piece
+from bot.drawing.pictures import GOLD, symbol_icon
+from bot.drawing.pictures import card as card_drawn
+from bot.drawing.pictures import icon as icon_drawn
 from bot.drawing.svg import INK, element
 from bot.games.trajan.lookup import ENTRIES, KINDS, Entry, text_of
 from bot.games.trajan.picture.artist import COUNTED, EMPTY_SPACE, FINE, JOKERS, PALE, RED, PieceLook, looks, symbols
 from bot.games.trajan.picture.map import outlines, path
-from bot.words.voice import Voice
+from bot.words.localizer import Voice
 from engine.trajan.choices import ColourOf, Discard, Extra, GoodsCard, Pair, Plus2, TakeDiscard, TakeTile
 from engine.trajan.components import (
     ACTIONS,

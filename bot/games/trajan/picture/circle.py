@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from bot.drawing.badges import PAPER, piece
-from bot.drawing.phone import GOLD, WIDTH
+from bot.drawing.blocks import PAPER, piece
+from bot.drawing.pictures import GOLD, WIDTH
 from bot.drawing.svg import INK, element, symbol, width_of
 from bot.games.trajan.card import loss
 from bot.games.trajan.picture.arrows import CORNERS, DISC, NUMBERS, TILE, TILES, TRAY, Arrow, drawn

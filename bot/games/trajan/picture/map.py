@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from itertools import pairwise
 
-from bot.drawing.phone import GOLD
+from bot.drawing.pictures import GOLD
 from bot.drawing.svg import INK, element, number, width_of
 from bot.games.trajan.names import short
 from bot.games.trajan.picture.artist import Artist, LinkLook, Point, forum_tile, looks, rectangle, text

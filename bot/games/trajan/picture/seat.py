@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from bot.drawing.badges import PAPER
-from bot.drawing.phone import GOLD, WIDTH, phone_picture
+from bot.drawing.blocks import PAPER
+from bot.drawing.pictures import GOLD, WIDTH, phone_picture
 from bot.drawing.svg import INK, element, symbol, width_of
 from bot.games.trajan.card import loss
 from bot.games.trajan.forecasts import completed_by, is_idle, sow_of, trays_of
@@ -44,7 +44,7 @@ from bot.games.trajan.picture.map import provinces
 from bot.presentation.board import alternative_text
 from bot.presentation.controls import Controls
 from bot.presentation.question import answer_in
-from bot.words.voice import Voice
+from bot.words.localizer import Voice
 from engine.core.questions import Answer, Assign, Assigned, Decision, Pick
 from engine.trajan.choices import Sow
 from engine.trajan.components import ACTIONS, GOODS_JOKER, MARKERS, RULES, SHIPS, TRAJAN_TILES, TRAY

@@ -6,8 +6,7 @@ from functools import cached_property, lru_cache
 from typing import Any, NamedTuple
 
 from bot.words.icons import NO_ICONS, Icons, in_words
-from bot.words.plain import Fact
-from bot.words.wording import Words
+from bot.words.wording import Fact, Words
 from engine.core.questions import Answer, Assign, Assigned, Decision, Option, Place, Thing
 from engine.core.table import View
 

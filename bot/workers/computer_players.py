@@ -1,10 +1,10 @@
-"""Computer players, run in worker processes."""
+"""Computer players, run in worker processes. Run as a program, this module is such a worker."""
 
 import asyncio
 import pickle
 from typing import Any
 
-from bot.workers.worker_process import ChildProcess
+from bot.workers.worker_process import ChildProcess, serve
 from engine.core.events import Seat
 from engine.core.game import Game
 from engine.core.questions import Action, reading
@@ -20,7 +20,7 @@ class Thinkers:
     """A pool of workers for computer players, started on demand and restarted after a crash or a timeout."""
 
     def __init__(
-        self, module: str = "bot.workers.thinking_child", most: int = MOST, patience: float = PATIENCE
+        self, module: str = "bot.workers.computer_players", most: int = MOST, patience: float = PATIENCE
     ) -> None:
         self._children = [ChildProcess(module, patience) for _ in range(most)]
         self._resting = list(self._children)
@@ -50,3 +50,17 @@ class Thinkers:
         """Terminate all workers, discarding open requests."""
         for child in self._children:
             await child.close()
+
+
+# Worker
+
+
+def answered(question: bytes) -> bytes:
+    """Call the pickled function in a request with the arguments that follow it, and return the action as JSON."""
+    function, *values = pickle.loads(question)
+    action = function(*values)
+    return b"null" if action is None else reading.written(action).encode()
+
+
+if __name__ == "__main__":
+    serve(answered)

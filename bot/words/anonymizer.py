@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator
 
-from bot.words.voice import MARKUP
+from bot.words.localizer import MARKUP
 
 _SHORTENED = 20
 """Minimum number of characters that remain of a long name where texts truncate names."""

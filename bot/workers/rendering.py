@@ -8,7 +8,7 @@ from hashlib import sha256
 
 from bot.model.messages import Picture
 from bot.model.pictures import Drawing, SeatRequest
-from bot.workers.painting_child import NUL, DrawSeat, png_of, seat_picture
+from bot.workers.rendering_worker import NUL, DrawSeat, png_of, seat_picture
 from bot.workers.worker_process import ChildProcess, NoAnswerError
 
 _KEPT = 16
@@ -26,7 +26,7 @@ class Painter:
     def __init__(
         self,
         draw_seat: DrawSeat,
-        module: str = "bot.workers.painting_child",
+        module: str = "bot.workers.rendering_worker",
         kept: int = _KEPT,
         patience: float = _PATIENCE,
     ) -> None:

@@ -1,6 +1,6 @@
 """Metrics for Prometheus. Labels never name servers, tables or people, so each has few values.
 
-`bot/tallies.py` does the counting; this module converts the counts to prometheus-client's metrics on request.
+`bot/metrics.py` does the counting; this module converts the counts to prometheus-client's metrics on request.
 """
 
 import math
@@ -20,9 +20,9 @@ from prometheus_client.registry import Collector
 from prometheus_client.utils import floatToGoString
 
 from bot.discord.client import Chabudai
+from bot.metrics import BOUNDS, Tally
 from bot.model.servers import Waiting
 from bot.store import trouble_of_the_store
-from bot.tallies import BOUNDS, Tally
 
 _BOUNDS = [*map(floatToGoString, (*BOUNDS, math.inf))]
 
