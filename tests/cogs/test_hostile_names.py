@@ -1,10 +1,10 @@
 """Tests that Markdown in user names is escaped everywhere."""
 
-from importlib import import_module
 from typing import Any
 
 import pytest
 
+from bot.commands.demo import simulated_game
 from bot.commands.demo.simulated_game import Evening
 from bot.commands.demo.simulated_user import Visitor
 from engine.games import GAMES
@@ -12,8 +12,6 @@ from tests.cogs.people import Room
 from tests.markdown import HOSTILE, live_in, rendered
 from tests.toy_game import Toy
 from tests.wording import WORDING, read_words
-
-demo: Any = import_module("bot.commands.demo.simulated_game")  # The package has a function of the same name.
 
 
 def live(env: Any) -> list[str]:
@@ -48,9 +46,9 @@ async def look_around(table: Evening, visitor: Visitor) -> None:
 async def test_game_escapes_hostile_names(monkeypatch: pytest.MonkeyPatch, game: str, turns: int) -> None:
     games: dict[str, Any] = {"toy": Toy, **GAMES}
     read_words(games)
-    monkeypatch.setattr(demo, "NAMES", HOSTILE)
+    monkeypatch.setattr(simulated_game, "NAMES", HOSTILE)
     seats = games[game].seats_for(games[game].Options())[-1]
-    async with demo.evening(seats, 1, lambda *_: None, games=games, wording=WORDING) as table:
+    async with simulated_game.evening(seats, 1, lambda *_: None, games=games, wording=WORDING) as table:
         await table.open(game, {})
         for turn in range(turns):
             if not await table.turn():
