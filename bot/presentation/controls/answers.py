@@ -23,8 +23,7 @@ from bot.presentation.components import (
 )
 from bot.presentation.controls.asked import Asked
 from bot.presentation.controls.drafts import Draft, OutdatedControlError, is_ordered
-from bot.presentation.controls.layout import MOST_BUTTONS
-from bot.presentation.controls.parts import Parts, PartsInWords
+from bot.presentation.controls.parts import MOST_BUTTONS, Parts, PartsInWords
 from engine.core.questions import Answer, Decision, Question
 
 

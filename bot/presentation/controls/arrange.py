@@ -9,8 +9,7 @@ from bot.model.custom_ids import CustomId, whole_number
 from bot.presentation.components import MOST_CHOICES, MOST_INPUTS, Component, row, select
 from bot.presentation.controls.asked import MENUS, Asked
 from bot.presentation.controls.drafts import OPEN, Draft, OutdatedControlError, chosen_in, drafted, keys_at
-from bot.presentation.controls.layout import MENUS_ON_A_PAGE
-from bot.presentation.controls.parts import Part
+from bot.presentation.controls.parts import MENUS_ON_A_PAGE, Part
 from bot.presentation.paging import lots
 from engine.core.errors import IllegalAnswerError
 from engine.core.questions import Answer, Arrange, Arranged, Option

@@ -5,14 +5,10 @@ from itertools import groupby
 from typing import Any
 
 from bot.presentation.components import MOST_CHOICES
+from bot.presentation.controls.parts import MENUS_ON_A_PAGE
 from bot.presentation.paging import lots
 from engine.core.questions import Pick
 from engine.core.values import value
-
-MOST_BUTTONS = 10
-"""Maximum number of answers that get a button each."""
-MENUS_ON_A_PAGE = 3
-"""Maximum number of menus on one page, leaving room for the buttons of the question and the panel."""
 
 
 @value()

@@ -24,6 +24,11 @@ from engine.core.questions import Answer
 from engine.core.questions.share_out import Slot
 from engine.core.values import value
 
+MOST_BUTTONS = 10
+"""Maximum number of answers that get a button each."""
+MENUS_ON_A_PAGE = 3
+"""Maximum number of menus on one page, leaving room for the buttons of the question and the panel."""
+
 
 class NotANumberError(Exception):
     """A modal's text field contains something other than a whole number. Attributes: `slot` and `text`."""

@@ -33,14 +33,12 @@ from bot.presentation.components import (
 from bot.presentation.controls.asked import MENUS, Asked, in_order
 from bot.presentation.controls.drafts import Draft, OutdatedControlError, chosen_in, drafted, keys_at
 from bot.presentation.controls.layout import (
-    MENUS_ON_A_PAGE,
-    MOST_BUTTONS,
     Menu,
     are_opened_one_by_one,
     groups_of,
     menus_of,
 )
-from bot.presentation.controls.parts import Part
+from bot.presentation.controls.parts import MENUS_ON_A_PAGE, MOST_BUTTONS, Part
 from bot.presentation.one_screen import MOST_BUTTON_LINES, MOST_GROUP_LINES, button_lines
 from bot.presentation.paging import lots, page_of, turning
 from engine.core.questions import Answer, Pick, Picked

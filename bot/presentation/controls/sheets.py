@@ -15,8 +15,7 @@ from bot.presentation.components import (
 )
 from bot.presentation.controls.asked import CLEAR, MENUS, Asked
 from bot.presentation.controls.drafts import Draft, is_ordered, mark_of_draft, number_in
-from bot.presentation.controls.layout import MENUS_ON_A_PAGE
-from bot.presentation.controls.parts import Parts, PartsInWords
+from bot.presentation.controls.parts import MENUS_ON_A_PAGE, Parts, PartsInWords
 from bot.presentation.controls.problems import problems_of
 from bot.presentation.controls.shapes import begun, forms_of
 from bot.presentation.controls.written import can_be_written
