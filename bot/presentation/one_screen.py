@@ -40,9 +40,9 @@ def fitting(fields: Sequence[Component], lines: int) -> tuple[list[Component], l
     """Split fields into those that fit in this number of lines, in order, and the rest."""
     shown: list[Component] = []
     rest: list[Component] = []
-    for field in fields:
-        needed = lines_of(written_field(field))
-        (shown if needed <= lines else rest).append(field)
+    for each in fields:
+        needed = lines_of(written_field(each))
+        (shown if needed <= lines else rest).append(each)
         lines -= needed if needed <= lines else 0
     return shown, rest
 
