@@ -15,7 +15,7 @@ from bot.commands.demo.simulated_user import INPUT, MENU, Component, Filling, Pe
 from bot.model.custom_ids import CustomId
 from bot.presentation.controls import ANSWERS, Controls, Draft, OutdatedControlError, read
 from bot.presentation.controls.drafts import is_ordered
-from bot.presentation.controls.shapes import parts_of
+from bot.presentation.controls.parsing import parts_of
 from engine.core.chance import Chance
 from engine.core.questions import Action, Answer, Decision
 

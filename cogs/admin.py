@@ -17,8 +17,7 @@ from bot.host.limiting import NotManagerError
 from bot.model.messages import Message
 from bot.model.servers import ServerSettings
 from bot.presentation.components import embed
-from bot.presentation.server_settings import server_settings
-from bot.presentation.status import MOST, given_up, refused, server_status
+from bot.presentation.server import MOST, given_up, refused, server_settings, server_status
 
 
 class Admin(commands.Cog):

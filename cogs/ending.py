@@ -11,7 +11,7 @@ from bot.discord.replies import show
 from bot.host.seating import seated
 from bot.model.tables import Status
 from bot.presentation.ending import sure_to_show
-from bot.presentation.times import exactly
+from bot.presentation.formatting import exactly
 from bot.words.localizer import plain
 
 

@@ -10,7 +10,7 @@ from bot.discord.errors import NobodyAnswersError
 from bot.discord.permissions import check_place
 from bot.discord.presses import Press, numbered, on
 from bot.model.tables import Right, Wish
-from bot.presentation.times import relative
+from bot.presentation.formatting import relative
 
 _MOST = {"end": 0, "lend": 0, "pictures": 1}
 """Maximum `about` of the rights where it is a plain number; the host validates the others."""

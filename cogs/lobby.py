@@ -15,10 +15,9 @@ from bot.host.seating import check_lobby
 from bot.model.messages import Message
 from bot.model.panels import Panel
 from bot.model.tables import TableInfo
+from bot.presentation.formatting import noted
 from bot.presentation.lobby import DEALT, adding_computers, choosing, chosen_text, preset_name
-from bot.presentation.options import option_values, setting
-from bot.presentation.presets import preset_of
-from bot.presentation.private import noted
+from bot.presentation.options import option_values, preset_of, setting
 from bot.words.localizer import plain
 from engine.core.game import Game
 

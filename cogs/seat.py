@@ -20,7 +20,7 @@ from bot.model.panels import Outcome, Panel
 from bot.model.pictures import Drawing
 from bot.presentation import ahead, invitations, question
 from bot.presentation.board import Board
-from bot.presentation.board_pages import board_page, page_drawing
+from bot.presentation.card import board_page, page_drawing
 from bot.presentation.components import PICTURE, Component
 from bot.presentation.controls import (
     ANSWERS,
@@ -28,8 +28,8 @@ from bot.presentation.controls import (
     laid_by,
     sentence_of,
 )
+from bot.presentation.formatting import noted
 from bot.presentation.panel import SeatView, cards, more_panel, outsider
-from bot.presentation.private import noted
 from bot.words.localizer import Voice
 from engine.core.errors import IllegalAnswerError
 from engine.core.questions import Decision

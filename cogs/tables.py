@@ -31,9 +31,8 @@ from bot.model.messages import Message
 from bot.model.tables import TableInfo, Wish
 from bot.model.time_limits import PACES
 from bot.presentation.ending import sure_to_remove
-from bot.presentation.listing import FURTHEST, details_page, in_a_list, link_to, log_page, my_tables
+from bot.presentation.listing import FURTHEST, NEW, details_page, in_a_list, link_to, log_page, my_tables
 from bot.presentation.lobby import line_on, which_game
-from bot.presentation.since import NEW
 
 LONGEST_TYPED = 100
 LOG_ENTRIES, MOST_LOG_ENTRIES = 10, 25

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from bot.games.registry import BOARDS
 from bot.model.messages import Picture
 from bot.model.pictures import Drawing, SeatRequest
-from bot.presentation.boards import Boards
+from bot.presentation.board import Boards
 from tests.wording import WORDING
 
 _BOARDS = Boards(WORDING, BOARDS)

@@ -32,10 +32,10 @@ from bot.model.custom_ids import CustomId
 from bot.model.messages import Message, Picture
 from bot.model.panels import Panel
 from bot.model.tables import SeatInfo, TableInfo, UndoRequest
-from bot.presentation.boards import Boards
+from bot.presentation.board import Boards
 from bot.presentation.controls import ANSWERS, Draft, OutdatedControlError, read
-from bot.presentation.controls.shapes import forms_of, parts_of
-from bot.presentation.fluent_speech import FluentSpeech
+from bot.presentation.controls.parsing import forms_of, parts_of
+from bot.presentation.fluent_formatter import FluentSpeech
 from bot.presentation.invitations import invitation_of
 from bot.store import Store
 from bot.words.wording import Wording

@@ -17,8 +17,8 @@ from bot.host.pictures import Painter
 from bot.model.privacy import KEPT
 from bot.model.servers import NO_LIMITS, TableLimits
 from bot.model.time_limits import USUAL_IDLE, IdleLimits
-from bot.presentation.boards import Boards
-from bot.presentation.fluent_speech import FluentSpeech
+from bot.presentation.board import Boards
+from bot.presentation.fluent_formatter import FluentSpeech
 from bot.settings import Settings
 from bot.store import Store
 from bot.words.wording import FALLBACK, Wording

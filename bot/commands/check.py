@@ -13,8 +13,8 @@ from bot.commands.run import look_for_cogs_here
 from bot.discord.client import Chabudai
 from bot.discord.permissions import invite_link
 from bot.games.registry import BOARDS
-from bot.presentation.boards import Boards
-from bot.presentation.fluent_speech import FluentSpeech
+from bot.presentation.board import Boards
+from bot.presentation.fluent_formatter import FluentSpeech
 from bot.problems import (
     DiscordFailsError,
     DiscordUnreachableError,

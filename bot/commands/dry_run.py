@@ -11,7 +11,7 @@ from bot.host.panels import panel_of
 from bot.host.speech import Speech
 from bot.model.records import Answered
 from bot.model.tables import TableInfo
-from bot.presentation.boards import Boards
+from bot.presentation.board import Boards
 from bot.presentation.panel import SeatView, more_panel
 from bot.store import KEPT_SAVES, Store, UnreadableTableError
 from engine.core.chance import Chance

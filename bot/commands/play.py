@@ -15,7 +15,7 @@ from bot.commands.game_arguments import Beginning, WrongUsageError, beginning, g
 from bot.commands.tournament import Failure, Match, MatchFile, Replay, match_table
 from bot.games.registry import BOARDS
 from bot.model.tables import SeatInfo, TableInfo
-from bot.presentation.boards import Boards
+from bot.presentation.board import Boards
 from bot.words.localizer import Voice
 from bot.words.wording import FALLBACK, Wording, Words
 from engine.core.chance import Chance

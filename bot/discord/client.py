@@ -27,8 +27,7 @@ from bot.host.host import Host
 from bot.logs import log_failure
 from bot.model.custom_ids import CustomId, is_ours
 from bot.model.panels import Panel
-from bot.presentation.board import Board
-from bot.presentation.boards import Boards
+from bot.presentation.board import Board, Boards
 from bot.words.localizer import Voice
 from bot.words.wording import FALLBACK
 from engine.core.game import Game

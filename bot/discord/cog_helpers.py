@@ -13,8 +13,8 @@ from bot.model.panels import Panel
 from bot.model.servers import ServerSettings
 from bot.model.tables import TableInfo
 from bot.presentation.ending import elsewhere, sure_to_call_off, sure_to_end
+from bot.presentation.formatting import noted
 from bot.presentation.panel import SeatView
-from bot.presentation.private import noted
 
 
 async def table_here(bot: Chabudai, interaction: discord.Interaction) -> TableInfo:

@@ -17,11 +17,11 @@ from bot.logs import reference
 from bot.model.custom_ids import CustomId
 from bot.model.messages import Message
 from bot.model.tables import TableInfo
-from bot.presentation.boards import Boards
+from bot.presentation.board import Boards
 from bot.presentation.components import cut
 from bot.presentation.controls import sentence_of
+from bot.presentation.formatting import noted
 from bot.presentation.joint import ask_the_others
-from bot.presentation.private import noted
 from bot.store import StoreError, trouble_of_the_store
 from bot.words.localizer import Voice, whole
 from engine.core.errors import IllegalAnswerError

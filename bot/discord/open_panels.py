@@ -33,7 +33,7 @@ from bot.logs import log_failure
 from bot.model.messages import Message, Picture
 from bot.model.panels import Glance, Panel
 from bot.model.tables import TableInfo
-from bot.presentation.boards import Boards
+from bot.presentation.board import Boards
 from bot.presentation.components import in_components_v2, tokens_of
 from bot.presentation.panel import SeatView, closed_panel, started
 from bot.presentation.question import in_words

@@ -10,7 +10,7 @@ from discord.state import AutoShardedConnectionState
 from bot.discord.client import Chabudai
 from bot.discord.discordpy_internals import LeanState
 from bot.host.host import Host
-from bot.presentation.boards import Boards
+from bot.presentation.board import Boards
 from bot.words.wording import FALLBACK
 from engine.core.game import Game
 

@@ -3,8 +3,7 @@
 from functools import cache
 
 from bot.model.pictures import Drawing, SeatRequest
-from bot.presentation.board import Board
-from bot.presentation.boards import Boards
+from bot.presentation.board import Board, Boards
 from bot.words.wording import Wording
 from engine.core.shelf import Shelf
 from engine.games import GAMES

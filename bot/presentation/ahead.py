@@ -22,8 +22,8 @@ from bot.presentation.components import (
     rows,
 )
 from bot.presentation.controls import Controls, Draft, is_lawful, sentence_of
-from bot.presentation.paging import rows_on_page
-from bot.presentation.private import dated
+from bot.presentation.formatting import dated
+from bot.presentation.layout import rows_on_page
 from bot.presentation.question import asked, title_of
 from bot.words.localizer import Voice
 from engine.core.ahead import OWN_TIME, SaidInVain

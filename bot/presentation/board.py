@@ -1,22 +1,41 @@
-"""The interface by which each game provides its texts and pictures.
+"""The interface by which each game provides its texts and pictures, and the registry of all games' boards.
 
 The base class works for any game that has Fluent messages; a game with a map subclasses it.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from bot.model.messages import Message
-from bot.model.pictures import LONGEST_TEXT, Drawing
+from bot.model.pictures import LONGEST_TEXT, Drawing, SeatRequest
 from bot.model.tables import TableInfo
 from bot.presentation.components import Component, cut, embed
-from bot.presentation.notes import FOOTNOTE, Note, joined
+from bot.presentation.formatting import FOOTNOTE, Note, joined
+from bot.words.icons import NO_ICONS
 from bot.words.localizer import Lexicon, Voice, plain
-from bot.words.wording import Words
+from bot.words.wording import Wording, Words
 from engine.core.events import Event, Seat
 from engine.core.game import Game
 from engine.core.questions import Answer, Decision
 from engine.core.table import View
+
+V = TypeVar("V", bound=View)
+
+
+class Seen(Generic[V]):
+    """A view that hashes by identity: views never change, and comparing two of them is slow."""
+
+    __slots__ = ("view",)
+
+    def __init__(self, view: V) -> None:
+        self.view = view
+
+    def __hash__(self) -> int:
+        return id(self.view)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Seen) and self.view is other.view
+
 
 LONGEST_NAME = 24
 """Maximum characters of a name in texts."""
@@ -246,3 +265,59 @@ def line_name(voice: Voice, seat: Seat) -> str:
 def card_name(voice: Voice, seat: Seat) -> str:
     """Return a player's name for a line of the card: truncated, with markup escaped."""
     return plain(line_name(voice, seat))
+
+
+class Boards:
+    """The boards of all games, and message formatters in each reader's language."""
+
+    def __init__(self, wording: Wording, boards: Mapping[str, Board]) -> None:
+        """Create the registry; a game that isn't in `boards` gets the base board."""
+        self._wording = wording
+        self._boards = boards
+        self._any = Board()
+        self.icons = NO_ICONS
+        """The emojis that panels and cards show."""
+
+    def of(self, game: str) -> Board:
+        """Return the board of a game."""
+        return self._boards.get(game, self._any)
+
+    def all_icons(self) -> Mapping[str, str]:
+        """Return the SVG of each icon of all games."""
+        return {name: svg for board in self._boards.values() for name, svg in board.icons().items()}
+
+    def spoken(self, locale: str) -> str:
+        """Return the language shown to a reader with this locale."""
+        return self._wording.spoken(locale)
+
+    def voice(self, locale: str, game: str | None = None) -> Voice:
+        """Return a formatter for this locale that knows a game's names, but no players."""
+        if game is None:
+            return Voice(self._wording.words(locale))
+        return Voice(self._wording.words(locale, game), lexicon=self.of(game))
+
+    def voice_at(
+        self, info: TableInfo, chosen: Mapping[Seat, str], locale: str, *, with_icons: bool = False
+    ) -> Voice:
+        """Return a formatter for this locale that knows a table's players and what each seat has chosen to play.
+
+        Icons become plain words unless `with_icons` is set. Set it for messages that are redrawn:
+        `StoredIcons.unused` keeps replaced emojis only while such messages show them.
+        """
+        board, words = self.of(info.game), self._wording.words(locale, info.game)
+        people = board.people(words, info, chosen)
+        names = {person.seat: person.name for person in info.seats if person.seat is not None}
+        return Voice(
+            words,
+            people,
+            board,
+            shortened=lambda: board.short_people(words, info, chosen),
+            names=names,
+            icons=self.icons if with_icons else NO_ICONS,
+        )
+
+    def seat_drawing(self, request: SeatRequest) -> Drawing | None:
+        """Return the picture of a seat's question, or None if it has none."""
+        board, words = self.of(request.game), self._wording.words(request.locale, request.game)
+        voice = Voice(words, request.people, board, request.view, names=request.names)
+        return board.seat_drawing(voice, request.view, request.decision, request.chosen)

@@ -1,8 +1,8 @@
-"""The pinned card of a table: whose turn it is, the picture, a line per player, and a row of buttons.
+"""The pinned card of a table, and the pages of *Board*, which begin with the same picture.
 
-A card is a Components V2 message, and Discord can't convert one back. So messages that replace each other all use V2:
-the lobby (`lobby.py`), this card, a game ended early (`ending.py`), and the message outside a thread (`thread.py`).
-`FluentSpeech.card` chooses the card.
+The card shows whose turn it is, the picture, a line per player, and a row of buttons. It is a Components V2 message,
+and Discord can't convert one back. So messages that replace each other all use V2: the lobby (`lobby.py`), this card,
+a game ended early (`ending.py`), and the message outside a thread (`front`). `FluentSpeech.card` chooses the card.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -11,23 +11,28 @@ from typing import Any
 
 from bot.model.custom_ids import CustomId
 from bot.model.messages import Message
-from bot.model.pictures import CardPicture
+from bot.model.panels import Panel
+from bot.model.pictures import CardPicture, Drawing
 from bot.model.tables import TableInfo
-from bot.presentation.board import Board, card_name, line_name
+from bot.presentation.board import Board, BoardPage, card_name, line_name
 from bot.presentation.components import (
     MOST_IN_ROW,
+    Choice,
     Component,
     button,
     container,
     gallery,
     row,
+    select,
+    separator,
     text_display,
 )
 from bot.presentation.controls import ask_of
+from bot.presentation.formatting import dated, exactly, relative
 from bot.presentation.joint import keep_open
+from bot.presentation.layout import Page, page_of, turning
 from bot.presentation.panel import board_button, my_seat
-from bot.presentation.times import exactly, relative
-from bot.words.localizer import Voice
+from bot.words.localizer import Voice, plain
 from engine.core.events import Seat
 from engine.core.game import Game
 from engine.core.table import View
@@ -205,3 +210,56 @@ def _few(voice: Voice, seats: Sequence[Seat]) -> str:
 def _small(line: str) -> str:
     """Return a line in small print, unless it's empty."""
     return f"-# {line}" if line else ""
+
+
+# *Board*: everything the reader may see, the picture first, then a page per topic
+
+
+def board_page(voice: Voice, board: Board, panel: Panel, number: int = 0, *, has_picture: bool = False) -> Message:
+    """Return a page of *Board*; the first is the board as a picture if the message `has_picture`, or else as text.
+
+    The table's game must have started.
+    """
+    view = panel.view
+    assert view is not None
+    topics = board.pages(voice.without_icons.in_text, view)  # Names of pages are in the menu too.
+    page = page_of([None, *topics], 1, number)
+    (topic,) = page.things
+    picture: CardPicture = "shown" if has_picture else "none"
+    shown = board_parts(voice, board, view, picture) if topic is None else _parts_of(topic, has_picture=has_picture)
+    parts = [
+        text_display(f"-# {dated(voice, panel)}\n{title(voice, board.moment(voice.in_text, view))}"),
+        *shown,
+        *_ways(voice, panel.info.id, page, [each.name for each in topics]),
+    ]
+    return Message(components=(container(parts),))
+
+
+def page_drawing(voice: Voice, board: Board, panel: Panel, number: int) -> Drawing | None:
+    """Return the picture of a page after the first, if it has one."""
+    if panel.view is None or not panel.info.pictures:
+        return None
+    (topic,) = page_of([None, *board.pages(voice.in_text, panel.view)], 1, number).things
+    if topic is None or topic.picture is None:
+        return None
+    return Drawing(topic.picture.svg(), topic.picture.text)
+
+
+def _parts_of(topic: BoardPage, *, has_picture: bool) -> list[Component]:
+    title = f"### {plain(topic.name)}"
+    if topic.picture is None or not has_picture:
+        return [text_display(f"{title}\n{topic.text}")]
+    return [text_display(title), gallery(topic.picture.text), text_display(topic.picture.beside)]
+
+
+def _ways(voice: Voice, table: int, page: Page[BoardPage | None], topics: list[str]) -> list[Component]:
+    """Return a menu of all pages, and buttons to the previous and next page."""
+    if not topics:
+        return []
+    choices = [
+        Choice(name, str(number), chosen=number == page.number)
+        for number, name in enumerate((voice.label("board-picture"), *topics))
+    ]
+    menu = select(CustomId("board-menu", table), choices, voice.label("board-menu"))
+    turn = turning(voice, page, lambda number: CustomId("board-page", table, rest=(str(number),)))
+    return [separator(), row(menu), row(*turn)]

@@ -9,9 +9,8 @@ from bot.model.tables import BOT, NOBODY, SeatInfo, TableInfo
 from bot.presentation.board import Board
 from bot.presentation.card import board_parts, card, log_button, title
 from bot.presentation.components import DANGER, PRIMARY, Component, button, row, text_display
+from bot.presentation.formatting import exactly, noted, relative
 from bot.presentation.panel import board_button
-from bot.presentation.private import noted
-from bot.presentation.times import exactly, relative
 from bot.words.localizer import Voice, plain
 from engine.core.game import Game
 from engine.core.table import View

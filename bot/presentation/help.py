@@ -10,9 +10,9 @@ from bot.model.panels import Panel
 from bot.model.tables import TableInfo
 from bot.presentation.components import SUCCESS, button, embed, row
 from bot.presentation.controls import ask_of
+from bot.presentation.formatting import relative
 from bot.presentation.listing import link_to
 from bot.presentation.lookup import CARD_LIST
-from bot.presentation.times import relative
 from bot.words.localizer import Voice
 from engine.core.game import Game
 

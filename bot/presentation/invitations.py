@@ -24,8 +24,8 @@ from bot.presentation.components import (
 )
 from bot.presentation.components import field as field_of
 from bot.presentation.controls import Controls, Draft
-from bot.presentation.paging import lots, rows_on_page
-from bot.presentation.private import dated
+from bot.presentation.formatting import dated
+from bot.presentation.layout import lots, rows_on_page
 from bot.presentation.question import asked, draft_of, text_of, title_of
 from bot.words.localizer import Voice
 from engine.core.questions import Decision, named

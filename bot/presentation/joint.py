@@ -7,9 +7,8 @@ from bot.model.custom_ids import CustomId
 from bot.model.messages import Message
 from bot.model.tables import TableInfo, Wish
 from bot.presentation.components import PRIMARY, SUCCESS, Component, button, row
+from bot.presentation.formatting import exactly, noted, pace_text, relative
 from bot.presentation.panel import my_seat
-from bot.presentation.private import noted
-from bot.presentation.times import exactly, pace_text, relative
 from bot.words.localizer import Voice
 
 

@@ -22,12 +22,10 @@ from bot.presentation.components import (
     separator,
     text_display,
 )
-from bot.presentation.options import menus_of, option_name, option_value, paged
-from bot.presentation.paging import counted
+from bot.presentation.formatting import noted, pace_text
+from bot.presentation.layout import counted
+from bot.presentation.options import Preset, menus_of, option_name, option_value, paged, presets
 from bot.presentation.panel import how_to_play
-from bot.presentation.presets import Preset, presets
-from bot.presentation.private import noted
-from bot.presentation.times import pace_text
 from bot.words.localizer import Voice, plain
 from engine.core.game import Game
 

@@ -8,8 +8,7 @@ from typing import Any, NamedTuple
 
 from bot.model.custom_ids import CustomId
 from bot.model.messages import Message
-from bot.presentation.board import Board, plain_text
-from bot.presentation.boards import Boards
+from bot.presentation.board import Board, Boards, plain_text
 from bot.presentation.components import (
     MOST_CHOICES,
     MOST_ROWS,
@@ -22,8 +21,8 @@ from bot.presentation.components import (
     rows,
     select,
 )
-from bot.presentation.notes import footnoted
-from bot.presentation.paging import lots, page_of, rows_on_page, turning
+from bot.presentation.formatting import footnoted
+from bot.presentation.layout import lots, page_of, rows_on_page, turning
 from bot.presentation.searching import BY_NAME, folded, nearest, rank, ranked
 from bot.words.localizer import Voice, plain
 from engine.core.game import Game

@@ -1,4 +1,4 @@
-"""The private menus that set a table's options."""
+"""The options of a table: presets that one button applies, and the private menus that set single options."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -9,13 +9,48 @@ from bot.model.custom_ids import CustomId
 from bot.model.messages import Message
 from bot.model.tables import TableInfo
 from bot.model.time_limits import PACES, QUICK_PACES
+from bot.presentation.board import Board
 from bot.presentation.components import DANGER, MOST_CHOICES, MOST_ROWS, Choice, Component, button, row, select
-from bot.presentation.notes import footnoted
-from bot.presentation.paging import counted, lots, page_of, rows_on_page, turning
-from bot.presentation.private import noted
-from bot.presentation.times import pace_text
+from bot.presentation.formatting import footnoted, noted, pace_text
+from bot.presentation.layout import counted, lots, page_of, rows_on_page, turning
 from bot.words.localizer import Voice
 from engine.core.game import Game
+
+PRESETS = ("first-game", "standard", "by-the-book")
+"""Preset ids in the lobby's order. A new table starts with *Standard*."""
+
+
+class Preset(NamedTuple):
+    """All options of a game under one or more names, since two presets of a game can be identical."""
+
+    names: Sequence[str]
+    options: Mapping[str, Any]
+
+    @property
+    def id(self) -> str:
+        """The preset's name in custom ids."""
+        return self.names[0]
+
+    def is_chosen(self, info: TableInfo, game: type[Game[Any]]) -> bool:
+        """Return whether a table has exactly these options."""
+        return info.options_for(game).model_dump(mode="json") == self.options
+
+
+def presets(board: Board, game: type[Game[Any]]) -> list[Preset]:
+    """Return the presets of a game, with identical ones merged."""
+    usual = game.Options().model_dump(mode="json")
+    named = {name: {**usual, **board.presets.get(name, {})} for name in PRESETS}
+    different = [options for at, options in enumerate(named.values()) if options not in [*named.values()][:at]]
+    return [Preset([name for name in PRESETS if named[name] == options], options) for options in different]
+
+
+def preset_of(board: Board, game: type[Game[Any]], name: str) -> Preset | None:
+    """Return the preset with this name, or None."""
+    return next((preset for preset in presets(board, game) if name in preset.names), None)
+
+
+# Menus
+
 
 _LISTED = 12
 """Maximum settings listed for readers who can't change them; the rest are counted."""

@@ -36,11 +36,11 @@ from bot.presentation.components import (
     written_field,
 )
 from bot.presentation.controls import Draft
+from bot.presentation.formatting import dated, noted, where
 from bot.presentation.invitations import FEW, Replies, begun, others, replies
-from bot.presentation.one_screen import fitting, lines_of
-from bot.presentation.private import dated, noted, where
+from bot.presentation.layout import fitting, lines_of
+from bot.presentation.listing import News, is_of, news_of, to_the_log
 from bot.presentation.question import Asked, answer_in, asked, draft_of, title_of
-from bot.presentation.since import News, is_of, news_of, to_the_log
 from bot.words.localizer import Voice
 from engine.core.questions import Decision
 from engine.core.table import View

@@ -3,9 +3,9 @@
 from bot.model.custom_ids import CustomId
 from bot.model.messages import Message
 from bot.model.privacy import KeptAtTable, KeptOfPerson
-from bot.presentation.boards import Boards
+from bot.presentation.board import Boards
 from bot.presentation.components import DANGER, DESCRIPTION, button, embed, row
-from bot.presentation.times import exactly
+from bot.presentation.formatting import exactly
 from bot.words.localizer import Voice, plain
 
 EXPORT = "chabudai.json"

@@ -17,7 +17,7 @@ from bot.presentation.controls import (
     parts_of,
     sentence_of,
 )
-from bot.presentation.paging import fields_of
+from bot.presentation.layout import fields_of
 from bot.words.localizer import Voice
 from engine.core.questions import Answer, Assign, Decision
 

@@ -19,9 +19,9 @@ from bot.host.host import Host
 from bot.host.pictures import Painter
 from bot.model.custom_ids import CustomId
 from bot.model.tables import TableInfo
-from bot.presentation.boards import Boards
+from bot.presentation.board import Boards
 from bot.presentation.components import nested, texts_in
-from bot.presentation.fluent_speech import FluentSpeech
+from bot.presentation.fluent_formatter import FluentSpeech
 from bot.store import Store
 from tests.databases import url_of
 from tests.toy_game import Toy

@@ -4,7 +4,7 @@ import pytest
 
 from bot.games.registry import BOARDS
 from bot.host.seating import asks_quickly
-from bot.presentation.boards import Boards
+from bot.presentation.board import Boards
 from bot.presentation.components import CHOICE
 from bot.presentation.lobby import line_on
 from bot.words.wording import Words

@@ -6,7 +6,7 @@ import pytest
 
 from bot.games.registry import BOARDS
 from bot.presentation.components import nested
-from bot.presentation.presets import PRESETS, preset_of, presets
+from bot.presentation.options import PRESETS, preset_of, presets
 from engine.games import GAMES
 from tests.cogs.people import Room, control, controls_of, menus_of, raw, text_of
 from tests.cogs.toy import seated, toy

@@ -7,7 +7,7 @@ import pytest
 
 from bot.games.registry import BOARDS
 from bot.model.pictures import Drawing
-from bot.presentation.boards import Boards
+from bot.presentation.board import Boards
 from bot.presentation.lookup import CARDS, LOOK_UP, RULES_PAGE, Entry, Library
 from engine.games import GAMES
 from tests.cogs.people import Room, control, labels_of, menus_of, raw, text_of

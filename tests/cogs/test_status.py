@@ -9,9 +9,9 @@ import pytest
 from bot.model.records import OutboxRow, Post
 from bot.model.servers import BotRefusal, ServerStatus, TableStatus, Waiting
 from bot.model.tables import SeatInfo, TableInfo
-from bot.presentation.boards import Boards
+from bot.presentation.board import Boards
 from bot.presentation.components import DESCRIPTION, FIELD
-from bot.presentation.status import MOST, server_status
+from bot.presentation.server import MOST, server_status
 from bot.store import schema
 from tests.cogs.people import Room, text_of
 from tests.cogs.toy import TOY, toy

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from bot.presentation.boards import Boards
+from bot.presentation.board import Boards
 from bot.words.wording import FALLBACK
 from tests.wording import WORDING
 

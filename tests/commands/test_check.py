@@ -142,7 +142,7 @@ def test_mismatched_waiting_players_are_reported(house: Path, capsys: pytest.Cap
 
 
 def in_place(name: str) -> tuple[Any, str, str]:
-    from bot.presentation.fluent_speech import FluentSpeech
+    from bot.presentation.fluent_formatter import FluentSpeech
 
     rising_sun = engine.games.GAMES["rising_sun"]
 

@@ -7,8 +7,8 @@ import pytest
 
 from bot.commands.dry_run import Rehearsal
 from bot.games.registry import BOARDS
-from bot.presentation.boards import Boards
-from bot.presentation.fluent_speech import FluentSpeech
+from bot.presentation.board import Boards
+from bot.presentation.fluent_formatter import FluentSpeech
 from bot.words.wording import Wording
 from engine.games import GAMES
 from tests.host.world import ANN, BEN, CID, World

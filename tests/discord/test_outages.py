@@ -18,7 +18,7 @@ from bot.discord.extensions import load
 from bot.games.registry import BOARDS
 from bot.host.host import Host
 from bot.model.tables import Actor
-from bot.presentation.boards import Boards
+from bot.presentation.board import Boards
 from bot.store import Store
 from tests.cases import ALL_GAMES
 from tests.double import Double, Refusal, World

@@ -4,7 +4,7 @@ from bot.discord.presses import Reading, Suggested
 from bot.model.custom_ids import CustomId
 from bot.presentation.controls import Draft
 from bot.presentation.controls.drafts import mark_of, mark_of_draft
-from bot.presentation.controls.shapes import parts_of
+from bot.presentation.controls.parsing import parts_of
 from engine.core.chance import Chance
 from engine.core.questions import Action, Decision
 from tests.presentation.test_large_plans import many_cards

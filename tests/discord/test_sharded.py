@@ -18,7 +18,7 @@ from bot.discord.sharding import ShardedChabudai
 from bot.games.registry import BOARDS
 from bot.host.host import Host
 from bot.model.shards import Shards
-from bot.presentation.boards import Boards
+from bot.presentation.board import Boards
 from bot.store import Store, home_of
 from tests.cases import ALL_GAMES
 from tests.discord.test_outages import HOUR, LONGEST, Club, identify_at_once

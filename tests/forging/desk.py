@@ -20,8 +20,8 @@ from bot.discord.client import Chabudai
 from bot.discord.extensions import load
 from bot.games.registry import BOARDS
 from bot.host.host import Host
-from bot.presentation.boards import Boards
-from bot.presentation.fluent_speech import FluentSpeech
+from bot.presentation.board import Boards
+from bot.presentation.fluent_formatter import FluentSpeech
 from bot.store import Store
 from tests.forging.hearing import Ear, Sent
 from tests.forging.offers import Payload

@@ -11,8 +11,7 @@ import discord
 from bot.discord.interactions import control_of
 from bot.model.custom_ids import CustomId, unpacked
 from bot.model.time_limits import PACES
-from bot.presentation.controls.asked import CLEAR, MENUS
-from bot.presentation.controls.drafts import MOST_WRITTEN
+from bot.presentation.controls.drafts import CLEAR, MENUS, MOST_WRITTEN
 from tests.forging.hearing import PRIVATE
 from tests.forging.offers import BUTTON, COMMAND, FORM, LABELLED, LINE, MENU, PERSON, PRESS, Offer, Payload, user_of
 

@@ -20,17 +20,16 @@ from bot.model.privacy import KeptAtTable, KeptName, KeptOfPerson, KeptSeat
 from bot.model.records import Place
 from bot.model.servers import MOST_OPEN, BotRefusal, ServerSettings, ServerStatus, TableLimits, TableStatus, Waiting
 from bot.model.tables import BOT, NOBODY, Ending, Joint, JointRequest, Right, TableInfo, Wish
-from bot.presentation.boards import Boards
+from bot.presentation.board import Boards
 from bot.presentation.ending import elsewhere, sure_to_call_off, sure_to_end, sure_to_remove, sure_to_show
-from bot.presentation.fluent_speech import FluentSpeech
+from bot.presentation.fluent_formatter import FluentSpeech
 from bot.presentation.help import in_game, in_lobby, without_table
 from bot.presentation.joint import ask_the_others
 from bot.presentation.listing import in_a_list, log_page, my_tables
 from bot.presentation.lobby import line_on, which_game
 from bot.presentation.panel import closed_panel, seat_panel
 from bot.presentation.privacy import kept_page, sure_to_erase
-from bot.presentation.server_settings import server_settings
-from bot.presentation.status import server_status
+from bot.presentation.server import server_settings, server_status
 from bot.problems import ProblemError
 from bot.words.localizer import Voice
 from bot.words.wording import Words

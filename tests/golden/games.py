@@ -11,9 +11,9 @@ from bot.games.registry import BOARDS
 from bot.model.direct_messages import Letter, Writing
 from bot.model.messages import Message
 from bot.model.tables import Ending, TableInfo
-from bot.presentation.board_pages import board_page
-from bot.presentation.boards import Boards
-from bot.presentation.fluent_speech import FluentSpeech
+from bot.presentation.board import Boards
+from bot.presentation.card import board_page
+from bot.presentation.fluent_formatter import FluentSpeech
 from bot.presentation.lobby import adding_computers, choosing, chosen_text
 from bot.presentation.lookup import CARDS, TOPICS, Library, card_page, contents, topic_page
 from bot.presentation.options import setting

@@ -10,7 +10,7 @@ from bot.presentation.components import Component, embed, rows
 from bot.presentation.controls import Controls, can_be_written, laid_by, sentence_of
 from bot.presentation.controls.assign import place_label
 from bot.presentation.controls.drafts import Draft
-from bot.presentation.controls.shapes import is_single, parts_of
+from bot.presentation.controls.parsing import is_single, parts_of
 from bot.presentation.invitations import offer, offers
 from bot.presentation.panel import more_panel, seat_panel
 from bot.presentation.question import asked, form_of, text_form_of

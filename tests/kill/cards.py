@@ -5,9 +5,9 @@ from typing import Any, get_args
 from bot.games.registry import BOARDS
 from bot.host.announcer import Announcer
 from bot.model.pictures import CardPicture
-from bot.presentation.boards import Boards
+from bot.presentation.board import Boards
 from bot.presentation.components import texts_in
-from bot.presentation.fluent_speech import FluentSpeech
+from bot.presentation.fluent_formatter import FluentSpeech
 from tests.cases import ALL_GAMES
 from tests.double import World
 from tests.kill.books import Books

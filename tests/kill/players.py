@@ -12,7 +12,7 @@ from typing import Any
 from bot.commands.demo.simulated_user import Pen
 from bot.model.custom_ids import CustomId
 from bot.presentation.controls import ANSWERS
-from bot.presentation.controls.asked import CLEAR
+from bot.presentation.controls.drafts import CLEAR
 from bot.words.wording import Wording
 from engine.core.chance import Chance
 from tests.double import Answer, Control, World, controls

@@ -5,7 +5,7 @@ from typing import Any
 
 from bot.model.messages import Message
 from bot.model.tables import TableInfo
-from bot.presentation.boards import Boards
+from bot.presentation.board import Boards
 from bot.presentation.panel import seat_panel
 from bot.words.localizer import Voice
 from engine.core.events import Event

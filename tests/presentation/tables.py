@@ -12,9 +12,9 @@ from bot.model.game_log import StoryMessage, Telling
 from bot.model.messages import COMPONENTS_V2, Message
 from bot.model.panels import Panel
 from bot.model.tables import SeatInfo, TableInfo
-from bot.presentation.boards import Boards
+from bot.presentation.board import Boards
 from bot.presentation.components import texts_in
-from bot.presentation.fluent_speech import FluentSpeech
+from bot.presentation.fluent_formatter import FluentSpeech
 from bot.presentation.options import option_values
 from bot.words.icons import Emoji, Icons
 from bot.words.localizer import Voice

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from bot.model.tables import TableInfo
+from bot.presentation.formatting import relative
 from bot.presentation.panel import seat_panel
-from bot.presentation.times import relative
 from engine.core.game import Game
 from tests.cases import ALL_GAMES
 from tests.presentation.tables import SHOWN, SPOKEN, begun, broken, lobby_of, new_game, panel_of, text_of

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from bot.presentation.components import SUCCESS
 from bot.presentation.controls import Controls, Draft, sentence_of
-from bot.presentation.controls.shapes import parts_of
+from bot.presentation.controls.parsing import parts_of
 from engine.core.chance import Chance
 from engine.core.questions import (
     Arrange,

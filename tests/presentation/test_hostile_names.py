@@ -10,15 +10,14 @@ from bot.model.game_log import Telling
 from bot.model.messages import Message
 from bot.model.panels import Panel
 from bot.presentation.ahead import foreseen, foretelling
-from bot.presentation.board_pages import board_page
-from bot.presentation.card import finished_card
-from bot.presentation.controls.shapes import parts_of
+from bot.presentation.card import board_page, finished_card
+from bot.presentation.controls.parsing import parts_of
 from bot.presentation.ending import ended_card
+from bot.presentation.fluent_formatter import front
 from bot.presentation.help import in_game
 from bot.presentation.invitations import offer, offers
 from bot.presentation.panel import cards, closed_panel, seat_panel
 from bot.presentation.question import form_of, in_words
-from bot.presentation.thread import front
 from bot.words.localizer import plain
 from engine.core.chance import Chance
 from engine.core.game import Game

@@ -302,7 +302,7 @@ def test_similar_names_are_looked_up_only_for_named_mistakes(
         looked_up.add(wanted)
         return likeness_of(name, wanted)
 
-    monkeypatch.setattr("bot.presentation.controls.written.likeness_of", noting)
+    monkeypatch.setattr("bot.presentation.controls.assign.likeness_of", noting)
     person = Presser(eleven_places())
     write(person, "\n".join(f"nothing {number}: Card 1" for number in range(15)))
     assert not looked_up, "what is only read needs no likeness"

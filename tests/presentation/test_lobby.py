@@ -11,8 +11,7 @@ from bot.model.messages import Message
 from bot.model.tables import TableInfo
 from bot.presentation.components import nested
 from bot.presentation.lobby import lobby
-from bot.presentation.options import option_values, setting
-from bot.presentation.presets import PRESETS, presets
+from bot.presentation.options import PRESETS, option_values, presets, setting
 from engine.core.game import Game
 from engine.games import GAMES
 from tests.presentation.tables import SHOWN, broken, lobby_of, new_game, text_of

@@ -7,8 +7,8 @@ from typing import get_args
 
 import pytest
 
+from bot.presentation.formatting import BEST_GUESS, FOOTNOTE, OF_OUR_OWN, ONE_SOURCE, Note, notes_on
 from bot.presentation.lookup import CARDS, RULES, TOPICS, Library, card_page, contents, topic_page
-from bot.presentation.notes import BEST_GUESS, FOOTNOTE, OF_OUR_OWN, ONE_SOURCE, Note, notes_on
 from bot.presentation.options import option_values, setting
 from engine.core.datafiles import Datum, Doubt
 from engine.games import GAMES

@@ -8,10 +8,9 @@ import pytest
 from bot.model.custom_ids import CustomId, unpacked
 from bot.presentation.components import nested
 from bot.presentation.controls import Controls, Draft
-from bot.presentation.controls.answers import few_answers
-from bot.presentation.controls.layout import groups_of
-from bot.presentation.controls.shapes import forms_of, is_single, parts_of
-from bot.presentation.counting import in_runs
+from bot.presentation.controls.parsing import forms_of, is_single, parts_of
+from bot.presentation.controls.pick import few_answers, groups_of
+from bot.presentation.formatting import in_runs
 from bot.words.localizer import Voice
 from engine.core.questions import Assign, Decision, Pick
 from engine.games import GAMES

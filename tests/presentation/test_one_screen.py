@@ -10,7 +10,7 @@ import pytest
 from bot.model.messages import Message
 from bot.model.panels import LogEntry, Panel
 from bot.presentation.ahead import foreseen, foretelling
-from bot.presentation.board_pages import board_page
+from bot.presentation.card import board_page
 from bot.presentation.components import (
     MEDIA_GALLERY,
     MOST_COMPONENTS,
@@ -21,11 +21,11 @@ from bot.presentation.components import (
     tokens_of,
     written_field,
 )
+from bot.presentation.formatting import relative
 from bot.presentation.invitations import begun as begun_offers
 from bot.presentation.invitations import offer, offers
-from bot.presentation.one_screen import fitting, lines_of
+from bot.presentation.layout import fitting, lines_of
 from bot.presentation.panel import MOST_LINES, cards, more_panel, seat_panel
-from bot.presentation.times import relative
 from engine.core.chance import Chance
 from engine.core.game import Game
 from engine.games import GAMES

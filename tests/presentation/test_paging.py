@@ -14,10 +14,10 @@ from bot.model.panels import Panel
 from bot.presentation import lookup
 from bot.presentation.controls import Controls, Draft, read
 from bot.presentation.invitations import offer, offers
+from bot.presentation.layout import lots, page_of
 from bot.presentation.listing import my_tables
 from bot.presentation.lobby import MOST_COMPUTERS, adding_computers, choosing, lobby, which_game
 from bot.presentation.options import setting
-from bot.presentation.paging import lots, page_of
 from bot.presentation.panel import seat_panel
 from bot.words.localizer import Voice
 from engine.core.game import Game

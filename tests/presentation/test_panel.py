@@ -10,7 +10,7 @@ from bot.model.custom_ids import CustomId
 from bot.model.messages import Message
 from bot.model.panels import LogEntry, Panel
 from bot.presentation.board import Board
-from bot.presentation.board_pages import board_page
+from bot.presentation.card import board_page
 from bot.presentation.components import nested, texts_in
 from bot.presentation.controls import Draft, read
 from bot.presentation.invitations import offer, offers

@@ -12,15 +12,15 @@ from bot.model.messages import Message
 from bot.model.panels import LogEntry, Panel
 from bot.model.tables import Ending, TableInfo
 from bot.presentation.board import Board
-from bot.presentation.board_pages import board_page
+from bot.presentation.card import board_page
 from bot.presentation.controls import Draft
 from bot.presentation.ending import elsewhere, sure_to_call_off, sure_to_end, sure_to_remove, sure_to_show
+from bot.presentation.formatting import noted
 from bot.presentation.invitations import offer, offers
 from bot.presentation.listing import log_page
 from bot.presentation.lobby import adding_computers, choosing
 from bot.presentation.options import setting
 from bot.presentation.panel import cards, closed_panel, seat_panel
-from bot.presentation.private import noted
 from bot.presentation.question import title_of
 from bot.words.localizer import Voice
 from engine.core.game import Game

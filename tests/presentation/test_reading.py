@@ -15,9 +15,9 @@ from bot.presentation.controls import (
     read,
     sentence_of,
 )
-from bot.presentation.controls.answers import few_answers
 from bot.presentation.controls.drafts import mark_of
-from bot.presentation.controls.shapes import parts_of
+from bot.presentation.controls.parsing import parts_of
+from bot.presentation.controls.pick import few_answers
 from bot.words.localizer import Voice
 from engine.core.questions import (
     Action,

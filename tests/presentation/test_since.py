@@ -8,9 +8,8 @@ import pytest
 from bot.model.custom_ids import CustomId
 from bot.model.messages import Message
 from bot.model.panels import LogEntry, Panel
-from bot.presentation.listing import log_page
+from bot.presentation.listing import MOST_LINES, MOST_TEXT, News, is_of, lines_of, log_page, news_of
 from bot.presentation.panel import more_panel
-from bot.presentation.since import MOST_LINES, MOST_TEXT, News, is_of, lines_of, news_of
 from bot.words.localizer import Voice
 from engine.core.chance import Chance
 from engine.search.random_play import random_action

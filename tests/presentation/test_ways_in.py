@@ -8,8 +8,8 @@ import pytest
 from bot.model.custom_ids import CustomId
 from bot.presentation.components import INPUT, PRIMARY, SUCCESS, nested
 from bot.presentation.controls import Controls
-from bot.presentation.controls.asked import ask_of
-from bot.presentation.controls.shapes import forms_of, is_single, parts_of
+from bot.presentation.controls.drafts import ask_of
+from bot.presentation.controls.parsing import forms_of, is_single, parts_of
 from bot.words.localizer import Voice
 from engine.core.questions import Arrange, Assign, Decision, Pick, Question
 from tests.cases import CASES

@@ -7,7 +7,7 @@ import pytest
 
 from bot.model.messages import Message
 from bot.presentation.ahead import foreseen, foretelling
-from bot.presentation.board_pages import board_page
+from bot.presentation.card import board_page
 from bot.presentation.components import ELLIPSIS, Component
 from bot.presentation.controls import Controls
 from bot.presentation.invitations import offer, offers

@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 from bot.games.registry import BOARDS
-from bot.presentation.boards import Boards
+from bot.presentation.board import Boards
 from bot.presentation.components import CHOICE, LABEL, texts_in, written_field
 from bot.presentation.controls import Controls
-from bot.presentation.controls.asked import Asked
+from bot.presentation.controls.drafts import Asked
 from bot.presentation.invitations import offer
-from bot.presentation.one_screen import lines_of
+from bot.presentation.layout import lines_of
 from bot.presentation.panel import MOST_LINES, seat_panel
 from bot.presentation.question import text_of
 from bot.words.localizer import Voice

@@ -6,7 +6,7 @@ import pytest
 
 from bot.model.messages import Message
 from bot.presentation.components import texts_in
-from bot.presentation.one_screen import lines_of
+from bot.presentation.layout import lines_of
 from bot.presentation.panel import MOST_LINES, seat_panel
 from engine.core.game import Game
 from engine.rising_sun.cards.enhancements import NinjaStrike

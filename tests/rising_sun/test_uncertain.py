@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bot.games.rising_sun import lookup
-from bot.presentation.notes import ONE_SOURCE, Note
+from bot.presentation.formatting import ONE_SOURCE, Note
 from engine.rising_sun.components import CARDS, CLANS, DOUBTS, RULES
 
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from bot.games.samurai_sword import lookup
-from bot.presentation.notes import BEST_GUESS, ONE_SOURCE, Note
+from bot.presentation.formatting import BEST_GUESS, ONE_SOURCE, Note
 from engine.samurai_sword.components import CARDS, ROLES, RULES, seat_counts, setup
 
 

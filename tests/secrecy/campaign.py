@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
-from bot.presentation.controls.shapes import parts_of
+from bot.presentation.controls.parsing import parts_of
 from engine.core.chance import Chance
 from engine.core.questions import Decision
 from engine.search.random_play import random_action

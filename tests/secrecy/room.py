@@ -28,8 +28,8 @@ from bot.model.custom_ids import CustomId
 from bot.model.pictures import Drawing, SeatRequest
 from bot.model.records import Kept, Post, table_lane
 from bot.model.tables import Actor, Person, TableInfo
-from bot.presentation.boards import Boards
-from bot.presentation.fluent_speech import FluentSpeech
+from bot.presentation.board import Boards
+from bot.presentation.fluent_formatter import FluentSpeech
 from bot.presentation.panel import SeatView
 from bot.store import Store, schema
 from bot.words.wording import Wording

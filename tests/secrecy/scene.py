@@ -8,7 +8,7 @@ from bot.model.custom_ids import CustomId
 from bot.model.pictures import Drawing, SeatRequest
 from bot.model.records import Kept
 from bot.presentation.controls import ANSWERS
-from bot.presentation.controls.shapes import parts_of
+from bot.presentation.controls.parsing import parts_of
 from engine.core.chance import Chance
 from engine.core.questions import Action, Assign, Decision, Pick, ShareOut
 from tests.case import Case

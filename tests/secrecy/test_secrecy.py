@@ -13,10 +13,9 @@ from bot.games.registry import BOARDS
 from bot.model.messages import Message
 from bot.model.pictures import CardPicture, Drawing
 from bot.model.tables import Status, TableInfo
-from bot.presentation.board import Board
-from bot.presentation.boards import Boards
+from bot.presentation.board import Board, Boards
 from bot.presentation.components import text_display
-from bot.presentation.fluent_speech import FluentSpeech
+from bot.presentation.fluent_formatter import FluentSpeech
 from bot.words.localizer import Voice
 from bot.words.wording import Wording
 from engine.core.questions import Answer, Decision

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.games.shogun.picture.artist import SIGNS
-from bot.presentation.one_screen import button_lines, lines_of
+from bot.presentation.layout import button_lines, lines_of
 from bot.words.icons import MARKUP
 from bot.words.localizer import Voice
 from engine.core.questions import Option

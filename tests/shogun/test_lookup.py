@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from bot.presentation.formatting import FOOTNOTE
 from bot.presentation.lookup import Book
-from bot.presentation.notes import FOOTNOTE
 from bot.words.wording import LOCALES
 from engine.shogun.components import ACTIONS, EVENTS, PROVINCES, REGIONS, RULES, SIDES, SPECIAL_CARDS
 from tests.presentation.tables import SHOWN, broken, text_of

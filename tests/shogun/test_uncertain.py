@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from bot.games.shogun import lookup
-from bot.presentation.notes import Note
+from bot.presentation.formatting import Note
 from engine.shogun.components import DOUBTS, PROVINCES, RULES
 
 ROUTES, LEFT_OUT, BORDERS = "routes.moon", "left_out_with_3.moon", "borders.moon"

@@ -6,7 +6,7 @@ from itertools import chain
 import pytest
 
 from bot.presentation.board import BoardPage
-from bot.presentation.board_pages import board_page
+from bot.presentation.card import board_page
 from engine.core.chance import Chance
 from engine.search.random_play import random_action
 from engine.trajan.components import (

@@ -4,8 +4,8 @@ import pytest
 
 from bot.games.trajan import lookup
 from bot.games.trajan.picture.artist import looks
+from bot.presentation.formatting import FOOTNOTE
 from bot.presentation.lookup import Book
-from bot.presentation.notes import FOOTNOTE
 from bot.presentation.options import option_values
 from engine.trajan.components import (
     ACTIONS,

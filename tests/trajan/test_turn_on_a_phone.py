@@ -11,7 +11,7 @@ from bot.games.trajan.labels import sow_explained
 from bot.model.custom_ids import CustomId
 from bot.presentation.components import CHOICE, LABEL
 from bot.presentation.controls import Controls, OutdatedControlError, read
-from bot.presentation.one_screen import lines_of
+from bot.presentation.layout import lines_of
 from bot.presentation.panel import MOST_LINES
 from engine.core.questions import Action, Pick
 from engine.trajan.acting import TakeAction

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.games.trajan import lookup
-from bot.presentation.notes import Note
+from bot.presentation.formatting import Note
 from engine.trajan.components import RULES
 from engine.trajan.rows import Readings
 from tests.presentation.tables import SHOWN

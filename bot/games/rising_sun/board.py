@@ -26,7 +26,7 @@ from bot.model.pictures import Drawing
 from bot.model.tables import TableInfo
 from bot.presentation.board import Board, BoardPage, plain_text, short_name
 from bot.presentation.components import Component, embed, field
-from bot.presentation.notes import Note, footnoted
+from bot.presentation.formatting import Note, footnoted
 from bot.words.localizer import Voice
 from bot.words.wording import Words
 from engine.core.events import Event, Seat

@@ -9,7 +9,7 @@ from bot.games.rising_sun.forecasts import table_of
 from bot.games.rising_sun.mandates import mandates_line
 from bot.games.rising_sun.names import emblem_of, figures, pieces_in, reward
 from bot.presentation.board import BoardPage
-from bot.presentation.counting import counted
+from bot.presentation.formatting import counted
 from bot.words.localizer import Voice
 from engine.core.events import Seat
 from engine.rising_sun.components import BORDERS, CARDS, REWARDS, ROUTES, RULES

@@ -7,8 +7,8 @@ from bot.games.rising_sun.forecasts import table_of, who
 from bot.games.rising_sun.mandates import honesty_vp, mandate_line
 from bot.games.rising_sun.names import icon_of_clan
 from bot.presentation.components import FIELD, Component, cut, field, written_field
-from bot.presentation.counting import counted, several
-from bot.presentation.one_screen import lines_of
+from bot.presentation.formatting import counted, several
+from bot.presentation.layout import lines_of
 from bot.presentation.panel import MOST_LINES
 from bot.words.localizer import Voice
 from engine.core.events import Seat

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from bot.presentation.notes import Note, notes_on
+from bot.presentation.formatting import Note, notes_on
 from bot.words.localizer import Voice
 from engine.rising_sun.components import CARDS, CLANS, DOUBTS, PRINTINGS, RULES
 from engine.rising_sun.rows import Card

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from bot.presentation.counting import several
+from bot.presentation.formatting import several
 from bot.words.localizer import Voice
 from engine.core.events import Seat
 from engine.rising_sun.measures import STRONGHOLD

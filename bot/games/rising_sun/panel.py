@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from bot.games.rising_sun.names import figures
-from bot.presentation.counting import from_to, several
+from bot.presentation.formatting import from_to, several
 from bot.words.localizer import Voice
 from engine.core.events import Seat
 from engine.rising_sun.table import Province

@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from bot.games.samurai_sword.card import piles
 from bot.games.samurai_sword.lookup import short
 from bot.presentation.board import BoardPage, card_name
-from bot.presentation.counting import counted
-from bot.presentation.paging import lots
+from bot.presentation.formatting import counted
+from bot.presentation.layout import lots
 from bot.words.localizer import Voice
 from engine.core.events import Seat
 from engine.samurai_sword.measures import KOJIRO, in_order

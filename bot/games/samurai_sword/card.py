@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from bot.games.samurai_sword.picture.artist import looks
 from bot.games.samurai_sword.targets import attack_of, hits_everybody, needed_reach
 from bot.presentation.board import card_name
-from bot.presentation.counting import counted, several
+from bot.presentation.formatting import counted, several
 from bot.words.localizer import Voice
 from engine.core.events import Seat
 from engine.samurai_sword.components import ROLES

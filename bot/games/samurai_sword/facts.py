@@ -9,8 +9,8 @@ from bot.games.samurai_sword.outcomes import COMPARED, outcomes
 from bot.games.samurai_sword.panel import about_you, in_fields, me, others, signed, title_of_you, you
 from bot.games.samurai_sword.targets import target_of
 from bot.presentation.components import Component, field, written_field
-from bot.presentation.counting import counted, several
-from bot.presentation.one_screen import lines_of
+from bot.presentation.formatting import counted, several
+from bot.presentation.layout import lines_of
 from bot.presentation.panel import MOST_LINES
 from bot.words.localizer import Voice
 from engine.core.events import Seat

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from bot.games.samurai_sword.panel import role_text
 from bot.presentation.board import told
-from bot.presentation.counting import counted
+from bot.presentation.formatting import counted
 from bot.words.localizer import Voice
 from engine.core.events import Event, Seat
 from engine.samurai_sword.components import CARDS, ROLES, RULES

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from bot.presentation.notes import Note, notes_on
+from bot.presentation.formatting import Note, notes_on
 from bot.words.localizer import Voice
 from engine.samurai_sword.components import CARDS, CHARACTERS, ROLES, RULES, Card, seat_counts, setup
 

@@ -5,7 +5,7 @@ from typing import cast
 
 from bot.games.samurai_sword.lookup import card_text, character_text, short, wounds_text
 from bot.presentation.components import FIELD, Component, field
-from bot.presentation.counting import counted, from_to, several
+from bot.presentation.formatting import counted, from_to, several
 from bot.words.localizer import Voice
 from engine.core.events import Seat
 from engine.samurai_sword.components import CARDS, ROLES

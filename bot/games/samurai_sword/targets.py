@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from bot.games.samurai_sword.lookup import brief
-from bot.presentation.counting import counted
+from bot.presentation.formatting import counted
 from bot.words.localizer import Voice
 from engine.core.events import Seat
 from engine.core.questions import Decision, Option

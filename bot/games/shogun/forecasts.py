@@ -6,7 +6,7 @@ Hidden parts are missing: draw piles and other players' mats are empty.
 from functools import lru_cache
 from typing import NamedTuple
 
-from bot.presentation.seen import Seen
+from bot.presentation.board import Seen
 from bot.words.localizer import Voice
 from engine.core.chance import Chance
 from engine.core.events import Seat

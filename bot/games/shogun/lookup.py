@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 
 from bot.games.shogun.names import event_text
-from bot.presentation.notes import Note
+from bot.presentation.formatting import Note
 from bot.words.localizer import Voice
 from engine.shogun.components import (
     ACTIONS,

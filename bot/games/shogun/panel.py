@@ -6,7 +6,7 @@ from bot.games.shogun.facts import in_fields, own_lands
 from bot.games.shogun.lookup import special_text
 from bot.games.shogun.plan import laid
 from bot.presentation.components import Component, field
-from bot.presentation.counting import from_to
+from bot.presentation.formatting import from_to
 from bot.words.localizer import Voice
 from engine.core.events import Seat
 from engine.shogun.table import Bid

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any, Literal
 
 from bot.games.trajan.names import signs
-from bot.presentation.seen import Seen
+from bot.presentation.board import Seen
 from bot.words.localizer import Voice
 from engine.core.events import Seat
 from engine.core.questions import Assign, Assigned

@@ -18,7 +18,7 @@ from bot.games.trajan.forecasts import (
 )
 from bot.games.trajan.names import short, signs
 from bot.games.trajan.previews import joined
-from bot.presentation.one_screen import lines_of
+from bot.presentation.layout import lines_of
 from bot.words.localizer import Voice
 from engine.core.questions import Answer, Assign, Assigned, Decision, Option, Pick, Picked, Place, Thing
 from engine.trajan.choices import (

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
 from bot.games.trajan.names import NAMED_BY, TILES
-from bot.presentation.notes import Note
+from bot.presentation.formatting import Note
 from bot.words.localizer import Voice
 from engine.trajan.components import (
     ACTIONS,

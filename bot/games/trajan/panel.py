@@ -6,7 +6,7 @@ from bot.games.trajan.facts import bonus_line, circle_field, demand_line
 from bot.games.trajan.forecasts import mat_of
 from bot.games.trajan.names import listed_short, short
 from bot.presentation.components import Component, field
-from bot.presentation.counting import from_to
+from bot.presentation.formatting import from_to
 from bot.words.localizer import Voice
 from engine.core.events import Seat
 from engine.trajan.components import SHIPS, ShipId

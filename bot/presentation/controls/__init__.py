@@ -13,19 +13,27 @@ from functools import cached_property
 
 from bot.model.custom_ids import CustomId
 from bot.presentation.components import Component
-from bot.presentation.controls.answers import FewAnswers, ProposedAnswers
-from bot.presentation.controls.asked import Asked, ask_of
-from bot.presentation.controls.assign import place_label
-from bot.presentation.controls.drafts import Draft, OutdatedControlError
-from bot.presentation.controls.laying import rest_of
-from bot.presentation.controls.parts import NotANumberError
-from bot.presentation.controls.pick import PickControls
-from bot.presentation.controls.problems import Problem, is_lawful, is_unfinished, problems_of, sentence_of
-from bot.presentation.controls.reading import ANSWERS, Spelled, read, suggested
-from bot.presentation.controls.shapes import begun, forms_of, is_single, parts_in_words, parts_of
+from bot.presentation.controls.assign import can_be_written, laid_by, misread_in, place_label, rest_of, text_form
+from bot.presentation.controls.drafts import Asked, Draft, NotANumberError, OutdatedControlError, ask_of
+from bot.presentation.controls.modals import Sheet
+from bot.presentation.controls.parsing import (
+    ANSWERS,
+    Problem,
+    Spelled,
+    begun,
+    forms_of,
+    is_lawful,
+    is_single,
+    is_unfinished,
+    parts_in_words,
+    parts_of,
+    problems_of,
+    read,
+    sentence_of,
+    suggested,
+)
+from bot.presentation.controls.pick import FewAnswers, PickControls, ProposedAnswers
 from bot.presentation.controls.share_out import slot_label
-from bot.presentation.controls.sheets import Sheet
-from bot.presentation.controls.written import can_be_written, laid_by, misread_in, text_form
 from bot.words.localizer import Voice
 from engine.core.questions import Answer, Assign, Decision
 

@@ -7,10 +7,19 @@ from typing import Any
 
 from bot.model.custom_ids import CustomId, whole_number
 from bot.presentation.components import MOST_CHOICES, MOST_INPUTS, Component, row, select
-from bot.presentation.controls.asked import MENUS, Asked
-from bot.presentation.controls.drafts import OPEN, Draft, OutdatedControlError, chosen_in, drafted, keys_at
-from bot.presentation.controls.parts import MENUS_ON_A_PAGE, Part
-from bot.presentation.paging import lots
+from bot.presentation.controls.drafts import (
+    MENUS,
+    MENUS_ON_A_PAGE,
+    OPEN,
+    Asked,
+    Draft,
+    OutdatedControlError,
+    Part,
+    chosen_in,
+    drafted,
+    keys_at,
+)
+from bot.presentation.layout import lots
 from engine.core.errors import IllegalAnswerError
 from engine.core.questions import Answer, Arrange, Arranged, Option
 

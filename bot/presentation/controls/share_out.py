@@ -4,9 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from bot.presentation.components import INPUT, MOST_CHOICES, MOST_INPUTS, Choice, Component
-from bot.presentation.controls.asked import Asked
-from bot.presentation.controls.drafts import Draft
-from bot.presentation.controls.parts import NotANumberError, Part
+from bot.presentation.controls.drafts import Asked, Draft, NotANumberError, Part
 from bot.words.localizer import Voice, plain
 from engine.core.errors import IllegalAnswerError
 from engine.core.questions import Answer, SharedOut, ShareOut, Slot

@@ -11,7 +11,7 @@ from bot.drawing.pictures import GOLD, centred
 from bot.drawing.svg import INK, element, number
 from bot.games.rising_sun.forecasts import put, seen_at, table_of, take
 from bot.games.rising_sun.picture.looks import border, looks, outline
-from bot.presentation.counting import in_runs
+from bot.presentation.formatting import in_runs
 from engine.core.events import Seat
 from engine.core.questions import Answer, Assign, Assigned, Decision, Option, Pick, Picked
 from engine.core.values import value

@@ -22,7 +22,7 @@ from bot.games.rising_sun.picture.looks import symbols
 from bot.games.rising_sun.picture.marking import Marked, marked, sign
 from bot.model.pictures import Drawing
 from bot.presentation.board import alternative_text
-from bot.presentation.counting import in_runs
+from bot.presentation.formatting import in_runs
 from bot.words.localizer import Voice
 from engine.core.events import Seat
 from engine.core.questions import Answer, Decision, Pick, SharedOut

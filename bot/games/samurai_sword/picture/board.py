@@ -12,7 +12,7 @@ from bot.games.samurai_sword.picture.players import MARGIN, PLATE_WIDTH, Spot, h
 from bot.games.samurai_sword.targets import Attack, attack_of, needed_reach
 from bot.model.pictures import Drawing
 from bot.presentation.board import alternative_text, line_name
-from bot.presentation.counting import counted
+from bot.presentation.formatting import counted
 from bot.words.localizer import Voice
 from engine.core.events import Seat
 from engine.samurai_sword.components import CARDS

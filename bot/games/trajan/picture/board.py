@@ -21,7 +21,7 @@ from bot.games.trajan.picture.artist import (
 )
 from bot.games.trajan.picture.map import provinces
 from bot.presentation.board import alternative_text, line_name
-from bot.presentation.counting import counted
+from bot.presentation.formatting import counted
 from bot.words.localizer import Voice
 from engine.core.events import Seat
 from engine.trajan.components import CAMP, RULES, SHIPS

@@ -1,4 +1,4 @@
-"""The host's messages, made from Fluent texts."""
+"""The host's messages, made from Fluent texts, including those of threads and lost channels."""
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
@@ -13,26 +13,78 @@ from bot.model.pictures import CardPicture, Drawing
 from bot.model.privacy import KEPT
 from bot.model.tables import TableInfo
 from bot.presentation.ahead import in_vain
-from bot.presentation.boards import Boards
-from bot.presentation.card import cancelled_card, finished_card, kept_until, playing_card, unreadable_card
-from bot.presentation.components import SUCCESS, button, embed, row
+from bot.presentation.board import Board, Boards
+from bot.presentation.card import (
+    cancelled_card,
+    card,
+    finished_card,
+    kept_until,
+    playing_card,
+    title,
+    unreadable_card,
+)
+from bot.presentation.components import SUCCESS, button, cut, embed, row
 from bot.presentation.controls import Controls
-from bot.presentation.ending import ended_card, ended_notice, idle_ended_notice
+from bot.presentation.ending import ended_card, ended_notice, how_it_ended, idle_ended_notice
+from bot.presentation.formatting import relative, where
 from bot.presentation.joint import asked, ends_soon
 from bot.presentation.lobby import lobby
-from bot.presentation.lost import channels_lost
+from bot.presentation.log_update import telling
 from bot.presentation.panel import board_button, my_seat
-from bot.presentation.private import where
 from bot.presentation.question import in_words, text_of, title_of
-from bot.presentation.telling import telling
-from bot.presentation.thread import front, thread_name
-from bot.presentation.times import relative
-from bot.words.localizer import Voice
+from bot.words.localizer import Voice, plain
 from bot.words.wording import FALLBACK
 from engine.core.ahead import SaidInVain
 from engine.core.events import Event, Seat
 from engine.core.game import Game
 from engine.core.questions import Answer, Decision
+
+MOST = 20
+"""Maximum number of tables listed; the message counts the others."""
+
+
+def channels_lost(voice: Voice, tables: Sequence[tuple[Voice, TableInfo]], user_id: int) -> Message:
+    """List the tables, each in the words of its game, and say what the user can do."""
+    lines = [
+        own.say("lost-table", game=own.say("game-name"), channel=f"<#{info.channel_id}>", table=str(info.id))
+        for own, info in tables[:MOST]
+    ]
+    if len(tables) > MOST:
+        lines.append(voice.say("lost-more", number=len(tables) - MOST))
+    text = "\n\n".join(("\n".join(lines), voice.say("lost-what-to-do")))
+    title = voice.say("lost-channels", number=len(tables))
+    return Message(content=title, embeds=(embed(text=text),), mentions=(user_id,))
+
+
+_NAME = 100
+"""Maximum characters of a thread's name."""
+
+
+def thread_name(voice: Voice, info: TableInfo) -> str:
+    """Return the game and the host's name, if the host has a seat."""
+    host = info.person(info.host_id)
+    if host is None:
+        return cut(voice.label("game-name"), _NAME)
+    return cut(voice.label("thread-name", game=voice.label("game-name"), host=host.name), _NAME)
+
+
+def front(voice: Voice, board: Board, info: TableInfo, game: Game[Any] | None) -> Message:
+    """Return who plays and where and, at the end, the result.
+
+    It replaces the lobby's card, so it has to be a card, too.
+    """
+    facts = {
+        "people": voice.listed([plain(person.name) for person in info.seats]),
+        "thread": f"<#{info.channel_id}>",
+    }
+    if info.status == "finished":
+        points = board.points(voice.in_text, game) if game is not None else []
+        lines = [voice.say("card-finished"), *points, voice.say("front-played", **facts)]
+    elif info.status == "ended":
+        lines = [how_it_ended(voice, info), voice.say("front-played", **facts)]
+    else:
+        lines = [voice.say("front-lost" if info.homeless else "front-playing", **facts)]
+    return card([title(voice, ""), *lines], (), ())
 
 
 class FluentSpeech:

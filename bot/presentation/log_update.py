@@ -9,8 +9,8 @@ from bot.model.tables import SeatInfo, TableInfo
 from bot.presentation.board import Board
 from bot.presentation.components import cut, row
 from bot.presentation.controls import ask_of
+from bot.presentation.formatting import relative
 from bot.presentation.panel import my_seat
-from bot.presentation.times import relative
 from bot.words.localizer import Voice
 from engine.core.events import Event, Seat
 from engine.core.game import Game

@@ -13,13 +13,21 @@ from bot.presentation.components import (
     form,
     rows,
 )
-from bot.presentation.controls.asked import CLEAR, MENUS, Asked
-from bot.presentation.controls.drafts import Draft, is_ordered, mark_of_draft, number_in
-from bot.presentation.controls.parts import MENUS_ON_A_PAGE, Parts, PartsInWords
-from bot.presentation.controls.problems import problems_of
-from bot.presentation.controls.shapes import begun, forms_of
-from bot.presentation.controls.written import can_be_written
-from bot.presentation.paging import page_of, turning
+from bot.presentation.controls.assign import can_be_written
+from bot.presentation.controls.drafts import (
+    CLEAR,
+    MENUS,
+    MENUS_ON_A_PAGE,
+    Asked,
+    Draft,
+    Parts,
+    PartsInWords,
+    is_ordered,
+    mark_of_draft,
+    number_in,
+)
+from bot.presentation.controls.parsing import begun, forms_of, problems_of
+from bot.presentation.layout import page_of, turning
 
 FORMS_ON_A_PAGE = 10
 
