@@ -23,7 +23,10 @@ V = TypeVar("V", bound=View)
 
 
 class Seen(Generic[V]):
-    """A view that hashes by identity: views never change, and comparing two of them is slow."""
+    """A cache key for results computed from a view, since one panel needs them hundreds of times.
+
+    It hashes by identity: views never change, and comparing two of them is slow.
+    """
 
     __slots__ = ("view",)
 
