@@ -1,13 +1,15 @@
 """The seat panel, and all questions answered on it or in direct messages."""
 
-from functools import partial
+from collections.abc import Awaitable, Callable
+from functools import partial, wraps
+from typing import NamedTuple
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 
 from bot.discord.client import Chabudai
-from bot.discord.cog_helpers import show_own, show_panel, show_seat, table_here, take_back
+from bot.discord.cog_helpers import say, show_own, show_panel, show_seat, table_here, take_back
 from bot.discord.errors import NobodyAnswersError
 from bot.discord.picture_attachments import Hanging
 from bot.discord.presses import Press, Reading, Suggested, numbered, on
@@ -22,17 +24,48 @@ from bot.presentation import ahead, invitations, question
 from bot.presentation.board import Board
 from bot.presentation.card import board_page, page_drawing
 from bot.presentation.components import PICTURE, Component
-from bot.presentation.controls import (
-    ANSWERS,
-    Spelled,
-    laid_by,
-    sentence_of,
-)
-from bot.presentation.formatting import noted
+from bot.presentation.controls import ANSWERS, Spelled, laid_by, sentence_of
 from bot.presentation.panel import SeatView, cards, more_panel, outsider
 from bot.words.localizer import Voice
 from engine.core.errors import IllegalAnswerError
 from engine.core.questions import Decision
+
+
+class OwnPanel(NamedTuple):
+    """A user's own panel, with the localizer and the board for showing it."""
+
+    panel: Panel
+    voice: Voice
+    board: Board
+
+    def decision(self, custom_id: CustomId) -> Decision | None:
+        """Return the open question or invitation that a control is for."""
+        if self.panel.seat is None or self.panel.seat != custom_id.seat:
+            return None
+        return self.panel.question(custom_id.token)
+
+
+_Page = Callable[["Seat", Press, OwnPanel], Message | Component | None]
+_Handler = Callable[["Seat", Press], Awaitable[None]]
+
+
+def from_own_panel(*, turns: bool = False, afresh: bool = False) -> Callable[[_Page], _Handler]:
+    """Turn a method that makes a page or a modal from the user's own panel into a handler that replies with it.
+
+    If the method returns None, the control is outdated, and the reply is the panel. With `turns`, the page changes to
+    the user's next question; otherwise it closes when its questions can no longer be answered. With `afresh`, the
+    page is a new message, which isn't updated.
+    """
+
+    def handler_of(page: _Page) -> _Handler:
+        @wraps(page)
+        async def handler(seat: "Seat", press: Press) -> None:
+            own = await seat.own_panel(press.interaction, press.table)
+            await seat.show_page(press.interaction, own, page(seat, press, own), turns=turns, afresh=afresh)
+
+        return handler
+
+    return handler_of
 
 
 class Seat(commands.Cog):
@@ -62,8 +95,8 @@ class Seat(commands.Cog):
         """List the actions that the user can take at any time, at the table of this channel."""
         info = await table_here(self._bot, interaction)
         with self._bot.panels.pressing(info.id, interaction.user.id):
-            panel = await self._play.panel(info.id, interaction.user.id)
-            await self._show_offers(interaction, panel)
+            own = await self.own_panel(interaction, info.id)
+            await self.show_page(interaction, own, invitations.offers(own.voice, own.panel))
 
     @on("seat", "since")
     async def my_seat(self, press: Press) -> None:
@@ -94,79 +127,70 @@ class Seat(commands.Cog):
         return await show_own(self._bot, press.interaction, outcome.panel, shown)
 
     @on("form", opens_form=True)
-    async def open_form(self, press: Press) -> None:
-        """Open a modal of a question, filled in with the draft."""
-        panel = await self._own_panel(press)
-        decision = _decision(press.custom_id, panel)
-        form = None if decision is None else self._form(press, panel, decision)
-        if form is None:
-            return await show_panel(self._bot, press.interaction, panel, "old-control")
-        return await show_form(press.interaction, form)
+    @from_own_panel()
+    def open_form(self, press: Press, own: OwnPanel) -> Component | None:
+        """Open a modal of a question, filled in with the draft. Controls of older releases mean the first one."""
+        decision, number = own.decision(press.custom_id), press.custom_id.rest[1:2] or ("0",)
+        if decision is None:
+            return None
+        try:
+            return question.form_of(own.voice, own.board, own.panel, decision, numbered(number[0]))
+        except (NobodyAnswersError, IndexError):
+            return None
 
     @on("text", opens_form=True)
-    async def open_text(self, press: Press) -> None:
+    @from_own_panel()
+    def open_text(self, press: Press, own: OwnPanel) -> Component | None:
         """Open the modal in which a question is answered as text."""
-        panel = await self._own_panel(press)
-        decision = _decision(press.custom_id, panel)
-        voice, _ = self._bot.seat_voice(press.interaction, panel)
-        form = None if decision is None else question.text_form_of(voice, panel, decision)
-        if form is None:
-            return await show_panel(self._bot, press.interaction, panel, "old-control")
-        return await show_form(press.interaction, form)
+        decision = own.decision(press.custom_id)
+        return None if decision is None else question.text_form_of(own.voice, own.panel, decision)
 
     @on("offers")
-    async def offers(self, press: Press) -> None:
+    @from_own_panel()
+    def offers(self, press: Press, own: OwnPanel) -> Message:
         """List the actions that the user can take at any time."""
-        await self._show_offers(press.interaction, await self._panel(press), press.page)
+        return invitations.offers(own.voice, own.panel, page=press.page)
 
     @on("offer", "offer-menu", opens_form=True)
-    async def offer(self, press: Press) -> None:
+    @from_own_panel()
+    def offer(self, press: Press, own: OwnPanel) -> Message | Component | None:
         """Open one of the actions that can be taken at any time, directly as a modal if it needs one."""
-        panel = await self._own_panel(press)
-        decision = invitations.invitation_of(panel, press.custom_id, press.values)
+        decision = invitations.invitation_of(own.panel, press.custom_id, press.values)
         if decision is None:
-            return await show_panel(self._bot, press.interaction, panel, "old-control")
-        voice, board = self._bot.seat_voice(press.interaction, panel)
-        form = question.form_at_once(voice, board, panel, decision)
+            return None
+        form = question.form_at_once(own.voice, own.board, own.panel, decision)
         if form is not None:
-            return await show_form(press.interaction, form)
-        draft = question.draft_of(panel, decision)
-        shown = invitations.offer(voice, board, panel, decision, draft=draft)
-        return await show_own(self._bot, press.interaction, panel, shown)
+            return form
+        draft = question.draft_of(own.panel, decision)
+        return invitations.offer(own.voice, own.board, own.panel, decision, draft=draft)
 
     @on("foreseen")
-    async def foreseen(self, press: Press) -> None:
+    @from_own_panel()
+    def foreseen(self, press: Press, own: OwnPanel) -> Message:
         """List the questions that the user can answer in advance."""
-        panel = await self._own_panel(press)
-        voice, _ = self._bot.seat_voice(press.interaction, panel)
-        shown = ahead.foreseen(voice, panel, page=press.page)
-        await show_own(self._bot, press.interaction, panel, shown)
+        return ahead.foreseen(own.voice, own.panel, page=press.page)
 
     @on("foretell")
-    async def foretell(self, press: Press) -> None:
+    @from_own_panel()
+    def foretell(self, press: Press, own: OwnPanel) -> Message | None:
         """Open one of the questions that can be answered in advance."""
-        panel = await self._own_panel(press)
-        decision = _decision(press.custom_id, panel)
+        decision = own.decision(press.custom_id)
         if decision is None or not decision.ahead:
-            return await show_panel(self._bot, press.interaction, panel, "old-control")
-        voice, board = self._bot.seat_voice(press.interaction, panel)
-        draft = question.draft_of(panel, decision)
-        shown = ahead.foretelling(voice, board, panel, decision, draft=draft)
-        return await show_own(self._bot, press.interaction, panel, shown)
+            return None
+        draft = question.draft_of(own.panel, decision)
+        return ahead.foretelling(own.voice, own.board, own.panel, decision, draft=draft)
 
     @on("more")
-    async def more(self, press: Press) -> None:
+    @from_own_panel(turns=True)
+    def more(self, _: Press, own: OwnPanel) -> Message:
         """Show what the panel leaves out."""
-        panel = await self._own_panel(press)
-        voice, board = self._bot.seat_voice(press.interaction, panel)
-        await show_own(self._bot, press.interaction, panel, more_panel(voice, board, panel), turns=True)
+        return more_panel(own.voice, own.board, own.panel)
 
     @on("cards")
-    async def cards(self, press: Press) -> None:
+    @from_own_panel(afresh=True)
+    def cards(self, _: Press, own: OwnPanel) -> Message:
         """Show the user's cards with their text, in a new message."""
-        panel = await self._own_panel(press)
-        voice, board = self._bot.seat_voice(press.interaction, panel)
-        await show(press.interaction, cards(voice, board, panel), afresh=True)
+        return cards(own.voice, own.board, own.panel)
 
     @on("board")
     async def board(self, press: Press) -> None:
@@ -215,9 +239,7 @@ class Seat(commands.Cog):
         asked = numbered(name[0]) if name else None
         await self._bot.host.undo.agree(press.table, press.user_id, yes, asked)
         info = await self._bot.host.queries.info(press.table)
-        voice = self._bot.voice(press.interaction, info.game)
-        said = voice.say("undo-agreed" if yes else "undo-not-agreed")
-        await show(press.interaction, noted(voice, info, said))
+        await say(self._bot, press.interaction, info, "undo-agreed" if yes else "undo-not-agreed")
 
     @on("back")
     async def back(self, press: Press) -> None:
@@ -228,31 +250,34 @@ class Seat(commands.Cog):
     async def _panel(self, press: Press) -> Panel:
         return await self._play.panel(press.table, press.user_id)
 
-    async def _own_panel(self, press: Press) -> Panel:
+    async def own_panel(self, interaction: discord.Interaction, table: int) -> OwnPanel:
         """Return the user's panel. Raises NotSeatedError for a user who has left and uses an old panel."""
-        panel = await self._panel(press)
-        seated(panel.info, press.user_id)
-        return panel
+        panel = await self._play.panel(table, interaction.user.id)
+        seated(panel.info, interaction.user.id)
+        return OwnPanel(panel, *self._bot.seat_voice(interaction, panel))
+
+    async def show_page(
+        self,
+        interaction: discord.Interaction,
+        own: OwnPanel,
+        page: Message | Component | None,
+        *,
+        turns: bool = False,
+        afresh: bool = False,
+    ) -> None:
+        """Reply with a page or a modal; see `from_own_panel`."""
+        if page is None:
+            return await show_panel(self._bot, interaction, own.panel, "old-control")
+        if not isinstance(page, Message):
+            return await show_form(interaction, page)
+        if afresh:
+            return await show(interaction, page, afresh=True)
+        return await show_own(self._bot, interaction, own.panel, page, turns=turns)
 
     async def _spelled(self, press: Press) -> Spelled:
         """Return a parser for text answers that uses the names in the user's language."""
         info = await self._bot.host.queries.info(press.table)
         return partial(laid_by, self._bot.voice(press.interaction, info.game))
-
-    def _form(self, press: Press, panel: Panel, decision: Decision) -> Component | None:
-        """Return the modal that a control opens, or None. Controls of older releases mean the first one."""
-        voice, board = self._bot.seat_voice(press.interaction, panel)
-        number = press.custom_id.rest[1:2] or ("0",)
-        try:
-            return question.form_of(voice, board, panel, decision, numbered(number[0]))
-        except (NobodyAnswersError, IndexError):
-            return None
-
-    async def _show_offers(self, interaction: discord.Interaction, panel: Panel, page: int = 0) -> None:
-        seated(panel.info, interaction.user.id)
-        voice, _ = self._bot.seat_voice(interaction, panel)
-        shown = invitations.offers(voice, panel, page=page)
-        await show_own(self._bot, interaction, panel, shown)
 
 
 def _shown(voice: Voice, board: Board, outcome: Outcome, reading: Reading) -> SeatView | Message:
@@ -285,13 +310,6 @@ def _answered(outcome: Outcome) -> str:
         return "answered-already"
     decision = outcome.panel.decision
     return "answered-sealed" if decision is not None and decision.sealed is not None else "answered"
-
-
-def _decision(custom_id: CustomId, panel: Panel) -> Decision | None:
-    """Return the open question or invitation that a control is for."""
-    if panel.seat is None or panel.seat != custom_id.seat:
-        return None
-    return panel.question(custom_id.token)
 
 
 async def setup(bot: Chabudai) -> None:
