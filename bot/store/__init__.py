@@ -1,6 +1,5 @@
 """Persistent storage of tables, answers, saves, deadlines and queued messages."""
 
-from bot.store.answers import KEPT_SAVES
 from bot.store.connection import address_of, named_troubles, trouble_of_the_store
 from bot.store.errors import (
     ChannelOccupiedError,
@@ -14,6 +13,7 @@ from bot.store.homes import home_of
 from bot.store.icons import StoredIcons
 from bot.store.news import News
 from bot.store.notes import StoredNotes
+from bot.store.recording import KEPT_SAVES
 from bot.store.store import Store
 from bot.store.times import Deadline, Judge
 

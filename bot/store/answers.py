@@ -9,8 +9,6 @@ from bot.model.records import Answered, SaidAhead
 from bot.store import schema
 from bot.store.database import Database
 
-KEPT_SAVES = 60
-"""Number of saves kept per table, and so how many answers an undo can go back."""
 MOST_DETAILED = 100
 """Maximum number of answers whose details are loaded together; more than fit into one log message."""
 

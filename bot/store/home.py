@@ -13,16 +13,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from bot.model.shards import Shards
 from bot.store.health import Health
-from bot.store.page import Page
 from bot.store.peers import Peers
-
-Outcome = Literal["written", "refused", "undone", "unknown"]
-"""The outcome of a transaction that seemed to fail.
-
-"written": it was committed after all; "refused": the database rolled it back; "undone": the connection broke before
-the commit and has been replaced; "unknown": it can't be determined yet.
-"""
-
+from bot.store.writer import Pen
 
 Hear = Callable[[ExceptionContext], None]
 """Called for each driver error."""
@@ -117,50 +109,6 @@ class Lease(Protocol):
 
     def release(self) -> None:
         """Release the lease, if this process has it."""
-        ...
-
-
-class Pen(Protocol):
-    """The connection that one writer writes with."""
-
-    @property
-    def is_lost(self) -> bool:
-        """Whether the connection has broken, so that a new one is needed."""
-        ...
-
-    async def take_up(self) -> AsyncConnection:
-        """Return the connection, opening it if necessary. Raises a StoreError."""
-        ...
-
-    def begin(self) -> None:
-        """Start a transaction. The previous one was committed, or its outcome was queried."""
-        ...
-
-    @property
-    def shards(self) -> Shards:
-        """The shards whose tables this process is responsible for."""
-        ...
-
-    def agree(self, page: Page) -> None:
-        """Check and lock the tables that a transaction changes, if several processes write.
-
-        Raises WrittenElsewhereError if another process has changed one since it was read.
-        """
-        ...
-
-    def sign(self, page: Page) -> None:
-        """Add a marker that proves whether the transaction was committed, and notify the other processes."""
-        ...
-
-    async def outcome(self) -> Outcome:
-        """Return the outcome of the last transaction, which seemed to fail.
-
-        Raises a StoreError if nothing can be written anymore.
-        """
-        ...
-
-    async def put_down(self) -> None:
-        """Close the connection after a failure or at the end."""
         ...
 
 

@@ -10,10 +10,11 @@ from bot.model.direct_messages import Letter, Mail
 from bot.model.records import OF_LOSS, SPOKEN, Answered, DraftKey, OutboxRow, Post, SaidAhead, table_lane
 from bot.model.tables import TableInfo
 from bot.store import schema, statements
-from bot.store.answers import KEPT_SAVES
 from bot.store.page import Page
 from bot.store.rows import changed_values, due_values, seat_values
 
+KEPT_SAVES = 60
+"""Number of saves kept per table, and so how many answers an undo can go back."""
 _PRUNED_EVERY = 10
 _OF_LETTERS = ("seat", "seq", "endings", "token", "user_id", "told", "answered")
 AT_ONCE = datetime(1970, 1, 1, tzinfo=UTC)

@@ -22,10 +22,11 @@ from sqlalchemy import (
     update,
 )
 
-from bot.store import notes, schema, statements, stories
+from bot.store import notes, schema, statements
 from bot.store.database import Database
 from bot.store.outbox import NEVER
 from bot.store.page import Page
+from bot.store.stories import shift as shift_stories
 from engine.core.events import Seat
 
 _MINUTE = 60_000
@@ -127,7 +128,7 @@ class StoredTimes:
             _shift(connection, by, outbox.c.next_try, outbox.c.next_try < NEVER, *sent)
             latest = update(tables).where(tables.c.hidden_until > hidden, *ours)
             connection.execute(latest.values(hidden_until=hidden))
-            stories.shift(connection, by, *ours)
+            shift_stories(connection, by, *ours)
             notes.shift_servers(connection, by, now, shards)
             notes.keep_beat(connection, beat, shards)
             _settle(connection, judge, *ours)

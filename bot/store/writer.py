@@ -7,13 +7,13 @@ are written together by the next one.
 import asyncio
 import secrets
 from collections.abc import Callable, Sequence
-from typing import Any, TypeVar
+from typing import Any, Literal, Protocol, TypeVar
 
 from sqlalchemy import Connection, Executable
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.model.shards import Shards
 from bot.store.errors import StoreError
-from bot.store.home import Outcome, Pen
 from bot.store.page import Page
 from engine.core.values import value
 
@@ -21,6 +21,57 @@ T = TypeVar("T")
 
 _AT_ONCE = 50
 """Maximum number of steps per transaction, so that the first one doesn't wait long for the last."""
+
+Outcome = Literal["written", "refused", "undone", "unknown"]
+"""The outcome of a transaction that seemed to fail.
+
+"written": it was committed after all; "refused": the database rolled it back; "undone": the connection broke before
+the commit and has been replaced; "unknown": it can't be determined yet.
+"""
+
+
+class Pen(Protocol):
+    """The connection that one writer writes with."""
+
+    @property
+    def is_lost(self) -> bool:
+        """Whether the connection has broken, so that a new one is needed."""
+        ...
+
+    async def take_up(self) -> AsyncConnection:
+        """Return the connection, opening it if necessary. Raises a StoreError."""
+        ...
+
+    def begin(self) -> None:
+        """Start a transaction. The previous one was committed, or its outcome was queried."""
+        ...
+
+    @property
+    def shards(self) -> Shards:
+        """The shards whose tables this process is responsible for."""
+        ...
+
+    def agree(self, page: Page) -> None:
+        """Check and lock the tables that a transaction changes, if several processes write.
+
+        Raises WrittenElsewhereError if another process has changed one since it was read.
+        """
+        ...
+
+    def sign(self, page: Page) -> None:
+        """Add a marker that proves whether the transaction was committed, and notify the other processes."""
+        ...
+
+    async def outcome(self) -> Outcome:
+        """Return the outcome of the last transaction, which seemed to fail.
+
+        Raises a StoreError if nothing can be written anymore.
+        """
+        ...
+
+    async def put_down(self) -> None:
+        """Close the connection after a failure or at the end."""
+        ...
 
 
 @value()

@@ -11,7 +11,8 @@ import pytest
 from sqlalchemy.exc import OperationalError
 
 from bot.store import Store, errors, home_of, trouble_of_the_store
-from bot.store.postgres import engine, pen
+from bot.store.postgres import engine as postgres_connection
+from bot.store.postgres import pen as postgres_backend
 from bot.store.postgres.lease import ServerLease
 from tests.postgres.server import Server
 from tests.store.test_opening import refusal, sentence
@@ -202,8 +203,8 @@ async def test_writes_do_not_wait_forever_if_the_lock_cannot_be_taken(
 async def test_unresponsive_server_is_not_waited_for_forever(
     url: str, server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(engine, "_TO_WRITE", 0.5)
-    monkeypatch.setattr(pen, "PATIENCE", 0.5)
+    monkeypatch.setattr(postgres_connection, "_TO_WRITE", 0.5)
+    monkeypatch.setattr(postgres_backend, "PATIENCE", 0.5)
     store = await Store.open(url)
     (line,) = server.ask(name_in(url), "SELECT pid FROM pg_locks WHERE locktype = 'advisory'")
     os.kill(int(line[0]), signal.SIGSTOP)

@@ -14,7 +14,7 @@ from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection, inspect
 
 from bot.store import Store, errors, home_of, upgrade
-from bot.store.postgres import home as home_module
+from bot.store.postgres import home as postgres_backend
 from bot.store.schema import metadata
 from tests.postgres.server import FORM, Server
 from tests.postgres.test_lease import name_in
@@ -108,7 +108,7 @@ async def test_database_without_unicode_is_reported(url: str, server: Server) ->
 
 
 async def test_server_that_is_too_old_is_reported(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(home_module, "LEAST", 99)
+    monkeypatch.setattr(postgres_backend, "LEAST", 99)
 
     refused = await refusal(url)
 

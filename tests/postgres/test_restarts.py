@@ -15,7 +15,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 from bot.host.errors import HostError
 from bot.store import Store, errors, trouble_of_the_store
 from bot.store.page import Page
-from bot.store.postgres import pen
+from bot.store.postgres import pen as postgres_backend
 from engine.core.chance import Chance
 from engine.core.errors import GameError
 from engine.core.questions import Action
@@ -192,7 +192,7 @@ async def test_outcome_that_stays_unknown_is_reported_and_not_retried(
     monkeypatch: pytest.MonkeyPatch,
     committed: bool,
 ) -> None:
-    monkeypatch.setattr(pen, "PATIENCE", 0.3)
+    monkeypatch.setattr(postgres_backend, "PATIENCE", 0.3)
     breaks(monkeypatch, committed=committed)
     commit = Transaction.commit
 

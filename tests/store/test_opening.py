@@ -18,7 +18,7 @@ from bot.model.records import Answered
 from bot.model.tables import SeatInfo, Status, TableInfo
 from bot.problems import ProblemError
 from bot.store import Store, connection, errors, home_of, upgrade
-from bot.store.sqlite import engine
+from bot.store.sqlite import engine as sqlite_connection
 from bot.store.sqlite.looks import check_whole
 from bot.words.wording import Wording
 from tests.host.world import until
@@ -83,7 +83,7 @@ async def test_closed_store_leaves_no_thread_behind(tmp_path: Path) -> None:
 
 
 async def test_full_disk_stops_the_start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(engine, "PRAGMAS", (*engine.PRAGMAS, "PRAGMA max_page_count = 2"))
+    monkeypatch.setattr(sqlite_connection, "PRAGMAS", (*sqlite_connection.PRAGMAS, "PRAGMA max_page_count = 2"))
 
     refused = await refusal(url(tmp_path / "a.db"))
 

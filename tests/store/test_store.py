@@ -15,7 +15,7 @@ from bot.model.records import Answered, OutboxRow, Post, table_lane, user_lane
 from bot.model.tables import Ending, Person, SeatInfo, TableInfo, UndoRequest
 from bot.store import KEPT_SAVES, ChannelOccupiedError, Judge, Store, schema
 from bot.store.errors import CorruptError
-from bot.store.sqlite import engine
+from bot.store.sqlite import engine as sqlite_connection
 from bot.store.sqlite.snapshot import back_up
 
 NOW = datetime(2030, 1, 1, tzinfo=UTC)
@@ -91,7 +91,7 @@ async def test_game_continues_without_loss_after_a_full_disk(tmp_path: Path, mon
     address = f"sqlite+aiosqlite:///{tmp_path / 'full.db'}"
     await (await Store.open(address)).close()
     with monkeypatch.context() as patch:
-        patch.setattr(engine, "PRAGMAS", (*engine.PRAGMAS, "PRAGMA max_page_count = 40"))
+        patch.setattr(sqlite_connection, "PRAGMAS", (*sqlite_connection.PRAGMAS, "PRAGMA max_page_count = 40"))
         full = await Store.open(address)
         info = await playing(full, 1)
         with pytest.raises(DBAPIError):

@@ -14,11 +14,10 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from bot.store import home_of
-from bot.store.home import Outcome
 from bot.store.page import Page
 from bot.store.sqlite.pen import FilePen
 from bot.store.statements import UNHEARD
-from bot.store.writer import Writer
+from bot.store.writer import Outcome, Writer
 
 
 @pytest.fixture

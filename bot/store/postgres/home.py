@@ -24,7 +24,7 @@ from bot.store.errors import (
 )
 from bot.store.files import copies_of, free_name, path_part
 from bot.store.health import Health
-from bot.store.home import BrokenRow, Examined, Hear, Holder, Pen, Restore
+from bot.store.home import BrokenRow, Examined, Hear, Holder, Restore
 from bot.store.peers import NoPeers, Peers
 from bot.store.postgres.dumping import dump
 from bot.store.postgres.engine import PATIENCE, connect, place_of
@@ -33,6 +33,7 @@ from bot.store.postgres.locks import KIND, MIGRATING, WHOLE, held, in_the_way, u
 from bot.store.postgres.peers import ServerPeers
 from bot.store.postgres.pen import ServerPen
 from bot.store.upgrade import form_at, form_seen, say_what_changes
+from bot.store.writer import Pen
 
 _log = logging.getLogger(__name__)
 

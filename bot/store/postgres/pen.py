@@ -17,12 +17,12 @@ from bot.model.shards import Shards
 from bot.store import schema
 from bot.store.errors import LeaseGoneError, WrittenElsewhereError
 from bot.store.health import Health
-from bot.store.home import Outcome
 from bot.store.notes import WRITTEN, keep
 from bot.store.page import Page
 from bot.store.postgres.engine import PATIENCE
 from bot.store.postgres.lease import ServerLease
 from bot.store.postgres.peers import CHANNEL
+from bot.store.writer import Outcome
 
 _AGAIN = 0.1
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
-from bot.store import audit
+from bot.store.audit import broken_rows as broken_rows_by
 from bot.store.audit import key_of, quoted
 from bot.store.files import connect_to
 from bot.store.home import BrokenRow
@@ -19,7 +19,7 @@ def broken_rows(file: Path) -> Iterator[BrokenRow]:
     """
     with closing(connect_to(file)) as opened:
         opened.text_factory = _text
-        yield from audit.broken_rows(opened.execute)
+        yield from broken_rows_by(opened.execute)
         yield from _dangling(opened)
 
 

@@ -18,7 +18,7 @@ from bot.model.shards import ALL, Shards
 from bot.store.connection import file_of
 from bot.store.errors import CorruptError
 from bot.store.files import connect_to, copies_of, free_name, lay_copy
-from bot.store.home import Examined, Hear, Pen, Restore
+from bot.store.home import Examined, Hear, Restore
 from bot.store.peers import NoPeers, Peers
 from bot.store.sqlite.engine import BUSY, connect
 from bot.store.sqlite.health import FileHealth
@@ -26,6 +26,7 @@ from bot.store.sqlite.lock import DatabaseLock
 from bot.store.sqlite.looks import check_whole, look_for, look_for_journal, look_for_rights, look_for_room, restrict
 from bot.store.sqlite.pen import FilePen
 from bot.store.upgrade import say_what_changes
+from bot.store.writer import Pen
 
 _log = logging.getLogger(__name__)
 

@@ -3,9 +3,9 @@
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from bot.model.shards import ALL
-from bot.store.home import Outcome
 from bot.store.page import Page
 from bot.store.sqlite.engine import WRITES
+from bot.store.writer import Outcome
 
 
 class FilePen:
