@@ -10,8 +10,8 @@ from pathlib import Path
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from bot.store import upgrade
-from bot.store.home import Home
-from bot.store.sqlite.home import FileHome
+from bot.store.backend import Home
+from bot.store.sqlite.backend import FileHome
 
 _SCRIPTS, _bring_up_to_date = upgrade._SCRIPTS, upgrade.bring_up_to_date
 _made = sqlite3.connect(":memory:")

@@ -21,7 +21,7 @@ def share(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let engines opened from now on use the shared cache."""
     monkeypatch.setattr(Dialect, "__hash__", lambda self: hash(type(self)))
     monkeypatch.setattr(Dialect, "__eq__", lambda self, other: type(self) is type(other))
-    monkeypatch.setattr("bot.store.sqlite.engine.engine_at", _sharing_engine_at)
+    monkeypatch.setattr("bot.store.sqlite.connection.engine_at", _sharing_engine_at)
 
 
 def _sharing_engine_at(url: URL, **how: Any) -> AsyncEngine:

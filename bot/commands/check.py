@@ -24,7 +24,7 @@ from bot.problems import (
 )
 from bot.settings import Settings
 from bot.store import Home, Store, address_of, home_of, named_troubles
-from bot.store.home import Examined
+from bot.store.backend import Examined
 from bot.store.upgrade import check_known, head
 from bot.words.wording import Wording, Words
 from bot.workers.rendering_worker import can_draw

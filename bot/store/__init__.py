@@ -1,6 +1,9 @@
 """Persistent storage of tables, answers, saves, deadlines and queued messages."""
 
+from bot.store.backend import Home
+from bot.store.cluster import News
 from bot.store.connection import address_of, named_troubles, trouble_of_the_store
+from bot.store.deadlines import Deadline, Judge
 from bot.store.errors import (
     ChannelOccupiedError,
     LimitReachedError,
@@ -8,14 +11,10 @@ from bot.store.errors import (
     UnreadableTableError,
     WrittenElsewhereError,
 )
-from bot.store.home import Home
-from bot.store.homes import home_of
 from bot.store.icons import StoredIcons
-from bot.store.news import News
 from bot.store.notes import StoredNotes
 from bot.store.recording import KEPT_SAVES
-from bot.store.store import Store
-from bot.store.times import Deadline, Judge
+from bot.store.store import Store, home_of
 
 __all__ = [
     "KEPT_SAVES",

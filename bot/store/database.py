@@ -10,13 +10,12 @@ from sqlalchemy import BigInteger, ColumnElement, Connection, Executable, Row, l
 from sqlalchemy.engine import ExceptionContext
 
 from bot.model.shards import SERVERS_BEGIN_AT, Shards
+from bot.store.backend import Home
 from bot.store.connection import TROUBLES, is_away, trouble_of_the_store
 from bot.store.errors import UnreachableError
-from bot.store.home import Home
-from bot.store.page import Page
 from bot.store.schema import metadata
 from bot.store.statements import ORDER
-from bot.store.writer import Writer
+from bot.store.writer import Page, Writer
 
 T = TypeVar("T")
 

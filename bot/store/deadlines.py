@@ -1,13 +1,35 @@
-"""Stored deadlines and reminder times."""
+"""Stored deadlines and reminder times, and the shifting of stored times.
 
-from collections.abc import Collection
-from datetime import datetime
+Times shift to give back time after an outage, or to follow a change of the system clock.
+"""
 
-from sqlalchemy import Column, select, update
+from collections.abc import Callable, Collection
+from datetime import datetime, timedelta
+from typing import NamedTuple
 
-from bot.store import schema
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    ColumnElement,
+    Connection,
+    TextClause,
+    and_,
+    bindparam,
+    false,
+    func,
+    literal,
+    not_,
+    select,
+    text,
+    type_coerce,
+    update,
+)
+
+from bot.store import notes, schema, statements
 from bot.store.database import Database
-from bot.store.page import Page
+from bot.store.outbox import NEVER
+from bot.store.outbox import shift as shift_stories
+from bot.store.writer import Page
 from engine.core.events import Seat
 
 
@@ -47,3 +69,180 @@ class StoredDeadlines:
             page.change(table_id)
 
         await self._database.writer.write(step)
+
+
+# Shifting of stored times
+
+
+_MINUTE = 60_000
+"""In milliseconds."""
+
+
+class Deadline(NamedTuple):
+    """A stored deadline with what the deadline policy needs: the table's paces in minutes, and the state of the seat.
+
+    `quick` means that the question has the quick pace.
+    """
+
+    table_id: int
+    seat: Seat
+    due_at: datetime
+    remind_at: datetime | None
+    quick: bool
+    pace: int | None
+    quick_pace: int | None
+    away: bool
+    computer: str | None
+
+
+class Judge(NamedTuple):
+    """Deadline policy: decides when a shifted deadline is `due`.
+
+    Most deadlines stay as they are without being checked: those of people who aren't away and have a pace of at least
+    `slow` minutes, of which between a fraction of `enough` and all is left at `now`.
+    """
+
+    due: Callable[[Deadline], datetime]
+    now: datetime
+    slow: int
+    enough: float
+
+
+class StoredTimes:
+    """Shifts deadlines and other times of all tables or of one server, in one transaction each."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def give_back(
+        self, by: timedelta, until: datetime, judge: Judge, *, before: datetime | None = None
+    ) -> None:
+        """Give back time that was lost at all tables of this process's shards, and store a heartbeat for `until`.
+
+        Hidden information stays hidden for as much longer. Time still to be given back to unavailable servers is
+        reduced accordingly. With `before`, the policy only checks deadlines that are still earlier than that.
+        """
+        shards, ours = self._database.shards, self._database.ours(schema.tables.c.guild_id)
+
+        def step(page: Page) -> None:
+            if ours:
+                _say_changed(page.connection, statements.GOES_ON, *ours)
+            _shift_deadlines(page.connection, by, *ours)
+            _shift_tables(page.connection, by, *ours)
+            notes.shift_servers(page.connection, by, until, shards)
+            notes.keep_beat(page.connection, until, shards)
+            _settle(page.connection, judge, *ours, before=before)
+
+        await self._database.writer.write(step)
+
+    async def give_back_at(self, guild_id: int, by: timedelta, judge: Judge) -> None:
+        """Give the tables of a server back the time it was unavailable, and delete the note of that."""
+        tables, there = schema.tables, statements.kept_at(guild_id)
+
+        def step(page: Page) -> None:
+            if self._database.ours(tables.c.guild_id):
+                _say_changed(page.connection, *there)
+            _shift_deadlines(page.connection, by, *there)
+            _shift_tables(page.connection, by, *there)
+            notes.forget_server(page.connection, guild_id)
+            _settle(page.connection, judge, *there)
+
+        await self._database.writer.write(step)
+
+    async def follow_clock(
+        self, by: timedelta, now: datetime, judge: Judge, *, beat: datetime, hidden: datetime
+    ) -> None:
+        """Shift all times stored for this process's shards, because the system clock changed by `by` to `now`.
+
+        `beat` is the time of the last heartbeat; nothing stays hidden for longer than until `hidden`. The end times
+        of tables reduced to their result aren't shifted: they no longer matter, and there are ever more of them.
+        """
+        outbox, tables, shards = schema.outbox, schema.tables, self._database.shards
+        ours, sent = self._database.ours(tables.c.guild_id), self._database.ours(outbox.c.owner_id)
+        kept = tables.c.forgotten_at.is_(None), *ours
+
+        def step(page: Page) -> None:
+            connection = page.connection
+            if ours:
+                _say_changed(connection, *kept)
+            _shift_deadlines(connection, by, *ours)
+            _shift_tables(connection, by, *kept)
+            _shift(connection, by, tables.c.ended_at, *kept)
+            for column in (outbox.c.put_at, outbox.c.begun_at, outbox.c.refused_at):
+                _shift(connection, by, column, *sent)
+            _shift(connection, by, outbox.c.next_try, outbox.c.next_try < NEVER, *sent)
+            latest = update(tables).where(tables.c.hidden_until > hidden, *ours)
+            connection.execute(latest.values(hidden_until=hidden))
+            shift_stories(connection, by, *ours)
+            notes.shift_servers(connection, by, now, shards)
+            notes.keep_beat(connection, beat, shards)
+            _settle(connection, judge, *ours)
+
+        await self._database.writer.write(step)
+
+
+def _milliseconds(by: timedelta) -> TextClause:
+    return text(str(round(by.total_seconds() * 1000)))
+
+
+def _shift(connection: Connection, by: timedelta, column: Column[datetime], *only: ColumnElement[bool]) -> None:
+    """Shift a column in the rows that satisfy `only`, except NULLs."""
+    moved = {column.name: column + _milliseconds(by)}
+    connection.execute(update(column.table).where(column.is_not(None), *only).values(moved))
+
+
+def _shift_tables(connection: Connection, by: timedelta, *only: ColumnElement[bool]) -> None:
+    """Shift the times at tables that don't depend on an answer, and stop table time for as long.
+
+    Times stored in table time move with the deadlines.
+    """
+    tables = schema.tables
+    for column in (tables.c.hidden_until, tables.c.refused_at, tables.c.idle_until, tables.c.joint_until):
+        _shift(connection, by, column, *only)
+    _shift(connection, by, tables.c.touched_at, statements.IS_OPEN, *only)
+    shift = update(tables).where(*only).values(shifted=tables.c.shifted + _milliseconds(by))
+    for part in (statements.IS_OPEN, tables.c.hidden_until.is_not(None)):  # Each has an index; an OR would use none.
+        connection.execute(shift.where(part))
+
+
+def _shift_deadlines(connection: Connection, by: timedelta, *at: ColumnElement[bool]) -> None:
+    """Shift the deadlines at these tables, or at all tables."""
+    due, tables = schema.due, schema.tables
+    shift = update(due).values(due_at=due.c.due_at + _milliseconds(by), remind_at=due.c.remind_at + _milliseconds(by))
+    connection.execute(shift.where(due.c.table_id.in_(select(tables.c.id).where(*at))) if at else shift)
+
+
+def _say_changed(connection: Connection, *at: ColumnElement[bool]) -> None:
+    """Increase the version of tables, so that other processes reload them.
+
+    It has to come first, since each transaction locks a table before its dependent rows.
+    """
+    tables = schema.tables
+    connection.execute(update(tables).where(*at).values(version=tables.c.version + 1))
+
+
+def _settle(connection: Connection, judge: Judge, *at: ColumnElement[bool], before: datetime | None = None) -> None:
+    """Move each deadline, at these tables or all, to where the policy puts it, and its reminder by as much."""
+    due, tables, seats = schema.due, schema.tables, schema.seats
+    left = type_coerce(due.c.due_at, BigInteger) - literal(round(judge.now.timestamp() * 1000), BigInteger)
+    most = tables.c.pace * literal(_MINUTE, BigInteger)
+    least = tables.c.pace * literal(round(_MINUTE * judge.enough), BigInteger)
+    has_a_pace = and_(tables.c.pace >= judge.slow, not_(due.c.quick))
+    is_there = and_(not_(seats.c.away), seats.c.computer.is_(None))
+    query = (
+        select(*due.c, tables.c.pace, tables.c.quick_pace, seats.c.away, seats.c.computer)  # As in Deadline.
+        .join(tables, tables.c.id == due.c.table_id)
+        .join(seats, (seats.c.table_id == due.c.table_id) & (seats.c.seat == due.c.seat))
+        .where(not_(func.coalesce(and_(has_a_pace, is_there, left >= least, left <= most), false())), *at)
+    )
+    if before is not None:
+        query = query.where(due.c.due_at < before)
+    moved = []
+    for one in map(Deadline._make, connection.execute(query)):
+        due_at = judge.due(one)
+        if due_at != one.due_at:
+            remind = None if one.remind_at is None else one.remind_at + (due_at - one.due_at)
+            moved.append({"of_table": one.table_id, "of_seat": one.seat, "due_at": due_at, "remind_at": remind})
+    if moved:
+        move = update(due).where(due.c.table_id == bindparam("of_table"), due.c.seat == bindparam("of_seat"))
+        connection.execute(move.values(due_at=bindparam("due_at"), remind_at=bindparam("remind_at")), moved)

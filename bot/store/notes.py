@@ -12,7 +12,7 @@ from bot.model.shards import Shards
 from bot.store import schema
 from bot.store.database import Database
 from bot.store.errors import CorruptError
-from bot.store.page import Page
+from bot.store.writer import Page
 
 BEAT = "heartbeat"
 """The note with the time of the bot's last heartbeat. A process that serves a range of shards appends it to the key.

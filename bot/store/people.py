@@ -11,7 +11,7 @@ from bot.model.records import OutboxRow
 from bot.model.tables import Person, RemindBy
 from bot.store import schema, statements
 from bot.store.database import Database
-from bot.store.page import Page
+from bot.store.writer import Page
 
 _REMEMBER = text("""
 INSERT INTO people (user_id, name, locale, remind_by) VALUES (:user_id, :name, :locale, 'mention')

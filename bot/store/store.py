@@ -3,6 +3,7 @@
 from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from datetime import datetime
+from pathlib import Path
 from typing import Self
 
 from sqlalchemy import text
@@ -12,42 +13,55 @@ from sqlalchemy.exc import IntegrityError
 from bot.model.direct_messages import NO_MAIL, Mail
 from bot.model.records import Answered, DraftKey, OutboxRow, Post, SaidAhead
 from bot.model.servers import Opening
-from bot.model.shards import Shards
+from bot.model.shards import Claim, Shards
 from bot.model.tables import TableInfo
-from bot.store import openings
-from bot.store.answers import StoredAnswers
-from bot.store.connection import named_troubles, trouble_of_the_store
+from bot.store import servers
+from bot.store.answers import StoredAnswers, StoredDrafts
+from bot.store.backend import Home, Lease
+from bot.store.cluster import NoPeers, Peers
+from bot.store.connection import address, file_of, named_troubles, trouble_of_the_store
 from bot.store.database import Database
-from bot.store.deadlines import StoredDeadlines
-from bot.store.drafts import StoredDrafts
-from bot.store.erasing import StoredErasures, cleanse
-from bot.store.errors import ChannelOccupiedError, LimitReachedError, StoreError, WrittenElsewhereError
-from bot.store.home import Home, Lease
-from bot.store.homes import home_of
-from bot.store.icons import StoredIcons
-from bot.store.keeping import StoredKeeping
-from bot.store.letters import StoredLetters
-from bot.store.notes import StoredNotes
-from bot.store.outbox import StoredPosts
-from bot.store.page import Page
-from bot.store.peers import NoPeers, Peers
-from bot.store.people import StoredPeople
-from bot.store.personal import StoredPersonal
-from bot.store.recording import (
-    drop_drafts,
-    keep_game,
-    keep_letters,
-    keep_said,
-    put_posts,
-    take_out,
-    write_changes,
+from bot.store.deadlines import StoredDeadlines, StoredTimes
+from bot.store.errors import (
+    ChannelOccupiedError,
+    LimitReachedError,
+    OneProcessError,
+    StoreError,
+    WrittenElsewhereError,
 )
+from bot.store.icons import StoredIcons
+from bot.store.notes import StoredNotes
+from bot.store.outbox import StoredLetters, StoredPosts, StoredStories
+from bot.store.people import StoredPeople
+from bot.store.privacy import StoredErasures, StoredKeeping, StoredPersonal, cleanse
+from bot.store.recording import drop_drafts, keep_game, keep_letters, keep_said, put_posts, take_out, write_changes
 from bot.store.servers import StoredServers
-from bot.store.stories import StoredStories
+from bot.store.sqlite.backend import FileHome
 from bot.store.tables import StoredTables
-from bot.store.times import StoredTimes
 from bot.store.upgrade import bring_up_to_date, check_up_to_date
+from bot.store.writer import Page
 from bot.words.anonymizer import Mask
+
+
+def home_of(url: str | URL, copies: Path | None = None, claim: Claim = None) -> Home:
+    """Return the backend for a database URL.
+
+    Copies of a database on a server go to the folder `copies`, by default the working folder. `claim` are the
+    requested Discord shards: a range, or the total of which any free ones will do. An SQLite file can only be written
+    by one process, which has to serve all of them.
+
+    Raises BadAddressError or OneProcessError.
+    """
+    parsed = address(url)
+    if parsed.get_backend_name() == "sqlite":
+        shards = claim if isinstance(claim, Shards) else Shards.all(claim or 1)
+        if not shards.are_all:
+            raise OneProcessError(place=str(file_of(parsed)), shards=str(shards))
+        return FileHome(parsed, shards=shards)
+    from bot.store.postgres.backend import ServerHome
+
+    return ServerHome(parsed, copies or Path(), claim)
+
 
 Refusal = LimitReachedError | None
 
@@ -212,7 +226,7 @@ class Store:
         """
 
         def step(page: Page) -> Refusal:
-            if (refused := openings.opened(page.connection, before, after, opening, now)) is not None:
+            if (refused := servers.opened(page.connection, before, after, opening, now)) is not None:
                 return refused
             page.step(after, version)
             keep_game(page, after, answered, save)

@@ -10,12 +10,11 @@ from sqlalchemy.exc import IntegrityError
 from bot.model.records import Post
 from bot.model.servers import Counted, Opening
 from bot.model.tables import Status, TableInfo
-from bot.store import openings, schema, statements
+from bot.store import schema, servers, statements
 from bot.store.database import Database
 from bot.store.errors import ChannelOccupiedError, LimitReachedError, UnreadableTableError
-from bot.store.page import Page
-from bot.store.recording import put_posts
-from bot.store.rows import seat_values, table_info, table_values
+from bot.store.recording import put_posts, seat_values, table_info, table_values
+from bot.store.writer import Page
 
 _AT_ONCE = 500
 _UNREADABLE = (ValueError, TypeError, LookupError, AttributeError, OverflowError)
@@ -35,7 +34,7 @@ class StoredTables:
 
         def step(page: Page) -> int | LimitReachedError:
             connection = page.connection
-            refused = None if opening is None else openings.reached(connection, info, opening, now)
+            refused = None if opening is None else servers.reached(connection, info, opening, now)
             if refused is not None:
                 return refused
             made = connection.execute(insert(schema.tables).values(table_values(info)))
@@ -43,7 +42,7 @@ class StoredTables:
             for seat in info.seats:
                 connection.execute(insert(schema.seats).values(table_id=table_id, **seat_values(seat)))
             if opening is not None:
-                openings.note(connection, info, replace(info, id=table_id), opening, now)
+                servers.note(connection, info, replace(info, id=table_id), opening, now)
             put_posts(page, table_id, info.guild_id, posts, now)
             page.news.tables[table_id] = info.guild_id
             return table_id

@@ -8,8 +8,8 @@ from pathlib import Path
 from sqlalchemy import Connection, inspect, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from bot.store.backend import Home
 from bot.store.errors import CorruptError, ForeignError, NewerError, OlderError
-from bot.store.home import Home
 
 _log = logging.getLogger(__name__)
 

@@ -11,7 +11,7 @@ from bot.commands.cli import main
 from bot.problems import ProblemError
 from bot.store import Store
 from bot.store.files import cleared
-from bot.store.sqlite.snapshot import snapshot
+from bot.store.sqlite.backup import snapshot
 from tests.commands.test_check import DATABASE, house
 from tests.commands.test_cli import fresh
 from tests.store.test_opening import sentence

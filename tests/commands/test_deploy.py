@@ -176,7 +176,7 @@ async def test_systemd_restarts_after_a_temporary_problem(bot: Process, why: str
 PASSING = """
 import sqlite3
 from sqlalchemy.exc import OperationalError
-from bot.store.sqlite.home import FileHome
+from bot.store.sqlite.backend import FileHome
 
 async def fail(*_):
     raise OperationalError("PRAGMA", {{}}, sqlite3.OperationalError("{why}"))

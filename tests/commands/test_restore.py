@@ -345,7 +345,7 @@ def test_full_disk_names_the_databases_path(house: Path, copy: Path, capsys: pyt
 def test_full_disk_is_not_reported_as_an_unreadable_database(
     house: Path, copy: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("bot.store.sqlite.restoring.made_ready", lambda *_: None)
+    monkeypatch.setattr("bot.store.sqlite.backup.made_ready", lambda *_: None)
 
     with little_room():
         code = main(["restore", "copy.db", "--yes"])
@@ -362,7 +362,7 @@ def test_disk_that_fills_up_is_not_reported_as_a_damaged_copy(
     def full(*_: object, **__: object) -> None:
         raise sqlite3.OperationalError("database or disk is full")
 
-    monkeypatch.setattr("bot.store.sqlite.snapshot.sqlite3.connect", full)
+    monkeypatch.setattr("bot.store.sqlite.backup.sqlite3.connect", full)
 
     assert main(["restore", "copy.db", "--yes"]) == 1
 

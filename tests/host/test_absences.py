@@ -17,8 +17,7 @@ from bot.host.timekeeper import Timekeeper
 from bot.model.tables import SeatInfo, TableInfo
 from bot.model.time_limits import PACES, QUICK_PACES
 from bot.store import Deadline
-from bot.store.page import Page
-from bot.store.writer import Writer
+from bot.store.writer import Page, Writer
 from tests.host.parts import Parts
 from tests.host.test_endings import ended
 from tests.host.test_quick_answers import dueling, minutes_left

@@ -8,7 +8,7 @@ from sqlalchemy import text
 from bot.host import errors
 from bot.host.due import grace
 from bot.model.tables import Actor, TableInfo
-from bot.store.page import Page
+from bot.store.writer import Page
 from engine.core.questions import Action, Picked, SharedOut
 from tests.host.world import ANN, BEN, CHANNEL, CID, DAY, GUILD, OTHER_CHANNEL, STRANGER, World
 

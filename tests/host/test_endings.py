@@ -7,7 +7,7 @@ from sqlalchemy import text
 
 from bot.host import errors
 from bot.model.tables import Actor, Ending
-from bot.store.page import Page
+from bot.store.writer import Page
 from tests.host.test_computers import QuickThinker
 from tests.host.world import ANN, BEN, CHANNEL, CID, DAY, GUILD, OTHER_CHANNEL, STRANGER, World, notice
 

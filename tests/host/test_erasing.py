@@ -13,8 +13,8 @@ from bot.logs import JsonLines
 from bot.model.records import Post, lost_lane, user_lane
 from bot.model.tables import Person
 from bot.store import schema
-from bot.store.sqlite.audit import broken_rows
-from bot.store.sqlite.snapshot import back_up
+from bot.store.sqlite.backup import back_up
+from bot.store.sqlite.maintenance import broken_rows
 from tests.cogs.people import Room
 from tests.cogs.zoe import ZOE, a_game_in_play, found, nothing_said, traces, without_thinking
 from tests.host.world import ANN, BEN, GUILD, World, until, waiting_for

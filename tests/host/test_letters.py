@@ -12,7 +12,7 @@ from bot.host.letters import sorted_mail
 from bot.model.direct_messages import Letter, Writing
 from bot.model.records import Answered, Post
 from bot.model.tables import Actor, Person
-from bot.store.letters import StoredLetters
+from bot.store.outbox import StoredLetters
 from engine.core.questions import Action, SharedOut, reading
 from tests.host.world import ANN, BEN, DAY, World, answered, until
 

@@ -14,7 +14,7 @@ from bot.model.panels import Outcome
 from bot.model.records import Post
 from bot.model.servers import TableLimits
 from bot.model.tables import Actor, TableInfo
-from bot.store.postgres.peers import CHANNEL as LINE
+from bot.store.postgres.cluster import CHANNEL as LINE
 from engine.core.chance import Chance
 from engine.core.errors import GameError
 from tests.databases import do
@@ -130,7 +130,7 @@ async def test_only_one_of_two_concurrent_answers_is_accepted(pair: Pair) -> Non
 async def test_a_stuck_process_does_not_block_a_table_or_write_later(
     pair: Pair, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.store.postgres.peers._PATIENCE", 0.1)
+    monkeypatch.setattr("bot.store.postgres.cluster._PATIENCE", 0.1)
     await playing(pair)
     cache = pair.near.host._cache
 

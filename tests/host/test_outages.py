@@ -9,8 +9,7 @@ import pytest
 
 from bot.host.courier import ChannelGoneError, TryLaterError
 from bot.model.tables import Actor, TableInfo
-from bot.store.page import Page
-from bot.store.writer import Writer
+from bot.store.writer import Page, Writer
 from tests.host.test_absences import left
 from tests.host.test_endings import ended
 from tests.host.world import ANN, BEN, CHANNEL, CID, DAY, GUILD, OTHER_CHANNEL, World

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.store.postgres.peers import _NUMBERS, ServerPeers
+from bot.store.postgres.cluster import _NUMBERS, ServerPeers
 from tests.databases import do
 from tests.host.test_many_processes import Pair, playing
 from tests.host.world import ANN, BEN, CID, World, until
@@ -183,7 +183,7 @@ async def test_a_frozen_server_backend_delays_a_press_only_briefly(
 
 
 async def test_a_lock_that_was_never_acquired_is_not_released(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.store.postgres.peers._PATIENCE", 0.1)
+    monkeypatch.setattr("bot.store.postgres.cluster._PATIENCE", 0.1)
     near, far = line_of(pair.near), line_of(pair.far)
     let_go: list[int] = []
     ask = far._ask
@@ -263,7 +263,7 @@ async def test_malformed_notifications_are_harmless(pair: Pair) -> None:
 
 
 async def test_discord_logins_are_serialized_across_processes(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.store.postgres.peers._LETS_IN_EVERY", A_TURN)
+    monkeypatch.setattr("bot.store.postgres.cluster._LETS_IN_EVERY", A_TURN)
     let_next_in, steps = ServerPeers._let_next_in, list[str]()
 
     async def noted(self: ServerPeers) -> None:

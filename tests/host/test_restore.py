@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.model.records import OutboxRow
-from bot.store.sqlite.snapshot import back_up
+from bot.store.sqlite.backup import back_up
 from tests.host.world import ANN, BEN, World
 from tests.presentation.tables import NOW
 

@@ -6,7 +6,7 @@ from sqlalchemy import event
 from bot.host import errors
 from bot.host.live_table import LiveTable
 from bot.model.tables import Actor
-from bot.store.page import Page
+from bot.store.writer import Page
 from tests.host.test_endings import HOST, ended
 from tests.host.world import ANN, BEN, CID, DAY, STRANGER, World
 

@@ -16,8 +16,8 @@ from bot.host.live_table import LiveTable
 from bot.model.panels import Outcome
 from bot.model.tables import Actor, TableInfo
 from bot.store import WrittenElsewhereError
-from bot.store.page import Page
-from bot.store.postgres.engine import _AMONG_OTHERS
+from bot.store.postgres.connection import _AMONG_OTHERS
+from bot.store.writer import Page
 from engine.core.errors import GameError
 from engine.core.questions import Action, Decision
 from tests import databases
@@ -114,7 +114,7 @@ async def test_concurrent_last_answers_do_not_report_a_taken_channel(
 async def test_a_stuck_deadline_check_takes_no_time_from_a_later_question(
     pair: Pair, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.store.postgres.peers._PATIENCE", 0.1)
+    monkeypatch.setattr("bot.store.postgres.cluster._PATIENCE", 0.1)
     await playing(pair, rounds=3)
     seat = (await pair.near.info()).awaited[0]
     await pair.near.due_at(pair.near.clock.now())
@@ -155,7 +155,7 @@ async def until_one_waits(pair: Pair) -> None:
 @pytest.fixture
 def long_locks(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let new connections wait long for a lock."""
-    monkeypatch.setattr("bot.store.postgres.engine._AMONG_OTHERS", LONG_LOCKS)
+    monkeypatch.setattr("bot.store.postgres.connection._AMONG_OTHERS", LONG_LOCKS)
 
 
 @pytest.mark.usefixtures("long_locks")

@@ -19,7 +19,7 @@ from bot.model.tables import SeatInfo, TableInfo
 from bot.settings import Settings
 from bot.store import Store, home_of
 from bot.store.errors import CannotRestoreError
-from bot.store.postgres.dumping import _connection
+from bot.store.postgres.backup import _connection
 from bot.words.wording import Wording
 from tests.postgres.server import Server
 from tests.postgres.test_lease import name_in

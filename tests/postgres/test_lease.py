@@ -11,8 +11,8 @@ import pytest
 from sqlalchemy.exc import OperationalError
 
 from bot.store import Store, errors, home_of, trouble_of_the_store
-from bot.store.postgres import engine as postgres_connection
-from bot.store.postgres import pen as postgres_backend
+from bot.store.postgres import backend as postgres_backend
+from bot.store.postgres import connection as postgres_connection
 from bot.store.postgres.lease import ServerLease
 from tests.postgres.server import Server
 from tests.store.test_opening import refusal, sentence

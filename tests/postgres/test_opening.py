@@ -14,7 +14,7 @@ from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection, inspect
 
 from bot.store import Store, errors, home_of, upgrade
-from bot.store.postgres import home as postgres_backend
+from bot.store.postgres import backend as postgres_backend
 from bot.store.schema import metadata
 from tests.postgres.server import FORM, Server
 from tests.postgres.test_lease import name_in

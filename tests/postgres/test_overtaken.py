@@ -12,9 +12,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model.shards import Shards
 from bot.store import Home, Store, errors, home_of
-from bot.store.postgres.engine import PATIENCE
-from bot.store.postgres.home import ServerHome
-from bot.store.postgres.locks import CHOOSING, KIND
+from bot.store.postgres.backend import ServerHome
+from bot.store.postgres.connection import PATIENCE
+from bot.store.postgres.lease import CHOOSING, KIND
 from tests.postgres.server import FORM, Server
 from tests.postgres.test_lease import cut, lease_of, name_in, until_it_is_back
 from tests.postgres.test_shards import claiming, copies_in

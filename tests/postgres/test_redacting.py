@@ -14,7 +14,7 @@ from sqlalchemy.exc import DBAPIError
 
 from bot import logs
 from bot.store import Store, schema
-from bot.store.page import Page
+from bot.store.writer import Page
 
 pytestmark = pytest.mark.postgres
 

@@ -14,8 +14,8 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from bot.host.errors import HostError
 from bot.store import Store, errors, trouble_of_the_store
-from bot.store.page import Page
-from bot.store.postgres import pen as postgres_backend
+from bot.store.postgres import backend as postgres_backend
+from bot.store.writer import Page
 from engine.core.chance import Chance
 from engine.core.errors import GameError
 from engine.core.questions import Action

@@ -7,7 +7,7 @@ import pytest
 
 from bot.model.shards import Shards
 from bot.store import Home, Store, errors, home_of
-from bot.store.postgres.locks import choose
+from bot.store.postgres.lease import choose
 from tests.postgres.server import FORM, Server
 from tests.postgres.test_lease import cut, name_in
 from tests.store.test_opening import refusal, sentence, with_one_more

@@ -4,7 +4,7 @@ import pytest
 from pydantic import BaseModel
 
 from bot.model.game_log import Call, StoryMessage, Telling
-from bot.store.erasing import masked
+from bot.store.privacy import masked
 from bot.words.anonymizer import Mask
 
 ANN = 41

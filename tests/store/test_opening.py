@@ -18,8 +18,8 @@ from bot.model.records import Answered
 from bot.model.tables import SeatInfo, Status, TableInfo
 from bot.problems import ProblemError
 from bot.store import Store, connection, errors, home_of, upgrade
-from bot.store.sqlite import engine as sqlite_connection
-from bot.store.sqlite.looks import check_whole
+from bot.store.sqlite import connection as sqlite_connection
+from bot.store.sqlite.health import check_whole
 from bot.words.wording import Wording
 from tests.host.world import until
 
@@ -511,7 +511,7 @@ async def test_update_succeeds_even_if_the_database_cannot_be_compacted(
     async def full(*_: object) -> None:
         raise sqlite3.OperationalError("database or disk is full")
 
-    monkeypatch.setattr("bot.store.sqlite.home._do", full)
+    monkeypatch.setattr("bot.store.sqlite.backend._do", full)
     await made(file)
 
     with sqlite3.connect(file) as opened:

@@ -9,11 +9,10 @@ from sqlalchemy.dialects.sqlite.aiosqlite import AsyncAdapt_aiosqlite_connection
 from sqlalchemy.exc import IntegrityError
 
 from bot.store import Store, home_of
-from bot.store.page import Page
 from bot.store.sqlite import cursor
-from bot.store.sqlite.pen import FilePen
+from bot.store.sqlite.backend import FilePen
 from bot.store.statements import UNHEARD
-from bot.store.writer import Writer
+from bot.store.writer import Page, Writer
 
 pytestmark = pytest.mark.sqlite
 

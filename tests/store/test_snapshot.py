@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from bot.store import errors
-from bot.store.sqlite.snapshot import back_up, snapshot
+from bot.store.sqlite.backup import back_up, snapshot
 from tests.store.test_opening import sentence
 
 pytestmark = pytest.mark.sqlite

@@ -15,8 +15,8 @@ from bot.model.records import Answered, OutboxRow, Post, table_lane, user_lane
 from bot.model.tables import Ending, Person, SeatInfo, TableInfo, UndoRequest
 from bot.store import KEPT_SAVES, ChannelOccupiedError, Judge, Store, schema
 from bot.store.errors import CorruptError
-from bot.store.sqlite import engine as sqlite_connection
-from bot.store.sqlite.snapshot import back_up
+from bot.store.sqlite import connection as sqlite_connection
+from bot.store.sqlite.backup import back_up
 
 NOW = datetime(2030, 1, 1, tzinfo=UTC)
 AS_IT_IS = Judge(lambda deadline: deadline.due_at, NOW, slow=0, enough=0)

@@ -14,10 +14,9 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from bot.store import home_of
-from bot.store.page import Page
-from bot.store.sqlite.pen import FilePen
+from bot.store.sqlite.backend import FilePen
 from bot.store.statements import UNHEARD
-from bot.store.writer import Outcome, Writer
+from bot.store.writer import Outcome, Page, Writer
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.store.postgres.dumping import run
+from bot.store.postgres.backup import run
 from bot.workers.worker_process import LENGTH, ChildProcess, NoAnswerError
 
 ROOT = Path(__file__).parents[2]

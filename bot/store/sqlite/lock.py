@@ -13,8 +13,8 @@ from dataclasses import asdict
 from datetime import UTC, datetime
 from pathlib import Path
 
+from bot.store.backend import Holder
 from bot.store.errors import HeldError, NoLocksError
-from bot.store.home import Holder
 
 if sys.platform == "win32":
     import msvcrt

@@ -1,4 +1,4 @@
-"""Backend for SQLite."""
+"""SQLite backend: a file that one process writes to."""
 
 import asyncio
 import logging
@@ -15,18 +15,58 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from bot import private_files
 from bot.model.shards import ALL, Shards
+from bot.store.backend import Examined, Hear, Restore
+from bot.store.cluster import NoPeers, Peers
 from bot.store.connection import file_of
 from bot.store.errors import CorruptError
 from bot.store.files import connect_to, copies_of, free_name, lay_copy
-from bot.store.home import Examined, Hear, Restore
-from bot.store.peers import NoPeers, Peers
-from bot.store.sqlite.engine import BUSY, connect
-from bot.store.sqlite.health import FileHealth
+from bot.store.sqlite.connection import BUSY, WRITES, connect
+from bot.store.sqlite.health import (
+    FileHealth,
+    check_whole,
+    look_for,
+    look_for_journal,
+    look_for_rights,
+    look_for_room,
+    restrict,
+)
 from bot.store.sqlite.lock import DatabaseLock
-from bot.store.sqlite.looks import check_whole, look_for, look_for_journal, look_for_rights, look_for_room, restrict
-from bot.store.sqlite.pen import FilePen
 from bot.store.upgrade import say_what_changes
-from bot.store.writer import Pen
+from bot.store.writer import Outcome, Page, Pen
+
+
+class FilePen:
+    """A connection of an engine, closed after each failure. A failed transaction is always "refused"."""
+
+    is_lost = False
+    shards = ALL
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        self._connection: AsyncConnection | None = None
+
+    async def take_up(self) -> AsyncConnection:
+        connection = await self._engine.connect()
+        self._connection = await connection.execution_options(**{WRITES: True})
+        return self._connection
+
+    def begin(self) -> None:
+        pass
+
+    def agree(self, page: Page) -> None:
+        pass  # No other process writes.
+
+    def sign(self, page: Page) -> None:
+        pass  # A failed transaction was never written.
+
+    async def outcome(self) -> Outcome:
+        return "refused"
+
+    async def put_down(self) -> None:
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            await connection.close()
+
 
 _log = logging.getLogger(__name__)
 
@@ -150,7 +190,7 @@ class FileHome:
 
     async def examined(self, folder: Path) -> Examined:
         """Inspect a copy, since opening the file itself would change it."""
-        from bot.store.sqlite.examining import examined  # Imported here to keep startup fast, like the others below.
+        from bot.store.sqlite.maintenance import examined
 
         copy = folder / "chabudai.db"
         return examined(self.file, copy, FileHome(self._url.set(database=str(copy), query={}), self.place))
@@ -159,12 +199,12 @@ class FileHome:
         look_for_room(self.file)
 
     def back_up(self, target: Path) -> None:
-        from bot.store.sqlite.snapshot import back_up
+        from bot.store.sqlite.backup import back_up
 
         back_up(self.file, target)
 
     def restoring(self, copy: Path) -> AbstractContextManager[Restore]:
-        from bot.store.sqlite.restoring import restoring
+        from bot.store.sqlite.backup import restoring
 
         return restoring(copy, self.file)
 

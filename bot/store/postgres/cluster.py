@@ -15,10 +15,10 @@ from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from bot.logs import log_failure
-from bot.store.home import Hear
-from bot.store.news import News
-from bot.store.postgres.engine import connect
-from bot.store.postgres.locks import KIND
+from bot.store.backend import Hear
+from bot.store.cluster import News
+from bot.store.postgres.connection import connect
+from bot.store.postgres.lease import KIND
 
 _log = logging.getLogger(__name__)
 

@@ -1,5 +1,6 @@
-"""Backend interface, implemented for SQLite files and PostgreSQL servers."""
+"""Backend interface, implemented for SQLite files and PostgreSQL servers, and the health of a database in use."""
 
+import asyncio
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from contextlib import AbstractAsyncContextManager, AbstractContextManager
 from dataclasses import dataclass
@@ -12,9 +13,44 @@ from sqlalchemy.engine import ExceptionContext
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from bot.model.shards import Shards
-from bot.store.health import Health
-from bot.store.peers import Peers
+from bot.store.cluster import Peers
+from bot.store.errors import StoreError
 from bot.store.writer import Pen
+
+
+class Health:
+    """The health of one database. After a permanent problem, it stays unhealthy until the process exits."""
+
+    def __init__(self, place: str) -> None:
+        self.place = place
+        self._trouble: StoreError | None = None
+        self._found = asyncio.Event()
+
+    def begin(self) -> None:
+        """Start monitoring the files that are open now."""
+
+    def look(self) -> None:
+        """Raise the StoreError that was found, if any."""
+        if self._trouble is not None:
+            raise self._trouble.with_traceback(None)
+
+    async def fails(self) -> StoreError:
+        """Wait for a permanent problem and return it."""
+        await self._found.wait()
+        assert self._trouble is not None
+        return self._trouble
+
+    def complained(self, context: ExceptionContext) -> None:
+        """Handle a driver error, as a listener for `handle_error`.
+
+        Raises a StoreError if the problem is permanent.
+        """
+
+    def note(self, trouble: StoreError) -> None:
+        """Record a permanent problem; nothing is written from now on."""
+        self._trouble = trouble
+        self._found.set()
+
 
 Hear = Callable[[ExceptionContext], None]
 """Called for each driver error."""
