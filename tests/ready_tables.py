@@ -10,22 +10,22 @@ from pathlib import Path
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from bot.store import upgrade
-from bot.store.backend import Home
-from bot.store.sqlite.backend import FileHome
+from bot.store.backend import Backend
+from bot.store.sqlite.backend import SqliteBackend
 
 _SCRIPTS, _bring_up_to_date = upgrade._SCRIPTS, upgrade.bring_up_to_date
 _made = sqlite3.connect(":memory:")
 
 
-async def bring_up_to_date(home: Home, engine: AsyncEngine) -> None:
+async def bring_up_to_date(backend: Backend, engine: AsyncEngine) -> None:
     """Run missing migrations, or copy the schema if the file is empty and an earlier run created it."""
-    file = home.file if isinstance(home, FileHome) and not home.is_copy else None
+    file = backend.file if isinstance(backend, SqliteBackend) and not backend.is_copy else None
     is_new = file is not None and upgrade._SCRIPTS == _SCRIPTS and not _tables(file)
     if file is not None and is_new and _any_made():
         # Leave it to the migrations to report problems such as a full disk.
         with suppress(sqlite3.Error), closing(sqlite3.connect(file)) as opened:
             _made.backup(opened)
-    await _bring_up_to_date(home, engine)
+    await _bring_up_to_date(backend, engine)
     if file is not None and is_new and not _any_made():
         with closing(sqlite3.connect(file)) as opened:
             opened.backup(_made)

@@ -12,7 +12,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from bot.settings import Settings
-from bot.store import home_of, named_troubles
+from bot.store import backend_of, named_troubles
 from bot.store.backend import Lost, Restore
 from bot.store.errors import UnreadableError
 from bot.words.wording import Words
@@ -20,7 +20,7 @@ from bot.words.wording import Words
 
 def backup(settings: Settings, file: Path) -> None:
     """Write a consistent copy of the database to `file`. Changes nothing else. Raises a StoreError."""
-    home_of(settings.store_url).back_up(file)
+    backend_of(settings.store_url).back_up(file)
 
 
 # Restoring
@@ -38,19 +38,19 @@ async def restore(settings: Settings, copy: Path, words: Words, *, yes: bool) ->
     If answers would be lost, lists them and asks for confirmation unless `yes` is set. Raises a StoreError, such as
     HeldError while a bot is using the database.
     """
-    home = home_of(settings.store_url, settings.data)
-    with named_troubles(home.place):
-        home.look_for()
-        await home.lease.take()
+    backend = backend_of(settings.store_url, settings.data)
+    with named_troubles(backend.place):
+        backend.check_path()
+        await backend.lease.acquire()
     try:
-        home.restrict()
+        backend.restrict()
         with _ended_in_order(), ExitStack() as stack:
-            with named_troubles(home.place):
-                ready = stack.enter_context(home.restoring(copy))
+            with named_troubles(backend.place):
+                ready = stack.enter_context(backend.restoring(copy))
             # Outside `named_troubles`: a closed output isn't a database error.
-            return _restored(home.place, ready, copy, words, yes)
+            return _restored(backend.place, ready, copy, words, yes)
     finally:
-        home.lease.release()
+        backend.lease.release()
 
 
 @contextmanager

@@ -23,8 +23,8 @@ from bot.problems import (
     ProblemError,
 )
 from bot.settings import Settings
-from bot.store import Home, Store, address_of, home_of, named_troubles
-from bot.store.backend import Examined
+from bot.store import Backend, Store, address_of, backend_of, named_troubles
+from bot.store.backend import Inspection
 from bot.store.upgrade import check_known, head
 from bot.words.wording import Wording, Words
 from bot.workers.rendering_worker import can_draw
@@ -36,18 +36,18 @@ _MOST = 20
 
 async def check(settings: Settings, words: Words) -> int:
     """Print the report. Return 0 if the bot can run and all stored games can continue, otherwise 1."""
-    home = home_of(settings.store_url, claim=named_shards(settings))
+    backend = backend_of(settings.store_url, requested=named_shards(settings))
     with tempfile.TemporaryDirectory() as folder:
-        return await Check(settings, words, home, Path(folder)).all()
+        return await Check(settings, words, backend, Path(folder)).all()
 
 
 class Check:
     """One run of all checks. It may write a copy of the database to `folder`."""
 
-    def __init__(self, settings: Settings, words: Words, home: Home, folder: Path) -> None:
+    def __init__(self, settings: Settings, words: Words, backend: Backend, folder: Path) -> None:
         self._settings = settings
         self._words = words
-        self._home = home
+        self._backend = backend
         self._folder = folder
 
     async def all(self) -> int:
@@ -56,7 +56,7 @@ class Check:
         fine = await self._database()
         fine = await self._cogs() and fine
         self._say("check-pictures", state=_pictures(self._settings))
-        if exposed := exposed_files(self._settings, self._home.copies()):
+        if exposed := exposed_files(self._settings, self._backend.copies()):
             self._say("check-exposed", command=command_to_hide(exposed))
         fine = await self._token() and fine
         return 0 if fine else 1
@@ -81,15 +81,15 @@ class Check:
     async def _database(self) -> bool:
         """Check the database and its contents."""
         try:
-            home = self._home
-            with named_troubles(home.place):
-                found = await home.examined(self._folder)
-            self._say_form(home.place, found)
-            writable = self._writable(home)
-            if found.home is None:
+            backend = self._backend
+            with named_troubles(backend.place):
+                found = await backend.inspect(self._folder)
+            self._say_form(backend.place, found)
+            writable = self._writable(backend)
+            if found.backend is None:
                 self._say("check-saves", tables=0, broken=0)
                 return writable
-            store = await Store.read(found.home)
+            store = await Store.read(found.backend)
             try:
                 return await self._tables(store, found) and writable
             finally:
@@ -98,28 +98,28 @@ class Check:
             self._say(f"problem-{problem.reason}", **problem.facts)
             return False
 
-    def _say_form(self, place: str, found: Examined) -> None:
+    def _say_form(self, place: str, found: Inspection) -> None:
         """Report the database's schema revision, and which process has it locked."""
-        if found.form is None:
+        if found.revision is None:
             return self._say("check-no-store", place=place)
-        check_known(found.form, place)
+        check_known(found.revision, place)
         self._say("check-store", place=place)
         if found.holder is not None:
             self._say("check-held", pid=found.holder.pid, host=found.holder.host, since=found.holder.since)
-        if found.form != head():
-            self._say("check-older", form=found.form, head=head(), copy=found.copy)
+        if found.revision != head():
+            self._say("check-older", form=found.revision, head=head(), copy=found.copy)
         return None
 
-    def _writable(self, home: Home) -> bool:
+    def _writable(self, backend: Backend) -> bool:
         """Check that the database's folder is writable, as far as possible without writing to it."""
         try:
-            home.look_for_room()
+            backend.check_space()
         except ProblemError as problem:
             self._say(f"problem-{problem.reason}", **problem.facts)
             return False
         return True
 
-    async def _tables(self, store: Store, found: Examined) -> bool:
+    async def _tables(self, store: Store, found: Inspection) -> bool:
         rows = await self._rows(found)
         failures = await self._games(store)
         for failure in failures:
@@ -135,7 +135,7 @@ class Check:
             self._say("check-advice")
         return rows and not failures
 
-    async def _rows(self, found: Examined) -> bool:
+    async def _rows(self, found: Inspection) -> bool:
         """Check that all rows can be read."""
         broken = await found.broken_rows()
         for row in broken[:_MOST]:

@@ -10,7 +10,7 @@ import discord
 from discord.http import HTTPClient, Route
 
 from bot.discord.discordpy_internals import LONGEST_RATE_LIMIT, BadApiAddressError, use_api
-from bot.model.shards import Claim, Shards
+from bot.model.shards import RequestedShards, Shards
 from bot.problems import (
     BadSettingError,
     DiscordFailsError,
@@ -62,7 +62,7 @@ def named_shards(settings: Settings) -> Shards | None:
     return None if settings.shards in (None, AUTO) else Shards.read(settings.shards or "")
 
 
-async def claim_of(settings: Settings) -> Claim:
+async def requested_shards(settings: Settings) -> RequestedShards:
     """Return the shards to claim: those named in the settings, or None if there are none.
 
     For "auto", return Discord's recommended number of shards, of which any free ones are claimed. Raises the errors

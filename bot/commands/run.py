@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 
 from bot.commands.bot_factory import build, fresh_seed, painter
 from bot.commands.configuration import command_to_hide, exposed_files
-from bot.commands.discord_connection import choose_discord, claim_of, reachable
+from bot.commands.discord_connection import choose_discord, reachable, requested_shards
 from bot.commands.shutdown import Ending
 from bot.discord.client import Chabudai
 from bot.discord.permissions import invite_link
@@ -25,7 +25,7 @@ from bot.model.servers import TableLimits
 from bot.model.shards import Shards
 from bot.model.time_limits import IdleLimits
 from bot.settings import Settings
-from bot.store import Home, Store, StoreError, home_of, named_troubles
+from bot.store import Backend, Store, StoreError, backend_of, named_troubles
 from bot.store.errors import (
     CorruptAtStartError,
     CorruptError,
@@ -69,22 +69,22 @@ async def run(settings: Settings, *, wait: bool = False) -> None:
     look_for_cogs_here()
     for handler in logging.getLogger().handlers:
         handler.addFilter(_not_of_the_store)
-    home = home_of(settings.store_url, settings.data, await claim_of(settings))
-    if exposed := exposed_files(settings, home.copies()):
+    backend = backend_of(settings.store_url, settings.data, await requested_shards(settings))
+    if exposed := exposed_files(settings, backend.copies()):
         _log.warning("other users can read files with secrets; to prevent that, run: %s", command_to_hide(exposed))
     ending = Ending()
     with ending.heard():
         _log.debug("starting")
-        begun = await _unless_told(ending, _begun(settings, home, wait))
+        begun = await _unless_told(ending, _begun(settings, backend, wait))
         if begun is not None:
             await _live(*begun, token, settings, ending)
-    home.lease.release()  # Only after leaving Discord, so that a waiting process doesn't overlap with this one.
+    backend.lease.release()  # Only after leaving Discord, so that a waiting process doesn't overlap with this one.
     _log.info("stopped")
 
 
-async def _begun(settings: Settings, home: Home, wait: bool) -> tuple[Chabudai, Store]:
+async def _begun(settings: Settings, backend: Backend, wait: bool) -> tuple[Chabudai, Store]:
     try:
-        store = await Store.open(home, wait=wait)
+        store = await Store.open(backend, wait=wait)
     except ShardsHeldError:
         raise
     except HeldError as error:
@@ -110,7 +110,7 @@ async def _begun(settings: Settings, home: Home, wait: bool) -> tuple[Chabudai, 
         limits=limits,
         repository=settings.repository,
     )
-    _log.info("Chabudai %s, database %s", version("chabudai"), home.place)
+    _log.info("Chabudai %s, database %s", version("chabudai"), backend.place)
     return bot, store
 
 

@@ -11,7 +11,7 @@ from bot.discord.icons import IconSync
 from bot.discord.slash_commands import sync as register
 from bot.host.clock import SystemClock
 from bot.settings import Settings
-from bot.store import Store, home_of
+from bot.store import Store, backend_of
 from bot.workers.rendering_worker import can_draw, png_of
 
 _log = logging.getLogger(__name__)
@@ -34,8 +34,8 @@ async def sync(settings: Settings) -> None:
     token = settings.token
     choose_discord(settings)
     look_for_cogs_here()
-    home = home_of(settings.store_url, settings.data)
-    bot = await build(_Registering, await Store.open(home), cogs=settings.cogs)
+    backend = backend_of(settings.store_url, settings.data)
+    bot = await build(_Registering, await Store.open(backend), cogs=settings.cogs)
     try:
         with reachable(settings):
             await bot.login(token)
@@ -43,7 +43,7 @@ async def sync(settings: Settings) -> None:
             await _sync_icons(bot)
     finally:
         await bot.close()
-        home.lease.release()
+        backend.lease.release()
 
 
 async def _sync_icons(bot: Chabudai) -> None:

@@ -7,7 +7,7 @@ from bot.host.computers import Computers
 from bot.host.errors import NoSuchTableError
 from bot.host.keyed_tasks import KeyedTasks
 from bot.logs import log_failure
-from bot.store import News, Store
+from bot.store import ChangeNotifications, Store
 
 _FAREWELL = 0.3
 _EVERYBODY = 0
@@ -38,18 +38,18 @@ class Hearing:
         await self._tables.close(_FAREWELL)
         await self._people.close(_FAREWELL)
 
-    def _hear(self, news: News) -> None:
+    def _hear(self, notifications: ChangeNotifications) -> None:
         shards, watched = self._store.shards, self.watched()
-        for table_id, mask in news.masks:
+        for table_id, mask in notifications.masks:
             self._store.stories.mask(table_id, mask)
-        for table_id, guild_id in news.tables.items():
+        for table_id, guild_id in notifications.tables.items():
             self._cache.forget(table_id)
             if shards.cover(guild_id) or table_id in watched:
                 self._tables.wake(table_id)
-        self._outbox.wake([lane for lane, owner_id in news.lanes.items() if shards.cover(owner_id)])
-        for user_id in news.people:
+        self._outbox.wake([lane for lane, owner_id in notifications.lanes.items() if shards.cover(owner_id)])
+        for user_id in notifications.people:
             self._people.wake(user_id)
-        if news.missed:
+        if notifications.missed:
             self._cache.forget_all()
             self._people.wake(_EVERYBODY)
             for table_id in watched:

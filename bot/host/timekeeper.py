@@ -75,7 +75,7 @@ class Timekeeper:
         if outage is None:
             await self._store.notes.beat(now)
         elif outage.until is None:
-            self._store.look()  # During an outage, no write would notice a replaced database.
+            self._store.check()  # During an outage, no write would notice a replaced database.
             await self._note(outage)
         else:
             await to_its_end(self._settle(outage))

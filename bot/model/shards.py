@@ -54,7 +54,7 @@ class Shards:
         return (owner_id >> SERVERS_BEGIN_AT) % self.of in self.numbers
 
 
-Claim = Shards | int | None
+RequestedShards = Shards | int | None
 """The shards a process requests: this range, any free shards of this total, or (None) all of them."""
 
 ALL = Shards.all()

@@ -1,7 +1,7 @@
 """Persistent storage of tables, answers, saves, deadlines and queued messages."""
 
-from bot.store.backend import Home
-from bot.store.cluster import News
+from bot.store.backend import Backend
+from bot.store.cluster import ChangeNotifications
 from bot.store.connection import address_of, named_troubles, trouble_of_the_store
 from bot.store.deadlines import Deadline, Judge
 from bot.store.errors import (
@@ -14,16 +14,16 @@ from bot.store.errors import (
 from bot.store.icons import StoredIcons
 from bot.store.notes import StoredNotes
 from bot.store.recording import KEPT_SAVES
-from bot.store.store import Store, home_of
+from bot.store.store import Store, backend_of
 
 __all__ = [
     "KEPT_SAVES",
+    "Backend",
+    "ChangeNotifications",
     "ChannelOccupiedError",
     "Deadline",
-    "Home",
     "Judge",
     "LimitReachedError",
-    "News",
     "Store",
     "StoreError",
     "StoredIcons",
@@ -31,7 +31,7 @@ __all__ = [
     "UnreadableTableError",
     "WrittenElsewhereError",
     "address_of",
-    "home_of",
+    "backend_of",
     "named_troubles",
     "trouble_of_the_store",
 ]

@@ -10,7 +10,7 @@ from bot.model.records import Answered, DraftKey, SaidAhead
 from bot.store import schema, statements
 from bot.store.database import Database
 from bot.store.recording import drop_drafts
-from bot.store.writer import Page
+from bot.store.writer import UnitOfWork
 from engine.core.events import Seat
 
 MOST_DETAILED = 100
@@ -85,10 +85,10 @@ class StoredDrafts:
         With several processes, `version` is the version of the table that was read. Raises WrittenElsewhereError.
         """
 
-        def step(page: Page) -> None:
-            page.change(table_id, version)
-            drop_drafts(page, table_id, [(seat, token)])
+        def step(unit: UnitOfWork) -> None:
+            unit.change(table_id, version)
+            drop_drafts(unit, table_id, [(seat, token)])
             row = {"table_id": table_id, "seat": seat, "token": token, "content": content, "changed_at": now}
-            page.later(statements.NEW_DRAFT, row)
+            unit.later(statements.NEW_DRAFT, row)
 
         await self._database.writer.write(step)

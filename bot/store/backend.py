@@ -13,9 +13,9 @@ from sqlalchemy.engine import ExceptionContext
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from bot.model.shards import Shards
-from bot.store.cluster import Peers
+from bot.store.cluster import Cluster
 from bot.store.errors import StoreError
-from bot.store.writer import Pen
+from bot.store.writer import WriteConnection
 
 
 class Health:
@@ -29,7 +29,7 @@ class Health:
     def begin(self) -> None:
         """Start monitoring the files that are open now."""
 
-    def look(self) -> None:
+    def check(self) -> None:
         """Raise the StoreError that was found, if any."""
         if self._trouble is not None:
             raise self._trouble.with_traceback(None)
@@ -40,19 +40,19 @@ class Health:
         assert self._trouble is not None
         return self._trouble
 
-    def complained(self, context: ExceptionContext) -> None:
+    def on_error(self, context: ExceptionContext) -> None:
         """Handle a driver error, as a listener for `handle_error`.
 
         Raises a StoreError if the problem is permanent.
         """
 
-    def note(self, trouble: StoreError) -> None:
+    def report(self, trouble: StoreError) -> None:
         """Record a permanent problem; nothing is written from now on."""
         self._trouble = trouble
         self._found.set()
 
 
-Hear = Callable[[ExceptionContext], None]
+OnError = Callable[[ExceptionContext], None]
 """Called for each driver error."""
 
 
@@ -118,17 +118,17 @@ class BrokenRow(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Examined:
+class Inspection:
     """What was found out about a database without changing it.
 
-    `form` is its schema revision, None if it's empty; `copy` names the backup that a migration would make. `home` is
-    where it can be inspected: a private copy, which may be migrated for that.
+    `revision` is its schema revision, None if it's empty; `copy` names the backup that a migration would make.
+    `backend` is where it can be inspected: a private copy, which may be migrated for that.
     """
 
-    form: str | None
+    revision: str | None
     copy: str
     holder: Holder | None
-    home: "Home | None"
+    backend: "Backend | None"
     broken_rows: Callable[[], Awaitable[Sequence[BrokenRow]]]
     """Reads every row with the current schema and returns the broken ones."""
 
@@ -136,7 +136,7 @@ class Examined:
 class Lease(Protocol):
     """The exclusive right of one process to write to a database, which ends with the process."""
 
-    async def take(self, *, wait: bool = False) -> None:
+    async def acquire(self, *, wait: bool = False) -> None:
         """Acquire the lease; with `wait`, wait until no other process has it.
 
         Raises HeldError or another StoreError.
@@ -148,7 +148,7 @@ class Lease(Protocol):
         ...
 
 
-class Home(Protocol):
+class Backend(Protocol):
     """The backend of a database.
 
     `place` is its address without a password, `health` reports permanent problems, and `lease` is the right to write,
@@ -172,18 +172,18 @@ class Home(Protocol):
     @property
     def lease(self) -> Lease: ...
 
-    def connect(self, hear: Hear) -> AsyncEngine:
-        """Create an engine for reading, without connecting; `hear` is called for each driver error, even of writes.
+    def connect(self, on_error: OnError) -> AsyncEngine:
+        """Create an engine for reading, without connecting.
 
-        Raises BadAddressError or NoDriverError.
+        `on_error` is called for each driver error, even of writes. Raises BadAddressError or NoDriverError.
         """
         ...
 
-    def pen(self, engine: AsyncEngine) -> Pen:
+    def pen(self, engine: AsyncEngine) -> WriteConnection:
         """Return the connection for the only writer, which needs the lease."""
         ...
 
-    def peers(self, mark: str) -> Peers:
+    def peers(self, mark: str) -> Cluster:
         """Return the interface to other processes for the writer with this instance id, which needs the lease."""
         ...
 
@@ -191,7 +191,7 @@ class Home(Protocol):
         """Return the ranges of shards that no process serves at the moment."""
         ...
 
-    def look_for(self) -> None:
+    def check_path(self) -> None:
         """Check, before anything is locked or created, that there can be a database.
 
         Raises an OSError or StoreError.
@@ -206,7 +206,7 @@ class Home(Protocol):
         """Return the copies that upgrades and restores have left."""
         ...
 
-    async def look_through(self, engine: AsyncEngine) -> None:
+    async def check(self, engine: AsyncEngine) -> None:
         """Quickly check that the database can be used. Raises a StoreError.
 
         Changes nothing, except that it creates a missing file.
@@ -214,9 +214,9 @@ class Home(Protocol):
         ...
 
     def migrating(
-        self, engine: AsyncEngine, form: str | None, head: str
+        self, engine: AsyncEngine, revision: str | None, head: str
     ) -> AbstractAsyncContextManager[AsyncConnection]:
-        """Open a transaction that can migrate the schema from `form` to `head`.
+        """Open a transaction that can migrate the schema from `revision` to `head`.
 
         Before that, make a copy of the database unless it's empty.
         """
@@ -229,7 +229,7 @@ class Home(Protocol):
         """
         ...
 
-    async def check_form(self, engine: AsyncEngine, columns: Iterable[tuple[str, str]]) -> None:
+    async def check_schema(self, engine: AsyncEngine, columns: Iterable[tuple[str, str]]) -> None:
         """Check that these columns, each with its table, exist. Raises CorruptError."""
         ...
 
@@ -247,11 +247,11 @@ class Home(Protocol):
         """
         ...
 
-    async def examined(self, folder: Path) -> Examined:
+    async def inspect(self, folder: Path) -> Inspection:
         """Inspect the database without changing it; private copies go into `folder`. Raises a StoreError."""
         ...
 
-    def look_for_room(self) -> None:
+    def check_space(self) -> None:
         """Raise a StoreError if the database can't be written, as far as that can be determined without writing.
 
         The result may date from when the database was checked or inspected.

@@ -18,7 +18,7 @@ from bot.words.anonymizer import Mask
 
 
 @dataclass(slots=True)
-class News:
+class ChangeNotifications:
     """The changes of one or more transactions.
 
     `tables` maps changed tables to their servers, `lanes` maps queues with new posts to the ids whose shards send
@@ -60,13 +60,13 @@ class News:
         return cls()
 
 
-class Peers(Protocol):
+class Cluster(Protocol):
     """One process's interface to the other processes."""
 
     are_there: bool
     """Whether there can be other processes."""
 
-    async def open(self, hear: Callable[[News], None]) -> None:
+    async def open(self, hear: Callable[[ChangeNotifications], None]) -> None:
         """Start passing the other processes' changes to `hear`, which must not block."""
         ...
 
@@ -87,12 +87,12 @@ class Peers(Protocol):
         ...
 
 
-class NoPeers:
+class OneProcess:
     """For a database with a single writing process."""
 
     are_there = False
 
-    async def open(self, hear: Callable[[News], None]) -> None: ...
+    async def open(self, hear: Callable[[ChangeNotifications], None]) -> None: ...
 
     async def take(self, table_id: int) -> None: ...
 

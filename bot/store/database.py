@@ -10,12 +10,12 @@ from sqlalchemy import BigInteger, ColumnElement, Connection, Executable, Row, l
 from sqlalchemy.engine import ExceptionContext
 
 from bot.model.shards import SERVERS_BEGIN_AT, Shards
-from bot.store.backend import Home
+from bot.store.backend import Backend
 from bot.store.connection import TROUBLES, is_away, trouble_of_the_store
 from bot.store.errors import UnreachableError
 from bot.store.schema import metadata
 from bot.store.statements import ORDER
-from bot.store.writer import Page, Writer
+from bot.store.writer import UnitOfWork, Writer
 
 T = TypeVar("T")
 
@@ -29,12 +29,12 @@ class Database:
     Reads see the last commit.
     """
 
-    def __init__(self, home: Home) -> None:
+    def __init__(self, backend: Backend) -> None:
         """Set up the database; it connects on first use. Raises BadAddressError or NoDriverError."""
-        self.home = home
-        self.health = home.health
-        self.engine = home.connect(self._count)
-        self.writer = Writer(home.pen(self.engine), ORDER, self.health.look)
+        self.backend = backend
+        self.health = backend.health
+        self.engine = backend.connect(self._count)
+        self.writer = Writer(backend.pen(self.engine), ORDER, self.health.check)
         self.troubles = Counter({kind.reason: 0 for kind in TROUBLES})
         """Number of database failures by cause; errors in statements don't count."""
         self.has_erased = False
@@ -50,12 +50,12 @@ class Database:
     @property
     def place(self) -> str:
         """The database's address without its password."""
-        return self.home.place
+        return self.backend.place
 
     @property
     def shards(self) -> Shards:
         """The shards whose tables this process is responsible for."""
-        return self.home.shards
+        return self.backend.shards
 
     def ours(self, owner: ColumnElement[int]) -> tuple[ColumnElement[bool], ...]:
         """Return conditions that select rows of this process's shards, by the column with the server or user id.
@@ -74,38 +74,38 @@ class Database:
             return
         self.has_erased = is_done = False  # More data may be erased in the meantime.
         try:
-            is_done = await self.home.scrub(self.engine)
+            is_done = await self.backend.scrub(self.engine)
         finally:
             self.has_erased |= not is_done
 
-    async def check_form(self) -> None:
+    async def check_schema(self) -> None:
         """Check that all tables and columns exist. Raises CorruptError."""
         columns = [(table.name, column.name) for table in metadata.tables.values() for column in table.columns]
-        await self.home.check_form(self.engine, columns)
+        await self.backend.check_schema(self.engine, columns)
 
     async def close(self) -> None:
         """Close all connections and end their threads."""
         await self.writer.close()
         await self.engine.dispose()
 
-    async def read(self, look: Callable[[Connection], T]) -> T:
-        """Run `look` in a read transaction on a separate connection, and return its result.
+    async def read(self, query: Callable[[Connection], T]) -> T:
+        """Run `query` in a read transaction on a separate connection, and return its result.
 
         If the server is being restarted, retry for as long as the backend's `patience` allows.
         """
-        until = time.monotonic() + self.home.patience
+        until = time.monotonic() + self.backend.patience
         while True:
             try:
-                return await self.read_once(look)
+                return await self.read_once(query)
             except Exception as error:
                 if not is_away(error) or time.monotonic() > until:
                     raise
                 await asyncio.sleep(_AGAIN)
 
-    async def read_once(self, look: Callable[[Connection], T]) -> T:
-        """Run `look` without retrying."""
+    async def read_once(self, query: Callable[[Connection], T]) -> T:
+        """Run `query` without retrying."""
         async with self.engine.connect() as connection:
-            return await connection.run_sync(look)
+            return await connection.run_sync(query)
 
     async def rows(self, query: Executable) -> Sequence[Row[Any]]:
         """Return all rows of a query."""
@@ -119,8 +119,8 @@ class Database:
     async def write(self, *statements: Executable) -> None:
         """Execute statements in order, in one transaction."""
 
-        def step(page: Page) -> None:
+        def step(unit: UnitOfWork) -> None:
             for statement in statements:
-                page.connection.execute(statement)
+                unit.connection.execute(statement)
 
         await self.writer.write(step)

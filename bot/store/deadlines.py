@@ -29,7 +29,7 @@ from bot.store import notes, schema, statements
 from bot.store.database import Database
 from bot.store.outbox import NEVER
 from bot.store.outbox import shift as shift_stories
-from bot.store.writer import Page
+from bot.store.writer import UnitOfWork
 from engine.core.events import Seat
 
 
@@ -64,9 +64,9 @@ class StoredDeadlines:
         due = schema.due
         put_off = update(due).where(due.c.table_id == table_id, due.c.seat == seat, due.c.due_at < until)
 
-        def step(page: Page) -> None:
-            page.connection.execute(put_off.values(due_at=until, remind_at=None))
-            page.change(table_id)
+        def step(unit: UnitOfWork) -> None:
+            unit.connection.execute(put_off.values(due_at=until, remind_at=None))
+            unit.change(table_id)
 
         await self._database.writer.write(step)
 
@@ -124,14 +124,14 @@ class StoredTimes:
         """
         shards, ours = self._database.shards, self._database.ours(schema.tables.c.guild_id)
 
-        def step(page: Page) -> None:
+        def step(unit: UnitOfWork) -> None:
             if ours:
-                _say_changed(page.connection, statements.GOES_ON, *ours)
-            _shift_deadlines(page.connection, by, *ours)
-            _shift_tables(page.connection, by, *ours)
-            notes.shift_servers(page.connection, by, until, shards)
-            notes.keep_beat(page.connection, until, shards)
-            _settle(page.connection, judge, *ours, before=before)
+                _say_changed(unit.connection, statements.GOES_ON, *ours)
+            _shift_deadlines(unit.connection, by, *ours)
+            _shift_tables(unit.connection, by, *ours)
+            notes.shift_servers(unit.connection, by, until, shards)
+            notes.keep_beat(unit.connection, until, shards)
+            _settle(unit.connection, judge, *ours, before=before)
 
         await self._database.writer.write(step)
 
@@ -139,13 +139,13 @@ class StoredTimes:
         """Give the tables of a server back the time it was unavailable, and delete the note of that."""
         tables, there = schema.tables, statements.kept_at(guild_id)
 
-        def step(page: Page) -> None:
+        def step(unit: UnitOfWork) -> None:
             if self._database.ours(tables.c.guild_id):
-                _say_changed(page.connection, *there)
-            _shift_deadlines(page.connection, by, *there)
-            _shift_tables(page.connection, by, *there)
-            notes.forget_server(page.connection, guild_id)
-            _settle(page.connection, judge, *there)
+                _say_changed(unit.connection, *there)
+            _shift_deadlines(unit.connection, by, *there)
+            _shift_tables(unit.connection, by, *there)
+            notes.forget_server(unit.connection, guild_id)
+            _settle(unit.connection, judge, *there)
 
         await self._database.writer.write(step)
 
@@ -161,8 +161,8 @@ class StoredTimes:
         ours, sent = self._database.ours(tables.c.guild_id), self._database.ours(outbox.c.owner_id)
         kept = tables.c.forgotten_at.is_(None), *ours
 
-        def step(page: Page) -> None:
-            connection = page.connection
+        def step(unit: UnitOfWork) -> None:
+            connection = unit.connection
             if ours:
                 _say_changed(connection, *kept)
             _shift_deadlines(connection, by, *ours)

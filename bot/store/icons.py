@@ -62,10 +62,10 @@ class StoredIcons:
         since = now - RETIRED_FOR
         retired = [icon for icon in await self.all() if icon.retired_at is not None and icon.retired_at <= since]
 
-        def look(connection: Connection) -> Sequence[UploadedIcon]:
+        def find(connection: Connection) -> Sequence[UploadedIcon]:
             return [icon for icon in retired if not _is_shown(connection, icon)]
 
-        return await self._database.read(look)
+        return await self._database.read(find)
 
 
 def _is_shown(connection: Connection, icon: UploadedIcon) -> bool:

@@ -12,7 +12,7 @@ from bot.model.shards import Shards
 from bot.store import schema
 from bot.store.database import Database
 from bot.store.errors import CorruptError
-from bot.store.writer import Page
+from bot.store.writer import UnitOfWork
 
 BEAT = "heartbeat"
 """The note with the time of the bot's last heartbeat. A process that serves a range of shards appends it to the key.
@@ -47,7 +47,7 @@ class StoredNotes:
 
     async def set(self, key: str, value: str) -> None:
         """Store a note."""
-        await self._database.writer.write(lambda page: keep(page.connection, key, value))
+        await self._database.writer.write(lambda unit: keep(unit.connection, key, value))
 
     async def last_heartbeat(self) -> datetime | None:
         """Return the last time the bot was running and connected for all of this process's shards, or None.
@@ -67,7 +67,7 @@ class StoredNotes:
     async def beat(self, now: datetime) -> None:
         """Store the time of a heartbeat."""
         shards = self._database.shards
-        await self._database.writer.write(lambda page: keep_beat(page.connection, now, shards))
+        await self._database.writer.write(lambda unit: keep_beat(unit.connection, now, shards))
 
     async def forget_other_beats(self) -> None:
         """Delete the heartbeats of other ranges whose shards this process has taken over."""
@@ -101,15 +101,15 @@ class StoredNotes:
 
     async def server_is_back(self, guild_id: int) -> None:
         """Delete the note that a server removed the bot."""
-        await self._database.writer.write(lambda page: forget(page.connection, f"{_GONE}{guild_id}"))
+        await self._database.writer.write(lambda unit: forget(unit.connection, f"{_GONE}{guild_id}"))
 
     async def server_away(self, guild_id: int, since: datetime) -> None:
         """Store when a server became unavailable."""
-        await self._database.writer.write(lambda page: keep(page.connection, f"{_AWAY}{guild_id}", _written(since)))
+        await self._database.writer.write(lambda unit: keep(unit.connection, f"{_AWAY}{guild_id}", _written(since)))
 
     async def server_there(self, guild_id: int) -> None:
         """Delete the note that a server is unavailable, so its tables get no time back."""
-        await self._database.writer.write(lambda page: forget_server(page.connection, guild_id))
+        await self._database.writer.write(lambda unit: forget_server(unit.connection, guild_id))
 
     @contextmanager
     def _readable(self) -> Iterator[None]:
@@ -189,8 +189,8 @@ def _last_in(beats: Mapping[Shards, datetime], shards: Shards) -> dict[int, date
     return found
 
 
-def _forget_on(key: str, page: Page) -> None:
-    forget(page.connection, key)
+def _forget_on(key: str, unit: UnitOfWork) -> None:
+    forget(unit.connection, key)
 
 
 def _server(key: str) -> int:

@@ -32,7 +32,7 @@ from bot.store import schema, statements
 from bot.store.database import Database
 from bot.store.privacy import masked
 from bot.store.recording import put_posts, take_out
-from bot.store.writer import Page
+from bot.store.writer import UnitOfWork
 from bot.words.anonymizer import Mask
 
 _AT_ONCE, _PAGE = 500, 200
@@ -81,18 +81,18 @@ class StoredPosts:
     async def delivered(self, row: OutboxRow, now: datetime, then: Sequence[Post] = ()) -> None:
         """Remove a delivered post, unless it was requested again, and add the posts that follow it."""
 
-        def step(page: Page) -> None:
-            take_out(page, row, now)
-            put_posts(page, row.table_id, row.owner_id, then, now)
+        def step(unit: UnitOfWork) -> None:
+            take_out(unit, row, now)
+            put_posts(unit, row.table_id, row.owner_id, then, now)
 
         await self._database.writer.write(step)
 
     async def all_delivered(self, rows: Sequence[OutboxRow], now: datetime) -> None:
         """Remove several posts that were delivered as one message."""
 
-        def step(page: Page) -> None:
+        def step(unit: UnitOfWork) -> None:
             for row in rows:
-                take_out(page, row, now)
+                take_out(unit, row, now)
 
         await self._database.writer.write(step)
 
@@ -101,8 +101,8 @@ class StoredPosts:
         outbox = schema.outbox
         values = {"begun_at": row.begun_at or now}
 
-        def step(page: Page) -> bool:
-            return bool(page.connection.execute(update(outbox).where(outbox.c.id == row.id).values(values)).rowcount)
+        def step(unit: UnitOfWork) -> bool:
+            return bool(unit.connection.execute(update(outbox).where(outbox.c.id == row.id).values(values)).rowcount)
 
         return await self._database.writer.write(step)
 
@@ -152,13 +152,13 @@ class StoredPosts:
         outbox, last = schema.outbox, 0
         ours = self._database.ours(outbox.c.owner_id)
 
-        def step(page: Page) -> Sequence[Any]:
+        def step(unit: UnitOfWork) -> Sequence[Any]:
             later = outbox.c.next_try > now, outbox.c.next_try < NEVER
             waiting = select(outbox.c.id, outbox.c.lane).where(outbox.c.attempts > 0, *later, *ours)
             some = waiting.where(outbox.c.id > last).order_by(outbox.c.id).limit(_AT_ONCE)
-            rows = page.connection.execute(some).all()
+            rows = unit.connection.execute(some).all()
             due = update(outbox).where(outbox.c.id.in_([row.id for row in rows]))
-            page.connection.execute(due.values(attempts=0, next_try=now))
+            unit.connection.execute(due.values(attempts=0, next_try=now))
             return rows
 
         while rows := await self._database.writer.write(step):
@@ -169,10 +169,10 @@ class StoredPosts:
         """Remove an undeliverable post and count it as abandoned."""
         given_up = schema.given_up
 
-        def step(page: Page) -> None:
-            page.connection.execute(delete(given_up).where(given_up.c.at < now - _TOLD_FOR))
-            page.connection.execute(insert(given_up).values(table_id=row.table_id, at=now))
-            page.connection.execute(delete(schema.outbox).where(schema.outbox.c.id == row.id))
+        def step(unit: UnitOfWork) -> None:
+            unit.connection.execute(delete(given_up).where(given_up.c.at < now - _TOLD_FOR))
+            unit.connection.execute(insert(given_up).values(table_id=row.table_id, at=now))
+            unit.connection.execute(delete(schema.outbox).where(schema.outbox.c.id == row.id))
 
         await self._database.writer.write(step)
 
@@ -255,15 +255,15 @@ class StoredStories:
         table_id, stories = told[0].table_id, schema.stories
         messages, then = _MESSAGES.dump_json(story.messages).decode(), list(then)
 
-        def step(page: Page) -> None:
+        def step(unit: UnitOfWork) -> None:
             values = {"messages": self._masked(table_id, messages), "runs": story.runs}
-            known = page.connection.execute(update(stories).where(stories.c.table_id == table_id).values(values))
+            known = unit.connection.execute(update(stories).where(stories.c.table_id == table_id).values(values))
             if not known.rowcount:
-                page.connection.execute(insert(stories).values(table_id=table_id, **values))
+                unit.connection.execute(insert(stories).values(table_id=table_id, **values))
             for row in told:
-                take_out(page, row, now)
+                take_out(unit, row, now)
             said = [replace(post, payload=self._masked(table_id, post.payload)) for post in then]
-            put_posts(page, table_id, told[0].owner_id, said, now)
+            put_posts(unit, table_id, told[0].owner_id, said, now)
 
         await self._database.writer.write(step)
 
@@ -276,9 +276,9 @@ class StoredStories:
         """Do the same because of a post at the table, and remove that from the outbox."""
         stories = schema.stories
 
-        def step(page: Page) -> None:
-            page.connection.execute(update(stories).where(stories.c.table_id == row.table_id).values(runs=False))
-            take_out(page, row, now)
+        def step(unit: UnitOfWork) -> None:
+            unit.connection.execute(update(stories).where(stories.c.table_id == row.table_id).values(runs=False))
+            take_out(unit, row, now)
 
         await self._database.writer.write(step)
 
@@ -322,18 +322,18 @@ class StoredLetters:
     async def arrived(self, row: OutboxRow, key: LetterKey, message_id: int, now: datetime) -> None:
         """Store the id of a delivered direct message and remove its post from the outbox."""
 
-        def step(page: Page) -> None:
-            page.connection.execute(update(_LETTERS).where(_is(row.table_id, key)).values(message_id=message_id))
-            take_out(page, row, now)
+        def step(unit: UnitOfWork) -> None:
+            unit.connection.execute(update(_LETTERS).where(_is(row.table_id, key)).values(message_id=message_id))
+            take_out(unit, row, now)
 
         await self._database.writer.write(step)
 
     async def closed(self, row: OutboxRow, key: LetterKey, now: datetime) -> None:
         """Delete a direct message that won't change anymore, and remove its last post from the outbox."""
 
-        def step(page: Page) -> None:
-            page.connection.execute(delete(_LETTERS).where(_is(row.table_id, key)))
-            take_out(page, row, now)
+        def step(unit: UnitOfWork) -> None:
+            unit.connection.execute(delete(_LETTERS).where(_is(row.table_id, key)))
+            take_out(unit, row, now)
 
         await self._database.writer.write(step)
 

@@ -11,7 +11,7 @@ from bot.model.records import OutboxRow
 from bot.model.tables import Person, RemindBy
 from bot.store import schema, statements
 from bot.store.database import Database
-from bot.store.writer import Page
+from bot.store.writer import UnitOfWork
 
 _REMEMBER = text("""
 INSERT INTO people (user_id, name, locale, remind_by) VALUES (:user_id, :name, :locale, 'mention')
@@ -55,10 +55,10 @@ class StoredPeople:
         people = schema.people
         said = {"user_id": person.user_id, "name": person.name, "locale": person.locale}
 
-        def step(page: Page) -> RemindBy:
-            page.connection.execute(_REMEMBER, said)
+        def step(unit: UnitOfWork) -> RemindBy:
+            unit.connection.execute(_REMEMBER, said)
             them = select(people.c.remind_by).where(people.c.user_id == person.user_id)
-            by: RemindBy = page.connection.execute(them).scalar_one()
+            by: RemindBy = unit.connection.execute(them).scalar_one()
             return by
 
         return await self._database.writer.write(step)
@@ -98,10 +98,10 @@ class StoredPeople:
         theirs = select(tables.c.id).join(seats, seats.c.table_id == tables.c.id)
         theirs = theirs.where(seats.c.user_id == user_id, statements.IS_OPEN)
 
-        def step(page: Page) -> None:
-            page.connection.execute(update(people).where(people.c.user_id == user_id).values(remind_by=by))
-            for table_id in page.connection.execute(theirs).scalars():
-                page.change(table_id)
+        def step(unit: UnitOfWork) -> None:
+            unit.connection.execute(update(people).where(people.c.user_id == user_id).values(remind_by=by))
+            for table_id in unit.connection.execute(theirs).scalars():
+                unit.change(table_id)
 
         await self._database.writer.write(step)
 
@@ -135,12 +135,12 @@ class StoredPeople:
             return False
         self._closed.add(user_id)
 
-        def step(page: Page) -> bool:
+        def step(unit: UnitOfWork) -> bool:
             waiting = None if refused is None else select(outbox.c.id).where(outbox.c.id == refused.id)
-            if waiting is not None and page.connection.execute(waiting).first() is None:
+            if waiting is not None and unit.connection.execute(waiting).first() is None:
                 return False
-            page.connection.execute(insert(schema.closed_dms).values(user_id=user_id, since=now))
-            page.news.people.add(user_id)
+            unit.connection.execute(insert(schema.closed_dms).values(user_id=user_id, since=now))
+            unit.notifications.people.add(user_id)
             return True
 
         try:
@@ -162,8 +162,8 @@ class StoredPeople:
         if user_id in self._closed:
             self._closed.discard(user_id)
 
-            def step(page: Page) -> None:
-                page.connection.execute(delete(schema.closed_dms).where(schema.closed_dms.c.user_id == user_id))
-                page.news.people.add(user_id)
+            def step(unit: UnitOfWork) -> None:
+                unit.connection.execute(delete(schema.closed_dms).where(schema.closed_dms.c.user_id == user_id))
+                unit.notifications.people.add(user_id)
 
             await self._database.writer.write(step)

@@ -34,7 +34,7 @@ from bot.model.tables import NOBODY
 from bot.store import schema, statements
 from bot.store.database import Database
 from bot.store.notes import CARRIED, UNDER_WAY, forget, keep, noted
-from bot.store.writer import Page
+from bot.store.writer import UnitOfWork
 from bot.words.anonymizer import Mask
 
 MENTION = re.compile(r"<@!?(\d+)>")
@@ -280,12 +280,12 @@ class StoredErasures:
         """Note that a user is to be erased, and delete their data that belongs to no table."""
         outbox = schema.outbox
 
-        def step(page: Page) -> None:
-            keep(page.connection, f"{UNDER_WAY}{user_id}", "1")
+        def step(unit: UnitOfWork) -> None:
+            keep(unit.connection, f"{UNDER_WAY}{user_id}", "1")
             for table in (schema.people, schema.closed_dms):
-                page.connection.execute(delete(table).where(table.c.user_id == user_id))
-            page.connection.execute(delete(outbox).where(outbox.c.lane.in_(lanes_to(user_id))))
-            page.news.people.add(user_id)
+                unit.connection.execute(delete(table).where(table.c.user_id == user_id))
+            unit.connection.execute(delete(outbox).where(outbox.c.lane.in_(lanes_to(user_id))))
+            unit.notifications.people.add(user_id)
 
         await self._database.writer.write(step)
 
@@ -301,14 +301,14 @@ class StoredErasures:
         """Anonymize a user in the rows of a table that can't be loaded."""
         seats = schema.seats
 
-        def step(page: Page) -> None:
-            rows = page.connection.execute(select(seats).where(seats.c.table_id == table_id)).all()
+        def step(unit: UnitOfWork) -> None:
+            rows = unit.connection.execute(select(seats).where(seats.c.table_id == table_id)).all()
             names = {row.user_id: (row.name, *_earlier(row.earlier_names)) for row in rows}
             own = names.pop(user_id, ())
             number = min([0, *names]) - 1 if own else 0
             mask = Mask(user_id, number, somebody, own, [name for others in names.values() for name in others])
-            cleanse(page, table_id, mask)
-            page.change(table_id)
+            cleanse(unit, table_id, mask)
+            unit.change(table_id)
 
         await self._database.writer.write(step)
 
@@ -317,16 +317,16 @@ class StoredErasures:
         salt = secrets.token_hex(16)
         entry = {"hash": _hashed(salt, user_id), "salt": salt, "at": now, "again": False}
 
-        def step(page: Page) -> None:
-            page.connection.execute(insert(schema.erased).values(entry))
-            forget(page.connection, f"{UNDER_WAY}{user_id}")
+        def step(unit: UnitOfWork) -> None:
+            unit.connection.execute(insert(schema.erased).values(entry))
+            forget(unit.connection, f"{UNDER_WAY}{user_id}")
 
         await self._database.writer.write(step)
         self._database.has_erased = True
 
     async def to_do_again(self) -> list[int]:
         """Return users to erase again: a backup from before their erasure was restored."""
-        await self._database.writer.write(lambda page: _take_over(page.connection))
+        await self._database.writer.write(lambda unit: _take_over(unit.connection))
         erased = schema.erased
         listed = await self._database.rows(select(erased.c.hash, erased.c.salt).where(erased.c.again))
         if not listed:
@@ -355,10 +355,10 @@ def _hashed(salt: str, user_id: int) -> str:
     return hmac.new(bytes.fromhex(salt), str(user_id).encode(), hashlib.sha256).hexdigest()
 
 
-def cleanse(page: Page, table_id: int, mask: Mask) -> None:
+def cleanse(unit: UnitOfWork, table_id: int, mask: Mask) -> None:
     """Anonymize a person in all rows of a table, and in log updates that other processes are sending."""
-    connection = page.connection
-    page.news.masks.append((table_id, mask))
+    connection = unit.connection
+    unit.notifications.masks.append((table_id, mask))
     seats, drafts, tables, outbox = schema.seats, schema.drafts, schema.tables, schema.outbox
     seat = select(seats.c.seat).where(seats.c.table_id == table_id, seats.c.user_id.in_((mask.user_id, mask.number)))
     connection.execute(delete(drafts).where(drafts.c.table_id == table_id, drafts.c.seat.in_(seat)))
@@ -499,16 +499,16 @@ class StoredKeeping:
         """Reduce a table to its game, its dates and this result."""
         tables, answers = schema.tables, schema.answers
 
-        def step(page: Page) -> None:
-            began = page.connection.execute(
+        def step(unit: UnitOfWork) -> None:
+            began = unit.connection.execute(
                 select(func.min(answers.c.at)).where(answers.c.table_id == table_id)
             ).scalar()
             told = {"began": None if began is None else began.isoformat(timespec="seconds"), **result}
             for table in _OF_TABLES:
-                page.connection.execute(delete(table).where(table.c.table_id == table_id))
+                unit.connection.execute(delete(table).where(table.c.table_id == table_id))
             left = {**_LEFT, "forgotten_at": now, "result": json.dumps(told)}
-            page.connection.execute(update(tables).where(tables.c.id == table_id).values(left))
-            page.change(table_id)
+            unit.connection.execute(update(tables).where(tables.c.id == table_id).values(left))
+            unit.change(table_id)
 
         await self._database.writer.write(step)
         self._database.has_erased = True

@@ -13,7 +13,7 @@ from bot.model.records import OF_LOSS, SPOKEN, Answered, DraftKey, OutboxRow, Pl
 from bot.model.tables import Ending, Joint, JointRequest, SeatInfo, TableInfo, UndoRequest, Wish
 from bot.model.time_limits import NO_CLOCKS, TableClocks
 from bot.store import schema, statements
-from bot.store.writer import Page
+from bot.store.writer import UnitOfWork
 from engine.core.events import Seat
 
 _TEXTS = frozenset({"options", "undo", "awaited", "ending", "joint"})
@@ -206,52 +206,52 @@ DRAWN_LATE = ("card", "picture", "front")
 """Kinds of posts that show the state at delivery: one waiting post replaces all later ones."""
 
 
-def keep_game(page: Page, info: TableInfo, answered: Answered | None, save: str | None) -> None:
+def keep_game(unit: UnitOfWork, info: TableInfo, answered: Answered | None, save: str | None) -> None:
     """Store an answer, which must have a new number, and the save after it, as far as they are given."""
     if answered is not None:
-        page.later(statements.NEW_ANSWER, {"table_id": info.id, **_columns(answered)})
+        unit.later(statements.NEW_ANSWER, {"table_id": info.id, **_columns(answered)})
     if save is not None:
-        _keep_save(page, info, save)
+        _keep_save(unit, info, save)
 
 
 def _columns(answered: Answered) -> dict[str, Any]:
     return {name: getattr(answered, name) for name in Answered.__dataclass_fields__}
 
 
-def _keep_save(page: Page, info: TableInfo, save: str) -> None:
+def _keep_save(unit: UnitOfWork, info: TableInfo, save: str) -> None:
     """Store the save after answer `info.seq` and prune old saves."""
-    page.later(statements.NEW_SAVE, {"table_id": info.id, "seq": info.seq, "text": save})
+    unit.later(statements.NEW_SAVE, {"table_id": info.id, "seq": info.seq, "text": save})
     if not info.is_open:
-        page.later(statements.OLD_SAVES, {"of_table": info.id, "of_seq": info.seq})
+        unit.later(statements.OLD_SAVES, {"of_table": info.id, "of_seq": info.seq})
     elif info.seq % _PRUNED_EVERY == 0:
-        page.later(statements.OLD_SAVES, {"of_table": info.id, "of_seq": info.seq - KEPT_SAVES + 1})
+        unit.later(statements.OLD_SAVES, {"of_table": info.id, "of_seq": info.seq - KEPT_SAVES + 1})
 
 
-def keep_said(page: Page, table_id: int, said: SaidAhead, save: str) -> None:
+def keep_said(unit: UnitOfWork, table_id: int, said: SaidAhead, save: str) -> None:
     """Store an answer in advance, and replace the latest save by one that contains it."""
     values = {name: getattr(said, name) for name in SaidAhead.__dataclass_fields__}
-    page.later(statements.NEW_SAID, {"table_id": table_id, **values})
-    page.later(statements.SAME_SAVE, {"of_table": table_id, "of_seq": said.seq, "new_text": save})
+    unit.later(statements.NEW_SAID, {"table_id": table_id, **values})
+    unit.later(statements.SAME_SAVE, {"of_table": table_id, "of_seq": said.seq, "new_text": save})
 
 
-def write_changes(page: Page, before: TableInfo, after: TableInfo) -> None:
+def write_changes(unit: UnitOfWork, before: TableInfo, after: TableInfo) -> None:
     """Write the differences between two states of a table.
 
     A table without a channel keeps its public messages until it's moved or ends.
     """
     changed = changed_values(before, after)
     if changed:
-        page.later(statements.CHANGE, {"of_table": after.id, **changed})
+        unit.later(statements.CHANGE, {"of_table": after.id, **changed})
     if before.seats != after.seats:
-        _write_seats(page.connection, before, after)
-    _write_due(page, before, after)
+        _write_seats(unit.connection, before, after)
+    _write_due(unit, before, after)
     if before.homeless or after.homeless:
-        _clear_lane(page, before, after)
+        _clear_lane(unit, before, after)
     elif before.channel_id != after.channel_id:
-        _try_elsewhere(page.connection, after)
+        _try_elsewhere(unit.connection, after)
 
 
-def _clear_lane(page: Page, before: TableInfo, after: TableInfo) -> None:
+def _clear_lane(unit: UnitOfWork, before: TableInfo, after: TableInfo) -> None:
     """Clean up a table's queue when its channel is lost or found again.
 
     Losing the channel drops edits and keeps new messages. When the table has a channel again, or ends, the messages
@@ -261,9 +261,9 @@ def _clear_lane(page: Page, before: TableInfo, after: TableInfo) -> None:
     keeps = after.homeless and after.is_open
     if before.homeless != after.homeless or not keeps:
         gone = outbox.c.kind.not_in(SPOKEN) if keeps else true()
-        page.connection.execute(delete(outbox).where(outbox.c.lane == lane, gone))
+        unit.connection.execute(delete(outbox).where(outbox.c.lane == lane, gone))
         of_loss = outbox.c.table_id == after.id, outbox.c.kind.in_(OF_LOSS)
-        page.connection.execute(delete(outbox).where(*of_loss))
+        unit.connection.execute(delete(outbox).where(*of_loss))
 
 
 def _try_elsewhere(connection: Connection, after: TableInfo) -> None:
@@ -288,31 +288,31 @@ def _write_seats(connection: Connection, before: TableInfo, after: TableInfo) ->
             )
 
 
-def _write_due(page: Page, before: TableInfo, after: TableInfo) -> None:
+def _write_due(unit: UnitOfWork, before: TableInfo, after: TableInfo) -> None:
     old, new = due_values(before), due_values(after)
     for seat, values in old.items():
         if new.get(seat) != values:
-            page.later(statements.GONE_DUE, {"of_table": after.id, "of_seat": seat})
+            unit.later(statements.GONE_DUE, {"of_table": after.id, "of_seat": seat})
     for seat, values in new.items():
         if old.get(seat) != values:
-            page.later(statements.NEW_DUE, {"table_id": after.id, "seat": seat, **values})
+            unit.later(statements.NEW_DUE, {"table_id": after.id, "seat": seat, **values})
 
 
-def drop_drafts(page: Page, table_id: int, drafts: Iterable[DraftKey]) -> None:
+def drop_drafts(unit: UnitOfWork, table_id: int, drafts: Iterable[DraftKey]) -> None:
     """Delete drafts of closed questions."""
     for seat, token in drafts:
-        page.later(statements.GONE_DRAFT, {"of_table": table_id, "of_seat": seat, "of_token": token})
+        unit.later(statements.GONE_DRAFT, {"of_table": table_id, "of_seat": seat, "of_token": token})
 
 
-def keep_letters(page: Page, table_id: int, mail: Mail) -> None:
+def keep_letters(unit: UnitOfWork, table_id: int, mail: Mail) -> None:
     """Store new direct messages, and how earlier ones were answered."""
     for letter in mail.new:
-        page.later(statements.GONE_LETTER, _key_of(table_id, letter))
+        unit.later(statements.GONE_LETTER, _key_of(table_id, letter))
         values = {name: getattr(letter, name) for name in _OF_LETTERS}
-        page.later(statements.NEW_LETTER, {"table_id": table_id, **values, "message_id": None})
+        unit.later(statements.NEW_LETTER, {"table_id": table_id, **values, "message_id": None})
     for letter in (*mail.redrawn, *mail.held):
         values = {"in_words": letter.answered, "now_token": letter.token}
-        page.later(statements.ANSWERED_LETTER, {**_key_of(table_id, letter), **values})
+        unit.later(statements.ANSWERED_LETTER, {**_key_of(table_id, letter), **values})
 
 
 def _key_of(table_id: int, letter: Letter) -> dict[str, Any]:
@@ -321,7 +321,7 @@ def _key_of(table_id: int, letter: Letter) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def put_posts(page: Page, table_id: int, guild_id: int, posts: Iterable[Post], now: datetime) -> None:
+def put_posts(unit: UnitOfWork, table_id: int, guild_id: int, posts: Iterable[Post], now: datetime) -> None:
     """Add posts of a table in this server to their queues.
 
     If the same kind of card or picture is waiting already, only its version increases.
@@ -332,20 +332,20 @@ def put_posts(page: Page, table_id: int, guild_id: int, posts: Iterable[Post], n
     """
     for post in posts:
         lane, owner = post.lane(table_id), post.owner(guild_id)
-        is_ours = page.shards.cover(owner)
+        is_ours = unit.shards.cover(owner)
         # The process that sends it may have a clock that is behind, so make its posts due immediately. Messages about
         # lost channels still wait, since otherwise each table would send its own.
         waits = is_ours or post.kind in OF_LOSS
         put_at, next_try = (now, now + timedelta(seconds=post.wait)) if waits else (None, AT_ONCE)
-        page.news.lanes[lane] = owner
+        unit.notifications.lanes[lane] = owner
         if post.kind in DRAWN_LATE:
             wanted = {"of_table": table_id, "of_kind": post.kind}
-            page.later(statements.WANT_AGAIN, wanted)
+            unit.later(statements.WANT_AGAIN, wanted)
             row = {**wanted, "of_lane": lane, "of_owner": owner, "of_next_try": next_try, "of_put_at": put_at}
-            row["of_mark"] = page.mark
-            page.later(statements.UNLESS_WAITING, row)
+            row["of_mark"] = unit.instance_id
+            unit.later(statements.UNLESS_WAITING, row)
             continue
-        page.later(
+        unit.later(
             statements.NEW_POST,
             {
                 "table_id": table_id,
@@ -357,17 +357,17 @@ def put_posts(page: Page, table_id: int, guild_id: int, posts: Iterable[Post], n
                 "attempts": 0,
                 "next_try": next_try,
                 "put_at": put_at,
-                "mark": page.mark,
+                "mark": unit.instance_id,
             },
         )
 
 
-def take_out(page: Page, row: OutboxRow, now: datetime) -> None:
+def take_out(unit: UnitOfWork, row: OutboxRow, now: datetime) -> None:
     """Remove a delivered post; a card or picture that was requested again moves to the end of its queue."""
-    connection, outbox = page.connection, schema.outbox
+    connection, outbox = unit.connection, schema.outbox
     taken = connection.execute(delete(outbox).where(outbox.c.id == row.id, outbox.c.version == row.version))
     if taken.rowcount or row.kind not in DRAWN_LATE:
         return
     again = connection.execute(delete(outbox).where(outbox.c.id == row.id))
     if again.rowcount:  # Otherwise its table has lost its channel, which dropped all waiting edits.
-        put_posts(page, row.table_id, row.owner_id, [Post(row.kind)], now)
+        put_posts(unit, row.table_id, row.owner_id, [Post(row.kind)], now)

@@ -16,7 +16,7 @@ from bot.model.tables import TableInfo
 from bot.store import schema, statements
 from bot.store.database import Database
 from bot.store.errors import LimitReachedError
-from bot.store.writer import Page
+from bot.store.writer import UnitOfWork
 
 _LOCK = text(
     "INSERT INTO servers (guild_id) VALUES (:guild_id) "
@@ -45,9 +45,9 @@ class StoredServers:
         values = {name: json.dumps(list(new)) if isinstance(new, tuple) else new for name, new in changes.items()}
         servers = schema.servers
 
-        def step(page: Page) -> None:
-            lock(page.connection, guild_id)
-            page.connection.execute(update(servers).where(servers.c.guild_id == guild_id).values(values))
+        def step(unit: UnitOfWork) -> None:
+            lock(unit.connection, guild_id)
+            unit.connection.execute(update(servers).where(servers.c.guild_id == guild_id).values(values))
 
         await self._database.writer.write(step)
 

@@ -13,12 +13,12 @@ from sqlalchemy.exc import IntegrityError
 from bot.model.direct_messages import NO_MAIL, Mail
 from bot.model.records import Answered, DraftKey, OutboxRow, Post, SaidAhead
 from bot.model.servers import Opening
-from bot.model.shards import Claim, Shards
+from bot.model.shards import RequestedShards, Shards
 from bot.model.tables import TableInfo
 from bot.store import servers
 from bot.store.answers import StoredAnswers, StoredDrafts
-from bot.store.backend import Home, Lease
-from bot.store.cluster import NoPeers, Peers
+from bot.store.backend import Backend, Lease
+from bot.store.cluster import Cluster, OneProcess
 from bot.store.connection import address, file_of, named_troubles, trouble_of_the_store
 from bot.store.database import Database
 from bot.store.deadlines import StoredDeadlines, StoredTimes
@@ -36,17 +36,17 @@ from bot.store.people import StoredPeople
 from bot.store.privacy import StoredErasures, StoredKeeping, StoredPersonal, cleanse
 from bot.store.recording import drop_drafts, keep_game, keep_letters, keep_said, put_posts, take_out, write_changes
 from bot.store.servers import StoredServers
-from bot.store.sqlite.backend import FileHome
+from bot.store.sqlite.backend import SqliteBackend
 from bot.store.tables import StoredTables
 from bot.store.upgrade import bring_up_to_date, check_up_to_date
-from bot.store.writer import Page
+from bot.store.writer import UnitOfWork
 from bot.words.anonymizer import Mask
 
 
-def home_of(url: str | URL, copies: Path | None = None, claim: Claim = None) -> Home:
+def backend_of(url: str | URL, copies: Path | None = None, requested: RequestedShards = None) -> Backend:
     """Return the backend for a database URL.
 
-    Copies of a database on a server go to the folder `copies`, by default the working folder. `claim` are the
+    Copies of a database on a server go to the folder `copies`, by default the working folder. `requested` are the
     requested Discord shards: a range, or the total of which any free ones will do. An SQLite file can only be written
     by one process, which has to serve all of them.
 
@@ -54,13 +54,13 @@ def home_of(url: str | URL, copies: Path | None = None, claim: Claim = None) -> 
     """
     parsed = address(url)
     if parsed.get_backend_name() == "sqlite":
-        shards = claim if isinstance(claim, Shards) else Shards.all(claim or 1)
+        shards = requested if isinstance(requested, Shards) else Shards.all(requested or 1)
         if not shards.are_all:
             raise OneProcessError(place=str(file_of(parsed)), shards=str(shards))
-        return FileHome(parsed, shards=shards)
-    from bot.store.postgres.backend import ServerHome
+        return SqliteBackend(parsed, shards=shards)
+    from bot.store.postgres.backend import PostgresBackend
 
-    return ServerHome(parsed, copies or Path(), claim)
+    return PostgresBackend(parsed, copies or Path(), requested)
 
 
 Refusal = LimitReachedError | None
@@ -76,7 +76,7 @@ class Store:
     def __init__(self, database: Database) -> None:
         self._database = database
         self._lease: Lease | None = None
-        self.peers: Peers = NoPeers()
+        self.peers: Cluster = OneProcess()
         self.tables = StoredTables(database)
         self.answers = StoredAnswers(database)
         self.drafts = StoredDrafts(database)
@@ -94,44 +94,44 @@ class Store:
         self.icons = StoredIcons(database)
 
     @classmethod
-    async def open(cls, where: str | URL | Home, *, wait: bool = False) -> Self:
+    async def open(cls, where: str | URL | Backend, *, wait: bool = False) -> Self:
         """Connect, migrate the database and make sure that it's writable.
 
         If another process has the lease, fail, or with `wait`, wait for it. Closing the store releases the lease,
         except if the caller passes a backend: then the caller has to release it. Raises a StoreError that names the
         problem.
         """
-        home = home_of(where) if isinstance(where, str | URL) else where
-        database = Database(home)
+        backend = backend_of(where) if isinstance(where, str | URL) else where
+        database = Database(backend)
         store = cls(database)
-        store._lease = None if home is where else home.lease
+        store._lease = None if backend is where else backend.lease
         async with store._or_closed():
-            home.look_for()
-            await home.lease.take(wait=wait)
-            home.restrict()
-            await home.look_through(database.engine)
-            await bring_up_to_date(home, database.engine)
-            await database.check_form()
-            await home.scrub(database.engine, compact=False)  # A killed process may have left its journal.
+            backend.check_path()
+            await backend.lease.acquire(wait=wait)
+            backend.restrict()
+            await backend.check(database.engine)
+            await bring_up_to_date(backend, database.engine)
+            await database.check_schema()
+            await backend.scrub(database.engine, compact=False)  # A killed process may have left its journal.
             await store.notes.set("opened", "1")
             await store.people.learn_closed_dms()
-            home.health.begin()
-            store.peers = home.peers(database.writer.mark)
+            backend.health.begin()
+            store.peers = backend.peers(database.writer.instance_id)
         return store
 
     @classmethod
-    async def read(cls, home: Home) -> Self:
+    async def read(cls, backend: Backend) -> Self:
         """Open the database read-only, without changing it; only a private copy is migrated.
 
         Raises a StoreError, such as OlderError if migrations are missing.
         """
-        store = cls(Database(home))
+        store = cls(Database(backend))
         async with store._or_closed():
-            if home.is_copy:
-                await bring_up_to_date(home, store._database.engine)
+            if backend.is_copy:
+                await bring_up_to_date(backend, store._database.engine)
             else:
-                await check_up_to_date(home, store._database.engine)
-            await store._database.check_form()
+                await check_up_to_date(backend, store._database.engine)
+            await store._database.check_schema()
         return store
 
     @asynccontextmanager
@@ -151,9 +151,9 @@ class Store:
         if self._lease is not None:
             self._lease.release()
 
-    def look(self) -> None:
+    def check(self) -> None:
         """Raise a StoreError if the database can't be relied on anymore; writes check this automatically."""
-        self._database.health.look()
+        self._database.health.check()
 
     async def fails(self) -> StoreError:
         """Wait until the store has failed permanently, and return the reason. Nothing is written from then on."""
@@ -161,7 +161,7 @@ class Store:
 
     async def unserved(self) -> Sequence[Shards]:
         """Return the ranges of shards that no process serves at the moment."""
-        return await self._database.read(self._database.home.unserved)
+        return await self._database.read(self._database.backend.unserved)
 
     async def scrub(self) -> None:
         """Remove data erased since the last call from the database files, not just from their tables.
@@ -173,7 +173,7 @@ class Store:
     async def trouble(self) -> StoreError | None:
         """Return the problem that currently prevents reading or writing, or None. It may be temporary."""
         try:
-            self.look()
+            self.check()
             await self._database.read_once(lambda connection: connection.execute(text("SELECT 1 FROM notes LIMIT 1")))
             failed = self._database.writer.failed
             return None if failed is None else trouble_of_the_store(failed)
@@ -225,26 +225,26 @@ class Store:
         WrittenElsewhereError.
         """
 
-        def step(page: Page) -> Refusal:
-            if (refused := servers.opened(page.connection, before, after, opening, now)) is not None:
+        def step(unit: UnitOfWork) -> Refusal:
+            if (refused := servers.opened(unit.connection, before, after, opening, now)) is not None:
                 return refused
-            page.step(after, version)
-            keep_game(page, after, answered, save)
-            write_changes(page, before, after)
-            drop_drafts(page, after.id, over)
-            keep_letters(page, after.id, mail)
+            unit.step(after, version)
+            keep_game(unit, after, answered, save)
+            write_changes(unit, before, after)
+            drop_drafts(unit, after.id, over)
+            keep_letters(unit, after.id, mail)
             if erased is not None:
-                cleanse(page, after.id, erased)
-            put_posts(page, after.id, after.guild_id, posts, now)
+                cleanse(unit, after.id, erased)
+            put_posts(unit, after.id, after.guild_id, posts, now)
             if delivered is not None:
-                take_out(page, delivered, now)
+                take_out(unit, delivered, now)
             return None
 
         posts, over = [*posts], [*over]
         await self._written(step, before, after, version)
 
     async def _written(
-        self, step: Callable[[Page], Refusal], before: TableInfo, after: TableInfo, version: int | None
+        self, step: Callable[[UnitOfWork], Refusal], before: TableInfo, after: TableInfo, version: int | None
     ) -> None:
         try:
             refused = await self._database.writer.write(step)
@@ -271,9 +271,9 @@ class Store:
         """
         over = list(over)
 
-        def step(page: Page) -> None:
-            page.change(table_id, version)
-            keep_said(page, table_id, said, save)
-            drop_drafts(page, table_id, over)
+        def step(unit: UnitOfWork) -> None:
+            unit.change(table_id, version)
+            keep_said(unit, table_id, said, save)
+            drop_drafts(unit, table_id, over)
 
         await self._database.writer.write(step)

@@ -14,7 +14,7 @@ from bot.store import schema, servers, statements
 from bot.store.database import Database
 from bot.store.errors import ChannelOccupiedError, LimitReachedError, UnreadableTableError
 from bot.store.recording import put_posts, seat_values, table_info, table_values
-from bot.store.writer import Page
+from bot.store.writer import UnitOfWork
 
 _AT_ONCE = 500
 _UNREADABLE = (ValueError, TypeError, LookupError, AttributeError, OverflowError)
@@ -32,8 +32,8 @@ class StoredTables:
     ) -> TableInfo:
         """Store a new table and return it with its id. Raises ChannelOccupiedError or LimitReachedError."""
 
-        def step(page: Page) -> int | LimitReachedError:
-            connection = page.connection
+        def step(unit: UnitOfWork) -> int | LimitReachedError:
+            connection = unit.connection
             refused = None if opening is None else servers.reached(connection, info, opening, now)
             if refused is not None:
                 return refused
@@ -43,8 +43,8 @@ class StoredTables:
                 connection.execute(insert(schema.seats).values(table_id=table_id, **seat_values(seat)))
             if opening is not None:
                 servers.note(connection, info, replace(info, id=table_id), opening, now)
-            put_posts(page, table_id, info.guild_id, posts, now)
-            page.news.tables[table_id] = info.guild_id
+            put_posts(unit, table_id, info.guild_id, posts, now)
+            unit.notifications.tables[table_id] = info.guild_id
             return table_id
 
         posts = list(posts)

@@ -8,7 +8,7 @@ from pathlib import Path
 from sqlalchemy import Connection, inspect, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from bot.store.backend import Home
+from bot.store.backend import Backend
 from bot.store.errors import CorruptError, ForeignError, NewerError, OlderError
 
 _log = logging.getLogger(__name__)
@@ -18,17 +18,17 @@ VERSION = "alembic_version"
 """The database table with the schema revision."""
 
 
-async def bring_up_to_date(home: Home, engine: AsyncEngine) -> None:
+async def bring_up_to_date(backend: Backend, engine: AsyncEngine) -> None:
     """Run the missing migrations.
 
     A database that isn't empty is copied first, to a file named after its revision, and the log says how to go back
     to it. Raises NewerError if the database is from a newer release, ForeignError if it's another program's, and
     CorruptError if its revision can't be determined.
     """
-    form = await form_at(home, engine)
-    if form == head():
+    revision = await read_revision(backend, engine)
+    if revision == head():
         return
-    check_known(form, home.place)
+    check_known(revision, backend.place)
     from alembic import command
     from alembic.config import Config
 
@@ -39,28 +39,28 @@ async def bring_up_to_date(home: Home, engine: AsyncEngine) -> None:
         config.attributes["connection"] = connection
         command.upgrade(config, "head")
 
-    async with home.migrating(engine, form, head()) as connection:
+    async with backend.migrating(engine, revision, head()) as connection:
         await connection.run_sync(upgrade)
 
 
-async def check_up_to_date(home: Home, engine: AsyncEngine) -> None:
+async def check_up_to_date(backend: Backend, engine: AsyncEngine) -> None:
     """Check that no migrations are missing, without changing anything.
 
     Raises OlderError if some are, otherwise the same errors as `bring_up_to_date`.
     """
-    form = await form_at(home, engine)
-    check_known(form, home.place)
-    if form != head():
-        raise OlderError(place=home.place, revision=form or "0", head=head())
+    revision = await read_revision(backend, engine)
+    check_known(revision, backend.place)
+    if revision != head():
+        raise OlderError(place=backend.place, revision=revision or "0", head=head())
 
 
-def say_what_changes(form: str, head: str, copy: Path) -> None:
+def say_what_changes(revision: str, head: str, copy: Path) -> None:
     """Log that a migration starts, and how to go back to the `copy` made before."""
     _log.warning(
         "the form of the database changes from %s to %s; to go back, install the version before and run"
         ' "chabudai restore %s": whatever is answered from now on is lost then. That copy can hold names of people'
         " who were erased: delete it once you no longer need it",
-        form,
+        revision,
         head,
         shlex.quote(str(copy)),
     )
@@ -82,21 +82,21 @@ def _revisions() -> set[str]:
     return {file.name.split("_")[0] for file in (_SCRIPTS / "versions").glob("*.py")}
 
 
-async def form_at(home: Home, engine: AsyncEngine) -> str | None:
+async def read_revision(backend: Backend, engine: AsyncEngine) -> str | None:
     """Return the schema revision of a database, None if it's empty. Raises ForeignError or CorruptError."""
     async with engine.connect() as connection:
-        return await connection.run_sync(form_seen, home.place)
+        return await connection.run_sync(revision_in, backend.place)
 
 
-def form_seen(connection: Connection, place: str) -> str | None:
-    """Return the schema revision over an open connection; otherwise like `form_at`."""
+def revision_in(connection: Connection, place: str) -> str | None:
+    """Return the schema revision over an open connection; otherwise like `read_revision`."""
     tables = {*inspect(connection).get_table_names()}
     if VERSION not in tables:
-        return form_told(tables, [], place)
-    return form_told(tables, [*connection.execute(text(f"SELECT version_num FROM {VERSION}")).scalars()], place)
+        return parse_revision(tables, [], place)
+    return parse_revision(tables, [*connection.execute(text(f"SELECT version_num FROM {VERSION}")).scalars()], place)
 
 
-def form_told(tables: Collection[str], revisions: Sequence[object], place: str) -> str | None:
+def parse_revision(tables: Collection[str], revisions: Sequence[object], place: str) -> str | None:
     """Return the schema revision of a database with these tables and stored revisions, None if it's empty.
 
     Raises ForeignError or CorruptError.

@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model.shards import ALL, Shards
 from bot.model.tables import TableInfo
-from bot.store.cluster import News
+from bot.store.cluster import ChangeNotifications
 from bot.store.errors import StoreError, WrittenElsewhereError
 from bot.store.statements import UNHEARD
 from engine.core.values import value
@@ -23,23 +23,25 @@ from engine.core.values import value
 Row = dict[str, Any]
 
 
-class Page:
+class UnitOfWork:
     """Unit of work for one transaction, which may combine steps of several callers.
 
     Statements that a step runs on `connection` execute immediately. Those passed to `later` execute at the end: each
-    statement once with the rows of all steps, in the fixed order of statements. `mark` is the writer's instance id,
+    statement once with the rows of all steps, in the fixed order of statements. `instance_id` identifies the writer,
     and `shards` are its shards: another process schedules the posts in queues that it serves.
 
     With several processes, `changes` maps the tables that this transaction changes to the versions in which they were
-    read (None for any), and `news` collects notifications for the other processes.
+    read (None for any), and `notifications` collects notifications for the other processes.
     """
 
-    def __init__(self, connection: Connection, order: Sequence[Executable], mark: str, shards: Shards = ALL) -> None:
+    def __init__(
+        self, connection: Connection, order: Sequence[Executable], instance_id: str, shards: Shards = ALL
+    ) -> None:
         self.connection = connection
-        self.mark = mark
+        self.instance_id = instance_id
         self.shards = shards
         self.changes: dict[int, int | None] = {}
-        self.news = News()
+        self.notifications = ChangeNotifications()
         self._rank = {id(statement): rank for rank, statement in enumerate(order)}
         self._later: dict[tuple[int, tuple[str, ...]], tuple[Executable, list[Row]]] = {}
 
@@ -62,7 +64,7 @@ class Page:
     def step(self, after: TableInfo, version: int | None = None) -> None:
         """Declare a step of a table and notify other processes. Raises WrittenElsewhereError, like `change`."""
         self.change(after.id, version)
-        self.news.tables[after.id] = after.guild_id
+        self.notifications.tables[after.id] = after.guild_id
 
     def finish(self) -> None:
         """Execute the deferred statements."""
@@ -83,7 +85,7 @@ the commit and has been replaced; "unknown": it can't be determined yet.
 """
 
 
-class Pen(Protocol):
+class WriteConnection(Protocol):
     """The connection that one writer writes with."""
 
     @property
@@ -104,14 +106,14 @@ class Pen(Protocol):
         """The shards whose tables this process is responsible for."""
         ...
 
-    def agree(self, page: Page) -> None:
+    def agree(self, unit: UnitOfWork) -> None:
         """Check and lock the tables that a transaction changes, if several processes write.
 
         Raises WrittenElsewhereError if another process has changed one since it was read.
         """
         ...
 
-    def sign(self, page: Page) -> None:
+    def sign(self, unit: UnitOfWork) -> None:
         """Add a marker that proves whether the transaction was committed, and notify the other processes."""
         ...
 
@@ -129,25 +131,27 @@ class Pen(Protocol):
 
 @value()
 class _Asked:
-    step: Callable[[Page], Any]
+    step: Callable[[UnitOfWork], Any]
     result: asyncio.Future[Any]
 
 
 class Writer:
     """Writes to one database over a dedicated connection.
 
-    `mark` is the writer's random instance id, which no other writer has.
+    `instance_id` is its random id, which no other writer has.
     """
 
-    def __init__(self, pen: Pen, order: Sequence[Executable] = (), look: Callable[[], None] = lambda: None) -> None:
+    def __init__(
+        self, pen: WriteConnection, order: Sequence[Executable] = (), check: Callable[[], None] = lambda: None
+    ) -> None:
         """Create a writer that uses the connection of `pen`; `order` is the order of deferred statements.
 
-        `look` raises a StoreError if a commit can't be relied on.
+        `check` raises a StoreError if a commit can't be relied on.
         """
-        self.mark = secrets.token_hex(6)
+        self.instance_id = secrets.token_hex(6)
         self._pen = pen
         self._order = order
-        self._look = look
+        self._check = check
         self._connection: AsyncConnection | None = None
         self._asked: list[_Asked] = []
         self._writing: asyncio.Task[None] | None = None
@@ -156,7 +160,7 @@ class Writer:
         self.failed: Exception | None = None
         """The error of the last transaction, or None."""
 
-    async def write(self, step: Callable[[Page], T]) -> T:
+    async def write(self, step: Callable[[UnitOfWork], T]) -> T:
         """Run `step` in a transaction and return its result after the commit.
 
         Raises errors of `step` or the database; then nothing was written. After a StoreError, it's unknown whether
@@ -210,7 +214,7 @@ class Writer:
         self._pen.begin()
         async with self._connection.begin():
             self._filled = await self._connection.run_sync(self._fill, asked)
-        self._look()  # Only after the commit: a file can be deleted during a write.
+        self._check()  # Only after the commit: a file can be deleted during a write.
 
     async def _outcome(self, error: Exception) -> Outcome:
         was_begun = self._connection is not None
@@ -230,11 +234,11 @@ class Writer:
                 await self._commit([each], once_more=once_more)
 
     def _fill(self, connection: Connection, asked: list[_Asked]) -> list[Any]:
-        page = Page(connection, self._order, self.mark, self._pen.shards)
-        results = [each.step(page) for each in asked]
-        self._pen.agree(page)  # First, since others' rows could make deferred statements fail.
-        page.finish()
-        self._pen.sign(page)
+        unit = UnitOfWork(connection, self._order, self.instance_id, self._pen.shards)
+        results = [each.step(unit) for each in asked]
+        self._pen.agree(unit)  # First, since others' rows could make deferred statements fail.
+        unit.finish()
+        self._pen.sign(unit)
         return results
 
     async def _disconnect(self) -> None:

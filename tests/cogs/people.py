@@ -168,7 +168,7 @@ class Room:
         """Replace the bot by a new one with the same store, without a shutdown."""
         old, games = self.host, dict(self.bot.games)
         assert old._store._lease is not None
-        old._store._database.home.lease.release()  # The operating system does this when a process is killed.
+        old._store._database.backend.lease.release()  # The operating system does this when a process is killed.
         await self.env.restart_bot(await a_bot(self.file, self.clock, games))
         await old.close()
 

@@ -256,7 +256,7 @@ def test_newer_or_damaged_database_is_one_line(house: Path, capsys: pytest.Captu
 @pytest.mark.slow
 def test_process_that_locked_the_database_is_named(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
     lock = DatabaseLock(house / "chabudai.db")
-    asyncio.run(lock.take())
+    asyncio.run(lock.acquire())
 
     assert main(["check"]) == 0
 

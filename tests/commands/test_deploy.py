@@ -176,12 +176,12 @@ async def test_systemd_restarts_after_a_temporary_problem(bot: Process, why: str
 PASSING = """
 import sqlite3
 from sqlalchemy.exc import OperationalError
-from bot.store.sqlite.backend import FileHome
+from bot.store.sqlite.backend import SqliteBackend
 
 async def fail(*_):
     raise OperationalError("PRAGMA", {{}}, sqlite3.OperationalError("{why}"))
 
-FileHome.look_through = fail
+SqliteBackend.look_through = fail
 """
 
 

@@ -13,7 +13,7 @@ from bot.commands.configuration import command_to_hide
 from bot.commands.playground.process import opened
 from bot.commands.playground.server import serving
 from bot.commands.playground.storage import take
-from bot.store import Store, address_of, errors, home_of
+from bot.store import Store, address_of, backend_of, errors
 from bot.store.connection import address
 from bot.store.files import copies_of, path_part
 from bot.words.wording import Wording
@@ -120,9 +120,12 @@ async def test_misplaced_question_mark_in_a_url_is_reported(fresh: Path, written
 def test_file_of_a_url_with_options_is_found(tmp_path: Path) -> None:
     file = tmp_path / "what?" / "100%25.db"
 
-    homes = [home_of(address_of(file)), home_of(f"sqlite:///{file.as_uri()}?uri=true&mode=ro".replace("%", "%25"))]
+    backends = [
+        backend_of(address_of(file)),
+        backend_of(f"sqlite:///{file.as_uri()}?uri=true&mode=ro".replace("%", "%25")),
+    ]
 
-    assert [home.place for home in homes] == [str(file)] * 2
+    assert [backend.place for backend in backends] == [str(file)] * 2
 
 
 @pytest.mark.parametrize("url", ["sqlite://", "sqlite:///:memory:", "sqlite:///file:a?mode=memory&uri=true"])

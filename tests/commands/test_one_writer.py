@@ -34,7 +34,7 @@ async def test_second_bot_fails_and_names_the_process_with_the_database(
 @pytest.mark.slow
 async def test_only_a_bot_is_told_that_it_could_wait(double: Double, bot: Process, tmp_path: Path) -> None:
     lock = DatabaseLock(tmp_path / "chabudai.db")
-    await lock.take()
+    await lock.acquire()
 
     assert await ended(bot.start("sync")) == 1
 

@@ -187,7 +187,7 @@ def test_restore_fails_while_a_bot_has_the_database(
     house: Path, copy: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     lock = DatabaseLock(house / DB)
-    asyncio.run(lock.take())
+    asyncio.run(lock.acquire())
     before = beside(house / DB)
 
     assert main(["restore", "copy.db", "--yes"]) == 1

@@ -19,7 +19,7 @@ from bot.games.registry import BOARDS
 from bot.host.host import Host
 from bot.model.shards import Shards
 from bot.presentation.board import Boards
-from bot.store import Store, home_of
+from bot.store import Store, backend_of
 from tests.cases import ALL_GAMES
 from tests.discord.test_outages import HOUR, LONGEST, Club, identify_at_once
 from tests.double import Double
@@ -33,8 +33,8 @@ class ShardedClub(Club):
     """A club whose bot has two shards; the server is in the second."""
 
     async def start(self) -> None:
-        home = home_of(f"sqlite+aiosqlite:///{self.file}", claim=BOTH)
-        host = Host(await Store.open(home), PlainSpeech(), self.clock, ALL_GAMES, lambda: 7)
+        backend = backend_of(f"sqlite+aiosqlite:///{self.file}", requested=BOTH)
+        host = Host(await Store.open(backend), PlainSpeech(), self.clock, ALL_GAMES, lambda: 7)
         self.bot = ShardedChabudai(host, Boards(WORDING, BOARDS), ALL_GAMES)
         self.bot._connection.guild_ready_timeout = 0.05
         await load(self.bot)
@@ -54,7 +54,7 @@ class ShardedClub(Club):
 
     async def end(self) -> None:
         await super().end()
-        self.host._store._database.home.lease.release()
+        self.host._store._database.backend.lease.release()
 
 
 @pytest.fixture
@@ -161,9 +161,9 @@ async def unheard(club: ShardedClub, shard: int) -> AsyncIterator[None]:
 
 
 async def test_bot_that_was_never_started_can_be_closed(tmp_path: Path) -> None:
-    home = home_of(f"sqlite+aiosqlite:///{tmp_path / 'a.db'}", claim=BOTH)
-    host = Host(await Store.open(home), PlainSpeech(), StandingClock(), ALL_GAMES, lambda: 7)
+    backend = backend_of(f"sqlite+aiosqlite:///{tmp_path / 'a.db'}", requested=BOTH)
+    host = Host(await Store.open(backend), PlainSpeech(), StandingClock(), ALL_GAMES, lambda: 7)
 
     await ShardedChabudai(host, Boards(WORDING, BOARDS), ALL_GAMES).close()
 
-    home.lease.release()
+    backend.lease.release()

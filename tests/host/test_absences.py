@@ -17,7 +17,7 @@ from bot.host.timekeeper import Timekeeper
 from bot.model.tables import SeatInfo, TableInfo
 from bot.model.time_limits import PACES, QUICK_PACES
 from bot.store import Deadline
-from bot.store.writer import Page, Writer
+from bot.store.writer import UnitOfWork, Writer
 from tests.host.parts import Parts
 from tests.host.test_endings import ended
 from tests.host.test_quick_answers import dueling, minutes_left
@@ -193,7 +193,7 @@ def _killed_after(writes: int) -> Callable[..., Any]:
     write = Writer.write
     done = 0
 
-    async def counted(self: Writer, step: Callable[[Page], Any]) -> Any:
+    async def counted(self: Writer, step: Callable[[UnitOfWork], Any]) -> Any:
         nonlocal done
         if done == writes:
             raise asyncio.CancelledError

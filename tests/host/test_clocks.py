@@ -8,7 +8,7 @@ from sqlalchemy import text
 from bot.host import errors
 from bot.host.due import grace
 from bot.model.tables import Actor, TableInfo
-from bot.store.writer import Page
+from bot.store.writer import UnitOfWork
 from engine.core.questions import Action, Picked, SharedOut
 from tests.host.world import ANN, BEN, CHANNEL, CID, DAY, GUILD, OTHER_CHANNEL, STRANGER, World
 
@@ -211,9 +211,9 @@ async def test_repeated_requests_ping_once(world: World) -> None:
 async def forget_clocks(world: World) -> None:
     """Delete all clocks, as at tables of a release that didn't store them."""
 
-    def forget(page: Page) -> None:
-        page.connection.execute(text("UPDATE tables SET clocks = NULL"))
-        page.connection.execute(text("UPDATE answers SET clocks = NULL"))
+    def forget(unit: UnitOfWork) -> None:
+        unit.connection.execute(text("UPDATE tables SET clocks = NULL"))
+        unit.connection.execute(text("UPDATE answers SET clocks = NULL"))
 
     await world.store._database.writer.write(forget)
     await world.restart()

@@ -7,7 +7,7 @@ from sqlalchemy import text
 
 from bot.host import errors
 from bot.model.tables import Actor, Ending
-from bot.store.writer import Page
+from bot.store.writer import UnitOfWork
 from tests.host.test_computers import QuickThinker
 from tests.host.world import ANN, BEN, CHANNEL, CID, DAY, GUILD, OTHER_CHANNEL, STRANGER, World, notice
 
@@ -181,8 +181,8 @@ async def test_a_table_ended_before_endings_were_stored_stays_ended(
 ) -> None:
     await ended(world)
 
-    def forget(page: Page) -> None:
-        page.connection.execute(text("UPDATE tables SET ending = NULL, hidden_until = NULL, endings = 0"))
+    def forget(unit: UnitOfWork) -> None:
+        unit.connection.execute(text("UPDATE tables SET ending = NULL, hidden_until = NULL, endings = 0"))
 
     await world.store._database.writer.write(forget)
     await world.restart()

@@ -7,7 +7,7 @@ import pytest
 
 from bot.commands.backup import restore
 from bot.settings import Settings
-from bot.store import home_of
+from bot.store import backend_of
 from tests.cogs.people import GAMES, Room, a_bot
 from tests.cogs.zoe import ZOE, erased, found
 from tests.databases import url_of
@@ -15,7 +15,7 @@ from tests.wording import WORDING
 
 
 async def copied(room: Room, copy: Path) -> None:
-    await asyncio.to_thread(home_of(url_of(room.file)).back_up, copy)
+    await asyncio.to_thread(backend_of(url_of(room.file)).back_up, copy)
 
 
 async def restored(room: Room, copy: Path) -> None:

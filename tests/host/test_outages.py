@@ -9,7 +9,7 @@ import pytest
 
 from bot.host.courier import ChannelGoneError, TryLaterError
 from bot.model.tables import Actor, TableInfo
-from bot.store.writer import Page, Writer
+from bot.store.writer import UnitOfWork, Writer
 from tests.host.test_absences import left
 from tests.host.test_endings import ended
 from tests.host.world import ANN, BEN, CHANNEL, CID, DAY, GUILD, OTHER_CHANNEL, World
@@ -265,7 +265,7 @@ async def test_outage_writes_do_not_grow_with_the_number_of_tables(
     writer = world.store._database.writer
     write = writer.write
 
-    async def counted(step: Callable[[Page], object]) -> object:
+    async def counted(step: Callable[[UnitOfWork], object]) -> object:
         steps.append(step)
         return await write(step)
 

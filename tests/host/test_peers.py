@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.store.postgres.cluster import _NUMBERS, ServerPeers
+from bot.store.postgres.cluster import _NUMBERS, PostgresCluster
 from tests.databases import do
 from tests.host.test_many_processes import Pair, playing
 from tests.host.world import ANN, BEN, CID, World, until
@@ -29,10 +29,10 @@ async def pair(tmp_path: Path) -> AsyncIterator[Pair]:
     await pair.near.end()
 
 
-def line_of(world: World) -> ServerPeers:
+def line_of(world: World) -> PostgresCluster:
     """Return a process's connection for notifications and locks."""
     peers = world.store.peers
-    assert isinstance(peers, ServerPeers)
+    assert isinstance(peers, PostgresCluster)
     return peers
 
 
@@ -264,13 +264,13 @@ async def test_malformed_notifications_are_harmless(pair: Pair) -> None:
 
 async def test_discord_logins_are_serialized_across_processes(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.store.postgres.cluster._LETS_IN_EVERY", A_TURN)
-    let_next_in, steps = ServerPeers._let_next_in, list[str]()
+    let_next_in, steps = PostgresCluster._let_next_in, list[str]()
 
-    async def noted(self: ServerPeers) -> None:
+    async def noted(self: PostgresCluster) -> None:
         await let_next_in(self)
         steps.append("over")
 
-    monkeypatch.setattr(ServerPeers, "_let_next_in", noted)
+    monkeypatch.setattr(PostgresCluster, "_let_next_in", noted)
 
     async def come_in(world: World) -> None:
         for _ in range(2):

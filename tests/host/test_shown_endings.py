@@ -6,7 +6,7 @@ from sqlalchemy import event
 from bot.host import errors
 from bot.host.live_table import LiveTable
 from bot.model.tables import Actor
-from bot.store.writer import Page
+from bot.store.writer import UnitOfWork
 from tests.host.test_endings import HOST, ended
 from tests.host.world import ANN, BEN, CID, DAY, STRANGER, World
 
@@ -129,7 +129,7 @@ async def test_the_search_for_secrets_to_reveal_uses_its_index(world: World) -> 
     event.remove(engine, "before_cursor_execute", listen)
     ((query, parameters),) = [each for each in asked if "hidden_until" in each[0]]
 
-    def plan(page: Page) -> str:
-        return str(page.connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {query}", parameters).all())
+    def plan(unit: UnitOfWork) -> str:
+        return str(unit.connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {query}", parameters).all())
 
     assert "tables_hidden_until" in await world.store._database.writer.write(plan)

@@ -17,7 +17,7 @@ from bot.model.panels import Outcome
 from bot.model.tables import Actor, TableInfo
 from bot.store import WrittenElsewhereError
 from bot.store.postgres.connection import _AMONG_OTHERS
-from bot.store.writer import Page
+from bot.store.writer import UnitOfWork
 from engine.core.errors import GameError
 from engine.core.questions import Action, Decision
 from tests import databases
@@ -268,9 +268,9 @@ async def test_only_the_stale_step_of_a_batch_is_rejected(
     versions = {table_id: await store.tables.version(table_id) or 0 for table_id in (1, other.id)}
 
     def writing(number: int, table_id: int, version: int) -> Awaitable[int]:
-        def step(page: Page) -> int:
-            page.change(table_id, version)
-            page.connection.exec_driver_sql(f"INSERT INTO given_up (table_id, at) VALUES ({table_id}, {number})")
+        def step(unit: UnitOfWork) -> int:
+            unit.change(table_id, version)
+            unit.connection.exec_driver_sql(f"INSERT INTO given_up (table_id, at) VALUES ({table_id}, {number})")
             return number
 
         return store._database.writer.write(step)

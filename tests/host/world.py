@@ -24,7 +24,7 @@ from bot.model.pictures import CardPicture, Drawing
 from bot.model.servers import NO_LIMITS
 from bot.model.shards import Shards
 from bot.model.tables import Actor, Person, TableInfo
-from bot.store import Home, Store, home_of
+from bot.store import Backend, Store, backend_of
 from engine.core.chance import Chance
 from engine.core.events import Event
 from engine.core.game import Game
@@ -331,7 +331,7 @@ class World:
     def __init__(self, file: Path, seed: int = 7, shards: str | None = None) -> None:
         """Create a world; with `shards` (as in the settings), it is one of several processes."""
         self.url = url_of(file)
-        self.home: Home | None = None if shards is None else home_of(self.url, claim=Shards.read(shards))
+        self.backend: Backend | None = None if shards is None else backend_of(self.url, requested=Shards.read(shards))
         self.clock = StandingClock()
         self.courier = KeepingCourier()
         self.speech = PlainSpeech()
@@ -343,7 +343,7 @@ class World:
         self.host: Host
 
     async def begin(self, *, wait: bool = False) -> "World":
-        self.store = await Store.open(self.home or self.url, wait=wait)
+        self.store = await Store.open(self.backend or self.url, wait=wait)
         how: Any = {"thinker": self.thinker, "limits": self.limits}
         self.host = Host(self.store, self.speech, self.clock, self.games, lambda: self._seed, **how)
         await self.host.open(self.courier)
@@ -352,8 +352,8 @@ class World:
 
     async def end(self) -> None:
         await self.host.close()
-        if self.home is not None:
-            self.home.lease.release()
+        if self.backend is not None:
+            self.backend.lease.release()
 
     async def restart(self) -> None:
         """Kill the host without a shutdown and start it again."""
@@ -372,8 +372,8 @@ class World:
             task.cancel()
         await asyncio.gather(*killed, return_exceptions=True)  # Their connections are returned and closed.
         await self.store.close()
-        if self.home is not None:
-            self.home.lease.release()
+        if self.backend is not None:
+            self.backend.lease.release()
         await self.begin(wait=True)  # A server may take a moment to release the lease of a closed connection.
 
     async def lobby(

@@ -8,7 +8,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from bot.store import Store, home_of
+from bot.store import Store, backend_of
 from tests.databases import kind, url_of
 from tests.postgres.reading import Reader
 
@@ -78,7 +78,7 @@ class Books:
     async def store(self) -> AsyncIterator[Store]:
         """Open the store for reading; a SQLite file is copied first."""
         if kind() != "sqlite":
-            store = await Store.read(home_of(self.url))
+            store = await Store.read(backend_of(self.url))
             yield store
             await store.close()
             return

@@ -17,7 +17,7 @@ from bot.commands.cli import main
 from bot.model.records import Answered
 from bot.model.tables import SeatInfo, TableInfo
 from bot.settings import Settings
-from bot.store import Store, home_of
+from bot.store import Store, backend_of
 from bot.store.errors import CannotRestoreError
 from bot.store.postgres.backup import _connection
 from bot.words.wording import Wording
@@ -157,7 +157,7 @@ def test_restore_is_refused_after_the_database_lock_is_lost(house: Path, url: st
     main(["backup", "copy.dump"])
     asyncio.run(answered(url, 3))
 
-    with home_of(url, house).restoring(Path("copy.dump")) as ready, pytest.raises(CannotRestoreError) as refused:
+    with backend_of(url, house).restoring(Path("copy.dump")) as ready, pytest.raises(CannotRestoreError) as refused:
         ready.put_back(NOW)
 
     assert "lost the database" in refused.value.facts["why"]

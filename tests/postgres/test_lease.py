@@ -10,10 +10,10 @@ import time
 import pytest
 from sqlalchemy.exc import OperationalError
 
-from bot.store import Store, errors, home_of, trouble_of_the_store
+from bot.store import Store, backend_of, errors, trouble_of_the_store
 from bot.store.postgres import backend as postgres_backend
 from bot.store.postgres import connection as postgres_connection
-from bot.store.postgres.lease import ServerLease
+from bot.store.postgres.lease import PostgresLease
 from tests.postgres.server import Server
 from tests.store.test_opening import refusal, sentence
 
@@ -44,10 +44,10 @@ def holding(program: str, url: str) -> "subprocess.Popen[bytes]":
     return subprocess.Popen([sys.executable, "-c", program, url], stdout=subprocess.PIPE)
 
 
-def lease_of(store: Store) -> ServerLease:
+def lease_of(store: Store) -> PostgresLease:
     """Return the lock under which a store writes."""
-    lease = store._database.home.lease
-    assert isinstance(lease, ServerLease)
+    lease = store._database.backend.lease
+    assert isinstance(lease, PostgresLease)
     return lease
 
 
@@ -83,11 +83,11 @@ async def test_second_process_is_refused_and_told_who_holds_the_lock(url: str) -
 
 
 async def test_lock_passed_to_the_store_stays_with_the_caller(url: str) -> None:
-    home = home_of(url)
-    await (await Store.open(home)).close()
+    backend = backend_of(url)
+    await (await Store.open(backend)).close()
 
     assert isinstance(await refusal(url), errors.HeldError)
-    home.lease.release()
+    backend.lease.release()
     await (await Store.open(url)).close()
 
 
@@ -132,8 +132,8 @@ async def test_lost_lock_is_retaken_even_without_a_write(store: Store, url: str,
 
 
 async def test_writes_fail_after_another_process_takes_the_lock(store: Store, url: str, server: Server) -> None:
-    other = home_of(url)
-    waiting = asyncio.create_task(other.lease.take(wait=True))
+    other = backend_of(url)
+    waiting = asyncio.create_task(other.lease.acquire(wait=True))
     await asyncio.sleep(0.5)
     lease_of(store)._is_taken = False  # Keep it from reconnecting by itself, so that the other is faster.
 
@@ -148,8 +148,8 @@ async def test_writes_fail_after_another_process_takes_the_lock(store: Store, ur
 
 
 async def test_disconnected_process_stops_if_another_takes_the_lock(store: Store, url: str, server: Server) -> None:
-    other = home_of(url)
-    waiting = asyncio.create_task(other.lease.take(wait=True))
+    other = backend_of(url)
+    waiting = asyncio.create_task(other.lease.acquire(wait=True))
     await asyncio.sleep(0.5)
     async with lease_of(store)._taking:  # Delay its reconnection.
         cut(server, url)
@@ -187,11 +187,11 @@ async def test_broken_connection_is_replaced(store: Store) -> None:
 async def test_writes_do_not_wait_forever_if_the_lock_cannot_be_taken(
     store: Store, url: str, server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def fails(self: ServerLease) -> None:
+    async def fails(self: PostgresLease) -> None:
         raise RuntimeError("unforeseen")
 
     with monkeypatch.context() as broken:
-        broken.setattr(ServerLease, "_connect", fails)
+        broken.setattr(PostgresLease, "_connect", fails)
         cut(server, url)
         written = asyncio.gather(*(store.notes.set(name, "1") for name in "xyz"), return_exceptions=True)
         assert [type(each) for each in await asyncio.wait_for(written, 60)] == [RuntimeError] * 3
@@ -231,15 +231,15 @@ async def test_locks_of_other_programs_do_not_interfere(url: str) -> None:
 async def test_connection_that_broke_before_taking_the_lock_is_not_used(
     store: Store, url: str, server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    asked, fails = ServerLease._asked, [1]
+    asked, fails = PostgresLease._asked, [1]
 
-    async def fails_once(self: ServerLease) -> bool:
+    async def fails_once(self: PostgresLease) -> bool:
         if fails:
             fails.clear()
             raise OperationalError("", None, ConnectionError("gone"))
         return await asked(self)
 
-    monkeypatch.setattr(ServerLease, "_asked", fails_once)
+    monkeypatch.setattr(PostgresLease, "_asked", fails_once)
     async with lease_of(store)._taking:
         cut(server, url)
         await asyncio.sleep(0.1)

@@ -13,7 +13,7 @@ from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection, inspect
 
-from bot.store import Store, errors, home_of, upgrade
+from bot.store import Store, backend_of, errors, upgrade
 from bot.store.postgres import backend as postgres_backend
 from bot.store.schema import metadata
 from tests.postgres.server import FORM, Server
@@ -190,11 +190,11 @@ async def test_every_old_revision_is_migrated_after_a_backup(
     await laid_out(url, form)
     server.ask(name_in(url), "INSERT INTO notes VALUES ('colour', 'blue')")
 
-    store = await Store.open(home_of(url, tmp_path))
+    store = await Store.open(backend_of(url, tmp_path))
 
     assert await store.notes.get("colour") == "blue"
     await store.close()
-    store._database.home.lease.release()
+    store._database.backend.lease.release()
     assert copies_in(tmp_path) == [f"{name_in(url)}.{form}.bak"]
     assert (tmp_path / f"{name_in(url)}.{form}.bak").read_bytes().startswith(b"PGDMP")
 
@@ -207,13 +207,13 @@ async def laid_out(url: str, form: str) -> None:
     """Create the database tables of an old revision."""
     config = Config()
     config.set_main_option("script_location", str(upgrade._SCRIPTS))
-    home = home_of(url)
+    backend = backend_of(url)
 
     def run(connection: Connection) -> None:
         config.attributes["connection"] = connection
         command.upgrade(config, form)
 
-    engine = home.connect(lambda context: None)
+    engine = backend.connect(lambda context: None)
     async with engine.begin() as connection:
         await connection.run_sync(run)
     await engine.dispose()

@@ -11,13 +11,13 @@ import pytest
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model.shards import Shards
-from bot.store import Home, Store, errors, home_of
-from bot.store.postgres.backend import ServerHome
+from bot.store import Backend, Store, backend_of, errors
+from bot.store.postgres.backend import PostgresBackend
 from bot.store.postgres.connection import PATIENCE
 from bot.store.postgres.lease import CHOOSING, KIND
 from tests.postgres.server import FORM, Server
 from tests.postgres.test_lease import cut, lease_of, name_in, until_it_is_back
-from tests.postgres.test_shards import claiming, copies_in
+from tests.postgres.test_shards import copies_in, requesting
 from tests.store.test_opening import with_one_more
 
 pytestmark = pytest.mark.postgres
@@ -29,18 +29,18 @@ OF_ALL, OF_SOME, OF_OTHERS = None, "0-0/2", "1-1/2"
 @asynccontextmanager
 async def serving(url: str, claim: str | int | None) -> AsyncIterator[Store]:
     """Open a store for these shards, or for everything."""
-    home = home_of(url) if claim is None else claiming(url, claim)
-    store = await Store.open(home)
+    backend = backend_of(url) if claim is None else requesting(url, claim)
+    store = await Store.open(backend)
     try:
         yield store
     finally:
         await store.close()
-        home.lease.release()
+        backend.lease.release()
 
 
-async def released(*homes: Home) -> None:
-    for home in homes:
-        home.lease.release()
+async def released(*backends: Backend) -> None:
+    for backend in backends:
+        backend.lease.release()
 
 
 @pytest.mark.parametrize(("ours", "theirs"), [(OF_ALL, OF_SOME), (OF_SOME, OF_ALL), (OF_OTHERS, OF_ALL)])
@@ -75,8 +75,8 @@ async def test_disconnected_process_continues_if_only_other_shards_were_written(
 
 async def test_waiting_process_uses_the_shard_total_of_the_others(url: str, server: Server) -> None:
     async with serving(url, 8) as first, serving(url, 8) as second:
-        standby = claiming(url, 9)
-        waiting = asyncio.create_task(standby.lease.take())
+        standby = requesting(url, 9)
+        waiting = asyncio.create_task(standby.lease.acquire())
         await asyncio.sleep(0.5)
         assert not waiting.done()
 
@@ -92,8 +92,8 @@ async def test_waiting_process_uses_the_shard_total_of_the_others(url: str, serv
 
 async def test_running_processes_survive_a_server_restart_while_one_waits(url: str, server: Server) -> None:
     async with serving(url, 8) as first, serving(url, 8) as second:
-        standby = claiming(url, 9)
-        waiting = asyncio.create_task(standby.lease.take())
+        standby = requesting(url, 9)
+        waiting = asyncio.create_task(standby.lease.acquire())
         await asyncio.sleep(0.5)
 
         await asyncio.to_thread(server.restart, "fast")
@@ -117,8 +117,8 @@ def another_form(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 async def started_together(url: str, folder: Path, count: int, *, wait: bool) -> list[str]:
     """Start `count` processes together and return their shards once all are open."""
-    homes = [home_of(url, folder, claim=Shards(n, n, count)) for n in range(count)]
-    starting = [asyncio.create_task(Store.open(home, wait=wait)) for home in homes]
+    backends = [backend_of(url, folder, requested=Shards(n, n, count)) for n in range(count)]
+    starting = [asyncio.create_task(Store.open(backend, wait=wait)) for backend in backends]
     try:
         stores = await asyncio.wait_for(asyncio.gather(*starting), 60)
         came_up = [str(store.shards) for store in stores]
@@ -128,7 +128,7 @@ async def started_together(url: str, folder: Path, count: int, *, wait: bool) ->
         for one in starting:
             one.cancel()
         await asyncio.gather(*starting, return_exceptions=True)
-        await released(*homes)
+        await released(*backends)
     return came_up
 
 
@@ -148,15 +148,15 @@ async def test_all_six_processes_started_for_a_migration_open(
 async def test_process_that_notices_a_migration_late_opens_as_well(
     url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    be_alone, came = ServerHome._be_alone, []
+    be_alone, came = PostgresBackend._be_alone, []
 
-    async def slow(self: ServerHome, connection: AsyncConnection) -> None:
+    async def slow(self: PostgresBackend, connection: AsyncConnection) -> None:
         came.append(self)
         if len(came) > 1:
             await asyncio.sleep(0.3)  # By then the first one serves its shards.
         await be_alone(self, connection)
 
-    monkeypatch.setattr(ServerHome, "_be_alone", slow)
+    monkeypatch.setattr(PostgresBackend, "_be_alone", slow)
 
     assert await started_together(url, tmp_path, 2, wait=True) == ["0-0/2", "1-1/2"]
     assert len(came) == 1

@@ -14,46 +14,46 @@ from sqlalchemy.exc import DBAPIError
 
 from bot import logs
 from bot.store import Store, schema
-from bot.store.writer import Page
+from bot.store.writer import UnitOfWork
 
 pytestmark = pytest.mark.postgres
 
 SECRET = "Seppuku"
 
-Step = Callable[[Page], Any]
+Step = Callable[[UnitOfWork], Any]
 
 
-def twice(page: Page) -> None:
+def twice(unit: UnitOfWork) -> None:
     row = {"user_id": 1, "name": SECRET, "locale": "en", "remind_by": "dm"}
-    page.connection.execute(insert(schema.people), [row, row])
+    unit.connection.execute(insert(schema.people), [row, row])
 
 
-def twice_the_secret_itself(page: Page) -> None:
-    page.connection.execute(insert(schema.notes), [{"key": SECRET, "value": "1"}] * 2)
+def twice_the_secret_itself(unit: UnitOfWork) -> None:
+    unit.connection.execute(insert(schema.notes), [{"key": SECRET, "value": "1"}] * 2)
 
 
-def lacking(page: Page) -> None:
-    page.connection.execute(insert(schema.people).values(user_id=1, name=SECRET, locale="en", remind_by=None))
+def lacking(unit: UnitOfWork) -> None:
+    unit.connection.execute(insert(schema.people).values(user_id=1, name=SECRET, locale="en", remind_by=None))
 
 
-def of_no_table(page: Page) -> None:
-    page.connection.execute(insert(schema.saves).values(table_id=77, seq=0, text=SECRET))
+def of_no_table(unit: UnitOfWork) -> None:
+    unit.connection.execute(insert(schema.saves).values(table_id=77, seq=0, text=SECRET))
 
 
-def too_long(page: Page) -> None:
-    page.connection.execute(insert(schema.people).values(user_id=1, name="", locale=SECRET * 9, remind_by="dm"))
+def too_long(unit: UnitOfWork) -> None:
+    unit.connection.execute(insert(schema.people).values(user_id=1, name="", locale=SECRET * 9, remind_by="dm"))
 
 
-def no_number(page: Page) -> None:
-    page.connection.execute(text("SELECT CAST(CAST(:value AS TEXT) AS INTEGER)"), {"value": SECRET})
+def no_number(unit: UnitOfWork) -> None:
+    unit.connection.execute(text("SELECT CAST(CAST(:value AS TEXT) AS INTEGER)"), {"value": SECRET})
 
 
-def of_a_wrong_type(page: Page) -> None:
-    page.connection.execute(text("SELECT user_id FROM people WHERE user_id = :id"), {"id": SECRET})
+def of_a_wrong_type(unit: UnitOfWork) -> None:
+    unit.connection.execute(text("SELECT user_id FROM people WHERE user_id = :id"), {"id": SECRET})
 
 
-def no_text(page: Page) -> None:
-    page.connection.execute(insert(schema.notes).values(key=f"{SECRET}\0", value=""))
+def no_text(unit: UnitOfWork) -> None:
+    unit.connection.execute(insert(schema.notes).values(key=f"{SECRET}\0", value=""))
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 from bot.host.errors import HostError
 from bot.store import Store, errors, trouble_of_the_store
 from bot.store.postgres import backend as postgres_backend
-from bot.store.writer import Page
+from bot.store.writer import UnitOfWork
 from engine.core.chance import Chance
 from engine.core.errors import GameError
 from engine.core.questions import Action
@@ -135,9 +135,9 @@ async def test_slow_read_is_not_retried(store: Store) -> None:
     assert store.troubles["store-unreachable"] == 1
 
 
-def noting(number: int) -> Callable[[Page], int]:
-    def step(page: Page) -> int:
-        page.connection.execute(text("INSERT INTO numbers VALUES (:number)"), {"number": number})
+def noting(number: int) -> Callable[[UnitOfWork], int]:
+    def step(unit: UnitOfWork) -> int:
+        unit.connection.execute(text("INSERT INTO numbers VALUES (:number)"), {"number": number})
         return number
 
     return step
@@ -232,7 +232,7 @@ async def test_refused_statement_keeps_the_lock(store: Store) -> None:
 
     with pytest.raises(IntegrityError):
         await store._database.writer.write(
-            lambda page: page.connection.execute(text("INSERT INTO notes VALUES ('opened', '')"))
+            lambda unit: unit.connection.execute(text("INSERT INTO notes VALUES ('opened', '')"))
         )
 
     await store.notes.set("x", "1")

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.model.shards import Shards
-from bot.store import Home, Store, errors, home_of
+from bot.store import Backend, Store, backend_of, errors
 from bot.store.postgres.lease import choose
 from tests.postgres.server import FORM, Server
 from tests.postgres.test_lease import cut, name_in
@@ -17,25 +17,25 @@ pytestmark = pytest.mark.postgres
 FIRST, SECOND, OVERLAPPING, OTHERWISE_DEALT = "0-1/4", "2-3/4", "1-2/4", "0-1/8"
 
 
-def claiming(url: str, claim: str | int) -> Home:
-    return home_of(url, claim=Shards.read(claim) if isinstance(claim, str) else claim)
+def requesting(url: str, claim: str | int) -> Backend:
+    return backend_of(url, requested=Shards.read(claim) if isinstance(claim, str) else claim)
 
 
-async def taken(url: str, claim: str | int) -> Home:
+async def taken(url: str, claim: str | int) -> Backend:
     """Take a range of shards for the duration of the test."""
-    home = claiming(url, claim)
-    await home.lease.take()
-    return home
+    backend = requesting(url, claim)
+    await backend.lease.acquire()
+    return backend
 
 
 async def refused(url: str, claim: str) -> bool:
-    home = claiming(url, claim)
+    backend = requesting(url, claim)
     try:
-        await home.lease.take()
+        await backend.lease.acquire()
     except errors.HeldError:
         return True
     finally:
-        home.lease.release()
+        backend.lease.release()
     return False
 
 
@@ -47,8 +47,8 @@ async def test_two_processes_have_a_range_each(url: str) -> None:
     first, second = await taken(url, FIRST), await taken(url, SECOND)
 
     assert (str(first.shards), str(second.shards)) == (FIRST, SECOND)
-    for home in (first, second):
-        home.lease.release()
+    for backend in (first, second):
+        backend.lease.release()
 
 
 @pytest.mark.parametrize("claim", [FIRST, OVERLAPPING, OTHERWISE_DEALT])
@@ -64,7 +64,7 @@ async def test_taken_overlapping_or_differently_split_range_is_refused(url: str,
 async def test_refusal_names_the_holder_and_leaves_no_lock_behind(url: str) -> None:
     first = await taken(url, FIRST)
     with pytest.raises(errors.HeldError) as raised:
-        await claiming(url, FIRST).lease.take()
+        await requesting(url, FIRST).lease.acquire()
 
     assert "unknown" not in sentence(raised.value)
     first.lease.release()
@@ -82,38 +82,38 @@ async def test_process_for_everything_excludes_those_for_shards_and_vice_versa(u
 
 
 async def test_auto_claims_at_most_four_shards_of_the_same_total(url: str) -> None:
-    homes = [await taken(url, 10), await taken(url, 16), await taken(url, 1)]
+    backends = [await taken(url, 10), await taken(url, 16), await taken(url, 1)]
 
-    assert [str(home.shards) for home in homes] == ["0-3/10", "4-7/10", "8-9/10"]
-    for home in homes:
-        home.lease.release()
+    assert [str(backend.shards) for backend in backends] == ["0-3/10", "4-7/10", "8-9/10"]
+    for backend in backends:
+        backend.lease.release()
 
 
 async def test_process_without_free_shards_waits_for_an_ended_one(url: str) -> None:
-    homes = [await taken(url, 8), await taken(url, 8)]
-    third = claiming(url, 8)
-    waiting = asyncio.create_task(third.lease.take())
+    backends = [await taken(url, 8), await taken(url, 8)]
+    third = requesting(url, 8)
+    waiting = asyncio.create_task(third.lease.acquire())
     await asyncio.sleep(0.5)
     assert not waiting.done()
 
-    homes[1].lease.release()
+    backends[1].lease.release()
     await asyncio.wait_for(waiting, 60)
 
     assert str(third.shards) == "4-7/8"
-    for home in (homes[0], third):
-        home.lease.release()
+    for backend in (backends[0], third):
+        backend.lease.release()
 
 
 async def test_range_is_retaken_after_a_lost_connection(url: str, server: Server) -> None:
-    home = claiming(url, FIRST)
-    store = await Store.open(home)
+    backend = requesting(url, FIRST)
+    store = await Store.open(backend)
     cut(server, url)
 
     await store.notes.set("x", "1")
 
     assert await refused(url, FIRST)
     await store.close()
-    home.lease.release()
+    backend.lease.release()
 
 
 @pytest.mark.parametrize(
@@ -136,12 +136,12 @@ def test_free_shards_are_found(claim: int, taken: list[tuple[int, int]], found: 
 async def test_migration_waits_until_all_other_processes_have_ended(
     url: str, tmp_path: Path, server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    first = claiming(url, FIRST)
+    first = requesting(url, FIRST)
     old = await Store.open(first)
     scripts, _ = with_one_more(tmp_path, "op.execute('CREATE TABLE more (x INTEGER)')")
     monkeypatch.setattr("bot.store.upgrade._SCRIPTS", scripts)
-    homes = [home_of(url, tmp_path, claim=Shards.read(claim)) for claim in (FIRST, SECOND)]
-    starting = [asyncio.create_task(Store.open(home, wait=True)) for home in homes]
+    backends = [backend_of(url, tmp_path, requested=Shards.read(claim)) for claim in (FIRST, SECOND)]
+    starting = [asyncio.create_task(Store.open(backend, wait=True)) for backend in backends]
     await asyncio.sleep(1)
     assert not any(one.done() for one in starting)
     await old.notes.set("x", "still at work")
@@ -153,19 +153,19 @@ async def test_migration_waits_until_all_other_processes_have_ended(
     assert server.ask(name_in(url), FORM) == [["9999"]]
     assert [str(store.shards) for store in stores] == [FIRST, SECOND]
     assert copies_in(tmp_path) == 1
-    for store, home in zip(stores, homes, strict=True):
+    for store, backend in zip(stores, backends, strict=True):
         await store.close()
-        home.lease.release()
+        backend.lease.release()
 
 
 async def test_process_that_does_not_wait_cannot_migrate_next_to_others(
     url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    first = claiming(url, FIRST)
+    first = requesting(url, FIRST)
     old = await Store.open(first)
     scripts, _ = with_one_more(tmp_path, "op.execute('CREATE TABLE more (x INTEGER)')")
     monkeypatch.setattr("bot.store.upgrade._SCRIPTS", scripts)
-    second = home_of(url, tmp_path, claim=Shards.read(SECOND))
+    second = backend_of(url, tmp_path, requested=Shards.read(SECOND))
 
     with pytest.raises(errors.HeldError):
         await Store.open(second)

@@ -8,7 +8,7 @@ import pytest
 
 from bot.commands.run import ALL_SERVED, UNSERVED, tell_of_unserved
 from bot.model.shards import Shards
-from bot.store import Store, home_of
+from bot.store import Store, backend_of
 
 pytestmark = pytest.mark.postgres
 
@@ -19,13 +19,13 @@ EVERY = 0.05
 @pytest.fixture
 async def middle(url: str) -> AsyncIterator[Store]:
     """Open a store for shards 2-3 of 8 and check periodically whether all shards are served."""
-    home = home_of(url, claim=Shards.read("2-3/8"))
-    store = await Store.open(home)
+    backend = backend_of(url, requested=Shards.read("2-3/8"))
+    store = await Store.open(backend)
     looking = asyncio.create_task(tell_of_unserved(store, EVERY))
     yield store
     looking.cancel()
     await store.close()
-    home.lease.release()
+    backend.lease.release()
 
 
 def told(caplog: pytest.LogCaptureFixture) -> list[str]:
@@ -36,15 +36,15 @@ def told(caplog: pytest.LogCaptureFixture) -> list[str]:
 async def test_unserved_shards_are_logged_once_per_change(url: str, caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.INFO)
     await asyncio.sleep(20 * EVERY)
-    others = [home_of(url, claim=Shards.read(claim)) for claim in ("0-1/8", "4-7/8")]
+    others = [backend_of(url, requested=Shards.read(claim)) for claim in ("0-1/8", "4-7/8")]
 
-    for home in others:
-        await home.lease.take()
+    for backend in others:
+        await backend.lease.acquire()
         await asyncio.sleep(20 * EVERY)
 
     assert told(caplog) == [UNSERVED % "0-1/8, 4-7/8", UNSERVED % "4-7/8", ALL_SERVED]
-    for home in others:
-        home.lease.release()
+    for backend in others:
+        backend.lease.release()
 
 
 @pytest.mark.usefixtures("middle")

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from bot.store import Store, errors, home_of
+from bot.store import Store, backend_of, errors
 from bot.store.sqlite.lock import DatabaseLock, holder_of
 from tests.store.test_opening import refusal, sentence, url
 
@@ -46,15 +46,15 @@ async def test_store_that_fails_to_open_releases_the_lock(tmp_path: Path) -> Non
 
 
 async def test_lock_passed_to_the_store_stays_with_the_caller(tmp_path: Path) -> None:
-    home = home_of(url(tmp_path / "a.db"))
-    store = await Store.open(home)
+    backend = backend_of(url(tmp_path / "a.db"))
+    store = await Store.open(backend)
 
     await store.close()
 
     holder = holder_of(tmp_path / "a.db")
     assert holder is not None
     assert holder.pid == str(os.getpid())
-    home.lease.release()
+    backend.lease.release()
 
 
 @pytest.mark.slow
@@ -63,11 +63,11 @@ async def test_links_lead_to_the_same_lock(tmp_path: Path) -> None:
     (tmp_path / "folder").symlink_to(tmp_path / "real")
     (tmp_path / "b.db").symlink_to(tmp_path / "real" / "a.db")
     lock = DatabaseLock(tmp_path / "real" / "a.db")
-    await lock.take()
+    await lock.acquire()
 
     for path in (tmp_path / "folder" / "a.db", tmp_path / "b.db"):
         with pytest.raises(errors.HeldError):
-            await DatabaseLock(path).take()
+            await DatabaseLock(path).acquire()
     lock.release()
 
 
@@ -75,7 +75,7 @@ def test_killing_the_process_releases_its_lock(tmp_path: Path) -> None:
     holding = (
         "import asyncio, sys, time\nfrom pathlib import Path\nfrom bot.store.sqlite.lock import DatabaseLock\n"
         f"lock = DatabaseLock(Path({str(tmp_path / 'a.db')!r}))\n"
-        "asyncio.run(lock.take())\nprint('held', flush=True)\ntime.sleep(60)"
+        "asyncio.run(lock.acquire())\nprint('held', flush=True)\ntime.sleep(60)"
     )
     with subprocess.Popen([sys.executable, "-c", holding], stdout=subprocess.PIPE) as holder:
         assert holder.stdout is not None
@@ -86,7 +86,7 @@ def test_killing_the_process_releases_its_lock(tmp_path: Path) -> None:
         holder.kill()
 
     lock = DatabaseLock(tmp_path / "a.db")
-    asyncio.run(lock.take())
+    asyncio.run(lock.acquire())
     lock.release()
 
 
@@ -113,4 +113,4 @@ async def test_folder_without_write_permission_is_reported(tmp_path: Path, monke
 
     monkeypatch.setattr("bot.store.sqlite.lock.os.open", forbidden)
     with pytest.raises(PermissionError):
-        await DatabaseLock(tmp_path / "a.db").take()
+        await DatabaseLock(tmp_path / "a.db").acquire()

@@ -17,9 +17,9 @@ from alembic.script import ScriptDirectory
 from bot.model.records import Answered
 from bot.model.tables import SeatInfo, Status, TableInfo
 from bot.problems import ProblemError
-from bot.store import Store, connection, errors, home_of, upgrade
+from bot.store import Store, backend_of, connection, errors, upgrade
 from bot.store.sqlite import connection as sqlite_connection
-from bot.store.sqlite.health import check_whole
+from bot.store.sqlite.health import check_integrity
 from bot.words.wording import Wording
 from tests.host.world import until
 
@@ -176,7 +176,7 @@ async def test_missing_driver_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_password_is_never_shown() -> None:
-    where = home_of("postgresql://me:secret@localhost/x?password=secret").place
+    where = backend_of("postgresql://me:secret@localhost/x?password=secret").place
 
     assert "secret" not in where
 
@@ -463,13 +463,13 @@ async def test_migrated_tables_end_at_their_last_answer(tmp_path: Path) -> None:
 )
 def test_unreadable_disk_is_not_reported_as_damage(found: str, kind: type[ProblemError]) -> None:
     with pytest.raises(ProblemError) as refused:
-        check_whole(found, "a.db")
+        check_integrity(found, "a.db")
 
     assert type(refused.value) is kind
 
 
 def test_intact_file_passes_the_check() -> None:
-    check_whole("ok", "a.db")
+    check_integrity("ok", "a.db")
 
 
 async def test_file_in_place_of_a_folder_is_reported(tmp_path: Path) -> None:

@@ -8,11 +8,11 @@ from sqlalchemy import event, text
 from sqlalchemy.dialects.sqlite.aiosqlite import AsyncAdapt_aiosqlite_connection
 from sqlalchemy.exc import IntegrityError
 
-from bot.store import Store, home_of
+from bot.store import Store, backend_of
 from bot.store.sqlite import cursor
-from bot.store.sqlite.backend import FilePen
+from bot.store.sqlite.backend import SqliteWriteConnection
 from bot.store.statements import UNHEARD
-from bot.store.writer import Page, Writer
+from bot.store.writer import UnitOfWork, Writer
 
 pytestmark = pytest.mark.sqlite
 
@@ -40,7 +40,7 @@ async def test_store_opens_writes_and_reads_without_the_fast_cursor(
 
 @OF_OTHERS
 async def test_cursors_are_those_of_the_driver(tmp_path: Path) -> None:
-    engine = home_of(f"sqlite+aiosqlite:///{tmp_path / 'a.db'}").connect(lambda context: None)
+    engine = backend_of(f"sqlite+aiosqlite:///{tmp_path / 'a.db'}").connect(lambda context: None)
     used: list[type] = []
     event.listen(engine.sync_engine, "connect", lambda connection, _: used.append(type(connection)))
     async with engine.connect() as connection:
@@ -52,20 +52,20 @@ async def test_cursors_are_those_of_the_driver(tmp_path: Path) -> None:
 
 @OF_OTHERS
 async def test_statements_without_results_are_written_and_report_errors(tmp_path: Path) -> None:
-    engine = home_of(f"sqlite+aiosqlite:///{tmp_path / 'a.db'}").connect(lambda context: None)
-    writer = Writer(FilePen(engine))
+    engine = backend_of(f"sqlite+aiosqlite:///{tmp_path / 'a.db'}").connect(lambda context: None)
+    writer = Writer(SqliteWriteConnection(engine))
     note = text("INSERT INTO numbers VALUES (:number)")
 
     async def noting(*numbers: int) -> None:
-        def step(page: Page) -> None:
+        def step(unit: UnitOfWork) -> None:
             for number in numbers:
-                page.connection.execute(note, {"number": number}, execution_options=UNHEARD)
-            page.connection.execute(note, [{"number": number + 100} for number in numbers], execution_options=UNHEARD)
+                unit.connection.execute(note, {"number": number}, execution_options=UNHEARD)
+            unit.connection.execute(note, [{"number": number + 100} for number in numbers], execution_options=UNHEARD)
 
         await writer.write(step)
 
     table = text("CREATE TABLE numbers (number INTEGER PRIMARY KEY)")
-    await writer.write(lambda page: page.connection.execute(table))
+    await writer.write(lambda unit: unit.connection.execute(table))
     await noting(1, 2)
     with pytest.raises(IntegrityError):
         await noting(3, 3)

@@ -13,15 +13,15 @@ from sqlalchemy import Connection, event, text
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from bot.store import home_of
-from bot.store.sqlite.backend import FilePen
+from bot.store import backend_of
+from bot.store.sqlite.backend import SqliteWriteConnection
 from bot.store.statements import UNHEARD
-from bot.store.writer import Outcome, Page, Writer
+from bot.store.writer import Outcome, UnitOfWork, Writer
 
 
 @pytest.fixture
 async def engine(tmp_path: Path) -> AsyncIterator[AsyncEngine]:
-    engine = home_of(f"sqlite+aiosqlite:///{tmp_path / 'a.db'}").connect(lambda context: None)
+    engine = backend_of(f"sqlite+aiosqlite:///{tmp_path / 'a.db'}").connect(lambda context: None)
     async with engine.begin() as connection:
         await connection.execute(text("CREATE TABLE numbers (number INTEGER PRIMARY KEY)"))
     yield engine
@@ -30,14 +30,14 @@ async def engine(tmp_path: Path) -> AsyncIterator[AsyncEngine]:
 
 @pytest.fixture
 async def writer(engine: AsyncEngine) -> AsyncIterator[Writer]:
-    writer = Writer(FilePen(engine))
+    writer = Writer(SqliteWriteConnection(engine))
     yield writer
     await writer.close()
 
 
-def noting(number: int) -> Callable[[Page], int]:
-    def step(page: Page) -> int:
-        page.connection.execute(text("INSERT INTO numbers VALUES (:number)"), {"number": number})
+def noting(number: int) -> Callable[[UnitOfWork], int]:
+    def step(unit: UnitOfWork) -> int:
+        unit.connection.execute(text("INSERT INTO numbers VALUES (:number)"), {"number": number})
         return number
 
     return step
@@ -56,11 +56,11 @@ async def test_step_returns_its_result_after_the_commit(writer: Writer, engine: 
 async def test_step_that_reads_first_survives_a_concurrent_vacuum(
     writer: Writer, engine: AsyncEngine, tmp_path: Path
 ) -> None:
-    def step(page: Page) -> None:
-        page.connection.execute(text("SELECT * FROM numbers")).all()
+    def step(unit: UnitOfWork) -> None:
+        unit.connection.execute(text("SELECT * FROM numbers")).all()
         with closing(sqlite3.connect(tmp_path / "a.db", timeout=0)) as other, suppress(sqlite3.OperationalError):
             other.execute("VACUUM")
-        noting(1)(page)
+        noting(1)(unit)
 
     await writer.write(noting(0))
     await writer.write(step)
@@ -106,7 +106,7 @@ async def test_canceling_one_caller_does_not_stop_the_others(writer: Writer, eng
 
 
 async def test_closing_waits_for_pending_writes(engine: AsyncEngine) -> None:
-    writer = Writer(FilePen(engine))
+    writer = Writer(SqliteWriteConnection(engine))
     asked = asyncio.create_task(writer.write(noting(1)))
     await asyncio.sleep(0)
 
@@ -118,15 +118,15 @@ async def test_closing_waits_for_pending_writes(engine: AsyncEngine) -> None:
 
 async def test_deferred_statements_run_once_per_batch_in_the_given_order(engine: AsyncEngine) -> None:
     first, second = text("DELETE FROM numbers WHERE number = :gone"), text("INSERT INTO numbers VALUES (:number)")
-    writer = Writer(FilePen(engine), order=(first, second))
-    await writer.write(lambda page: page.later(second, {"number": 1}, {"number": 2}))
+    writer = Writer(SqliteWriteConnection(engine), order=(first, second))
+    await writer.write(lambda unit: unit.later(second, {"number": 1}, {"number": 2}))
     statements: list[str] = []
     event.listen(engine.sync_engine, "before_cursor_execute", lambda *args: statements.append(args[2].split()[0]))
 
-    def replacing(number: int) -> Callable[[Page], None]:
-        def step(page: Page) -> None:
-            page.later(second, {"number": number})
-            page.later(first, {"gone": number})
+    def replacing(number: int) -> Callable[[UnitOfWork], None]:
+        def step(unit: UnitOfWork) -> None:
+            unit.later(second, {"number": number})
+            unit.later(first, {"gone": number})
 
         return step
 
@@ -141,7 +141,7 @@ async def test_write_only_transaction_takes_one_round_trip(
     engine: AsyncEngine, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     insert = text("INSERT INTO numbers VALUES (:number)")
-    writer = Writer(FilePen(engine), order=(insert,))
+    writer = Writer(SqliteWriteConnection(engine), order=(insert,))
     await writer.write(noting(1))
     errands = 0
     execute: Callable[..., Awaitable[Any]] = aiosqlite.Connection._execute
@@ -152,7 +152,7 @@ async def test_write_only_transaction_takes_one_round_trip(
         return await execute(self, *args, **kwargs)
 
     monkeypatch.setattr(aiosqlite.Connection, "_execute", counted)
-    await writer.write(lambda page: page.later(insert, {"number": 2}, {"number": 3}))
+    await writer.write(lambda unit: unit.later(insert, {"number": 2}, {"number": 3}))
 
     assert errands == 1
     assert await written(engine) == [1, 2, 3]
@@ -164,11 +164,11 @@ async def test_deferred_statement_that_fails_rolls_back_its_transaction(
     engine: AsyncEngine, rows: list[dict[str, int]]
 ) -> None:
     insert = text("INSERT INTO numbers VALUES (:number)")
-    writer = Writer(FilePen(engine), order=(insert,))
+    writer = Writer(SqliteWriteConnection(engine), order=(insert,))
     await writer.write(noting(1))
 
     with pytest.raises(IntegrityError):
-        await writer.write(lambda page: page.later(insert, *rows))
+        await writer.write(lambda unit: unit.later(insert, *rows))
 
     await writer.write(noting(5))
     assert await written(engine) == [1, 5]
@@ -199,18 +199,18 @@ async def test_rollback_discards_deferred_statements(engine: AsyncEngine) -> Non
     assert await written(engine) == [8]
 
 
-class BreakingPen(FilePen):
+class BreakingConnection(SqliteWriteConnection):
     """A connection that breaks before any commit takes effect, and then recovers."""
 
     async def outcome(self) -> Outcome:
         return "undone"
 
 
-def breaking(times: int) -> tuple[Callable[[Page], int], list[int]]:
+def breaking(times: int) -> tuple[Callable[[UnitOfWork], int], list[int]]:
     """Return a step that breaks the connection `times` times, and the list of its runs."""
     done: list[int] = []
 
-    def step(page: Page) -> int:
+    def step(unit: UnitOfWork) -> int:
         done.append(len(done) + 1)
         if len(done) > 20:
             raise SystemError("it is tried without end")
@@ -222,7 +222,7 @@ def breaking(times: int) -> tuple[Callable[[Page], int], list[int]]:
 
 
 async def test_write_undone_by_a_broken_connection_is_retried(engine: AsyncEngine) -> None:
-    writer = Writer(BreakingPen(engine))
+    writer = Writer(BreakingConnection(engine))
     step, _ = breaking(1)
 
     assert await writer.write(step) == 2
@@ -232,7 +232,7 @@ async def test_write_undone_by_a_broken_connection_is_retried(engine: AsyncEngin
 
 @pytest.mark.parametrize("together", [1, 3], ids=["alone", "among others"])
 async def test_write_that_keeps_failing_is_given_up(engine: AsyncEngine, together: int) -> None:
-    writer = Writer(BreakingPen(engine))
+    writer = Writer(BreakingConnection(engine))
     step, done = breaking(100)
 
     results = await asyncio.gather(*(writer.write(step) for _ in range(together)), return_exceptions=True)

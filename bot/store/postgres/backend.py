@@ -20,10 +20,10 @@ from sqlalchemy.engine import URL
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from bot.model.shards import Claim, Shards
+from bot.model.shards import RequestedShards, Shards
 from bot.store import schema
-from bot.store.backend import BrokenRow, Examined, Health, Hear, Holder, Restore
-from bot.store.cluster import NoPeers, Peers
+from bot.store.backend import BrokenRow, Health, Holder, Inspection, OnError, Restore
+from bot.store.cluster import Cluster, OneProcess
 from bot.store.errors import (
     CorruptError,
     HeldError,
@@ -37,11 +37,11 @@ from bot.store.errors import (
 from bot.store.files import copies_of, free_name, path_part
 from bot.store.notes import WRITTEN, keep
 from bot.store.postgres.backup import dump
-from bot.store.postgres.cluster import CHANNEL, ServerPeers
+from bot.store.postgres.cluster import CHANNEL, PostgresCluster
 from bot.store.postgres.connection import PATIENCE, connect, place_of
-from bot.store.postgres.lease import KIND, MIGRATING, WHOLE, ServerLease, held, holder_of, in_the_way, unserved
-from bot.store.upgrade import form_at, form_seen, say_what_changes
-from bot.store.writer import Outcome, Page, Pen
+from bot.store.postgres.lease import KIND, MIGRATING, WHOLE, PostgresLease, conflicting, held, holder_of, unserved
+from bot.store.upgrade import read_revision, revision_in, say_what_changes
+from bot.store.writer import Outcome, UnitOfWork, WriteConnection
 
 _AGAIN = 0.1
 
@@ -53,10 +53,10 @@ _NEXT = text("UPDATE tables SET version = version + 1 WHERE id = ANY(:ids)")
 _TELL = text("SELECT count(pg_notify(:channel, line)) FROM unnest(CAST(:lines AS text[])) AS line")
 
 
-class ServerPen:
+class PostgresWriteConnection:
     """The connection with the lease, and the marks that it wrote last."""
 
-    def __init__(self, lease: ServerLease, health: Health) -> None:
+    def __init__(self, lease: PostgresLease, health: Health) -> None:
         self._lease = lease
         self._health = health
         self._number = 0
@@ -95,32 +95,32 @@ class ServerPen:
     def shards(self) -> Shards:
         return self._lease.shards
 
-    def agree(self, page: Page) -> None:
+    def agree(self, unit: UnitOfWork) -> None:
         """Lock the tables that a transaction changes, and check their versions.
 
         Raises WrittenElsewhereError if one has another version, or if another process keeps one locked.
         """
-        if self.shards.are_all or not page.changes:
+        if self.shards.are_all or not unit.changes:
             return
-        ids = sorted(page.changes)
+        ids = sorted(unit.changes)
         try:
-            stored = {row.id: row.version for row in page.connection.execute(_VERSIONS, {"ids": ids})}
+            stored = {row.id: row.version for row in unit.connection.execute(_VERSIONS, {"ids": ids})}
         except DBAPIError as error:
             if getattr(error.orig, "sqlstate", None) == _LOCKED:
                 raise WrittenElsewhereError(ids[0]) from None
             raise
-        for table_id, version in page.changes.items():
+        for table_id, version in unit.changes.items():
             if version is not None and stored.get(table_id) != version:
                 raise WrittenElsewhereError(table_id)
-        page.connection.execute(_NEXT, {"ids": ids})
+        unit.connection.execute(_NEXT, {"ids": ids})
 
-    def sign(self, page: Page) -> None:
+    def sign(self, unit: UnitOfWork) -> None:
         """Write the transaction's mark and notify the other processes."""
-        if not self.shards.are_all and (lines := [*page.news.lines(page.mark)]):
-            page.connection.execute(_TELL, {"channel": CHANNEL, "lines": lines})
+        if not self.shards.are_all and (lines := [*unit.notifications.lines(unit.instance_id)]):
+            unit.connection.execute(_TELL, {"channel": CHANNEL, "lines": lines})
         self._number += 1
-        self._signing = f"{page.mark} {self._number}"
-        keep(page.connection, self._note, self._signing)
+        self._signing = f"{unit.instance_id} {self._number}"
+        keep(unit.connection, self._note, self._signing)
 
     @property
     def _note(self) -> str:
@@ -164,8 +164,8 @@ class ServerPen:
         # An exclusive user of the database excludes all others, but users of shards exclude only an exclusive one.
         others = {key: mark for key, mark in marks.items() if self.shards.are_all or key == WRITTEN}
         if self._known is not None and (found not in self._known or others != self._others):
-            self._health.note(LeaseGoneError(place=self._health.place))
-            self._health.look()
+            self._health.report(LeaseGoneError(place=self._health.place))
+            self._health.check()
         self._known, self._others, self._times = {found}, others, times
 
 
@@ -183,16 +183,16 @@ _PATIENCE = 3.0
 """Seconds to wait for other starting processes, which release their shards to migrate the schema themselves."""
 
 
-class ServerHome:
+class PostgresBackend:
     """A PostgreSQL database."""
 
     patience = PATIENCE
     is_copy = False
 
-    def __init__(self, url: URL, copies: Path, claim: Claim = None) -> None:
+    def __init__(self, url: URL, copies: Path, requested: RequestedShards = None) -> None:
         """Create the backend; backups before migrations go to the folder `copies`.
 
-        Without a `claim` to shards, this process uses the database exclusively.
+        Without a `requested` to shards, this process uses the database exclusively.
         """
         self._url = url
         self._copies = copies
@@ -200,26 +200,26 @@ class ServerHome:
         self._seen: Any = None
         self.place = place_of(url)
         self.health = Health(self.place)
-        self.lease = ServerLease(url, self.health, claim)
+        self.lease = PostgresLease(url, self.health, requested)
 
-    def connect(self, hear: Hear) -> AsyncEngine:
-        self.lease.hear = hear
-        return connect(self._url, hear)
+    def connect(self, on_error: OnError) -> AsyncEngine:
+        self.lease.on_error = on_error
+        return connect(self._url, on_error)
 
     @property
     def shards(self) -> Shards:
         return self.lease.shards
 
-    def peers(self, mark: str) -> Peers:
-        return NoPeers() if self.shards.are_all else ServerPeers(self._url, self.lease.hear, mark)
+    def peers(self, mark: str) -> Cluster:
+        return OneProcess() if self.shards.are_all else PostgresCluster(self._url, self.lease.on_error, mark)
 
     def unserved(self, connection: Connection) -> Sequence[Shards]:
         return unserved(connection, self.shards.of)
 
-    def pen(self, engine: AsyncEngine) -> Pen:
-        return ServerPen(self.lease, self.health)
+    def pen(self, engine: AsyncEngine) -> WriteConnection:
+        return PostgresWriteConnection(self.lease, self.health)
 
-    def look_for(self) -> None:
+    def check_path(self) -> None:
         pass  # The server reports what is missing.
 
     def restrict(self) -> None:
@@ -228,16 +228,16 @@ class ServerHome:
     def copies(self) -> Sequence[Path]:
         return copies_of(self._copies / self._name)
 
-    async def look_through(self, engine: AsyncEngine) -> None:
+    async def check(self, engine: AsyncEngine) -> None:
         """Check the server's version and encoding, and the user's permissions."""
         self._seen = await self._look(engine)
         if self._seen.version < LEAST * 10_000:
             raise OldServerError(place=self.place, version=str(self._seen.version // 10_000), least=str(LEAST))
         if self._seen.encoding != "UTF8":
             raise WrongEncodingError(place=self.place, encoding=self._seen.encoding)
-        self.look_for_room()
+        self.check_space()
 
-    def look_for_room(self) -> None:
+    def check_space(self) -> None:
         if self._seen.is_standby or self._seen.is_read_only == "on":
             raise ServerReadOnlyError(place=self.place)
         if not self._seen.may_create:
@@ -251,27 +251,27 @@ class ServerHome:
         return True  # The server reuses free space itself; that is its administrator's job.
 
     @asynccontextmanager
-    async def migrating(self, engine: AsyncEngine, form: str | None, head: str) -> AsyncIterator[AsyncConnection]:
+    async def migrating(self, engine: AsyncEngine, revision: str | None, head: str) -> AsyncIterator[AsyncConnection]:
         """Lock migrations, back up the database and yield a connection for the migration.
 
-        The backup is named after the database and `form`, and deleted if the migration fails. If other processes
+        The backup is named after the database and `revision`, and deleted if the migration fails. If other processes
         serve shards, they may only know the old schema, so this process releases its shards and waits for all others
         to exit.
         """
-        patient = connect(self._url, self.lease.hear, writes=True, patient=True)
+        patient = connect(self._url, self.lease.on_error, writes=True, patient=True)
         among_others = not self.shards.are_all
         if among_others:
             self.lease.release()
         async with patient.begin() as connection:
             await connection.execute(text("SELECT pg_advisory_xact_lock(:kind, :number)"), _MIGRATING)
-            is_old = await connection.run_sync(form_seen, self.place) == form  # Unless another process did it.
+            is_old = await connection.run_sync(revision_in, self.place) == revision  # Unless another process did it.
             if among_others and is_old:
                 await self._be_alone(connection)
             copy = None
-            if form is not None and is_old:
-                copy = free_name(self._copies / self._name, f".{form}.bak")
+            if revision is not None and is_old:
+                copy = free_name(self._copies / self._name, f".{revision}.bak")
                 await asyncio.to_thread(dump, self._url, copy)
-                say_what_changes(form, head, copy)
+                say_what_changes(revision, head, copy)
             try:
                 yield connection
             except BaseException:
@@ -279,39 +279,39 @@ class ServerHome:
                     copy.unlink(missing_ok=True)  # Nothing has changed, and a backup per attempt would fill the disk.
                 raise
         if among_others:
-            await self.lease.take(wait=self.lease.waits)
+            await self.lease.acquire(wait=self.lease.waits)
 
     async def _be_alone(self, connection: AsyncConnection) -> None:
         """Wait until no process serves a shard, and prevent it until the transaction ends. Raises HeldError."""
         said, until = False, time.monotonic() + _PATIENCE
         while not (await connection.execute(_ALONE, _WHOLE)).scalar():
             if not self.lease.waits and time.monotonic() > until:
-                found = await connection.run_sync(lambda opened: in_the_way(held(opened), None))
+                found = await connection.run_sync(lambda opened: conflicting(held(opened), None))
                 raise HeldError(place=self.place, **asdict(found.holder if found is not None else Holder()))
             if not said:
                 said = True
                 _log.info("waiting until all other processes have ended: the form of the database is to be changed")
             await asyncio.sleep(_BETWEEN)
 
-    async def check_form(self, engine: AsyncEngine, columns: Iterable[tuple[str, str]]) -> None:
+    async def check_schema(self, engine: AsyncEngine, columns: Iterable[tuple[str, str]]) -> None:
         """Check that these columns, each with its table, exist. Raises CorruptError."""
         async with engine.connect() as connection:
             there = {tuple(row) for row in await connection.execute(_COLUMNS)}
         if not there >= {*columns}:
             raise CorruptError(place=self.place)
 
-    async def examined(self, folder: Path) -> Examined:
+    async def inspect(self, folder: Path) -> Inspection:
         """Inspect the database itself, in read-only transactions."""
         engine = connect(self._url, lambda context: None, patient=True)
         try:
             self._seen = await self._look(engine)
-            form = await form_at(self, engine)
+            revision = await read_revision(self, engine)
             async with engine.connect() as connection:
                 holder = await connection.run_sync(holder_of)
         finally:
             await engine.dispose()
-        home = None if form is None else ServerHome(self._url, self._copies)
-        return Examined(form, f"{self._name}.{form}.bak", holder, home, self._broken_rows)
+        backend = None if revision is None else PostgresBackend(self._url, self._copies)
+        return Inspection(revision, f"{self._name}.{revision}.bak", holder, backend, self._broken_rows)
 
     async def _broken_rows(self) -> Sequence[BrokenRow]:
         from bot.store.maintenance import broken_rows

@@ -33,7 +33,7 @@ from bot.store.errors import (
 from bot.store.files import beside, cleared, free_name, lay_copy, path_part, put_in_place
 from bot.store.notes import BEAT, CARRIED
 from bot.store.postgres.lease import KIND, WHOLE
-from bot.store.upgrade import VERSION, check_known, form_told
+from bot.store.upgrade import VERSION, check_known, parse_revision
 
 _LONGEST = 300
 """Maximum number of characters quoted from a program's error output."""
@@ -148,7 +148,7 @@ class Contents:
     """The content of a database that a restore compares. `names` maps tables to their names with a schema."""
 
     names: dict[str, str] = field(default_factory=dict)
-    forms: list[str] = field(default_factory=list)
+    revisions: list[str] = field(default_factory=list)
     games: dict[int, str] = field(default_factory=dict)
     answers: dict[tuple[int, int], int] = field(default_factory=dict)
     notes: dict[str, str] = field(default_factory=dict)
@@ -169,9 +169,9 @@ class Contents:
                         contents._take(table.strip('"'), dict(zip(names, row, strict=True)))
         return contents
 
-    def form(self, place: str) -> str | None:
+    def revision(self, place: str) -> str | None:
         """Return the schema revision, None if the database is empty. Raises ForeignError or CorruptError."""
-        return form_told(self.names, self.forms, place)
+        return parse_revision(self.names, self.revisions, place)
 
     def _take(self, table: str, row: Mapping[str, str]) -> None:
         match table:
@@ -184,7 +184,7 @@ class Contents:
             case "erased":
                 self.erased.append((row["hash"], row["salt"], int(row["at"])))
             case _ if table == VERSION:
-                self.forms.append(row["version_num"])
+                self.revisions.append(row["version_num"])
 
 
 def written(notes: str, key: str, value: str) -> str:
@@ -226,7 +226,7 @@ DO $$ BEGIN IF NOT EXISTS (
 _ALL_OR_NOTHING = ("--no-psqlrc", "--quiet", "--set=ON_ERROR_STOP=1", "--single-transaction")
 
 
-class ServerRestore:
+class PostgresRestore:
     """A validated copy as a script, and the content of the current database, if there is one."""
 
     def __init__(
@@ -295,7 +295,7 @@ class ServerRestore:
 
 
 @contextmanager
-def restoring(url: URL, place: str, copies: Path, copy: Path, holder: str) -> Iterator[ServerRestore]:
+def restoring(url: URL, place: str, copies: Path, copy: Path, holder: str) -> Iterator[PostgresRestore]:
     """Validate a copy and prepare its restore; the current database is backed up in the folder `copies`.
 
     The restore works while the connection named `holder` has the lease. Raises NoDatabaseError, BadCopyError,
@@ -307,20 +307,20 @@ def restoring(url: URL, place: str, copies: Path, copy: Path, holder: str) -> It
     with TemporaryDirectory() as folder, cleared(today):
         script = Path(folder) / "copy.sql"
         found = _read(copy, script, str(copy))
-        form = found.form(str(copy))
-        if form is None:
+        revision = found.revision(str(copy))
+        if revision is None:
             raise BadCopyError(place=str(copy))
-        check_known(form, str(copy))
+        check_known(revision, str(copy))
         try:
             dump(url, today)
         except CannotBackUpError as error:  # The current database couldn't be kept.
             raise CannotRestoreError(place=place, why=error.facts["why"]) from None
         now = _read(today, Path(folder) / "today.sql", place)
         try:
-            there = now.form(place) is not None
+            there = now.revision(place) is not None
         except CorruptError:
             there = True  # Damage is a reason to restore.
-        yield ServerRestore(url, place, script, found, today if there else None, now, holder)
+        yield PostgresRestore(url, place, script, found, today if there else None, now, holder)
 
 
 def _read(copy: Path, script: Path, place: str) -> Contents:

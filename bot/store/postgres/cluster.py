@@ -15,8 +15,8 @@ from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from bot.logs import log_failure
-from bot.store.backend import Hear
-from bot.store.cluster import News
+from bot.store.backend import OnError
+from bot.store.cluster import ChangeNotifications
 from bot.store.postgres.connection import connect
 from bot.store.postgres.lease import KIND
 
@@ -42,14 +42,14 @@ _LETTING_OTHERS_IN = 150.0
 """Maximum seconds to wait for other processes to identify; soon after that, discord.py gives up and retries."""
 
 
-class ServerPeers:
+class PostgresCluster:
     """The other processes that use a PostgreSQL database. `mark` is this process's instance id."""
 
     are_there = True
 
-    def __init__(self, url: URL, hear_failure: Hear, mark: str) -> None:
+    def __init__(self, url: URL, hear_failure: OnError, mark: str) -> None:
         self._mark = mark
-        self._hear: Callable[[News], None] = lambda news: None
+        self._hear: Callable[[ChangeNotifications], None] = lambda notifications: None
         self._engine: AsyncEngine = connect(url, hear_failure, writes=True, among_others=True)
         self._session: AsyncConnection | None = None
         self._driver: Any = None
@@ -61,7 +61,7 @@ class ServerPeers:
         self._letting_in = asyncio.Lock()
         self._waiting: asyncio.Task[None] | None = None
 
-    async def open(self, hear: Callable[[News], None]) -> None:
+    async def open(self, hear: Callable[[ChangeNotifications], None]) -> None:
         self._hear = hear
         await self._connect()
         theirs = await self._ask("SELECT extract(epoch FROM clock_timestamp())::float + $1", 0.0)
@@ -154,9 +154,9 @@ class ServerPeers:
 
     def _heard(self, driver: object, pid: int, channel: str, line: str) -> None:
         try:
-            news = News.read(line, but=self._mark)
-            if news != News():
-                self._hear(news)
+            notifications = ChangeNotifications.read(line, but=self._mark)
+            if notifications != ChangeNotifications():
+                self._hear(notifications)
         except Exception as error:  # An error must not close the connection.
             log_failure(error)
 
@@ -170,7 +170,7 @@ class ServerPeers:
             await asyncio.sleep(_AGAIN)
             try:
                 await self._connect()
-                return self._hear(News(missed=True))
+                return self._hear(ChangeNotifications(missed=True))
             except Exception as error:
                 _log.info("other processes are not heard yet: %s", type(error).__name__)
 

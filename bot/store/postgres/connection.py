@@ -15,7 +15,7 @@ from sqlalchemy.exc import DisconnectionError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncEngine
 from sqlalchemy.pool import NullPool
 
-from bot.store.backend import Hear
+from bot.store.backend import OnError
 from bot.store.connection import engine_at
 from bot.store.errors import BadAddressError
 
@@ -95,7 +95,7 @@ transaction, which releases its locks.
 
 def connect(
     url: URL,
-    hear: Hear,
+    on_error: OnError,
     *,
     name: str = NAME,
     writes: bool = False,
@@ -104,8 +104,8 @@ def connect(
 ) -> AsyncEngine:
     """Create an engine without connecting: for readers with a snapshot each, or for a single writer (`writes`).
 
-    `hear` is called for each driver error. Without a timeout if `patient`; `among_others` means that other processes
-    write to the database as well. Raises BadAddressError or NoDriverError.
+    `on_error` is called for each driver error. Without a timeout if `patient`; `among_others` means that other
+    processes write to the database as well. Raises BadAddressError or NoDriverError.
     """
     options: dict[str, Any] = {
         "server_settings": {**_SETTINGS, **(_AMONG_OTHERS if among_others else {}), "application_name": name},
@@ -119,7 +119,7 @@ def connect(
     engine.sync_engine.dialect.do_terminate = _cut  # type: ignore[assignment, method-assign]
     event.listen(engine.sync_engine, "do_connect", _connected)
     event.listen(engine.sync_engine, "checkout", _still_there)
-    event.listen(engine.sync_engine, "handle_error", hear)
+    event.listen(engine.sync_engine, "handle_error", on_error)
     event.listen(engine.sync_engine, "handle_error", redact)  # Last, as the error it raises stops the event.
     return engine
 

@@ -26,8 +26,8 @@ from sqlalchemy.exc import DBAPIError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from bot.logs import log_failure
-from bot.model.shards import Claim, Shards
-from bot.store.backend import Health, Hear, Holder
+from bot.model.shards import RequestedShards, Shards
+from bot.store.backend import Health, Holder, OnError
 from bot.store.connection import trouble_of_the_store
 from bot.store.errors import (
     AccessRefusedError,
@@ -86,29 +86,29 @@ def held(connection: Connection) -> list[Held]:
     return [Held(row.number, row.pid, row.name or "", row.mode == "ExclusiveLock") for row in rows]
 
 
-def in_the_way(locks: Collection[Held], claim: Claim) -> Held | None:
-    """Return the lock that prevents a claim, or None. Migrations don't count, since they finish soon."""
+def conflicting(locks: Collection[Held], requested: RequestedShards) -> Held | None:
+    """Return the lock that conflicts with a request, or None. Migrations don't count, since they finish soon."""
     changing = {lock.pid for lock in locks if lock.number == MIGRATING % _NUMBERS}
     for lock in locks:
-        if lock.number == WHOLE and (claim is None or lock.is_alone) and lock.pid not in changing:
+        if lock.number == WHOLE and (requested is None or lock.is_alone) and lock.pid not in changing:
             return lock
     of_shards = {lock.shard: lock for lock in locks if lock.shard is not None}
-    if claim is None or not of_shards or choose(claim, of_shards) is not None:
+    if requested is None or not of_shards or choose(requested, of_shards) is not None:
         return None
-    wanted = [shard for shard in of_shards if isinstance(claim, Shards) and _is_of(shard, claim)]
+    wanted = [shard for shard in of_shards if isinstance(requested, Shards) and _is_of(shard, requested)]
     return of_shards[next(iter(wanted), next(iter(of_shards)))]
 
 
-def choose(claim: Shards | int, taken: Collection[tuple[int, int]]) -> Shards | None:
-    """Return the shards that a claim gets while others are taken, or None if that isn't possible now.
+def choose(requested: Shards | int, taken: Collection[tuple[int, int]]) -> Shards | None:
+    """Return the shards that a request gets while others are taken, or None if that isn't possible now.
 
     `taken` lists (shard, total) pairs. All processes must use the same total number of shards.
     """
     numbers = {of for _, of in taken}
-    if isinstance(claim, Shards):
-        is_free = numbers <= {claim.of} and not any(_is_of(one, claim) for one in taken)
-        return claim if is_free else None
-    of = max(numbers, default=claim)
+    if isinstance(requested, Shards):
+        is_free = numbers <= {requested.of} and not any(_is_of(one, requested) for one in taken)
+        return requested if is_free else None
+    of = max(numbers, default=requested)
     for first in range(0, of, _MOST_BY_CHOICE):
         some = Shards(first, min(first + _MOST_BY_CHOICE, of) - 1, of)
         if not any(_is_of(one, some) for one in taken):
@@ -154,14 +154,15 @@ _LONGEST = 63
 """Maximum length of a connection's name on the server, in bytes."""
 
 
-class ServerLease:
+class PostgresLease:
     """The right to write to a database or to serve some shards, with the connection for it."""
 
-    def __init__(self, url: URL, health: Health, claim: Claim = None) -> None:
-        """Create a lease; without a `claim` it's for the entire database."""
+    def __init__(self, url: URL, health: Health, requested: RequestedShards = None) -> None:
+        """Create a lease on the `requested` shards; if that is None, it's for the entire database."""
         self._url = url
         self._health = health
-        self._wanted = self._claim = claim
+        self._requested = self._target = requested
+        """The target starts as the request; once the lease is acquired, it's the range of shards."""
         told = f"{NAME} {os.getpid()} {round(time.time())} {secrets.token_hex(4)} {socket.gethostname()}"
         self.name = told.encode()[:_LONGEST].decode(errors="ignore")
         """The unique name of the connection on the server."""
@@ -172,12 +173,12 @@ class ServerLease:
         self._keeping: asyncio.Task[None] | None = None
         self._is_taken = False
         self._is_held = False
-        self.hear: Hear = lambda context: None
+        self.on_error: OnError = lambda context: None
         """Called for each error of the connection."""
         self.times = 0
         """Number of times the lease was acquired, each time on a new connection."""
         self.waits = False
-        """Whether the caller of `take` wanted to wait for other processes."""
+        """Whether the caller of `acquire` wanted to wait for other processes."""
 
     @property
     def is_lost(self) -> bool:
@@ -187,14 +188,14 @@ class ServerLease:
     @property
     def shards(self) -> Shards:
         """The shards of this lease, once it is acquired."""
-        return self._claim if isinstance(self._claim, Shards) else Shards.all(self._claim or 1)
+        return self._target if isinstance(self._target, Shards) else Shards.all(self._target or 1)
 
-    async def take(self, *, wait: bool = False) -> None:
+    async def acquire(self, *, wait: bool = False) -> None:
         """Acquire the lease; with `wait`, wait until no other process has it.
 
-        A claim to any free shards always waits. Raises HeldError or another StoreError.
+        A request for any free shards always waits. Raises HeldError or another StoreError.
         """
-        self.waits = wait = wait or isinstance(self._claim, int)
+        self.waits = wait = wait or isinstance(self._target, int)
         said = False
         while True:
             taken, holder = await self._tried(waiting=said)
@@ -232,11 +233,11 @@ class ServerLease:
         if self._keeping is not None:
             self._keeping.cancel()
         self._drop()
-        self._claim = self._wanted
+        self._target = self._requested
 
     def _refusal(self, holder: Holder) -> HeldError:
         facts = {"place": self._health.place, **asdict(holder)}
-        return HeldError(**facts) if self._claim is None else ShardsHeldError(shards=str(self._claim), **facts)
+        return HeldError(**facts) if self._target is None else ShardsHeldError(shards=str(self._target), **facts)
 
     async def _tried(self, *, waiting: bool) -> tuple[bool, Holder | None]:
         """Try to acquire the lease; return whether that worked, and the process that has it, if known.
@@ -249,7 +250,7 @@ class ServerLease:
             if await self._asked():
                 return True, None
             assert self._session is not None
-            return False, await self._session.run_sync(holder_of, self._claim)
+            return False, await self._session.run_sync(holder_of, self._target)
         except DBAPIError as error:
             self._drop()
             if not waiting or isinstance(trouble_of_the_store(error), AccessRefusedError | NoSuchDatabaseError):
@@ -258,14 +259,14 @@ class ServerLease:
             return False, None
 
     async def _retake(self) -> None:
-        self._health.look()
+        self._health.check()
         await self._connect()
         assert self._session is not None
         if not await self._asked():
             mine, holder = await self._session.run_sync(self._whose)
             if mine is None and holder is not None:
-                self._health.note(LeaseGoneError(place=self._health.place))
-                self._health.look()
+                self._health.report(LeaseGoneError(place=self._health.place))
+                self._health.check()
             if mine is not None:  # The server hasn't noticed yet that our connection broke.
                 await self._session.execute(text("SELECT pg_terminate_backend(:pid)"), {"pid": mine})
             self._drop()
@@ -276,15 +277,15 @@ class ServerLease:
         """Return the server's process id of our own old connection if it still has the lease, or else the holder."""
         locks = held(connection)
         mine = next((lock.pid for lock in locks if lock.name == self.name), None)
-        found = in_the_way(locks, self._claim)
+        found = conflicting(locks, self._target)
         return (mine, None) if mine is not None or found is None else (None, found.holder)
 
     async def _connect(self) -> None:
         self._drop()
         if self._engine is None:
-            some = self._wanted is not None
+            some = self._requested is not None
             self._engine = connect(
-                self._url, lambda context: self.hear(context), name=self.name, writes=True, among_others=some
+                self._url, lambda context: self.on_error(context), name=self.name, writes=True, among_others=some
             )
         self._session = await self._engine.connect()
         self._driver = (await self._session.get_raw_connection()).driver_connection
@@ -300,22 +301,22 @@ class ServerLease:
         return given
 
     def _given(self, connection: Connection) -> bool:
-        if self._claim is None:
+        if self._target is None:
             return _locked(connection, "pg_try_advisory_lock", WHOLE)
         if not _locked(connection, "pg_try_advisory_xact_lock", CHOOSING):
             return False
         if not _locked(connection, "pg_try_advisory_lock_shared", WHOLE):
             return False
         taken = [lock.shard for lock in held(connection) if lock.shard is not None]
-        if isinstance(self._claim, int):
-            self._claim = max((of for _, of in taken), default=self._claim)  # Use the same total as the others.
-        shards = choose(self._claim, taken)
+        if isinstance(self._target, int):
+            self._target = max((of for _, of in taken), default=self._target)  # Use the same total as the others.
+        shards = choose(self._target, taken)
         if shards is None:
             _locked(connection, "pg_advisory_unlock_shared", WHOLE)
             return False
         for number in shards.numbers:
             _locked(connection, "pg_try_advisory_lock", number_of(number, shards.of))
-        self._claim = shards
+        self._target = shards
         return True
 
     @property
@@ -358,9 +359,9 @@ class ServerLease:
             session.sync_connection.detach()
 
 
-def holder_of(connection: Connection, claim: Claim = None) -> Holder | None:
-    """Return the process that prevents this claim, or None."""
-    found = in_the_way(held(connection), claim)
+def holder_of(connection: Connection, requested: RequestedShards = None) -> Holder | None:
+    """Return the process whose lease conflicts with this request, or None."""
+    found = conflicting(held(connection), requested)
     connection.rollback()
     return None if found is None else found.holder
 

@@ -15,27 +15,27 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from bot import private_files
 from bot.model.shards import ALL, Shards
-from bot.store.backend import Examined, Hear, Restore
-from bot.store.cluster import NoPeers, Peers
+from bot.store.backend import Inspection, OnError, Restore
+from bot.store.cluster import Cluster, OneProcess
 from bot.store.connection import file_of
 from bot.store.errors import CorruptError
 from bot.store.files import connect_to, copies_of, free_name, lay_copy
 from bot.store.sqlite.connection import BUSY, WRITES, connect
 from bot.store.sqlite.health import (
-    FileHealth,
-    check_whole,
-    look_for,
-    look_for_journal,
-    look_for_rights,
-    look_for_room,
+    SqliteHealth,
+    check_integrity,
+    check_journal,
+    check_path,
+    check_space,
+    check_writable,
     restrict,
 )
 from bot.store.sqlite.lock import DatabaseLock
 from bot.store.upgrade import say_what_changes
-from bot.store.writer import Outcome, Page, Pen
+from bot.store.writer import Outcome, UnitOfWork, WriteConnection
 
 
-class FilePen:
+class SqliteWriteConnection:
     """A connection of an engine, closed after each failure. A failed transaction is always "refused"."""
 
     is_lost = False
@@ -53,10 +53,10 @@ class FilePen:
     def begin(self) -> None:
         pass
 
-    def agree(self, page: Page) -> None:
+    def agree(self, unit: UnitOfWork) -> None:
         pass  # No other process writes.
 
-    def sign(self, page: Page) -> None:
+    def sign(self, unit: UnitOfWork) -> None:
         pass  # A failed transaction was never written.
 
     async def outcome(self) -> Outcome:
@@ -77,7 +77,7 @@ _QUICK_TO_COMPACT = 64 * 2**20
 _QUICK_TO_CHECK = 32 * 2**20  # bytes; checking a larger file would slow down the start.
 
 
-class FileHome:
+class SqliteBackend:
     """An SQLite file."""
 
     patience = 0.0
@@ -92,26 +92,26 @@ class FileHome:
         self.file = file
         self.place = original or str(file)
         self.lease = DatabaseLock(file)
-        self.health = FileHealth(file, self.place, self.lease)
+        self.health = SqliteHealth(file, self.place, self.lease)
 
-    def connect(self, hear: Hear) -> AsyncEngine:
-        engine = connect(self._url, self.health.look)
-        event.listen(engine.sync_engine, "handle_error", hear)
-        event.listen(engine.sync_engine, "handle_error", self.health.complained)
+    def connect(self, on_error: OnError) -> AsyncEngine:
+        engine = connect(self._url, self.health.check)
+        event.listen(engine.sync_engine, "handle_error", on_error)
+        event.listen(engine.sync_engine, "handle_error", self.health.on_error)
         return engine
 
     def unserved(self, connection: Connection) -> Sequence[Shards]:
         return []
 
-    def pen(self, engine: AsyncEngine) -> Pen:
-        return FilePen(engine)
+    def pen(self, engine: AsyncEngine) -> WriteConnection:
+        return SqliteWriteConnection(engine)
 
-    def peers(self, mark: str) -> Peers:
-        return NoPeers()
+    def peers(self, mark: str) -> Cluster:
+        return OneProcess()
 
-    def look_for(self) -> None:
-        look_for(self.file)
-        look_for_rights(self.file)
+    def check_path(self) -> None:
+        check_path(self.file)
+        check_writable(self.file)
 
     def restrict(self) -> None:
         restrict(self.file)
@@ -119,9 +119,9 @@ class FileHome:
     def copies(self) -> Sequence[Path]:
         return copies_of(self.file)
 
-    async def look_through(self, engine: AsyncEngine) -> None:
+    async def check(self, engine: AsyncEngine) -> None:
         """Check the file's integrity unless it's large; create it if it's missing."""
-        look_for_journal(self.file)
+        check_journal(self.file)
         if not self.file.exists():
             if self._url.query.get("mode", "rwc") == "rwc":
                 private_files.create(self.file)  # SQLite would create it readable by all users.
@@ -130,21 +130,21 @@ class FileHome:
             return
         async with engine.connect() as connection:
             found = (await connection.execute(text("PRAGMA quick_check(1)"))).scalar_one()
-        check_whole(str(found), self.place)
+        check_integrity(str(found), self.place)
 
     @asynccontextmanager
-    async def migrating(self, engine: AsyncEngine, form: str | None, head: str) -> AsyncIterator[AsyncConnection]:
+    async def migrating(self, engine: AsyncEngine, revision: str | None, head: str) -> AsyncIterator[AsyncConnection]:
         """Back up the file and yield a connection for the migration.
 
-        The backup is next to the file, named after `form`, and deleted if the migration fails.
+        The backup is next to the file, named after `revision`, and deleted if the migration fails.
         """
-        if form is None or self.is_copy:
+        if revision is None or self.is_copy:
             async with engine.begin() as connection:
                 yield connection
             return
-        copy = free_name(self.file, f".{form}.bak")
+        copy = free_name(self.file, f".{revision}.bak")
         await asyncio.to_thread(lay_copy, copy, partial(_write, self.file))
-        say_what_changes(form, head, copy)
+        say_what_changes(revision, head, copy)
         try:
             await self._compact(engine)  # Before the schema changes, so that a crash in between doesn't skip it.
             async with engine.begin() as connection:
@@ -180,7 +180,7 @@ class FileHome:
             return False
         return not busy
 
-    async def check_form(self, engine: AsyncEngine, columns: Iterable[tuple[str, str]]) -> None:
+    async def check_schema(self, engine: AsyncEngine, columns: Iterable[tuple[str, str]]) -> None:
         """Check that these columns, each with its table, exist. Raises CorruptError."""
         names = "SELECT whole.name, part.name FROM sqlite_master AS whole JOIN pragma_table_info(whole.name) AS part"
         async with engine.connect() as connection:
@@ -188,15 +188,15 @@ class FileHome:
         if not there >= {*columns}:
             raise CorruptError(place=self.place)
 
-    async def examined(self, folder: Path) -> Examined:
+    async def inspect(self, folder: Path) -> Inspection:
         """Inspect a copy, since opening the file itself would change it."""
-        from bot.store.sqlite.maintenance import examined
+        from bot.store.sqlite.maintenance import inspect
 
         copy = folder / "chabudai.db"
-        return examined(self.file, copy, FileHome(self._url.set(database=str(copy), query={}), self.place))
+        return inspect(self.file, copy, SqliteBackend(self._url.set(database=str(copy), query={}), self.place))
 
-    def look_for_room(self) -> None:
-        look_for_room(self.file)
+    def check_space(self) -> None:
+        check_space(self.file)
 
     def back_up(self, target: Path) -> None:
         from bot.store.sqlite.backup import back_up

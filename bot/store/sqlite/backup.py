@@ -48,11 +48,11 @@ from bot.store.files import (
     settle,
 )
 from bot.store.notes import CARRIED
-from bot.store.sqlite.health import check_whole, look_for, look_for_journal
-from bot.store.upgrade import VERSION, check_known, form_told
+from bot.store.sqlite.health import check_integrity, check_journal, check_path
+from bot.store.upgrade import VERSION, check_known, parse_revision
 
 
-def form_of(file: Path, place: str) -> str | None:
+def revision_of(file: Path, place: str) -> str | None:
     """Return the schema revision of an SQLite file that isn't open elsewhere, None if it's empty.
 
     Raises ForeignError or CorruptError, which report `place` as the path.
@@ -63,7 +63,7 @@ def form_of(file: Path, place: str) -> str | None:
             found = [*opened.execute(f"SELECT version_num FROM {VERSION}")] if VERSION in tables else []
     except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
         raise CorruptError(place=place) from error
-    return form_told(tables, [revision for (revision,) in found], place)
+    return parse_revision(tables, [revision for (revision,) in found], place)
 
 
 # Backup
@@ -92,8 +92,8 @@ def snapshot(source: Path, copy: Path) -> None:
 
     Raises NoDatabaseError, JournalAloneError, CorruptError, sqlite3.Error or OSError.
     """
-    look_for(source)
-    look_for_journal(source)
+    check_path(source)
+    check_journal(source)
     if not source.exists():
         raise NoDatabaseError(place=str(source))
     source = source.resolve()  # Its journals are next to the real file.
@@ -149,13 +149,13 @@ def _finish(copy: Path, place: str) -> None:
             if isinstance(error, sqlite3.Error) and failed_to_write(copy, error):
                 raise
             raise CorruptError(place=place) from error
-    check_whole(found, place)
+    check_integrity(found, place)
 
 
 # Restore
 
 
-class FileRestore:
+class SqliteRestore:
     """A validated copy, ready as `part` to replace `place`.
 
     `today` is a copy of the current database including its journal, None if it couldn't be read.
@@ -183,12 +183,12 @@ class FileRestore:
 
 
 @contextmanager
-def restoring(copy: Path, place: Path) -> Iterator[FileRestore]:
+def restoring(copy: Path, place: Path) -> Iterator[SqliteRestore]:
     """Prepare a restore and clean up afterward. Raises the errors of `made_ready` and `folded`."""
     part, today = (place.resolve().with_name(f"{place.resolve().name}.{name}.part") for name in ("new", "old"))
     with cleared(part), cleared(today):
         made_ready(copy, part, place)
-        yield FileRestore(part, place, today if folded(place, today) else None)
+        yield SqliteRestore(part, place, today if folded(place, today) else None)
 
 
 def made_ready(copy: Path, part: Path, place: Path) -> None:
@@ -201,14 +201,14 @@ def made_ready(copy: Path, part: Path, place: Path) -> None:
         if place.exists() and copy.exists() and copy.samefile(place):
             raise SameFileError(place=str(copy))
         snapshot(copy, part)
-        form = form_of(part, str(copy))
+        revision = revision_of(part, str(copy))
     except CorruptError as error:
         raise BadCopyError(place=str(copy)) from error
     except (sqlite3.Error, OSError) as error:
         raise _cannot(place if failed_to_write(part, error) else copy, error) from error
-    if form is None:
+    if revision is None:
         raise BadCopyError(place=str(copy))
-    check_known(form, str(copy))
+    check_known(revision, str(copy))
     with closing(connect_to(part)) as opened:
         if opened.execute("PRAGMA integrity_check(1)").fetchone() != ("ok",):
             raise BadCopyError(place=str(copy))

@@ -26,14 +26,14 @@ WRITES = "writes"
 """Execution option that marks a connection for writing."""
 
 
-def connect(url: URL, look: Callable[[], None]) -> AsyncEngine:
+def connect(url: URL, check: Callable[[], None]) -> AsyncEngine:
     """Create an engine without connecting. Raises BadAddressError or NoDriverError.
 
-    `look` raises a StoreError if new connections aren't allowed: SQLite would create a new file if the old one is
+    `check` raises a StoreError if new connections aren't allowed: SQLite would create a new file if the old one is
     gone.
     """
     engine = engine_at(url)
-    event.listen(engine.sync_engine, "do_connect", lambda *_: look())
+    event.listen(engine.sync_engine, "do_connect", lambda *_: check())
     event.listen(engine.sync_engine, "do_connect", connect_quickly)
     event.listen(engine.sync_engine, "connect", _set_up)
     event.listen(engine.sync_engine, "begin", _begin)

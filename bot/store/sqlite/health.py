@@ -39,15 +39,15 @@ _CODE = re.compile(r"error code=(\d+)")
 _AS_WHO_WE_ARE = os.access in os.supports_effective_ids
 
 
-def look_for(file: Path) -> None:
+def check_path(file: Path) -> None:
     """Raise an OSError or StoreError if no database can be opened or created at this path."""
     try:
-        _look_for(file)
+        _check_path(file)
     except PermissionError as error:  # No permission to enter a parent folder.
         raise NotReadableError(place=str(file)) from error
 
 
-def _look_for(file: Path) -> None:
+def _check_path(file: Path) -> None:
     if file.is_symlink() and not file.exists():
         raise LinkToNowhereError(place=str(file), target=str(file.resolve()))  # The target's disk may be missing.
     if file.is_dir():
@@ -59,14 +59,14 @@ def _look_for(file: Path) -> None:
         raise NotReadableError(place=str(file))
 
 
-def look_for_journal(file: Path) -> None:
+def check_journal(file: Path) -> None:
     """Raise JournalAloneError if only the journal exists: SQLite would delete it when it creates a new file."""
     journal = file.with_name(f"{file.name}-wal")
     if not file.exists() and journal.exists() and journal.stat().st_size:
         raise JournalAloneError(place=str(file))
 
 
-def look_for_rights(file: Path) -> None:
+def check_writable(file: Path) -> None:
     """Raise FolderReadOnlyError or ReadOnlyError if this user can't write a database at this path."""
     file = file.resolve()
     there = [one for one in (file, *(beside(file, suffix) for suffix in BESIDE)) if one.exists()]
@@ -76,9 +76,9 @@ def look_for_rights(file: Path) -> None:
         raise ReadOnlyError(place=str(file))
 
 
-def look_for_room(file: Path) -> None:
-    """Raise DiskFullError if there is no space for a database, or an error of `look_for_rights`."""
-    look_for_rights(file)
+def check_space(file: Path) -> None:
+    """Raise DiskFullError if there is no space for a database, or an error of `check_writable`."""
+    check_writable(file)
     if shutil.disk_usage(file.resolve().parent).free < _LEAST_ROOM:
         raise DiskFullError(place=str(file))
 
@@ -95,7 +95,7 @@ def restrict(file: Path) -> None:
             _log.warning("cannot take from other users the right to read %s: %s", one, error.strerror)
 
 
-def check_whole(found: str, place: str) -> None:
+def check_integrity(found: str, place: str) -> None:
     """Raise an error unless `PRAGMA quick_check` returned "ok".
 
     That is UnreachableError if it couldn't read the file, otherwise CorruptError.
@@ -119,7 +119,7 @@ _Identity = tuple[int, int]
 _Rights = tuple[int, int, int]
 
 
-class FileHealth(Health):
+class SqliteHealth(Health):
     """The health of one SQLite file.
 
     Writes to a deleted file succeed, but are lost. So a commit is only acknowledged after a check that the file and
@@ -143,13 +143,13 @@ class FileHealth(Health):
         except FileNotFoundError:
             self._journal = None
 
-    def look(self) -> None:
+    def check(self) -> None:
         """Raise a StoreError if the file isn't the one that was opened, or after an earlier problem."""
         if self._opened is not None and self._trouble is None:
-            self._look(self._opened)
-        super().look()
+            self._check_files(self._opened)
+        super().check()
 
-    def complained(self, context: ExceptionContext) -> None:
+    def on_error(self, context: ExceptionContext) -> None:
         """Handle a driver error, as a listener for `handle_error`.
 
         Raises a StoreError if the problem is permanent.
@@ -159,34 +159,34 @@ class FileHealth(Health):
             _without_words(context)
         if self._opened is None:
             return  # Errors while opening are reported there.
-        self.look()
+        self.check()
         if "readonly" in cause:
-            self.note(ReadOnlyError(place=self.place))
+            self.report(ReadOnlyError(place=self.place))
         elif "malformed" in cause or "not a database" in cause:
             # Damage may spread: further writes could overwrite more of the file.
-            self.note(CorruptError(place=self.place))
+            self.report(CorruptError(place=self.place))
         if self._trouble is not None:
             raise self._trouble
 
-    def _look(self, opened: tuple[_Identity, _Rights]) -> None:
+    def _check_files(self, opened: tuple[_Identity, _Rights]) -> None:
         identity, rights = opened
         try:
             found = os.stat(self._file)
         except OSError:
-            return self.note(FileGoneError(place=self.place))
+            return self.report(FileGoneError(place=self.place))
         if identity_of(found) != identity:
-            return self.note(FileReplacedError(place=self.place))
+            return self.report(FileReplacedError(place=self.place))
         if _rights(found) != rights and not os.access(self._file, os.W_OK):
-            return self.note(ReadOnlyError(place=self.place))
+            return self.report(ReadOnlyError(place=self.place))
         if self._journal is not None:
             try:
                 journal = identity_of(os.stat(f"{self._file}-wal"))
             except OSError:
                 journal = None
             if journal != self._journal:
-                return self.note(JournalGoneError(place=self.place))
+                return self.report(JournalGoneError(place=self.place))
         if self._lock.is_lost:
-            self.note(LockGoneError(place=self.place))
+            self.report(LockGoneError(place=self.place))
         return None
 
 

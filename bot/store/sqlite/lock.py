@@ -46,7 +46,7 @@ class DatabaseLock:
         self._open: int | None = None
         self._identity: tuple[int, int] | None = None
 
-    async def take(self, *, wait: bool = False) -> None:
+    async def acquire(self, *, wait: bool = False) -> None:
         """Acquire the lock; with `wait`, wait until no other process has it.
 
         Raises HeldError, NoLocksError or OSError.

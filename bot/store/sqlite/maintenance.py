@@ -5,14 +5,14 @@ from collections.abc import Iterator, Sequence
 from contextlib import closing
 from pathlib import Path
 
-from bot.store.backend import BrokenRow, Examined, Home
+from bot.store.backend import Backend, BrokenRow, Inspection
 from bot.store.errors import DiskFullError
 from bot.store.files import beside, connect_to, failed_to_write
 from bot.store.maintenance import broken_rows as broken_rows_by
 from bot.store.maintenance import key_of, quoted
 from bot.store.schema import metadata
-from bot.store.sqlite.backup import form_of, snapshot
-from bot.store.sqlite.health import look_for, look_for_journal
+from bot.store.sqlite.backup import revision_of, snapshot
+from bot.store.sqlite.health import check_journal, check_path
 from bot.store.sqlite.lock import holder_of
 
 
@@ -43,21 +43,21 @@ def _text(raw: bytes) -> str | bytes:
         return raw  # Not valid UTF-8.
 
 
-def examined(file: Path, copy: Path, home: Home) -> Examined:
-    """Copy a file to `copy` and inspect that; `home` is the backend of the copy.
+def inspect(file: Path, copy: Path, backend: Backend) -> Inspection:
+    """Copy a file to `copy` and inspect that; `backend` is the backend of the copy.
 
     Raises StoreError, sqlite3.Error or OSError.
     """
-    look_for(file)
-    look_for_journal(file)
+    check_path(file)
+    check_journal(file)
     if file.exists():
         _lay(file, copy)
-    form = form_of(copy, home.place) if copy.exists() else None
+    revision = revision_of(copy, backend.place) if copy.exists() else None
 
     async def rows() -> Sequence[BrokenRow]:
         return [*broken_rows(copy)]
 
-    return Examined(form, beside(file, f".{form}.bak").name, holder_of(file), home, rows)
+    return Inspection(revision, beside(file, f".{revision}.bak").name, holder_of(file), backend, rows)
 
 
 def _lay(file: Path, copy: Path) -> None:
