@@ -13,14 +13,14 @@ from pathlib import Path
 
 from bot.settings import Settings
 from bot.store import backend_of, named_troubles
-from bot.store.backend import Lost, Restore
+from bot.store.maintenance import Lost, Restore
 from bot.store.errors import UnreadableError
 from bot.words.wording import Words
 
 
 def backup(settings: Settings, file: Path) -> None:
     """Write a consistent copy of the database to `file`. Changes nothing else. Raises a StoreError."""
-    backend_of(settings.store_url).back_up(file)
+    backend_of(settings.store_url).maintenance.back_up(file)
 
 
 # Restoring
@@ -46,7 +46,7 @@ async def restore(settings: Settings, copy: Path, words: Words, *, yes: bool) ->
         backend.restrict()
         with _ended_in_order(), ExitStack() as stack:
             with named_troubles(backend.place):
-                ready = stack.enter_context(backend.restoring(copy))
+                ready = stack.enter_context(backend.maintenance.prepare_restore(copy))
             # Outside `named_troubles`: a closed output isn't a database error.
             return _restored(backend.place, ready, copy, words, yes)
     finally:

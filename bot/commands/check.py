@@ -24,7 +24,7 @@ from bot.problems import (
 )
 from bot.settings import Settings
 from bot.store import Backend, Store, address_of, backend_of, named_troubles
-from bot.store.backend import Inspection
+from bot.store.maintenance import Inspection
 from bot.store.upgrade import check_known, head
 from bot.words.wording import Wording, Words
 from bot.workers.rendering_worker import can_draw
@@ -83,7 +83,7 @@ class Check:
         try:
             backend = self._backend
             with named_troubles(backend.place):
-                found = await backend.inspect(self._folder)
+                found = await backend.maintenance.inspect(self._folder)
             self._say_form(backend.place, found)
             writable = self._writable(backend)
             if found.backend is None:
@@ -113,7 +113,7 @@ class Check:
     def _writable(self, backend: Backend) -> bool:
         """Check that the database's folder is writable, as far as possible without writing to it."""
         try:
-            backend.check_space()
+            backend.maintenance.check_writable()
         except ProblemError as problem:
             self._say(f"problem-{problem.reason}", **problem.facts)
             return False

@@ -88,7 +88,7 @@ class TableCache:
             lock = self._locks.get(table_id)
             if lock is None:
                 lock = self._locks[table_id] = asyncio.Lock()
-            async with lock, self._turn(table_id):
+            async with lock, self._store.cluster.turn(table_id):
                 table = await self._touch(table_id)
                 table.taken_up = asked  # Response times include the wait for the lock.
                 try:
@@ -192,7 +192,7 @@ class TableCache:
 
     async def info(self, table_id: int) -> TableInfo:
         """Return a table's data as last stored. Raises NoSuchTableError."""
-        live = None if self._store.peers.are_there else self._live.get(table_id)
+        live = None if self._store.cluster.is_shared else self._live.get(table_id)
         found = live.info if live is not None else await self._store.tables.find(table_id)
         if found is None:
             raise NoSuchTableError()
@@ -229,29 +229,17 @@ class TableCache:
 
     async def _touch(self, table_id: int) -> LiveTable:
         table = self._live.get(table_id)
-        if table is None or table.version != await self._version(table_id):
+        if table is None or table.version != await self._store.version(table_id):
             table = self._live[table_id] = await self._load(table_id)
             while len(self._live) > self._kept:
                 self._live.popitem(last=False)
         self._live.move_to_end(table_id)
         return table
 
-    @asynccontextmanager
-    async def _turn(self, table_id: int) -> AsyncIterator[None]:
-        """Hold the table's cross-process lock in this context."""
-        peers = self._store.peers
-        await peers.take(table_id)
-        try:
-            yield
-        finally:
-            peers.leave(table_id)
-
-    async def _version(self, table_id: int) -> int | None:
-        """Return the stored version of a table, or None if no other process can write it."""
-        return await self._store.tables.version(table_id) if self._store.peers.are_there else None
-
     async def _load(self, table_id: int) -> LiveTable:
-        version = await self._version(table_id)  # First, so that a change during loading makes this copy stale.
+        version = await self._store.tables.version(
+            table_id
+        )  # First, so that a change during loading makes this copy stale.
         info = await self._store.tables.find(table_id)
         if info is None:
             raise NoSuchTableError()

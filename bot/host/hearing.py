@@ -29,8 +29,8 @@ class Hearing:
 
     async def open(self) -> None:
         """Start listening, and reload what may have become stale before."""
-        await self._store.peers.open(self._hear)
-        if self._store.peers.are_there:
+        await self._store.cluster.listen(self._hear)
+        if self._store.cluster.is_shared:
             await self._store.people.learn_closed_dms()
 
     async def close(self) -> None:

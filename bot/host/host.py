@@ -166,7 +166,7 @@ class Host:
 
     async def wait_to_identify(self) -> None:
         """Wait until no other process has identified with Discord for five seconds."""
-        await self._store.peers.identify()
+        await self._store.cluster.wait_to_identify()
 
     def after_each_step(self, hear: Changed, watched: Callable[[], Collection[int]] = tuple) -> None:
         """Call `hear` with a table's state after each stored step.

@@ -59,7 +59,7 @@ class Privacy:
                 await self._store.erasures.begin(user_id)
                 self._store.people.forget(user_id)
             are_out = [await self._is_out(user_id) for user_id in user_ids]
-        if user_ids and self._store.peers.are_there:
+        if user_ids and self._store.cluster.is_shared:
             await self._clock.sleep(_TELLING)  # Another process may be posting what it read before.
             with self._tables.working():
                 are_out = [await self._is_out(user_id) for user_id in user_ids]

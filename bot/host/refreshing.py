@@ -47,7 +47,7 @@ class Refresher:
         theirs = await self._store.people.refresh(person, guild_id)
         for table_id in sorted({*(theirs or ()), *await self._in_other_languages(guild_id, language)}):
             await self._refresh(table_id, person, guild_id, language)
-        if self._store.peers.are_there:
+        if self._store.cluster.is_shared:
             return  # Another process may meet them next under another name.
         if theirs is not None and self._store.people.forgotten == forgotten:
             self._store.people.note_met(person, guild_id)

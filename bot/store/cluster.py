@@ -10,11 +10,17 @@ notifications for a while treats everything in its cache as outdated.
 """
 
 import json
-from collections.abc import Callable, Iterator
+import secrets
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager, nullcontext
 from dataclasses import dataclass, field
 from typing import Protocol, Self
 
 from bot.words.anonymizer import Mask
+from sqlalchemy import Connection
+
+from bot.model.shards import ALL, Shards
+from bot.words.masks import Mask
 
 
 @dataclass(slots=True)
@@ -61,24 +67,45 @@ class ChangeNotifications:
 
 
 class Cluster(Protocol):
-    """One process's interface to the other processes."""
+    """This process among those that write to the same database."""
 
-    are_there: bool
-    """Whether there can be other processes."""
+    instance_id: str
+    """A random id of this process, which no other has; not even the same process, if it opens the store again."""
 
-    async def open(self, hear: Callable[[ChangeNotifications], None]) -> None:
-        """Start passing the other processes' changes to `hear`, which must not block."""
+    @property
+    def is_shared(self) -> bool:
+        """Whether other processes can write to the database."""
         ...
 
-    async def take(self, table_id: int) -> None:
-        """Lock a table among the processes, giving up after as long as a user would wait."""
+    @property
+    def shards(self) -> Shards:
+        """The shards whose tables this process is responsible for, once it has the lease."""
         ...
 
-    def leave(self, table_id: int) -> None:
-        """Unlock a table."""
+    def unserved(self, connection: Connection) -> Sequence[Shards]:
+        """Return the ranges of shards that no process serves at the moment."""
         ...
 
-    async def identify(self) -> None:
+    def turn(self, table_id: int) -> AbstractAsyncContextManager[None]:
+        """Lock a table among the processes in a context, without waiting for longer than a user would."""
+        ...
+
+    def check_versions(self, connection: Connection, versions: Mapping[int, int | None]) -> None:
+        """Lock the tables that a transaction changes, and check that they have these versions (None for any).
+
+        Raises WrittenElsewhereError if another process has changed one since it was read.
+        """
+        ...
+
+    def notify(self, connection: Connection, notifications: ChangeNotifications) -> None:
+        """Notify the other processes as soon as the transaction is committed."""
+        ...
+
+    async def listen(self, on_change: Callable[[ChangeNotifications], None]) -> None:
+        """Start passing the other processes' changes to `on_change`, which must not block."""
+        ...
+
+    async def wait_to_identify(self) -> None:
         """Wait until no process has identified to Discord in the last five seconds."""
         ...
 
@@ -88,16 +115,31 @@ class Cluster(Protocol):
 
 
 class OneProcess:
-    """For a database with a single writing process."""
+    """The cluster of a database to which only one process can write: nothing needs coordination."""
 
-    are_there = False
+    is_shared = False
 
-    async def open(self, hear: Callable[[ChangeNotifications], None]) -> None: ...
+    def __init__(self, shards: Shards = ALL) -> None:
+        self.instance_id = new_instance_id()
+        self.shards = shards
 
-    async def take(self, table_id: int) -> None: ...
+    def unserved(self, connection: Connection) -> Sequence[Shards]:
+        return ()
 
-    def leave(self, table_id: int) -> None: ...
+    def turn(self, table_id: int) -> AbstractAsyncContextManager[None]:
+        return nullcontext()
 
-    async def identify(self) -> None: ...
+    def check_versions(self, connection: Connection, versions: Mapping[int, int | None]) -> None: ...
+
+    def notify(self, connection: Connection, notifications: ChangeNotifications) -> None: ...
+
+    async def listen(self, on_change: Callable[[ChangeNotifications], None]) -> None: ...
+
+    async def wait_to_identify(self) -> None: ...
 
     async def close(self) -> None: ...
+
+
+def new_instance_id() -> str:
+    """Return a random id for a process that opens a store."""
+    return secrets.token_hex(6)

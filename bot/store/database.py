@@ -34,7 +34,9 @@ class Database:
         self.backend = backend
         self.health = backend.health
         self.engine = backend.connect(self._count)
-        self.writer = Writer(backend.pen(self.engine), ORDER, self.health.check)
+        self.cluster = backend.cluster()
+        connection = backend.write_connection(self.engine, self.cluster)
+        self.writer = Writer(connection, ORDER, self.health.check, self.cluster)
         self.troubles = Counter({kind.reason: 0 for kind in TROUBLES})
         """Number of database failures by cause; errors in statements don't count."""
         self.has_erased = False
@@ -55,7 +57,7 @@ class Database:
     @property
     def shards(self) -> Shards:
         """The shards whose tables this process is responsible for."""
-        return self.backend.shards
+        return self.cluster.shards
 
     def ours(self, owner: ColumnElement[int]) -> tuple[ColumnElement[bool], ...]:
         """Return conditions that select rows of this process's shards, by the column with the server or user id.

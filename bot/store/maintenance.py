@@ -1,9 +1,15 @@
-"""Database check: read every row to find those that the code can't have written."""
+"""Maintenance of a database: back it up, restore a backup, and check it.
+
+The check reads every row to find those that the code can't have written.
+"""
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager
+from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import Any, get_args
+from pathlib import Path
+from typing import Any, Literal, NamedTuple, Protocol, get_args
 
 from pydantic import TypeAdapter
 from sqlalchemy import Boolean, Column, Integer, String, Table
@@ -15,9 +21,108 @@ from bot.model.records import AnswerKind, Place, PostKind
 from bot.model.tables import Status, UndoRequest
 from bot.model.time_limits import TableClocks
 from bot.store.backend import BrokenRow, What
+from bot.store.backend import Backend, Holder
 from bot.store.notes import check_note
 from bot.store.schema import Instant, metadata
 from engine.core.questions import reading
+
+
+@dataclass(frozen=True, slots=True)
+class Lost:
+    """What a restore would lose at one table: the number of answers, and when the first was given.
+
+    The number can be 0 if the copy lacks the table entirely.
+    """
+
+    table: int
+    game: str
+    answers: int
+    since: datetime | None
+
+
+class Restore(Protocol):
+    """A validated copy that is ready to replace a database."""
+
+    @property
+    def replaces(self) -> bool:
+        """Whether there is a database to replace."""
+        ...
+
+    def lost(self) -> Sequence[Lost] | None:
+        """Return what a restore would lose, by table, or None if it loses nothing and the bot hasn't run since.
+
+        Raises UnreadableError if the current database can't be read.
+        """
+        ...
+
+    def carry_over(self) -> int:
+        """Add later erasures to the copy, so that the next start repeats them; return how many."""
+        ...
+
+    def put_back(self, now: datetime) -> Path | None:
+        """Replace the database with the copy, completely or not at all.
+
+        Return the file in which the replaced database is kept, None if there was none. Raises CannotRestoreError.
+        """
+        ...
+
+
+What = Literal["missing", "type", "content", "dangling"]
+
+
+class BrokenRow(NamedTuple):
+    """A row that can't be used: its table, key and column, and what is wrong, without the row's content."""
+
+    table: str
+    key: str
+    column: str
+    what: What
+
+
+@dataclass(frozen=True, slots=True)
+class Inspection:
+    """What was found out about a database without changing it.
+
+    `revision` is its schema revision, None if it's empty; `copy` names the backup that a migration would make.
+    `backend` is where it can be inspected: a private copy, which may be migrated for that.
+    """
+
+    revision: str | None
+    copy: str
+    holder: Holder | None
+    backend: Backend | None
+    broken_rows: Callable[[], Awaitable[Sequence[BrokenRow]]]
+    """Reads every row with the current schema and returns the broken ones."""
+
+
+class Maintenance(Protocol):
+    """What can be done with a database that this process doesn't use otherwise."""
+
+    def back_up(self, target: Path) -> None:
+        """Write a backup to `target` atomically, without changing anything else.
+
+        Raises BackupExistsError, CannotBackUpError, or another StoreError.
+        """
+        ...
+
+    def prepare_restore(self, copy: Path) -> AbstractContextManager[Restore]:
+        """Prepare a copy for a restore in a context; the caller needs the lease.
+
+        Raises SameFileError, NoDatabaseError, CannotRestoreError, BadCopyError, ForeignError or NewerError.
+        """
+        ...
+
+    async def inspect(self, folder: Path) -> Inspection:
+        """Inspect the database without changing it; private copies go into `folder`. Raises a StoreError."""
+        ...
+
+    def check_writable(self) -> None:
+        """Raise a StoreError if the database can't be written, as far as that can be determined without writing.
+
+        The result may date from the inspection.
+        """
+        ...
+
 
 Read = Callable[[Any], object]
 Reads = Callable[[str], Iterable[Any]]

@@ -18,7 +18,6 @@ from bot.model.tables import TableInfo
 from bot.store import servers
 from bot.store.answers import StoredAnswers, StoredDrafts
 from bot.store.backend import Backend, Lease
-from bot.store.cluster import Cluster, OneProcess
 from bot.store.connection import address, file_of, named_troubles, trouble_of_the_store
 from bot.store.database import Database
 from bot.store.deadlines import StoredDeadlines, StoredTimes
@@ -76,7 +75,7 @@ class Store:
     def __init__(self, database: Database) -> None:
         self._database = database
         self._lease: Lease | None = None
-        self.peers: Cluster = OneProcess()
+        self.cluster = database.cluster
         self.tables = StoredTables(database)
         self.answers = StoredAnswers(database)
         self.drafts = StoredDrafts(database)
@@ -116,7 +115,6 @@ class Store:
             await store.notes.set("opened", "1")
             await store.people.learn_closed_dms()
             backend.health.begin()
-            store.peers = backend.peers(database.writer.instance_id)
         return store
 
     @classmethod
@@ -146,7 +144,7 @@ class Store:
 
     async def close(self) -> None:
         """Close all connections, end their threads and release the lease."""
-        await self.peers.close()
+        await self.cluster.close()
         await self._database.close()
         if self._lease is not None:
             self._lease.release()
@@ -161,7 +159,11 @@ class Store:
 
     async def unserved(self) -> Sequence[Shards]:
         """Return the ranges of shards that no process serves at the moment."""
-        return await self._database.read(self._database.backend.unserved)
+        return await self._database.read(self.cluster.unserved)
+
+    async def version(self, table_id: int) -> int | None:
+        """Return the stored version of a table, or None if no other process can change it."""
+        return await self.tables.version(table_id) if self.cluster.is_shared else None
 
     async def scrub(self) -> None:
         """Remove data erased since the last call from the database files, not just from their tables.

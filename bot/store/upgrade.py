@@ -25,7 +25,7 @@ async def bring_up_to_date(backend: Backend, engine: AsyncEngine) -> None:
     to it. Raises NewerError if the database is from a newer release, ForeignError if it's another program's, and
     CorruptError if its revision can't be determined.
     """
-    revision = await read_revision(backend, engine)
+    revision = await read_revision(engine, backend.place)
     if revision == head():
         return
     check_known(revision, backend.place)
@@ -48,7 +48,7 @@ async def check_up_to_date(backend: Backend, engine: AsyncEngine) -> None:
 
     Raises OlderError if some are, otherwise the same errors as `bring_up_to_date`.
     """
-    revision = await read_revision(backend, engine)
+    revision = await read_revision(engine, backend.place)
     check_known(revision, backend.place)
     if revision != head():
         raise OlderError(place=backend.place, revision=revision or "0", head=head())
@@ -82,10 +82,10 @@ def _revisions() -> set[str]:
     return {file.name.split("_")[0] for file in (_SCRIPTS / "versions").glob("*.py")}
 
 
-async def read_revision(backend: Backend, engine: AsyncEngine) -> str | None:
+async def read_revision(engine: AsyncEngine, place: str) -> str | None:
     """Return the schema revision of a database, None if it's empty. Raises ForeignError or CorruptError."""
     async with engine.connect() as connection:
-        return await connection.run_sync(revision_in, backend.place)
+        return await connection.run_sync(revision_in, place)
 
 
 def revision_in(connection: Connection, place: str) -> str | None:

@@ -5,7 +5,6 @@ are written together by the next one.
 """
 
 import asyncio
-import secrets
 from collections.abc import Callable, Sequence
 from operator import itemgetter
 from typing import Any, Literal, Protocol, TypeVar
@@ -15,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model.shards import ALL, Shards
 from bot.model.tables import TableInfo
-from bot.store.cluster import ChangeNotifications
+from bot.store.cluster import ChangeNotifications, Cluster, OneProcess
 from bot.store.errors import StoreError, WrittenElsewhereError
 from bot.store.statements import UNHEARD
 from engine.core.values import value
@@ -30,8 +29,8 @@ class UnitOfWork:
     statement once with the rows of all steps, in the fixed order of statements. `instance_id` identifies the writer,
     and `shards` are its shards: another process schedules the posts in queues that it serves.
 
-    With several processes, `changes` maps the tables that this transaction changes to the versions in which they were
-    read (None for any), and `notifications` collects notifications for the other processes.
+    With several processes, `versions` maps the tables that this transaction changes to the versions in which they
+    were read (None for any), and `notifications` collects notifications for the other processes.
     """
 
     def __init__(
@@ -40,7 +39,7 @@ class UnitOfWork:
         self.connection = connection
         self.instance_id = instance_id
         self.shards = shards
-        self.changes: dict[int, int | None] = {}
+        self.versions: dict[int, int | None] = {}
         self.notifications = ChangeNotifications()
         self._rank = {id(statement): rank for rank, statement in enumerate(order)}
         self._later: dict[tuple[int, tuple[str, ...]], tuple[Executable, list[Row]]] = {}
@@ -56,10 +55,10 @@ class UnitOfWork:
 
         Raises WrittenElsewhereError if another step of this transaction has read a different version.
         """
-        known = self.changes.setdefault(table_id, version)
+        known = self.versions.setdefault(table_id, version)
         if version is not None and known not in (None, version):
             raise WrittenElsewhereError(table_id)
-        self.changes[table_id] = known if version is None else version
+        self.versions[table_id] = known if version is None else version
 
     def step(self, after: TableInfo, version: int | None = None) -> None:
         """Declare a step of a table and notify other processes. Raises WrittenElsewhereError, like `change`."""
@@ -93,7 +92,7 @@ class WriteConnection(Protocol):
         """Whether the connection has broken, so that a new one is needed."""
         ...
 
-    async def take_up(self) -> AsyncConnection:
+    async def open(self) -> AsyncConnection:
         """Return the connection, opening it if necessary. Raises a StoreError."""
         ...
 
@@ -101,20 +100,11 @@ class WriteConnection(Protocol):
         """Start a transaction. The previous one was committed, or its outcome was queried."""
         ...
 
-    @property
-    def shards(self) -> Shards:
-        """The shards whose tables this process is responsible for."""
-        ...
+    def finish(self, unit: UnitOfWork) -> None:
+        """Execute the deferred statements, and what the backend needs in each transaction.
 
-    def agree(self, unit: UnitOfWork) -> None:
-        """Check and lock the tables that a transaction changes, if several processes write.
-
-        Raises WrittenElsewhereError if another process has changed one since it was read.
+        Raises WrittenElsewhereError if another process has changed a table since it was read.
         """
-        ...
-
-    def sign(self, unit: UnitOfWork) -> None:
-        """Add a marker that proves whether the transaction was committed, and notify the other processes."""
         ...
 
     async def outcome(self) -> Outcome:
@@ -124,7 +114,7 @@ class WriteConnection(Protocol):
         """
         ...
 
-    async def put_down(self) -> None:
+    async def close(self) -> None:
         """Close the connection after a failure or at the end."""
         ...
 
@@ -136,23 +126,24 @@ class _Asked:
 
 
 class Writer:
-    """Writes to one database over a dedicated connection.
-
-    `instance_id` is its random id, which no other writer has.
-    """
+    """Writes to one database over a dedicated connection."""
 
     def __init__(
-        self, pen: WriteConnection, order: Sequence[Executable] = (), check: Callable[[], None] = lambda: None
+        self,
+        connection: WriteConnection,
+        order: Sequence[Executable] = (),
+        check: Callable[[], None] = lambda: None,
+        cluster: Cluster | None = None,
     ) -> None:
-        """Create a writer that uses the connection of `pen`; `order` is the order of deferred statements.
+        """Create a writer; `order` is the order of deferred statements.
 
         `check` raises a StoreError if a commit can't be relied on.
         """
-        self.instance_id = secrets.token_hex(6)
-        self._pen = pen
+        self._connection = connection
         self._order = order
         self._check = check
-        self._connection: AsyncConnection | None = None
+        self._cluster = cluster or OneProcess()
+        self._opened: AsyncConnection | None = None
         self._asked: list[_Asked] = []
         self._writing: asyncio.Task[None] | None = None
         self._filled: list[Any] = []
@@ -208,20 +199,20 @@ class Writer:
         return None
 
     async def _together(self, asked: list[_Asked]) -> None:
-        if self._connection is None or self._pen.is_lost:
-            self._connection = None
-            self._connection = await self._pen.take_up()
-        self._pen.begin()
-        async with self._connection.begin():
-            self._filled = await self._connection.run_sync(self._fill, asked)
+        if self._opened is None or self._connection.is_lost:
+            self._opened = None
+            self._opened = await self._connection.open()
+        self._connection.begin()
+        async with self._opened.begin():
+            self._filled = await self._opened.run_sync(self._fill, asked)
         self._check()  # Only after the commit: a file can be deleted during a write.
 
     async def _outcome(self, error: Exception) -> Outcome:
-        was_begun = self._connection is not None
+        was_begun = self._opened is not None
         await self._disconnect()
         if isinstance(error, StoreError):
             return "unknown"
-        return await self._pen.outcome() if was_begun else "refused"
+        return await self._connection.outcome() if was_begun else "refused"
 
     async def _instead(self, outcome: Outcome, asked: list[_Asked], error: Exception, once_more: bool) -> None:
         """Retry steps that weren't written, if that can help: one by one, if another step may be the cause."""
@@ -234,16 +225,14 @@ class Writer:
                 await self._commit([each], once_more=once_more)
 
     def _fill(self, connection: Connection, asked: list[_Asked]) -> list[Any]:
-        unit = UnitOfWork(connection, self._order, self.instance_id, self._pen.shards)
+        unit = UnitOfWork(connection, self._order, self._cluster.instance_id, self._cluster.shards)
         results = [each.step(unit) for each in asked]
-        self._pen.agree(unit)  # First, since others' rows could make deferred statements fail.
-        unit.finish()
-        self._pen.sign(unit)
+        self._connection.finish(unit)
         return results
 
     async def _disconnect(self) -> None:
-        self._connection = None
-        await self._pen.put_down()
+        self._opened = None
+        await self._connection.close()
 
 
 def _fail(asked: Sequence[_Asked], error: Exception) -> None:

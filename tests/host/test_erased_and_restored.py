@@ -15,7 +15,7 @@ from tests.wording import WORDING
 
 
 async def copied(room: Room, copy: Path) -> None:
-    await asyncio.to_thread(backend_of(url_of(room.file)).back_up, copy)
+    await asyncio.to_thread(backend_of(url_of(room.file)).maintenance.back_up, copy)
 
 
 async def restored(room: Room, copy: Path) -> None:

@@ -51,7 +51,7 @@ class Pair:
 
     async def _has_heard(self, world: World) -> None:
         """Wait until a process has received all earlier notifications, unless its connection is cut."""
-        line = getattr(world.store.peers, "_driver", None)
+        line = getattr(world.store.cluster, "_driver", None)
         if line is None or line.is_closed():
             return
         said, heard = f"settled {next(self._numbers)}", asyncio.Event()

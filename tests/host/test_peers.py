@@ -31,9 +31,9 @@ async def pair(tmp_path: Path) -> AsyncIterator[Pair]:
 
 def line_of(world: World) -> PostgresCluster:
     """Return a process's connection for notifications and locks."""
-    peers = world.store.peers
-    assert isinstance(peers, PostgresCluster)
-    return peers
+    cluster = world.store.cluster
+    assert isinstance(cluster, PostgresCluster)
+    return cluster
 
 
 def backend_of(world: World) -> int:
@@ -63,9 +63,8 @@ class Pressing:
 
     async def _press(self, world: World, table_id: int) -> None:
         while True:
-            await line_of(world).take(table_id)
-            await asyncio.sleep(0)
-            line_of(world).leave(table_id)
+            async with line_of(world).turn(table_id):
+                await asyncio.sleep(0)
             self.times += 1
 
 
@@ -115,12 +114,11 @@ async def test_locks_work_again_after_reconnecting(pair: Pair, monkeypatch: pyte
     cut(pair.far)
     await until_heard_again(pair.far, before)
 
-    await line_of(pair.near).take(5)
-    questions = asked_by(pair.far, monkeypatch)
-    waiting = asyncio.create_task(line_of(pair.far).take(5))
-    await until(lambda: len(questions) > 2)
-    assert not waiting.done()
-    line_of(pair.near).leave(5)
+    async with line_of(pair.near).turn(5):
+        questions = asked_by(pair.far, monkeypatch)
+        waiting = asyncio.create_task(line_of(pair.far).turn(5).__aenter__())
+        await until(lambda: len(questions) > 2)
+        assert not waiting.done()
     await asyncio.wait_for(waiting, 60)
 
 
@@ -194,14 +192,13 @@ async def test_a_lock_that_was_never_acquired_is_not_released(pair: Pair, monkey
         return await ask(question, what)
 
     monkeypatch.setattr(far, "_ask", asked)
-    await near.take(5)
 
-    await far.take(5)  # Times out and continues without the lock.
-    far.leave(5)
-    await has_let_go(pair.far)
+    async with near.turn(5):
+        async with far.turn(5):
+            pass  # Timed out and continued without the lock.
+        await has_let_go(pair.far)
 
-    assert let_go == []
-    near.leave(5)
+        assert let_go == []
 
 
 async def test_a_lock_acquired_by_a_canceled_task_is_released(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -215,12 +212,10 @@ async def test_a_lock_acquired_by_a_canceled_task_is_released(pair: Pair, monkey
     with monkeypatch.context() as breaking:
         breaking.setattr(far, "_ask", broken_off)
         with pytest.raises(asyncio.CancelledError):
-            await far.take(5)
+            await far.turn(5).__aenter__()
 
-    await near.take(5)
-
-    assert _NUMBERS + 5 in near._has
-    near.leave(5)
+    async with near.turn(5):
+        assert _NUMBERS + 5 in near._has
 
 
 ODD = (
@@ -274,7 +269,7 @@ async def test_discord_logins_are_serialized_across_processes(pair: Pair, monkey
 
     async def come_in(world: World) -> None:
         for _ in range(2):
-            await world.host._store.peers.identify()
+            await world.host._store.cluster.wait_to_identify()
             steps.append("in")
 
     await asyncio.gather(come_in(pair.near), come_in(pair.far))

@@ -157,7 +157,8 @@ def test_restore_is_refused_after_the_database_lock_is_lost(house: Path, url: st
     main(["backup", "copy.dump"])
     asyncio.run(answered(url, 3))
 
-    with backend_of(url, house).restoring(Path("copy.dump")) as ready, pytest.raises(CannotRestoreError) as refused:
+    restoring = backend_of(url, house).maintenance.prepare_restore(Path("copy.dump"))
+    with restoring as ready, pytest.raises(CannotRestoreError) as refused:
         ready.put_back(NOW)
 
     assert "lost the database" in refused.value.facts["why"]

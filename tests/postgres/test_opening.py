@@ -14,7 +14,7 @@ from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection, inspect
 
 from bot.store import Store, backend_of, errors, upgrade
-from bot.store.postgres import backend as postgres_backend
+from bot.store.postgres import connection as postgres_connection
 from bot.store.schema import metadata
 from tests.postgres.server import FORM, Server
 from tests.postgres.test_lease import name_in
@@ -108,7 +108,7 @@ async def test_database_without_unicode_is_reported(url: str, server: Server) ->
 
 
 async def test_server_that_is_too_old_is_reported(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(postgres_backend, "LEAST", 99)
+    monkeypatch.setattr(postgres_connection, "LEAST", 99)
 
     refused = await refusal(url)
 

@@ -84,7 +84,7 @@ async def test_waiting_process_uses_the_shard_total_of_the_others(url: str, serv
             cut(server, url)
             await asyncio.wait_for(waiting, 60)
 
-        assert str(standby.shards) == "0-3/8"
+        assert str(standby.cluster().shards) == "0-3/8"
         await second.notes.set(NAME, "still at work")
         assert str(second.shards) == "4-7/8"
         await released(standby)

@@ -46,7 +46,7 @@ def copies_in(folder: Path) -> int:
 async def test_two_processes_have_a_range_each(url: str) -> None:
     first, second = await taken(url, FIRST), await taken(url, SECOND)
 
-    assert (str(first.shards), str(second.shards)) == (FIRST, SECOND)
+    assert (str(first.cluster().shards), str(second.cluster().shards)) == (FIRST, SECOND)
     for backend in (first, second):
         backend.lease.release()
 
@@ -84,7 +84,7 @@ async def test_process_for_everything_excludes_those_for_shards_and_vice_versa(u
 async def test_auto_claims_at_most_four_shards_of_the_same_total(url: str) -> None:
     backends = [await taken(url, 10), await taken(url, 16), await taken(url, 1)]
 
-    assert [str(backend.shards) for backend in backends] == ["0-3/10", "4-7/10", "8-9/10"]
+    assert [str(backend.cluster().shards) for backend in backends] == ["0-3/10", "4-7/10", "8-9/10"]
     for backend in backends:
         backend.lease.release()
 
@@ -99,7 +99,7 @@ async def test_process_without_free_shards_waits_for_an_ended_one(url: str) -> N
     backends[1].lease.release()
     await asyncio.wait_for(waiting, 60)
 
-    assert str(third.shards) == "4-7/8"
+    assert str(third.cluster().shards) == "4-7/8"
     for backend in (backends[0], third):
         backend.lease.release()
 

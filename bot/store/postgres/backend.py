@@ -1,8 +1,8 @@
 """PostgreSQL backend: a server whose connection can break at any time, even during a commit.
 
 After a broken commit, it isn't known whether the transaction was written. To find out, each transaction ends by
-writing a unique mark into a row. Once the lease is acquired again, the old connection is certainly closed, and the
-row can be read. If it contains anything but one of this writer's latest marks, another process has written in the
+writing a unique marker into a row. Once the lease is acquired again, the old connection is certainly closed, and the
+row can be read. If it contains anything but one of this writer's latest markers, another process has written in the
 meantime, and this process's cached data is outdated.
 """
 
@@ -10,69 +10,64 @@ import asyncio
 import logging
 import time
 from collections.abc import AsyncIterator, Iterable, Sequence
-from contextlib import AbstractContextManager, asynccontextmanager
+from contextlib import asynccontextmanager
 from dataclasses import asdict
+from functools import cached_property, partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
-from sqlalchemy import Connection, select, text
+from sqlalchemy import select, text
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from bot.model.shards import RequestedShards, Shards
+from bot.model.shards import RequestedShards
 from bot.store import schema
-from bot.store.backend import BrokenRow, Health, Holder, Inspection, OnError, Restore
-from bot.store.cluster import Cluster, OneProcess
+from bot.store.backend import Health, Holder, OnError
+from bot.store.cluster import Cluster
 from bot.store.errors import (
     CorruptError,
     HeldError,
     LeaseGoneError,
-    NotAllowedError,
-    OldServerError,
-    ServerReadOnlyError,
-    WrittenElsewhereError,
-    WrongEncodingError,
 )
 from bot.store.files import copies_of, free_name, path_part
 from bot.store.notes import WRITTEN, keep
-from bot.store.postgres.backup import dump
-from bot.store.postgres.cluster import CHANNEL, PostgresCluster
-from bot.store.postgres.connection import PATIENCE, connect, place_of
-from bot.store.postgres.lease import KIND, MIGRATING, WHOLE, PostgresLease, conflicting, held, holder_of, unserved
-from bot.store.upgrade import read_revision, revision_in, say_what_changes
+from bot.store.postgres.cluster import PostgresCluster
+from bot.store.postgres.connection import PATIENCE, check_server, connect, place_of, server_state
+from bot.store.postgres.lease import KIND, MIGRATING, WHOLE, PostgresLease, conflicting, held
+from bot.store.upgrade import revision_in, say_what_changes
 from bot.store.writer import Outcome, UnitOfWork, WriteConnection
+
+if TYPE_CHECKING:
+    from bot.store.maintenance import Maintenance
 
 _AGAIN = 0.1
 
 _LAST = select(schema.notes.c.key, schema.notes.c.value).where(schema.notes.c.key.startswith(WRITTEN))
-_LOCKED = "55P03"
-"""SQLSTATE of a lock timeout: another transaction has locked a row for too long."""
-_VERSIONS = text("SELECT id, version FROM tables WHERE id = ANY(:ids) ORDER BY id FOR NO KEY UPDATE")
-_NEXT = text("UPDATE tables SET version = version + 1 WHERE id = ANY(:ids)")
-_TELL = text("SELECT count(pg_notify(:channel, line)) FROM unnest(CAST(:lines AS text[])) AS line")
 
 
 class PostgresWriteConnection:
-    """The connection with the lease, and the marks that it wrote last."""
+    """The connection with the lease, and the commit markers that it wrote last."""
 
-    def __init__(self, lease: PostgresLease, health: Health) -> None:
+    def __init__(self, lease: PostgresLease, health: Health, cluster: Cluster) -> None:
         self._lease = lease
         self._health = health
+        self._cluster = cluster
         self._number = 0
-        self._signing: str | None = None
+        self._marker: str | None = None
+        """The marker of the current transaction, once it's written."""
         self._known: set[str | None] | None = None
-        """The marks that the row may contain, None until it has been read once."""
+        """The markers that the row may contain, None until it has been read once."""
         self._others: dict[str, str] = {}
-        """The marks of processes that can't have written while this one has the lease."""
+        """The markers of processes that can't have written while this one has the lease."""
         self._times = 0
 
     @property
     def is_lost(self) -> bool:
-        """Whether the connection has broken since `take_up`."""
+        """Whether the connection has broken since `open`."""
         return self._lease.is_lost or self._times != self._lease.times
 
-    async def take_up(self) -> AsyncConnection:
+    async def open(self) -> AsyncConnection:
         """Return the connection, after checking that no other process has written.
 
         Raises LeaseGoneError or another error.
@@ -88,39 +83,21 @@ class PostgresWriteConnection:
 
         The previous one was committed, because otherwise `outcome` would have been called.
         """
-        if self._signing is not None:
-            self._known, self._signing = {self._signing}, None
+        if self._marker is not None:
+            self._known, self._marker = {self._marker}, None
 
-    @property
-    def shards(self) -> Shards:
-        return self._lease.shards
+    def finish(self, unit: UnitOfWork) -> None:
+        """Check the versions of tables, execute the deferred statements, notify others and write the commit marker.
 
-    def agree(self, unit: UnitOfWork) -> None:
-        """Lock the tables that a transaction changes, and check their versions.
-
-        Raises WrittenElsewhereError if one has another version, or if another process keeps one locked.
+        Raises WrittenElsewhereError.
         """
-        if self.shards.are_all or not unit.changes:
-            return
-        ids = sorted(unit.changes)
-        try:
-            stored = {row.id: row.version for row in unit.connection.execute(_VERSIONS, {"ids": ids})}
-        except DBAPIError as error:
-            if getattr(error.orig, "sqlstate", None) == _LOCKED:
-                raise WrittenElsewhereError(ids[0]) from None
-            raise
-        for table_id, version in unit.changes.items():
-            if version is not None and stored.get(table_id) != version:
-                raise WrittenElsewhereError(table_id)
-        unit.connection.execute(_NEXT, {"ids": ids})
-
-    def sign(self, unit: UnitOfWork) -> None:
-        """Write the transaction's mark and notify the other processes."""
-        if not self.shards.are_all and (lines := [*unit.notifications.lines(unit.instance_id)]):
-            unit.connection.execute(_TELL, {"channel": CHANNEL, "lines": lines})
+        # The versions come first, since others' rows could make deferred statements fail.
+        self._cluster.check_versions(unit.connection, unit.versions)
+        unit.finish()
+        self._cluster.notify(unit.connection, unit.notifications)
         self._number += 1
-        self._signing = f"{unit.instance_id} {self._number}"
-        keep(unit.connection, self._note, self._signing)
+        self._marker = f"{self._cluster.instance_id} {self._number}"
+        keep(unit.connection, self._note, self._marker)
 
     @property
     def _note(self) -> str:
@@ -129,19 +106,19 @@ class PostgresWriteConnection:
 
     async def outcome(self) -> Outcome:
         """Return the outcome of the last transaction, which seemed to fail. Raises LeaseGoneError."""
-        signed, self._signing = self._signing, None
+        marker, self._marker = self._marker, None
         was_lost = self.is_lost
-        if signed is None and not was_lost:
+        if marker is None and not was_lost:
             return "refused"
-        if signed is not None:
-            self._known = {*(self._known or ()), signed}
+        if marker is not None:
+            self._known = {*(self._known or ()), marker}
         if not await self._is_read():
-            return "refused" if signed is None else "unknown"
-        if signed is not None and self._known == {signed}:
+            return "refused" if marker is None else "unknown"
+        if marker is not None and self._known == {marker}:
             return "written"
         return "undone" if was_lost else "refused"
 
-    async def put_down(self) -> None:
+    async def close(self) -> None:
         """Do nothing: the connection belongs to the lease."""
 
     async def _is_read(self) -> bool:
@@ -158,11 +135,12 @@ class PostgresWriteConnection:
 
     async def _read(self, connection: AsyncConnection) -> None:
         times = self._lease.times
-        marks = {row.key: row.value for row in (await connection.execute(_LAST)).all()}
+        markers = {row.key: row.value for row in (await connection.execute(_LAST)).all()}
         await connection.rollback()
-        found = marks.pop(self._note, None)
+        found = markers.pop(self._note, None)
         # An exclusive user of the database excludes all others, but users of shards exclude only an exclusive one.
-        others = {key: mark for key, mark in marks.items() if self.shards.are_all or key == WRITTEN}
+        is_shared = self._cluster.is_shared
+        others = {key: marker for key, marker in markers.items() if not is_shared or key == WRITTEN}
         if self._known is not None and (found not in self._known or others != self._others):
             self._health.report(LeaseGoneError(place=self._health.place))
             self._health.check()
@@ -173,9 +151,6 @@ class PostgresWriteConnection:
 
 
 _log = logging.getLogger(__name__)
-
-LEAST = 13
-"""The oldest major version of the server that works; its own developers have just stopped supporting it."""
 
 _BETWEEN = 0.5
 """Seconds between two checks whether other processes have exited."""
@@ -192,12 +167,11 @@ class PostgresBackend:
     def __init__(self, url: URL, copies: Path, requested: RequestedShards = None) -> None:
         """Create the backend; backups before migrations go to the folder `copies`.
 
-        Without a `requested` to shards, this process uses the database exclusively.
+        Without `requested` shards, this process uses the database exclusively.
         """
         self._url = url
         self._copies = copies
         self._name = path_part(str(url.database))
-        self._seen: Any = None
         self.place = place_of(url)
         self.health = Health(self.place)
         self.lease = PostgresLease(url, self.health, requested)
@@ -206,18 +180,18 @@ class PostgresBackend:
         self.lease.on_error = on_error
         return connect(self._url, on_error)
 
-    @property
-    def shards(self) -> Shards:
-        return self.lease.shards
+    def cluster(self) -> Cluster:
+        return PostgresCluster(self._url, self.lease)
 
-    def peers(self, mark: str) -> Cluster:
-        return OneProcess() if self.shards.are_all else PostgresCluster(self._url, self.lease.on_error, mark)
+    def write_connection(self, engine: AsyncEngine, cluster: Cluster) -> WriteConnection:
+        return PostgresWriteConnection(self.lease, self.health, cluster)
 
-    def unserved(self, connection: Connection) -> Sequence[Shards]:
-        return unserved(connection, self.shards.of)
+    @cached_property
+    def maintenance(self) -> "Maintenance":
+        from bot.store.postgres.maintenance import PostgresMaintenance  # Imported here to keep startup fast.
 
-    def pen(self, engine: AsyncEngine) -> WriteConnection:
-        return PostgresWriteConnection(self.lease, self.health)
+        others = partial(PostgresBackend, self._url, self._copies)
+        return PostgresMaintenance(self._url, self._copies, self.lease.name, others)
 
     def check_path(self) -> None:
         pass  # The server reports what is missing.
@@ -230,22 +204,7 @@ class PostgresBackend:
 
     async def check(self, engine: AsyncEngine) -> None:
         """Check the server's version and encoding, and the user's permissions."""
-        self._seen = await self._look(engine)
-        if self._seen.version < LEAST * 10_000:
-            raise OldServerError(place=self.place, version=str(self._seen.version // 10_000), least=str(LEAST))
-        if self._seen.encoding != "UTF8":
-            raise WrongEncodingError(place=self.place, encoding=self._seen.encoding)
-        self.check_space()
-
-    def check_space(self) -> None:
-        if self._seen.is_standby or self._seen.is_read_only == "on":
-            raise ServerReadOnlyError(place=self.place)
-        if not self._seen.may_create:
-            raise NotAllowedError(place=self.place)
-
-    async def _look(self, engine: AsyncEngine) -> Any:
-        async with engine.connect() as connection:
-            return (await connection.execute(_LOOK)).one()
+        check_server(await server_state(engine), self.place)
 
     async def scrub(self, engine: AsyncEngine, *, compact: bool = True) -> bool:
         return True  # The server reuses free space itself; that is its administrator's job.
@@ -259,7 +218,7 @@ class PostgresBackend:
         to exit.
         """
         patient = connect(self._url, self.lease.on_error, writes=True, patient=True)
-        among_others = not self.shards.are_all
+        among_others = not self.lease.shards.are_all
         if among_others:
             self.lease.release()
         async with patient.begin() as connection:
@@ -269,6 +228,8 @@ class PostgresBackend:
                 await self._be_alone(connection)
             copy = None
             if revision is not None and is_old:
+                from bot.store.postgres.backup import dump
+
                 copy = free_name(self._copies / self._name, f".{revision}.bak")
                 await asyncio.to_thread(dump, self._url, copy)
                 say_what_changes(revision, head, copy)
@@ -300,48 +261,10 @@ class PostgresBackend:
         if not there >= {*columns}:
             raise CorruptError(place=self.place)
 
-    async def inspect(self, folder: Path) -> Inspection:
-        """Inspect the database itself, in read-only transactions."""
-        engine = connect(self._url, lambda context: None, patient=True)
-        try:
-            self._seen = await self._look(engine)
-            revision = await read_revision(self, engine)
-            async with engine.connect() as connection:
-                holder = await connection.run_sync(holder_of)
-        finally:
-            await engine.dispose()
-        backend = None if revision is None else PostgresBackend(self._url, self._copies)
-        return Inspection(revision, f"{self._name}.{revision}.bak", holder, backend, self._broken_rows)
-
-    async def _broken_rows(self) -> Sequence[BrokenRow]:
-        from bot.store.maintenance import broken_rows
-
-        engine = connect(self._url, lambda context: None, patient=True)
-        try:
-            async with engine.connect() as connection:
-                return await connection.run_sync(lambda opened: [*broken_rows(opened.exec_driver_sql)])
-        finally:
-            await engine.dispose()
-
-    def back_up(self, target: Path) -> None:
-        dump(self._url, target)
-
-    def restoring(self, copy: Path) -> AbstractContextManager[Restore]:
-        from bot.store.postgres.backup import restoring
-
-        return restoring(self._url, self.place, self._copies, copy, self.lease.name)
-
 
 _MIGRATING = {"kind": KIND, "number": MIGRATING}
 _WHOLE = {"kind": KIND, "number": WHOLE}
 _ALONE = text("SELECT pg_try_advisory_xact_lock(:kind, :number)")
-_LOOK = text("""
-SELECT current_setting('server_version_num')::int AS version,
-    current_setting('server_encoding') AS encoding,
-    current_setting('transaction_read_only') AS is_read_only,
-    pg_is_in_recovery() AS is_standby,
-    coalesce(has_schema_privilege(current_schema(), 'CREATE'), false) AS may_create
-""")
 _COLUMNS = text("""
 SELECT whole.relname, part.attname FROM pg_class AS whole JOIN pg_attribute AS part ON part.attrelid = whole.oid
 WHERE whole.relnamespace = current_schema()::regnamespace AND whole.relkind = 'r'

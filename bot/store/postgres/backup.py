@@ -21,6 +21,7 @@ from sqlalchemy.engine import URL
 
 from bot.private_files import without_secrets
 from bot.store.backend import Lost
+from bot.environment import without_secrets
 from bot.store.errors import (
     BadCopyError,
     CannotBackUpError,
@@ -31,6 +32,7 @@ from bot.store.errors import (
     UnreadableError,
 )
 from bot.store.files import beside, cleared, free_name, lay_copy, path_part, put_in_place
+from bot.store.maintenance import Lost
 from bot.store.notes import BEAT, CARRIED
 from bot.store.postgres.lease import KIND, WHOLE
 from bot.store.upgrade import VERSION, check_known, parse_revision

@@ -1,24 +1,28 @@
-"""Table locks and change notifications between processes, over a dedicated connection.
+"""The processes that share a PostgreSQL database: table locks, version checks and change notifications.
 
-Advisory locks belong to the connection, so within a process the host has to provide its own table locks. If the
-connection breaks, its locks are lost; until it's restored, processes don't wait for each other, and conflicting
-writes are rejected.
+Locks and notifications use a dedicated connection. Advisory locks belong to the connection, so within a process the
+host has to provide its own table locks. If the connection breaks, its locks are lost; until it's restored, processes
+don't wait for each other, and conflicting writes are rejected.
 """
 
 import asyncio
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from contextlib import asynccontextmanager
 from typing import Any
 
+from sqlalchemy import Connection, text
 from sqlalchemy.engine import URL
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from bot.logs import log_failure
-from bot.store.backend import OnError
-from bot.store.cluster import ChangeNotifications
+from bot.model.shards import Shards
+from bot.store.cluster import ChangeNotifications, new_instance_id
+from bot.store.errors import WrittenElsewhereError
 from bot.store.postgres.connection import connect
-from bot.store.postgres.lease import KIND
+from bot.store.postgres.lease import KIND, PostgresLease, unserved
 
 _log = logging.getLogger(__name__)
 
@@ -40,17 +44,22 @@ _LETS_IN_EVERY = 5.0
 """Seconds between two identifies, which Discord rate-limits per bot."""
 _LETTING_OTHERS_IN = 150.0
 """Maximum seconds to wait for other processes to identify; soon after that, discord.py gives up and retries."""
+_LOCKED = "55P03"
+"""SQLSTATE of a lock timeout: another transaction has locked a row for too long."""
+_VERSIONS = text("SELECT id, version FROM tables WHERE id = ANY(:ids) ORDER BY id FOR NO KEY UPDATE")
+_NEXT = text("UPDATE tables SET version = version + 1 WHERE id = ANY(:ids)")
+_NOTIFY = text("SELECT count(pg_notify(:channel, line)) FROM unnest(CAST(:lines AS text[])) AS line")
 
 
 class PostgresCluster:
-    """The other processes that use a PostgreSQL database. `mark` is this process's instance id."""
+    """This process among those that share a PostgreSQL database. It's alone if it serves all shards."""
 
-    are_there = True
-
-    def __init__(self, url: URL, hear_failure: OnError, mark: str) -> None:
-        self._mark = mark
-        self._hear: Callable[[ChangeNotifications], None] = lambda notifications: None
-        self._engine: AsyncEngine = connect(url, hear_failure, writes=True, among_others=True)
+    def __init__(self, url: URL, lease: PostgresLease) -> None:
+        self.instance_id = new_instance_id()
+        self._url = url
+        self._lease = lease
+        self._on_change: Callable[[ChangeNotifications], None] = lambda notifications: None
+        self._engine: AsyncEngine | None = None
         self._session: AsyncConnection | None = None
         self._driver: Any = None
         self._asking = asyncio.Lock()
@@ -61,20 +70,61 @@ class PostgresCluster:
         self._letting_in = asyncio.Lock()
         self._waiting: asyncio.Task[None] | None = None
 
-    async def open(self, hear: Callable[[ChangeNotifications], None]) -> None:
-        self._hear = hear
-        await self._connect()
+    @property
+    def is_shared(self) -> bool:
+        return not self.shards.are_all
+
+    @property
+    def shards(self) -> Shards:
+        return self._lease.shards
+
+    def unserved(self, connection: Connection) -> Sequence[Shards]:
+        return unserved(connection, self.shards.of)
+
+    @asynccontextmanager
+    async def turn(self, table_id: int) -> AsyncIterator[None]:
+        await self._take(_NUMBERS + table_id, _PATIENCE)
+        try:
+            yield
+        finally:
+            self._leave(_NUMBERS + table_id)
+
+    def check_versions(self, connection: Connection, versions: Mapping[int, int | None]) -> None:
+        """Lock the tables that a transaction changes, and check their versions.
+
+        Raises WrittenElsewhereError if one has another version, or if another process keeps one locked.
+        """
+        if not self.is_shared or not versions:
+            return
+        ids = sorted(versions)
+        try:
+            stored = {row.id: row.version for row in connection.execute(_VERSIONS, {"ids": ids})}
+        except DBAPIError as error:
+            if getattr(error.orig, "sqlstate", None) == _LOCKED:
+                raise WrittenElsewhereError(ids[0]) from None
+            raise
+        for table_id, version in versions.items():
+            if version is not None and stored.get(table_id) != version:
+                raise WrittenElsewhereError(table_id)
+        connection.execute(_NEXT, {"ids": ids})
+
+    def notify(self, connection: Connection, notifications: ChangeNotifications) -> None:
+        if self.is_shared and (lines := [*notifications.lines(self.instance_id)]):
+            connection.execute(_NOTIFY, {"channel": CHANNEL, "lines": lines})
+
+    async def listen(self, on_change: Callable[[ChangeNotifications], None]) -> None:
+        if not self.is_shared:
+            return
+        self._on_change = on_change
+        self._engine = connect(self._url, self._lease.on_error, writes=True, among_others=True)
+        await self._connect(self._engine)
         theirs = await self._ask("SELECT extract(epoch FROM clock_timestamp())::float + $1", 0.0)
         if theirs is not None and abs(theirs - time.time()) > _CLOCKS_AGREE:
             _log.warning("the clocks of this machine and the database's differ by %.0f s", theirs - time.time())
 
-    async def take(self, table_id: int) -> None:
-        await self._take(_NUMBERS + table_id, _PATIENCE)
-
-    def leave(self, table_id: int) -> None:
-        self._leave(_NUMBERS + table_id)
-
-    async def identify(self) -> None:
+    async def wait_to_identify(self) -> None:
+        if not self.is_shared:
+            return
         await self._letting_in.acquire()
         try:
             await self._take(_NUMBERS, _LETTING_OTHERS_IN)
@@ -89,7 +139,8 @@ class PostgresCluster:
                 task.cancel()
                 await asyncio.wait((task,))
         self._drop()
-        await self._engine.dispose()
+        if self._engine is not None:
+            await self._engine.dispose()
 
     async def _take(self, number: int, patience: float) -> None:
         until = time.monotonic() + patience
@@ -139,10 +190,10 @@ class PostgresCluster:
                 driver.terminate()
                 return None
 
-    async def _connect(self) -> None:
+    async def _connect(self, engine: AsyncEngine) -> None:
         async with self._asking:  # No queries until it listens.
             self._drop()
-            self._session = await self._engine.connect()
+            self._session = await engine.connect()
             driver: Any = (await self._session.get_raw_connection()).driver_connection
             try:
                 await driver.add_listener(CHANNEL, self._heard)
@@ -154,23 +205,25 @@ class PostgresCluster:
 
     def _heard(self, driver: object, pid: int, channel: str, line: str) -> None:
         try:
-            notifications = ChangeNotifications.read(line, but=self._mark)
+            notifications = ChangeNotifications.read(line, but=self.instance_id)
             if notifications != ChangeNotifications():
-                self._hear(notifications)
+                self._on_change(notifications)
         except Exception as error:  # An error must not close the connection.
             log_failure(error)
 
     def _broken(self, driver: object) -> None:
-        if driver is self._driver and (self._connecting is None or self._connecting.done()):
+        is_new = self._connecting is None or self._connecting.done()
+        if driver is self._driver and self._engine is not None and is_new:
             _log.warning("the line on which other processes are heard has broken")
-            self._connecting = asyncio.get_running_loop().create_task(self._connect_again(), name="peers")
+            again = self._connect_again(self._engine)
+            self._connecting = asyncio.get_running_loop().create_task(again, name="cluster")
 
-    async def _connect_again(self) -> None:
+    async def _connect_again(self, engine: AsyncEngine) -> None:
         while True:
             await asyncio.sleep(_AGAIN)
             try:
-                await self._connect()
-                return self._hear(ChangeNotifications(missed=True))
+                await self._connect(engine)
+                return self._on_change(ChangeNotifications(missed=True))
             except Exception as error:
                 _log.info("other processes are not heard yet: %s", type(error).__name__)
 

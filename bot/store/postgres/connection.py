@@ -9,7 +9,7 @@ sees only the redacted text.
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from sqlalchemy import event
+from sqlalchemy import event, text
 from sqlalchemy.engine import URL, ExceptionContext
 from sqlalchemy.exc import DisconnectionError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncEngine
@@ -17,7 +17,13 @@ from sqlalchemy.pool import NullPool
 
 from bot.store.backend import OnError
 from bot.store.connection import engine_at
-from bot.store.errors import BadAddressError
+from bot.store.errors import (
+    BadAddressError,
+    NotAllowedError,
+    OldServerError,
+    ServerReadOnlyError,
+    WrongEncodingError,
+)
 
 _QUOTES_NOTHING = ("08", "25", "28", "3D", "40", "53", "55", "57", "58")
 """Classes of SQLSTATE whose messages are about the server, a user or a database, never about stored values."""
@@ -162,3 +168,40 @@ def _still_there(connection: Any, _record: object, _proxy: object) -> None:
     """Make the pool replace a connection that broke while it was idle."""
     if connection.driver_connection.is_closed():
         raise DisconnectionError
+
+
+# The server
+
+
+LEAST = 13
+"""The oldest major version of the server that works; its own developers have just stopped supporting it."""
+_STATE = text("""
+SELECT current_setting('server_version_num')::int AS version,
+    current_setting('server_encoding') AS encoding,
+    current_setting('transaction_read_only') AS is_read_only,
+    pg_is_in_recovery() AS is_standby,
+    coalesce(has_schema_privilege(current_schema(), 'CREATE'), false) AS may_create
+""")
+
+
+async def server_state(engine: AsyncEngine) -> Any:
+    """Return the server's version and encoding, and what keeps this user from writing."""
+    async with engine.connect() as connection:
+        return (await connection.execute(_STATE)).one()
+
+
+def check_server(state: Any, place: str) -> None:
+    """Raise OldServerError, WrongEncodingError, or an error of `check_writable`."""
+    if state.version < LEAST * 10_000:
+        raise OldServerError(place=place, version=str(state.version // 10_000), least=str(LEAST))
+    if state.encoding != "UTF8":
+        raise WrongEncodingError(place=place, encoding=state.encoding)
+    check_writable(state, place)
+
+
+def check_writable(state: Any, place: str) -> None:
+    """Raise ServerReadOnlyError or NotAllowedError if this user can't write."""
+    if state.is_standby or state.is_read_only == "on":
+        raise ServerReadOnlyError(place=place)
+    if not state.may_create:
+        raise NotAllowedError(place=place)

@@ -4,18 +4,18 @@ import asyncio
 import logging
 import sqlite3
 from collections.abc import AsyncIterator, Iterable, Sequence
-from contextlib import AbstractContextManager, asynccontextmanager, closing
-from functools import partial
+from contextlib import asynccontextmanager, closing
+from functools import cached_property, partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import Connection, event, text
+from sqlalchemy import event, text
 from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from bot import private_files
 from bot.model.shards import ALL, Shards
-from bot.store.backend import Inspection, OnError, Restore
+from bot.store.backend import OnError
 from bot.store.cluster import Cluster, OneProcess
 from bot.store.connection import file_of
 from bot.store.errors import CorruptError
@@ -26,7 +26,6 @@ from bot.store.sqlite.health import (
     check_integrity,
     check_journal,
     check_path,
-    check_space,
     check_writable,
     restrict,
 )
@@ -34,18 +33,20 @@ from bot.store.sqlite.lock import DatabaseLock
 from bot.store.upgrade import say_what_changes
 from bot.store.writer import Outcome, UnitOfWork, WriteConnection
 
+if TYPE_CHECKING:
+    from bot.store.maintenance import Maintenance
+
 
 class SqliteWriteConnection:
     """A connection of an engine, closed after each failure. A failed transaction is always "refused"."""
 
     is_lost = False
-    shards = ALL
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
         self._connection: AsyncConnection | None = None
 
-    async def take_up(self) -> AsyncConnection:
+    async def open(self) -> AsyncConnection:
         connection = await self._engine.connect()
         self._connection = await connection.execution_options(**{WRITES: True})
         return self._connection
@@ -53,16 +54,13 @@ class SqliteWriteConnection:
     def begin(self) -> None:
         pass
 
-    def agree(self, unit: UnitOfWork) -> None:
-        pass  # No other process writes.
-
-    def sign(self, unit: UnitOfWork) -> None:
-        pass  # A failed transaction was never written.
+    def finish(self, unit: UnitOfWork) -> None:
+        unit.finish()
 
     async def outcome(self) -> Outcome:
         return "refused"
 
-    async def put_down(self) -> None:
+    async def close(self) -> None:
         connection, self._connection = self._connection, None
         if connection is not None:
             await connection.close()
@@ -83,12 +81,15 @@ class SqliteBackend:
     patience = 0.0
 
     def __init__(self, url: URL, original: str | None = None, shards: Shards = ALL) -> None:
-        """Create the backend; for a private copy, errors report `original` as the path."""
+        """Create the backend; for a private copy, errors report `original` as the path.
+
+        This process serves all `shards`, whose total can be chosen.
+        """
         file = file_of(url)
         assert file is not None, "an address of SQLite names a file"
         self._url = url
         self.is_copy = original is not None
-        self.shards = shards
+        self._shards = shards
         self.file = file
         self.place = original or str(file)
         self.lease = DatabaseLock(file)
@@ -100,14 +101,21 @@ class SqliteBackend:
         event.listen(engine.sync_engine, "handle_error", self.health.on_error)
         return engine
 
-    def unserved(self, connection: Connection) -> Sequence[Shards]:
-        return []
+    def cluster(self) -> Cluster:
+        return OneProcess(self._shards)
 
-    def pen(self, engine: AsyncEngine) -> WriteConnection:
+    def write_connection(self, engine: AsyncEngine, cluster: Cluster) -> WriteConnection:
         return SqliteWriteConnection(engine)
 
-    def peers(self, mark: str) -> Cluster:
-        return OneProcess()
+    @cached_property
+    def maintenance(self) -> "Maintenance":
+        from bot.store.sqlite.maintenance import SqliteMaintenance  # Imported here to keep startup fast.
+
+        return SqliteMaintenance(self.file, self._copied)
+
+    def _copied(self, copy: Path) -> "SqliteBackend":
+        """Return the backend of a private copy of this file."""
+        return SqliteBackend(self._url.set(database=str(copy), query={}), self.place)
 
     def check_path(self) -> None:
         check_path(self.file)
@@ -187,26 +195,6 @@ class SqliteBackend:
             there = {tuple(row) for row in await connection.execute(text(names))}
         if not there >= {*columns}:
             raise CorruptError(place=self.place)
-
-    async def inspect(self, folder: Path) -> Inspection:
-        """Inspect a copy, since opening the file itself would change it."""
-        from bot.store.sqlite.maintenance import inspect
-
-        copy = folder / "chabudai.db"
-        return inspect(self.file, copy, SqliteBackend(self._url.set(database=str(copy), query={}), self.place))
-
-    def check_space(self) -> None:
-        check_space(self.file)
-
-    def back_up(self, target: Path) -> None:
-        from bot.store.sqlite.backup import back_up
-
-        back_up(self.file, target)
-
-    def restoring(self, copy: Path) -> AbstractContextManager[Restore]:
-        from bot.store.sqlite.backup import restoring
-
-        return restoring(copy, self.file)
 
 
 async def _do(engine: AsyncEngine, statement: str) -> Sequence[Any]:

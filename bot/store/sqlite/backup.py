@@ -24,7 +24,6 @@ from functools import partial
 from pathlib import Path
 
 from bot import private_files
-from bot.store.backend import Lost
 from bot.store.errors import (
     BadCopyError,
     CannotRestoreError,
@@ -47,6 +46,7 @@ from bot.store.files import (
     put_in_place,
     settle,
 )
+from bot.store.maintenance import Lost
 from bot.store.notes import CARRIED
 from bot.store.sqlite.health import check_integrity, check_journal, check_path
 from bot.store.upgrade import VERSION, check_known, parse_revision

@@ -1,18 +1,18 @@
-"""Inspection of an SQLite file without changing it: through a copy, of which every row is checked."""
+"""Maintenance of an SQLite file: back it up, restore a backup, and check every row of a copy."""
 
 import sqlite3
-from collections.abc import Iterator, Sequence
-from contextlib import closing
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager, closing
 from pathlib import Path
 
-from bot.store.backend import Backend, BrokenRow, Inspection
+from bot.store.backend import Backend
 from bot.store.errors import DiskFullError
 from bot.store.files import beside, connect_to, failed_to_write
+from bot.store.maintenance import BrokenRow, Inspection, Restore, key_of, quoted
 from bot.store.maintenance import broken_rows as broken_rows_by
-from bot.store.maintenance import key_of, quoted
 from bot.store.schema import metadata
-from bot.store.sqlite.backup import revision_of, snapshot
-from bot.store.sqlite.health import check_journal, check_path
+from bot.store.sqlite.backup import back_up, restoring, revision_of, snapshot
+from bot.store.sqlite.health import check_journal, check_path, check_space
 from bot.store.sqlite.lock import holder_of
 
 
@@ -43,21 +43,37 @@ def _text(raw: bytes) -> str | bytes:
         return raw  # Not valid UTF-8.
 
 
-def inspect(file: Path, copy: Path, backend: Backend) -> Inspection:
-    """Copy a file to `copy` and inspect that; `backend` is the backend of the copy.
+class SqliteMaintenance:
+    """Maintenance of an SQLite file."""
 
-    Raises StoreError, sqlite3.Error or OSError.
-    """
-    check_path(file)
-    check_journal(file)
-    if file.exists():
-        _lay(file, copy)
-    revision = revision_of(copy, backend.place) if copy.exists() else None
+    def __init__(self, file: Path, copied: Callable[[Path], Backend]) -> None:
+        """Set up the maintenance; `copied` returns the backend of a private copy of the file."""
+        self._file = file
+        self._copied = copied
 
-    async def rows() -> Sequence[BrokenRow]:
-        return [*broken_rows(copy)]
+    def back_up(self, target: Path) -> None:
+        back_up(self._file, target)
 
-    return Inspection(revision, beside(file, f".{revision}.bak").name, holder_of(file), backend, rows)
+    def prepare_restore(self, copy: Path) -> AbstractContextManager[Restore]:
+        return restoring(copy, self._file)
+
+    async def inspect(self, folder: Path) -> Inspection:
+        """Copy the file and inspect the copy, since opening the file itself would change it."""
+        file, copy = self._file, folder / "chabudai.db"
+        check_path(file)
+        check_journal(file)
+        if file.exists():
+            _lay(file, copy)
+        backend = self._copied(copy)
+        revision = revision_of(copy, backend.place) if copy.exists() else None
+
+        async def rows() -> Sequence[BrokenRow]:
+            return [*broken_rows(copy)]
+
+        return Inspection(revision, beside(file, f".{revision}.bak").name, holder_of(file), backend, rows)
+
+    def check_writable(self) -> None:
+        check_space(self._file)
 
 
 def _lay(file: Path, copy: Path) -> None:
