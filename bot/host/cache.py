@@ -237,9 +237,7 @@ class TableCache:
         return table
 
     async def _load(self, table_id: int) -> LiveTable:
-        version = await self._store.tables.version(
-            table_id
-        )  # First, so that a change during loading makes this copy stale.
+        version = await self._store.version(table_id)  # First, so that a change during loading makes this copy stale.
         info = await self._store.tables.find(table_id)
         if info is None:
             raise NoSuchTableError()

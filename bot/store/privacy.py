@@ -307,7 +307,7 @@ class StoredErasures:
             own = names.pop(user_id, ())
             number = min([0, *names]) - 1 if own else 0
             mask = Mask(user_id, number, somebody, own, [name for others in names.values() for name in others])
-            cleanse(unit, table_id, mask)
+            anonymize(unit, table_id, mask)
             unit.change(table_id)
 
         await self._database.writer.write(step)
@@ -355,7 +355,7 @@ def _hashed(salt: str, user_id: int) -> str:
     return hmac.new(bytes.fromhex(salt), str(user_id).encode(), hashlib.sha256).hexdigest()
 
 
-def cleanse(unit: UnitOfWork, table_id: int, mask: Mask) -> None:
+def anonymize(unit: UnitOfWork, table_id: int, mask: Mask) -> None:
     """Anonymize a person in all rows of a table, and in log updates that other processes are sending."""
     connection = unit.connection
     unit.notifications.masks.append((table_id, mask))

@@ -67,17 +67,19 @@ def lock(connection: Connection, guild_id: int) -> int:
 # Limits on opening and starting tables
 
 
-def opened(
+def record_opening(
     connection: Connection, before: TableInfo, after: TableInfo, opening: Opening | None, now: datetime
 ) -> LimitReachedError | None:
     """Record that a person starts or reopens a table, or return the limit that prevents it and change nothing."""
-    refused = None if opening is None else reached(connection, before, opening, now)
+    refused = None if opening is None else limit_reached(connection, before, opening, now)
     if opening is not None and refused is None:
-        note(connection, before, after, opening, now)
+        note_opening(connection, before, after, opening, now)
     return refused
 
 
-def reached(connection: Connection, info: TableInfo, opening: Opening, now: datetime) -> LimitReachedError | None:
+def limit_reached(
+    connection: Connection, info: TableInfo, opening: Opening, now: datetime
+) -> LimitReachedError | None:
     """Return the limit that prevents a person from opening or starting a table, or None.
 
     `info` is the table before that. Starting a table doesn't count if the same person opened it within the last hour.
@@ -96,7 +98,9 @@ def reached(connection: Connection, info: TableInfo, opening: Opening, now: date
     return LimitReachedError("hour", most, recent[len(recent) - most].at + HOUR)
 
 
-def note(connection: Connection, before: TableInfo, after: TableInfo, opening: Opening, now: datetime) -> None:
+def note_opening(
+    connection: Connection, before: TableInfo, after: TableInfo, opening: Opening, now: datetime
+) -> None:
     """Record that a table is opened or started, and delete records older than an hour."""
     openings, tables = schema.openings, schema.tables
     connection.execute(delete(openings).where(openings.c.at <= now - HOUR))

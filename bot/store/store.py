@@ -32,7 +32,7 @@ from bot.store.icons import StoredIcons
 from bot.store.notes import StoredNotes
 from bot.store.outbox import StoredLetters, StoredPosts, StoredStories
 from bot.store.people import StoredPeople
-from bot.store.privacy import StoredErasures, StoredKeeping, StoredPersonal, cleanse
+from bot.store.privacy import StoredErasures, StoredKeeping, StoredPersonal, anonymize
 from bot.store.recording import drop_drafts, keep_game, keep_letters, keep_said, put_posts, take_out, write_changes
 from bot.store.servers import StoredServers
 from bot.store.sqlite.backend import SqliteBackend
@@ -57,7 +57,7 @@ def backend_of(url: str | URL, copies: Path | None = None, requested: RequestedS
         if not shards.are_all:
             raise OneProcessError(place=str(file_of(parsed)), shards=str(shards))
         return SqliteBackend(parsed, shards=shards)
-    from bot.store.postgres.backend import PostgresBackend
+    from bot.store.postgres.backend import PostgresBackend  # With SQLite, don't load any of this.
 
     return PostgresBackend(parsed, copies or Path(), requested)
 
@@ -228,7 +228,7 @@ class Store:
         """
 
         def step(unit: UnitOfWork) -> Refusal:
-            if (refused := servers.opened(unit.connection, before, after, opening, now)) is not None:
+            if (refused := servers.record_opening(unit.connection, before, after, opening, now)) is not None:
                 return refused
             unit.step(after, version)
             keep_game(unit, after, answered, save)
@@ -236,7 +236,7 @@ class Store:
             drop_drafts(unit, after.id, over)
             keep_letters(unit, after.id, mail)
             if erased is not None:
-                cleanse(unit, after.id, erased)
+                anonymize(unit, after.id, erased)
             put_posts(unit, after.id, after.guild_id, posts, now)
             if delivered is not None:
                 take_out(unit, delivered, now)

@@ -34,7 +34,7 @@ class StoredTables:
 
         def step(unit: UnitOfWork) -> int | LimitReachedError:
             connection = unit.connection
-            refused = None if opening is None else servers.reached(connection, info, opening, now)
+            refused = None if opening is None else servers.limit_reached(connection, info, opening, now)
             if refused is not None:
                 return refused
             made = connection.execute(insert(schema.tables).values(table_values(info)))
@@ -42,7 +42,7 @@ class StoredTables:
             for seat in info.seats:
                 connection.execute(insert(schema.seats).values(table_id=table_id, **seat_values(seat)))
             if opening is not None:
-                servers.note(connection, info, replace(info, id=table_id), opening, now)
+                servers.note_opening(connection, info, replace(info, id=table_id), opening, now)
             put_posts(unit, table_id, info.guild_id, posts, now)
             unit.notifications.tables[table_id] = info.guild_id
             return table_id

@@ -19,11 +19,15 @@ from bot.store.errors import StoreError, WrittenElsewhereError
 from bot.store.statements import UNHEARD
 from engine.core.values import value
 
+T = TypeVar("T")
 Row = dict[str, Any]
+
+_AT_ONCE = 50
+"""Maximum number of steps per transaction, so that the first one doesn't wait long for the last."""
 
 
 class UnitOfWork:
-    """Unit of work for one transaction, which may combine steps of several callers.
+    """The statements of one transaction, which may combine steps of several callers.
 
     Statements that a step runs on `connection` execute immediately. Those passed to `later` execute at the end: each
     statement once with the rows of all steps, in the fixed order of statements. `instance_id` identifies the writer,
@@ -70,11 +74,6 @@ class UnitOfWork:
         for _, (statement, rows) in sorted(self._later.items(), key=itemgetter(0)):
             self.connection.execute(statement, rows, execution_options=UNHEARD)
 
-
-T = TypeVar("T")
-
-_AT_ONCE = 50
-"""Maximum number of steps per transaction, so that the first one doesn't wait long for the last."""
 
 Outcome = Literal["written", "refused", "undone", "unknown"]
 """The outcome of a transaction that seemed to fail.

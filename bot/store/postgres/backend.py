@@ -41,8 +41,14 @@ from bot.store.writer import Outcome, UnitOfWork, WriteConnection
 if TYPE_CHECKING:
     from bot.store.maintenance import Maintenance
 
-_AGAIN = 0.1
+_log = logging.getLogger(__name__)
 
+_BETWEEN = 0.5
+"""Seconds between two checks whether other processes have exited."""
+_PATIENCE = 3.0
+"""Seconds to wait for other starting processes, which release their shards to migrate the schema themselves."""
+_AGAIN = 0.1
+"""Seconds between two attempts to read the commit marker."""
 _LAST = select(schema.notes.c.key, schema.notes.c.value).where(schema.notes.c.key.startswith(WRITTEN))
 
 
@@ -147,17 +153,6 @@ class PostgresWriteConnection:
         self._known, self._others, self._times = {found}, others, times
 
 
-# The backend
-
-
-_log = logging.getLogger(__name__)
-
-_BETWEEN = 0.5
-"""Seconds between two checks whether other processes have exited."""
-_PATIENCE = 3.0
-"""Seconds to wait for other starting processes, which release their shards to migrate the schema themselves."""
-
-
 class PostgresBackend:
     """A PostgreSQL database."""
 
@@ -228,7 +223,7 @@ class PostgresBackend:
                 await self._be_alone(connection)
             copy = None
             if revision is not None and is_old:
-                from bot.store.postgres.backup import dump
+                from bot.store.postgres.backup import dump  # Imported here to keep startup fast.
 
                 copy = free_name(self._copies / self._name, f".{revision}.bak")
                 await asyncio.to_thread(dump, self._url, copy)

@@ -36,6 +36,14 @@ from bot.store.writer import Outcome, UnitOfWork, WriteConnection
 if TYPE_CHECKING:
     from bot.store.maintenance import Maintenance
 
+_log = logging.getLogger(__name__)
+
+_SCRUBBING = 500
+"""Milliseconds to wait for readers, during which writes are blocked."""
+_QUICK_TO_COMPACT = 64 * 2**20
+"""Maximum file size in bytes for compaction; below it, writes are blocked for less than a second."""
+_QUICK_TO_CHECK = 32 * 2**20  # bytes; checking a larger file would slow down the start.
+
 
 class SqliteWriteConnection:
     """A connection of an engine, closed after each failure. A failed transaction is always "refused"."""
@@ -64,15 +72,6 @@ class SqliteWriteConnection:
         connection, self._connection = self._connection, None
         if connection is not None:
             await connection.close()
-
-
-_log = logging.getLogger(__name__)
-
-_SCRUBBING = 500
-"""Milliseconds to wait for readers, during which writes are blocked."""
-_QUICK_TO_COMPACT = 64 * 2**20
-"""Maximum file size in bytes for compaction; below it, writes are blocked for less than a second."""
-_QUICK_TO_CHECK = 32 * 2**20  # bytes; checking a larger file would slow down the start.
 
 
 class SqliteBackend:
