@@ -24,7 +24,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from benchmarks.bot_speed import running, without_pauses
 from benchmarks.laid_tables import USUAL, Kind, Place, Ready, Sitter, card_at, lay
-from bot.host.pictures import CALM
+from bot.host.delivery.card import CALM
 from bot.model.custom_ids import CustomId
 from engine.games import GAMES
 from tests.double import Double, Sent, controls

@@ -23,7 +23,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from benchmarks.bot_speed import cpu, running
 from benchmarks.laid_tables import lay, multiply
 from benchmarks.many_tables import FAR, FEW, Room, memory, rooms
-from bot.host.ticker import PERIOD
+from bot.host.schedule.ticker import PERIOD
 from tests.databases import KINDS, kind, size, url_of, using
 from tests.double import Double, World
 

@@ -12,8 +12,7 @@ from bot.discord.permissions import NEEDED, missing_for_threads, missing_permiss
 from bot.discord.presses import Press, on
 from bot.discord.replies import show
 from bot.discord.slash_commands import described
-from bot.host.errors import NotOfferedError
-from bot.host.limiting import NotManagerError
+from bot.host.errors import NotManagerError, NotOfferedError
 from bot.model.messages import Message
 from bot.model.servers import ServerSettings
 from bot.presentation.components import embed

@@ -23,7 +23,7 @@ from bot.commands.playground.process import opened
 from bot.commands.playground.server import serving
 from bot.commands.playground.storage import ADDRESS_FILE, take
 from bot.discord.client import Chabudai
-from bot.host.pictures import Painter
+from bot.host.delivery.card import Painter
 from bot.model.panels import Panel
 from bot.settings import Settings
 from bot.words.wording import Wording

@@ -14,7 +14,7 @@ import simcord
 
 import engine.games
 from bot.discord.client import Chabudai
-from bot.host.pictures import Painter
+from bot.host.delivery.card import Painter
 from tests import databases, ready_tables, shared_statements
 from tests.cogs.people import GAMES, MovableClock, Room, a_bot
 from tests.cogs.zoe import ZOE, everything, nothing_said, what_waits

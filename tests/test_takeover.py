@@ -25,9 +25,9 @@ from bot.commands.bot_factory import build
 from bot.discord import replies
 from bot.discord.client import Chabudai
 from bot.games.registry import BOARDS
-from bot.host.courier import ChannelGoneError
-from bot.host.due import grace
 from bot.host.host import Host
+from bot.host.schedule.policy import grace
+from bot.host.transport import ChannelGoneError
 from bot.model.custom_ids import CustomId
 from bot.model.messages import Message, Picture
 from bot.model.panels import Panel

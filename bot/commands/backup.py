@@ -13,8 +13,8 @@ from pathlib import Path
 
 from bot.settings import Settings
 from bot.store import backend_of, named_troubles
-from bot.store.maintenance import Lost, Restore
 from bot.store.errors import UnreadableError
+from bot.store.maintenance import Lost, Restore
 from bot.words.wording import Words
 
 

@@ -10,10 +10,10 @@ from sqlalchemy.engine import URL
 from bot.discord.client import Chabudai
 from bot.discord.extensions import DEFAULT, load
 from bot.games.registry import BOARDS, seat_drawing
-from bot.host.cache import Games
+from bot.host.cache.tables import Games
 from bot.host.clock import Clock, SystemClock
+from bot.host.delivery.card import Painter
 from bot.host.host import Host
-from bot.host.pictures import Painter
 from bot.model.privacy import KEPT
 from bot.model.servers import NO_LIMITS, TableLimits
 from bot.model.time_limits import USUAL_IDLE, IdleLimits

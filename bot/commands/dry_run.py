@@ -5,10 +5,9 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any, Literal
 
-from bot.host.cache import Games
-from bot.host.live_table import LiveTable
-from bot.host.panels import panel_of
-from bot.host.speech import Speech
+from bot.host.cache.tables import Games, LiveTable
+from bot.host.formatter import Speech
+from bot.host.gameplay.panels import panel_of
 from bot.model.records import Answered
 from bot.model.tables import TableInfo
 from bot.presentation.board import Boards

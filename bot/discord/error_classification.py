@@ -14,7 +14,7 @@ from types import FrameType
 import aiohttp
 import discord
 
-from bot.host.courier import (
+from bot.host.transport import (
     ArchivedError,
     ChannelGoneError,
     ClosedDMError,

@@ -28,7 +28,7 @@ from bot.discord.error_classification import did_not_get_through
 from bot.discord.replies import file_of, parts
 from bot.host.errors import HostError
 from bot.host.host import Host
-from bot.host.keyed_tasks import KeyedTasks
+from bot.host.tasks import KeyedTasks
 from bot.logs import log_failure
 from bot.model.messages import Message, Picture
 from bot.model.panels import Glance, Panel

@@ -10,7 +10,7 @@ import discord
 from bot.discord.error_classification import did_not_get_through
 from bot.discord.errors import MissingPermissionsError, NotYourChannelError
 from bot.discord.interactions import actor_of
-from bot.host.servers import check_channel, check_roles
+from bot.host.lobby.servers import check_channel, check_roles
 from bot.model.servers import ServerSettings
 from bot.words.localizer import Voice
 

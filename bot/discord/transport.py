@@ -12,7 +12,7 @@ from discord.utils import time_snowflake
 
 from bot.discord.error_classification import MALFORMED, refusals_sorted
 from bot.discord.replies import parts
-from bot.host.courier import PictureGoneError, TryLaterError
+from bot.host.transport import PictureGoneError, TryLaterError
 from bot.model.messages import Message, Picture
 from bot.presentation.components import PICTURE, in_components_v2, shows_picture, texts_in
 from bot.words.icons import MARKUP

@@ -1,6 +1,10 @@
 """Errors of rejected requests. Nothing has changed when one of these is raised."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from bot.model.tables import Wish
+from bot.store import LimitReachedError
 
 Fact = str | int
 
@@ -288,3 +292,40 @@ class WrongServerError(HostError):
     """A table can only move within its server."""
 
     reason = "wrong-server"
+
+
+class TableLimitError(HostError):
+    """Another table can't be opened or started in this server.
+
+    Facts: which ("person", "hour" or "server"), most, until (as Discord shows it; "0" if it isn't known).
+    """
+
+    reason = "table-limit"
+
+
+class NotManagerError(HostError):
+    """Only managers of the server can do this."""
+
+    reason = "not-manager"
+
+
+class ChannelNotAllowedError(HostError):
+    """The server's managers don't allow tables in this channel. Facts: channels (as mentions)."""
+
+    reason = "channel-not-allowed"
+
+
+class RoleNotAllowedError(HostError):
+    """The server's managers let only some roles open tables. Facts: roles (as mentions)."""
+
+    reason = "role-not-allowed"
+
+
+@contextmanager
+def limits_named() -> Iterator[None]:
+    """Convert the store's LimitReachedError to a TableLimitError."""
+    try:
+        yield
+    except LimitReachedError as error:
+        until = 0 if error.until is None else int(error.until.timestamp())
+        raise TableLimitError(which=error.which, most=error.most, until=str(until)) from None

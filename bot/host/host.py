@@ -7,42 +7,36 @@ from contextlib import AbstractContextManager
 from datetime import timedelta
 from functools import partial
 
-from bot.host.access import TableAccess
-from bot.host.announcer import Announcer
-from bot.host.bot_refusals import BotRefusals
-from bot.host.cache import Changed, Games, TableCache
+from bot.host.cache.tables import Changed, Games, TableCache
+from bot.host.changes import Hearing
 from bot.host.clock import Clock, SteadyClock
-from bot.host.computers import Computers, Thinker
-from bot.host.courier import Courier
-from bot.host.deadlines import Deadlines
-from bot.host.deliveries import Deliveries
-from bot.host.ending import Endings
+from bot.host.delivery.card import CardPictures, Painter
+from bot.host.delivery.game_log import Announcer
+from bot.host.delivery.outbox import BotRefusals, Outbox
+from bot.host.delivery.sender import Deliveries
 from bot.host.errors import ShuttingDownError
-from bot.host.foreground import Foreground
-from bot.host.gameplay import Gameplay
-from bot.host.hearing import Hearing
-from bot.host.hosting import Hosting
-from bot.host.idle import Idle
-from bot.host.joint import JointRequests
-from bot.host.keeping import Keeping
-from bot.host.lobby import Lobby
-from bot.host.outages import Outages
-from bot.host.outbox import Outbox
-from bot.host.people import People
-from bot.host.pictures import CardPictures, Painter
-from bot.host.privacy import Privacy
-from bot.host.pulse import Pulse
-from bot.host.queries import Queries
-from bot.host.referee import Referee
-from bot.host.refreshing import Refresher
-from bot.host.servers import Servers
-from bot.host.speech import Speech
-from bot.host.suggestions import Suggestions
-from bot.host.ticker import Ticker
-from bot.host.timekeeper import Timekeeper
-from bot.host.undo import Undo
-from bot.host.upkeep import Upkeep
-from bot.host.watched import WatchedCourier, watched
+from bot.host.formatter import Speech
+from bot.host.gameplay.access import TableAccess
+from bot.host.gameplay.actions import Gameplay, Suggestions
+from bot.host.gameplay.computers import Computers, Thinker
+from bot.host.gameplay.deadlines import Deadlines
+from bot.host.gameplay.referee import Referee
+from bot.host.gameplay.undo import Undo
+from bot.host.health import Pulse, WatchedCourier, watched
+from bot.host.lobby.ending import Endings, Idle
+from bot.host.lobby.hosting import Hosting
+from bot.host.lobby.joint_requests import JointRequests
+from bot.host.lobby.lobby import Lobby
+from bot.host.lobby.people import People, Refresher
+from bot.host.lobby.queries import Queries
+from bot.host.lobby.servers import Servers
+from bot.host.lobby.upkeep import Upkeep
+from bot.host.privacy.retention import Keeping
+from bot.host.privacy.stored_data import Privacy
+from bot.host.schedule.outages import Outages, Timekeeper
+from bot.host.schedule.ticker import Ticker
+from bot.host.tasks import Foreground
+from bot.host.transport import Courier
 from bot.logs import log_failure
 from bot.metrics import Tallies
 from bot.model.messages import Picture

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import Any
 
-from bot.host.speech import NoticeKey
+from bot.host.formatter import NoticeKey
 from bot.model.custom_ids import CustomId
 from bot.model.direct_messages import Letter, Writing
 from bot.model.game_log import Telling

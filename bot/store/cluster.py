@@ -16,10 +16,10 @@ from contextlib import AbstractAsyncContextManager, nullcontext
 from dataclasses import dataclass, field
 from typing import Protocol, Self
 
-from bot.words.anonymizer import Mask
 from sqlalchemy import Connection
 
 from bot.model.shards import ALL, Shards
+from bot.words.anonymizer import Mask
 from bot.words.masks import Mask
 
 

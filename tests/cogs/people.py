@@ -13,10 +13,10 @@ from simcord.results import InteractionResult
 from bot.discord.client import Chabudai
 from bot.discord.extensions import load
 from bot.games.registry import BOARDS
-from bot.host import ticker
+from bot.host.delivery.card import Painter
 from bot.host.errors import HostError
 from bot.host.host import Host
-from bot.host.pictures import Painter
+from bot.host.schedule import ticker
 from bot.model.custom_ids import CustomId
 from bot.model.tables import TableInfo
 from bot.presentation.board import Boards

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from bot.discord import deferral
-from bot.host import pictures
-from bot.host.gameplay import Gameplay
+from bot.host.delivery import card
+from bot.host.gameplay.actions import Gameplay
 from bot.model.panels import Panel
 from bot.model.pictures import Drawing
 from bot.presentation.board import Board, BoardPage, PagePicture
@@ -34,7 +34,7 @@ def seen(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
         views.append(view)
         return Drawing("<svg/>", IN_WORDS)
 
-    monkeypatch.setattr(pictures, "CALM", 0.0)
+    monkeypatch.setattr(card, "CALM", 0.0)
     monkeypatch.setattr(Board, "has_picture", True)
     monkeypatch.setattr(Board, "drawing", drawing)
     return views

@@ -7,7 +7,7 @@ import pytest
 
 from bot.discord import deferral
 from bot.host.errors import GameOverError
-from bot.host.gameplay import Gameplay
+from bot.host.gameplay.actions import Gameplay
 from bot.model.panels import Panel
 from tests.cogs.people import Room, controls_of, labels_of, text_of
 from tests.cogs.test_open_panels import bid_by_direct_message

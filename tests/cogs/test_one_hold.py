@@ -10,10 +10,9 @@ import pytest
 from discord import InteractionResponse
 
 from bot.discord.client import Chabudai
-from bot.host import gameplay
-from bot.host.access import TableAccess
-from bot.host.cache import TableCache
-from bot.host.live_table import LiveTable
+from bot.host.cache.tables import LiveTable, TableCache
+from bot.host.gameplay import actions
+from bot.host.gameplay.access import TableAccess
 from bot.presentation.controls import Controls
 from tests.cogs.people import Room
 from tests.cogs.test_playing import answer, until
@@ -39,7 +38,7 @@ def made(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
         monkeypatch.setattr(owner, name, outer)
 
     counted(TableAccess, "take", "holds")
-    counted(gameplay, "panel_of", "panels")
+    counted(actions, "panel_of", "panels")
     counted(Chabudai, "seat_voice", "voices")
     counted(Chabudai, "voice", "voices")
     counted(Controls, "__init__", "controls")

@@ -9,7 +9,7 @@ import discord
 import pytest
 
 from bot.discord.replies import parts
-from bot.host.gameplay import Gameplay
+from bot.host.gameplay.actions import Gameplay
 from bot.model.panels import Glance
 from bot.presentation.panel import seat_panel
 from tests.cogs.people import Room, labels_of

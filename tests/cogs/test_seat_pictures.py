@@ -11,8 +11,8 @@ import pytest
 
 from bot.discord import deferral
 from bot.discord.open_panels import LIFE
-from bot.host.gameplay import Gameplay
-from bot.host.pictures import Painter
+from bot.host.delivery.card import Painter
+from bot.host.gameplay.actions import Gameplay
 from bot.logs import JsonLines
 from bot.model.messages import Picture
 from bot.model.panels import Panel

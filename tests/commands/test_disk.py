@@ -101,7 +101,7 @@ async def test_check_and_backup_do_not_change_a_running_bots_files(
 FULL = """
 import sqlite3
 from sqlalchemy.exc import OperationalError
-from bot.host.timekeeper import Timekeeper
+from bot.host.schedule.outages import Timekeeper
 
 async def full(self):
     raise OperationalError("INSERT", {}, sqlite3.OperationalError("database or disk is full"))

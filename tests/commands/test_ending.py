@@ -18,7 +18,9 @@ import pytest
 
 from bot.commands.shutdown import _LAST_WORD as LAST_WORD
 from bot.commands.shutdown import ABORTED, LONGEST, Ending
-from bot.host import computers, hearing, host, outbox
+from bot.host import changes, host
+from bot.host.delivery import outbox
+from bot.host.gameplay import computers
 from tests.commands.test_process import Process, Started, ended
 from tests.commands.units import STOPS
 from tests.double import Double
@@ -86,7 +88,7 @@ async def test_shutdown_is_limited_to_five_seconds() -> None:
 
 
 def test_orderly_shutdown_fits_the_time_limit() -> None:
-    waits = [computers._FAREWELL, host._FINISHING, outbox._FAREWELL, 2 * hearing._FAREWELL]
+    waits = [computers._FAREWELL, host._FINISHING, outbox._FAREWELL, 2 * changes._FAREWELL]
 
     assert sum(waits) < LONGEST
 

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.host import timekeeper
+from bot.host.schedule import outages
 from tests.commands.test_process import Process, begun, button, ended
 from tests.double import Double, World
 
@@ -28,7 +28,7 @@ outages.BRIEF = timekeeper.BRIEF = timedelta(seconds=1)
 wall = clock.SystemClock.now
 clock.SystemClock.now = lambda self: wall(self) + timedelta(days=float(Path("days").read_text()))
 """
-GIVEN_BACK = timekeeper._GIVEN_BACK.split("%s")[0]
+GIVEN_BACK = outages._GIVEN_BACK.split("%s")[0]
 DAY = timedelta(days=1).total_seconds()
 
 
@@ -119,7 +119,7 @@ async def test_clock_set_wrong_and_right_again_does_not_move_the_deadline(table:
     await table.moved(due + days * DAY, least=DAY)
 
     assert -1 < table.due() - due < time.monotonic() - began + 1
-    assert timekeeper._PUT.split("%s")[0] in table.bot.errors.read_text("utf-8")
+    assert outages._PUT.split("%s")[0] in table.bot.errors.read_text("utf-8")
 
 
 async def test_clock_set_forward_is_not_mistaken_for_a_standstill(table: Table) -> None:

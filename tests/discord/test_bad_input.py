@@ -11,13 +11,7 @@ from bot.discord.errors import LONGEST_FACT, Explainer, NobodyAnswersError, sent
 from bot.discord.interactions import control_of, is_command, person_of
 from bot.discord.permissions import check_place
 from bot.discord.presses import Press, numbered
-from bot.host.errors import (
-    HostError,
-    NotEnoughSeatsError,
-    NotOfferedError,
-    TooManySeatsError,
-    UnknownChoiceError,
-)
+from bot.host.errors import HostError, NotEnoughSeatsError, NotOfferedError, TooManySeatsError, UnknownChoiceError
 from bot.model.custom_ids import CustomId, is_ours, unpacked, whole_number
 from bot.presentation.components import line
 from bot.words.localizer import Voice

@@ -9,7 +9,7 @@ import discord
 import pytest
 
 from bot.discord.transport import DiscordCourier
-from bot.host.courier import ChannelGoneError, RefusedError, TryLaterError
+from bot.host.transport import ChannelGoneError, RefusedError, TryLaterError
 from bot.model.messages import Message
 
 HELLO = Message(content="hello")

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.host.courier import RefusedError
+from bot.host.transport import RefusedError
 from bot.model.custom_ids import CustomId
 from bot.model.messages import Message
 from bot.presentation.components import Component, button, container, row, text_display

@@ -21,7 +21,7 @@ from bot.discord.deferral import (
     quickly,
 )
 from bot.discord.errors import Explainer
-from bot.host.to_its_end import to_its_end
+from bot.host.tasks import to_its_end
 
 
 class Response:

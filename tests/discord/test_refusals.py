@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.discord.transport import DiscordCourier
-from bot.host.courier import (
+from bot.host.transport import (
     ArchivedError,
     ChannelGoneError,
     ClosedDMError,

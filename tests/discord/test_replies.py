@@ -9,7 +9,7 @@ import discord
 import pytest
 
 from bot.discord.transport import DiscordCourier
-from bot.host.courier import ArchivedError, PictureGoneError, RefusedError, RejectedError, TryLaterError
+from bot.host.transport import ArchivedError, PictureGoneError, RefusedError, RejectedError, TryLaterError
 from bot.model.messages import Message, Picture
 from bot.presentation.components import container, gallery, text_display
 from tests.cogs.people import Room

@@ -11,7 +11,7 @@ import simcord
 from simcord.backend import serializers
 
 from bot.commands.demo.simulated_game import Evening, evening
-from bot.host.cache import Games
+from bot.host.cache.tables import Games
 from bot.words.wording import LOCALES, Wording
 from tests.case import Case
 from tests.cases import ALL_GAMES

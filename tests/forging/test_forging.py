@@ -9,7 +9,7 @@ import pytest
 
 from bot.discord.presses import Press
 from bot.host import seating
-from bot.host.people import People
+from bot.host.lobby.people import People
 from tests.case import Case
 from tests.cases import CASES
 from tests.forging.__main__ import EVERY_GAME, all_scenes

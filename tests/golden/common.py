@@ -12,7 +12,7 @@ import bot
 from bot.discord.errors import sentence
 from bot.games.registry import BOARDS
 from bot.host.errors import HostError
-from bot.host.speech import NoticeKey
+from bot.host.formatter import NoticeKey
 from bot.model.direct_messages import Letter
 from bot.model.messages import Message
 from bot.model.panels import LogEntry, Panel

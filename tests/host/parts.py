@@ -3,17 +3,17 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
-from bot.host.access import TableAccess
-from bot.host.announcer import Announcer
-from bot.host.cache import TableCache
-from bot.host.computers import Computers
-from bot.host.deliveries import Deliveries
-from bot.host.foreground import Foreground
-from bot.host.hosting import Hosting
-from bot.host.outages import Outages
-from bot.host.outbox import Outbox
-from bot.host.pictures import CardPictures
-from bot.host.referee import Referee
+from bot.host.cache.tables import TableCache
+from bot.host.delivery.card import CardPictures
+from bot.host.delivery.game_log import Announcer
+from bot.host.delivery.outbox import Outbox
+from bot.host.delivery.sender import Deliveries
+from bot.host.gameplay.access import TableAccess
+from bot.host.gameplay.computers import Computers
+from bot.host.gameplay.referee import Referee
+from bot.host.lobby.hosting import Hosting
+from bot.host.schedule.outages import Outages
+from bot.host.tasks import Foreground
 from bot.model.game_log import Telling
 from bot.model.records import OutboxRow
 from bot.model.tables import Person, SeatInfo, TableInfo

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from bot.host.clock import SteadyClock
-from bot.host.due import grace, judge, kept_in_bounds
-from bot.host.ticker import PERIOD, Ticker
-from bot.host.timekeeper import Timekeeper
+from bot.host.schedule.outages import Timekeeper
+from bot.host.schedule.policy import grace, judge, kept_in_bounds
+from bot.host.schedule.ticker import PERIOD, Ticker
 from bot.model.tables import SeatInfo, TableInfo
 from bot.model.time_limits import PACES, QUICK_PACES
 from bot.store import Deadline

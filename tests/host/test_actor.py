@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from bot.host.ending import Endings
 from bot.host.errors import NotHostError
 from bot.host.host import Host
-from bot.host.lobby import Lobby
-from bot.host.upkeep import Upkeep
+from bot.host.lobby.ending import Endings
+from bot.host.lobby.lobby import Lobby
+from bot.host.lobby.upkeep import Upkeep
 from bot.model.tables import Actor, Person, TableInfo
 from engine.search.players import USUAL
 from tests.host.test_quick_answers import QUICK

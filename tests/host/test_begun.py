@@ -5,8 +5,8 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from bot.host.courier import RefusedError, TryLaterError
-from bot.host.sending import Sending
+from bot.host.delivery.outbox import Sending
+from bot.host.transport import RefusedError, TryLaterError
 from bot.model.game_log import Story
 from bot.model.messages import Message
 from bot.model.records import OutboxRow, Post

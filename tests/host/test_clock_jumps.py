@@ -4,8 +4,8 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.host.courier import TryLaterError
-from bot.host.due import REOPENABLE
+from bot.host.schedule.policy import REOPENABLE
+from bot.host.transport import TryLaterError
 from bot.model.tables import Actor
 from tests.host.test_absences import left
 from tests.host.test_endings import ended

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from bot.host.errors import HostError
-from bot.host.trail import standing
+from bot.host.gameplay.panels import standing
 from engine.core.chance import Chance
 from engine.core.questions import Action
 from tests.cases import ALL_GAMES

@@ -5,8 +5,8 @@ from datetime import timedelta
 import pytest
 
 from bot.host import errors
-from bot.host.due import grace
-from bot.host.live_table import LiveTable
+from bot.host.cache.tables import LiveTable
+from bot.host.schedule.policy import grace
 from bot.model.tables import Actor, Person
 from tests.host.world import ANN, BEN, CID, DAY, STRANGER, World, notice
 

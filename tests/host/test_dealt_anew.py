@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.host.due import judge
+from bot.host.schedule.policy import judge
 from bot.model.tables import Actor, TableInfo
 from bot.store.notes import BEAT, noted
 from tests.host.test_many_processes import FAR_GUILD

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from bot.host import errors
-from bot.host.courier import RefusedError, TryLaterError
+from bot.host.transport import RefusedError, TryLaterError
 from bot.model.messages import Message
 from bot.model.tables import Actor
 from tests.host.world import ANN, BEN, CHANNEL, CID, GUILD, OTHER_CHANNEL, World

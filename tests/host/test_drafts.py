@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 import pytest
 from sqlalchemy import event
 
-from bot.host.drafts import is_open
+from bot.host.cache.open_questions import is_open
 from bot.host.errors import DraftTooLongError, HostError
 from bot.model.panels import Outcome
 from bot.model.records import LONGEST_DRAFT, DraftKey, Kept

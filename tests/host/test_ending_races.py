@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from bot.host import errors
-from bot.host.courier import TryLaterError
+from bot.host.transport import TryLaterError
 from tests.host.test_endings import HOST, MANAGER, ended
 from tests.host.world import ANN, BEN, CHANNEL, GUILD, World, until
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import BigInteger, String, update
 
-from bot.host.privacy import Privacy
+from bot.host.privacy.stored_data import Privacy
 from bot.logs import JsonLines
 from bot.model.records import Post, lost_lane, user_lane
 from bot.model.tables import Person

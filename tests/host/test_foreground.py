@@ -2,7 +2,7 @@
 
 import asyncio
 
-from bot.host.foreground import Foreground
+from bot.host.tasks import Foreground
 from tests.host.world import ANN, BEN, World, until
 
 

@@ -28,8 +28,8 @@ from hypothesis.stateful import (
 )
 
 from bot.host import errors
-from bot.host.clocks import rewound
-from bot.host.courier import TryLaterError
+from bot.host.schedule.clocks import rewound
+from bot.host.transport import TryLaterError
 from bot.model.direct_messages import Letter, Writing
 from bot.model.game_log import Call, Telling
 from bot.model.messages import Message
@@ -684,7 +684,7 @@ def undo_renews_deadlines(patch: pytest.MonkeyPatch) -> None:
         clocks = after.clocks.model_copy(update={"seats": {}, "undone": ()})
         return replace(after, due={}, remind={}, quick=frozenset(), clocks=clocks)
 
-    patch.setattr("bot.host.referee.rewound", renewed)
+    patch.setattr("bot.host.gameplay.referee.rewound", renewed)
 
 
 def a_host_who_leaves_stays_host(patch: pytest.MonkeyPatch) -> None:

@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 
 from bot.host import errors
-from bot.host.courier import RejectedError
+from bot.host.transport import RejectedError
 from bot.model.tables import Actor, TableInfo, Wish
 from engine.core.questions import Action, Picked
 from tests.host.world import ANN, BEN, CHANNEL, CID, DAY, GUILD, OTHER_CHANNEL, STRANGER, World

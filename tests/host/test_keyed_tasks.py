@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from bot.host.keyed_tasks import KeyedTasks
+from bot.host.tasks import KeyedTasks
 
 
 @dataclass

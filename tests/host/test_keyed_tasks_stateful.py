@@ -18,7 +18,7 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from bot.host.keyed_tasks import KeyedTasks
+from bot.host.tasks import KeyedTasks
 from tests.slow import slow_after
 
 KEYS = "abc"

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 import pytest
 
-from bot.host.courier import ClosedDMError, MessageGoneError, TryLaterError
-from bot.host.letters import sorted_mail
+from bot.host.cache.open_questions import sorted_mail
+from bot.host.transport import ClosedDMError, MessageGoneError, TryLaterError
 from bot.model.direct_messages import Letter, Writing
 from bot.model.records import Answered, Post
 from bot.model.tables import Actor, Person

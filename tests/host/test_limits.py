@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.host import errors
-from bot.host.limiting import TableLimitError
+from bot.host.errors import TableLimitError
 from bot.model.servers import TableLimits
 from bot.model.tables import Actor, Person, TableInfo
 from tests.host.world import ANN, BEN, CID, GUILD, World

@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import pytest
 
-from bot.host.courier import RejectedError, TryLaterError
+from bot.host.transport import RejectedError, TryLaterError
 from bot.model.messages import Message
 from bot.model.records import user_lane
 from bot.model.tables import Actor

@@ -8,8 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.host.errors import WentOnElsewhereError
-from bot.host.limiting import TableLimitError
+from bot.host.errors import TableLimitError, WentOnElsewhereError
 from bot.model.panels import Outcome
 from bot.model.records import Post
 from bot.model.servers import TableLimits

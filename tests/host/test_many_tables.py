@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from sqlalchemy import event
 
-from bot.host.keeping import GONE_FOR
+from bot.host.privacy.retention import GONE_FOR
 from bot.model.tables import Actor
 from tests.host.world import ANN, BEN, CHANNEL, GUILD, World
 

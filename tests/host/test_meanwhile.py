@@ -5,7 +5,7 @@ from datetime import timedelta
 
 import pytest
 
-from bot.host.courier import TryLaterError
+from bot.host.transport import TryLaterError
 from bot.model.game_log import Telling
 from bot.model.messages import CONTENT, Message
 from bot.model.records import Post

@@ -10,9 +10,9 @@ import discord
 import pytest
 
 from bot.commands.shutdown import broken_off
-from bot.host.courier import RefusedError
-from bot.host.hearing import Hearing
-from bot.host.keyed_tasks import KeyedTasks
+from bot.host.changes import Hearing
+from bot.host.tasks import KeyedTasks
+from bot.host.transport import RefusedError
 from bot.logs import JsonLines, log_unhandled
 from bot.model.records import lanes_to, lost_lane, user_lane
 from tests.host.world import ANN, BEN, World

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.host.courier import ChannelGoneError, TryLaterError
+from bot.host.transport import ChannelGoneError, TryLaterError
 from bot.model.tables import Actor, TableInfo
 from bot.store.writer import UnitOfWork, Writer
 from tests.host.test_absences import left

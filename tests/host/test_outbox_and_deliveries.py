@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.host.announcer import with_card
-from bot.host.deliveries import Deliveries
-from bot.host.outbox import Outbox
+from bot.host.delivery.game_log import with_card
+from bot.host.delivery.outbox import Outbox
+from bot.host.delivery.sender import Deliveries
 from bot.model.messages import Message
 from bot.model.records import OutboxRow, Place, Post, PostKind, picture_lane
 from tests.host.parts import Parts, said

@@ -4,15 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from bot.host.errors import (
-    ChannelTakenError,
-    NoSuchTableError,
-    NotHostError,
-    ShuttingDownError,
-)
-from bot.host.live_table import LiveTable
-from bot.host.people import People
-from bot.host.queries import Queries
+from bot.host.cache.tables import LiveTable
+from bot.host.errors import ChannelTakenError, NoSuchTableError, NotHostError, ShuttingDownError
+from bot.host.lobby.people import People
+from bot.host.lobby.queries import Queries
 from bot.model.records import Answered, Post
 from tests.host.parts import COMPUTER, NOTHING, Parts
 from tests.host.world import ANN, BEN, CHANNEL, CID, DAY, GUILD, OTHER_CHANNEL

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from bot.host.courier import PictureGoneError, RefusedError, RejectedError, TryLaterError
+from bot.host.delivery.card import CardPictures, CardPlan
 from bot.host.errors import NotHostError
-from bot.host.foreground import Foreground
 from bot.host.host import Host
-from bot.host.pictures import CardPictures, CardPlan
+from bot.host.tasks import Foreground
+from bot.host.transport import PictureGoneError, RefusedError, RejectedError, TryLaterError
 from bot.model.messages import Message, Picture
 from bot.model.pictures import CardPicture, Drawing
 from bot.model.tables import Actor, Person, TableInfo

@@ -6,8 +6,8 @@ from itertools import pairwise
 
 import pytest
 
-from bot.host.courier import RejectedError
 from bot.host.errors import WentOnElsewhereError
+from bot.host.transport import RejectedError
 from bot.logs import JsonLines
 from bot.model.messages import Message
 from bot.model.tables import Actor, TableInfo

@@ -4,9 +4,9 @@ import asyncio
 
 import pytest
 
-from bot.host.courier import TryLaterError
+from bot.host.cache.tables import LiveTable
 from bot.host.errors import ShuttingDownError
-from bot.host.live_table import LiveTable
+from bot.host.transport import TryLaterError
 from bot.model.tables import Actor
 from bot.store.tables import StoredTables
 from engine.core.questions import Action

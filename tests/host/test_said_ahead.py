@@ -3,8 +3,8 @@
 import pytest
 from sqlalchemy import select
 
-from bot.host.computers import known_to
 from bot.host.errors import NothingToUndoError
+from bot.host.gameplay.computers import known_to
 from bot.model.panels import Outcome
 from bot.model.records import Kept
 from bot.model.tables import Actor, TableInfo

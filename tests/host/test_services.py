@@ -6,21 +6,16 @@ from datetime import timedelta
 
 import pytest
 
+from bot.host.cache.tables import LiveTable
 from bot.host.clock import SteadyClock
-from bot.host.deadlines import Deadlines
-from bot.host.errors import (
-    AlreadyStartedError,
-    NotAwayError,
-    NothingToUndoError,
-    NotSeatedError,
-)
-from bot.host.gameplay import Gameplay
-from bot.host.live_table import LiveTable
-from bot.host.lobby import Lobby
-from bot.host.people import People
-from bot.host.timekeeper import Timekeeper
-from bot.host.undo import Undo
-from bot.host.upkeep import Upkeep
+from bot.host.errors import AlreadyStartedError, NotAwayError, NothingToUndoError, NotSeatedError
+from bot.host.gameplay.actions import Gameplay
+from bot.host.gameplay.deadlines import Deadlines
+from bot.host.gameplay.undo import Undo
+from bot.host.lobby.lobby import Lobby
+from bot.host.lobby.people import People
+from bot.host.lobby.upkeep import Upkeep
+from bot.host.schedule.outages import Timekeeper
 from bot.model.records import Post
 from bot.model.tables import Actor, TableInfo
 from engine.core.questions import Action, Picked

@@ -4,7 +4,7 @@ from typing import Literal
 
 import pytest
 
-from bot.host.storyteller import Storyteller
+from bot.host.delivery.game_log import Storyteller
 from bot.model.direct_messages import Writing
 from bot.model.game_log import Telling
 from bot.model.messages import Message

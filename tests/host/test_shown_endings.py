@@ -4,7 +4,7 @@ import pytest
 from sqlalchemy import event
 
 from bot.host import errors
-from bot.host.live_table import LiveTable
+from bot.host.cache.tables import LiveTable
 from bot.model.tables import Actor
 from bot.store.writer import UnitOfWork
 from tests.host.test_endings import HOST, ended

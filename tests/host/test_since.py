@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from bot.host.trail import since
+from bot.host.gameplay.panels import since
 from bot.model.records import Answered
 from engine.core.questions import Action, Decision, Picked
 from tests.host.world import ANN, BEN, CID, World

@@ -10,9 +10,9 @@ from typing import Any
 import asyncpg
 import pytest
 
-from bot.host.due import judge
+from bot.host.cache.tables import LiveTable
 from bot.host.errors import HostError, WentOnElsewhereError
-from bot.host.live_table import LiveTable
+from bot.host.schedule.policy import judge
 from bot.model.panels import Outcome
 from bot.model.tables import Actor, TableInfo
 from bot.store import WrittenElsewhereError

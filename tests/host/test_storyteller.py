@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from bot.host.courier import ArchivedError, ChannelGoneError, MessageGoneError, RefusedError, TryLaterError
-from bot.host.storyteller import Storyteller
+from bot.host.delivery.game_log import Storyteller
+from bot.host.transport import ArchivedError, ChannelGoneError, MessageGoneError, RefusedError, TryLaterError
 from bot.model.game_log import Amendment, Call, Details, StoryMessage, Telling, joined, with_details
 from bot.model.messages import CONTENT, Message, Picture
 from bot.model.records import Post

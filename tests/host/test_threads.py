@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from bot.host import errors
-from bot.host.courier import ArchivedError, MessageGoneError, RefusedError, TryLaterError
+from bot.host.transport import ArchivedError, MessageGoneError, RefusedError, TryLaterError
 from bot.model.records import Place
 from bot.model.tables import Actor, TableInfo
 from tests.host.world import ANN, BEN, CHANNEL, CID, GUILD, OTHER_CHANNEL, World

@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from bot.host.ticker import Ticker
+from bot.host.schedule.ticker import Ticker
 from tests.host.world import ANN, BEN, DAY, StandingClock, World
 
 
@@ -83,7 +83,7 @@ async def test_ticking_continues_after_a_failed_tick() -> None:
 async def test_a_stuck_tick_is_canceled_and_logged_and_the_next_follows(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr("bot.host.ticker.LONGEST", 0.01)
+    monkeypatch.setattr("bot.host.schedule.ticker.LONGEST", 0.01)
     again = asyncio.Event()
     hangs = [True]
 
@@ -187,7 +187,7 @@ async def test_a_stuck_table_does_not_block_others_and_is_retried(
         await world.playing(ANN, BEN, channel=channel)
 
     with monkeypatch.context() as hurried:
-        hurried.setattr("bot.host.deadlines._PATIENCE", 1.0)
+        hurried.setattr("bot.host.gameplay.deadlines._PATIENCE", 1.0)
         async with world.host._cache.hold(1):
             await asyncio.wait_for(world.wait(DAY), 60)
     assert (await world.info(2)).seq == 1

@@ -7,8 +7,8 @@ from datetime import timedelta
 import pytest
 from sqlalchemy.exc import OperationalError
 
-from bot.host.courier import TryLaterError
-from bot.host.outbox import TRIES
+from bot.host.delivery.outbox import TRIES
+from bot.host.transport import TryLaterError
 from tests.host.world import ANN, BEN, CID, GUILD, OTHER_CHANNEL, World
 
 

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from bot.host.courier import TryLaterError
-from bot.host.foreground import Foreground
-from bot.host.outbox import Outbox
+from bot.host.delivery.outbox import Outbox
+from bot.host.tasks import Foreground
+from bot.host.transport import TryLaterError
 from bot.model.records import OutboxRow
 from bot.store import StoreError
 from tests.host.test_begun import forgotten, say

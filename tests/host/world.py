@@ -7,8 +7,9 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
-from bot.host.computers import Thinker
-from bot.host.courier import (
+from bot.host.gameplay.computers import Thinker
+from bot.host.host import Host
+from bot.host.transport import (
     ArchivedError,
     ChannelGoneError,
     ClosedDMError,
@@ -16,7 +17,6 @@ from bot.host.courier import (
     RefusedError,
     TryLaterError,
 )
-from bot.host.host import Host
 from bot.model.direct_messages import Letter, Writing
 from bot.model.game_log import Call, Telling
 from bot.model.messages import Message, Picture

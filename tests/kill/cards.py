@@ -3,7 +3,7 @@
 from typing import Any, get_args
 
 from bot.games.registry import BOARDS
-from bot.host.announcer import Announcer
+from bot.host.delivery.game_log import Announcer
 from bot.model.pictures import CardPicture
 from bot.presentation.board import Boards
 from bot.presentation.components import texts_in

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from bot.host.drafts import is_open
+from bot.host.cache.open_questions import is_open
 from engine.core.game import Game
 
 PASSED_OVER = """

@@ -6,8 +6,8 @@ from itertools import count
 from typing import Any
 
 from bot.discord.transport import DiscordCourier
-from bot.host.announcer import Announcer
-from bot.host.outbox import Outbox
+from bot.host.delivery.game_log import Announcer
+from bot.host.delivery.outbox import Outbox
 from bot.model.records import OutboxRow
 from bot.store import Store
 

@@ -12,7 +12,7 @@ from prometheus_client.parser import text_string_to_metric_families
 from sqlalchemy.exc import OperationalError
 
 from bot.discord.deferral import timed
-from bot.host.watched import watched
+from bot.host.health import watched
 from bot.metrics import Tallies
 from bot.model.pictures import Drawing
 from bot.model.records import Post

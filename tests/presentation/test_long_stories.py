@@ -1,6 +1,6 @@
 """Tests that very long log updates are posted and logged completely."""
 
-from bot.host.announcer import Announcer
+from bot.host.delivery.game_log import Announcer
 from bot.model.custom_ids import CustomId
 from bot.model.game_log import Call, Telling
 from bot.model.messages import DESCRIPTION

@@ -7,7 +7,7 @@ from typing import Any, get_args
 
 import pytest
 
-from bot.host.speech import NoticeKey
+from bot.host.formatter import NoticeKey
 from bot.model.direct_messages import Letter
 from bot.model.messages import Message
 from bot.model.tables import Ending, Joint, JointRequest, Right, TableInfo, Wish

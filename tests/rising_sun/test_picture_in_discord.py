@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bot.host.pictures import Painter
+from bot.host.delivery.card import Painter
 from bot.model.pictures import LONGEST_TEXT, Drawing
 from bot.settings import Settings
 from bot.workers.rendering_worker import png_of

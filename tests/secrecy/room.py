@@ -20,9 +20,9 @@ from bot.discord.client import Chabudai
 from bot.discord.discordpy_internals import use_api
 from bot.discord.extensions import load
 from bot.games.registry import BOARDS
-from bot.host.due import with_deadlines
+from bot.host.formatter import Speech
 from bot.host.host import Host
-from bot.host.speech import Speech
+from bot.host.schedule.policy import with_deadlines
 from bot.logs import JsonLines
 from bot.model.custom_ids import CustomId
 from bot.model.pictures import Drawing, SeatRequest

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.host.cache import TableCache
+from bot.host.cache.tables import TableCache
 from engine.core.chance import Chance
 from engine.search.random_play import random_action
 from tests.case import AnyGame, Case

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.host.cache import TableCache
+from bot.host.cache.tables import TableCache
 from engine.core.ahead import OWN_TIME
 from engine.core.chance import Chance
 from engine.core.questions import Action, Arranged, Picked

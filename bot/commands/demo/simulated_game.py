@@ -17,7 +17,7 @@ from sqlalchemy.engine import URL
 
 from bot.commands.bot_factory import build_bot
 from bot.commands.demo.simulated_user import Visitor, controls
-from bot.host.cache import Games
+from bot.host.cache.tables import Games
 from bot.host.clock import SystemClock
 from bot.host.host import Host
 from bot.model.tables import TableInfo

@@ -15,10 +15,10 @@ from bot.commands.playground.actions import Playground
 from bot.commands.playground.server import serving
 from bot.commands.playground.simulated_discord import World
 from bot.commands.playground.storage import ADDRESS_FILE, GAMES_FILE, MESSAGES_FILE, clear, recall, remember, take
-from bot.host.cache import Games
+from bot.host.cache.tables import Games
 from bot.host.clock import Clock
+from bot.host.delivery.card import Painter
 from bot.host.host import Host
-from bot.host.pictures import Painter
 from bot.model.tables import Actor, Person
 from bot.settings import Settings
 from bot.store import address_of

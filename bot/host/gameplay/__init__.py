@@ -1,0 +1,1 @@
+"""Playing: answers, undo, and computer players."""

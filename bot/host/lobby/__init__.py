@@ -1,0 +1,1 @@
+"""Tables before, beside and after their games: seats, settings, endings and lost channels."""

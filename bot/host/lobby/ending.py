@@ -1,0 +1,262 @@
+"""Ending games early, and reopening them.
+
+An ended game can be reopened for a day, and keeps its secrets until then.
+"""
+
+from collections.abc import Awaitable, Callable, Iterable
+from dataclasses import replace
+from datetime import datetime
+
+from bot.host import seating
+from bot.host.cache.tables import LiveTable
+from bot.host.clock import Clock
+from bot.host.delivery.game_log import Announcer, with_card
+from bot.host.errors import (
+    GameOverError,
+    NotEndedError,
+    OutdatedQuestionError,
+    ShuttingDownError,
+    TooLateToReopenError,
+    WrongServerError,
+)
+from bot.host.gameplay.access import TableAccess
+from bot.host.lobby.hosting import Hosting, host_right
+from bot.host.schedule.clocks import pinged, stopped
+from bot.host.schedule.outages import Outages
+from bot.host.schedule.policy import REOPENABLE, with_deadlines
+from bot.host.schedule.ticker import Sweep
+from bot.logs import log_failure
+from bot.model.records import Post
+from bot.model.tables import BOT, Actor, Ending, TableInfo, Wish
+from bot.model.time_limits import ASKED, IdleLimits
+from bot.store import ChannelOccupiedError, Store
+from engine.core.events import Seat
+
+_AT_A_TIME = 500
+_TO_END = Wish("end")
+
+
+class Endings:
+    """Service that ends tables, reopens them, and reveals the secrets of games that can't be reopened."""
+
+    def __init__(
+        self, store: Store, tables: TableAccess, hosting: Hosting, announcer: Announcer, clock: Clock
+    ) -> None:
+        self._store = store
+        self._tables = tables
+        self._hosting = hosting
+        self._announcer = announcer
+        self._clock = clock
+
+    @host_right
+    async def check(self, table_id: int, by: Actor, wish: Wish = _TO_END) -> TableInfo:
+        """Return the table if `by` can do this now. Raises NotHostError or GameOverError."""
+        async with self._tables.take(table_id) as table:
+            seating.check_open(table.info)
+            self._hosting.check(table, by, wish)
+            return table.info
+
+    @host_right
+    async def end(self, table_id: int, by: Actor, endings: int | None = None) -> TableInfo:
+        """End a table, before or during the game. A game can be reopened for a day.
+
+        `endings` is the number of times the game had been ended when the user was asked to confirm, or None. A
+        confirmation from before a reopening is rejected, as is one for a table still in the lobby. Raises
+        NotHostError, GameOverError or OutdatedQuestionError.
+        """
+        async with self._tables.take(table_id) as table:
+            info = table.info
+            seating.check_open(info)
+            self._hosting.check(table, by, Wish("end"))
+            if endings is not None and (info.status == "lobby" or endings != info.endings):
+                raise OutdatedQuestionError()
+            if info.status == "playing":
+                ending = Ending(by.user_id, self._clock.now() + REOPENABLE)
+                info = replace(stopped(info, self._clock.now()), ending=ending, endings=info.endings + 1)
+            return await self._tables.clear(table, info, self._announcer.notice(info, "ended", by=by.user_id))
+
+    @host_right
+    async def reopen(
+        self, table_id: int, by: Actor, guild_id: int | None = None, channel_id: int | None = None
+    ) -> TableInfo:
+        """Resume an ended game and repost its card, in `channel_id` or else in its old channel.
+
+        Raises NotHostError, NotEndedError, GameOverError, TooLateToReopenError, CannotPlayOnError, WrongServerError,
+        ChannelTakenError or TableLimitError.
+        """
+        async with self._tables.take(table_id) as table:
+            self._hosting.check(table, by)
+            self._check_reopenable(table)
+            if guild_id not in (None, table.info.guild_id):
+                raise WrongServerError()
+            after = self._reopened(table, channel_id or table.info.channel_id)
+            after, pings = pinged(after, dict.fromkeys(after.awaited, (ASKED,)))
+            await self._tables.check_free(after.channel_id)
+            try:
+                said = self._said_at_reopening(table, after, by, pings)
+                await self._tables.change(table, after, said, opened_by=by.user_id)
+            except ChannelOccupiedError:
+                await self._tables.check_free(after.channel_id)
+                raise
+            return await self._tables.go_on(table)
+
+    async def agree_to_show(self, table_id: int, user_id: int, endings: int) -> TableInfo:
+        """Record a player's consent to reveal the secrets of an ended game; once all agree, reveal them for good.
+
+        `endings` is the number of times the game had been ended when the player was asked. Raises NotEndedError,
+        NotSeatedError or OutdatedQuestionError.
+        """
+        async with self._tables.take(table_id) as table:
+            info = table.info
+            if info.ending is None:
+                raise NotEndedError()
+            if endings != info.endings:
+                raise OutdatedQuestionError()
+            seating.seated(info, user_id)
+            if info.ending.until is None or user_id in info.ending.agreed:
+                return info
+            ending = replace(info.ending, agreed=(*info.ending.agreed, user_id))
+            if not all(person.user_id in ending.agreed for person in info.people):
+                return await self._tables.change(table, replace(info, ending=ending))
+            after = replace(info, ending=replace(ending, until=None))
+            return await self._tables.change(table, after, self._announcer.notice(after, "shown"))
+
+    async def reopenable(self, guild_id: int, channel_id: int, by: Actor) -> TableInfo | None:
+        """Return the game that this user most likely wants to reopen here, or None.
+
+        That is the last game ended in this channel that they may reopen, else the last in this server that they host,
+        else the last game ended or opened here. Managers aren't offered other people's games from other channels,
+        which may be private.
+        """
+        with self._tables.working():
+            lately = [await self._tables.info(found) for found in await self._store.tables.ended_lately(guild_id)]
+            latest = await self._store.tables.latest_in(channel_id)
+            here = [info for info in lately if channel_id in info.channels]
+            own = [info for info in lately if info.host_id == by.user_id]
+            found = [info for info in here if by.manages or info in own] + own + here
+            if latest is not None:
+                found.append(await self._tables.info(latest))
+            return found[0] if found else None
+
+    async def look(self, now: datetime) -> None:
+        """Reveal the secrets of games that can't be reopened anymore."""
+        for table_id in await self._store.tables.hidden_until(now, _AT_A_TIME):
+            try:
+                async with self._tables.take(table_id) as table:
+                    await self._show(table)
+            except ShuttingDownError:
+                return
+            except Exception as error:  # A failing table must not block the others.
+                log_failure(error, table_id)
+
+    async def _show(self, table: LiveTable) -> None:
+        ending = table.info.ending
+        if ending is not None and ending.until is not None and ending.until <= self._clock.now():
+            await self._tables.change(table, replace(table.info, ending=replace(ending, until=None)))
+
+    def _check_reopenable(self, table: LiveTable) -> None:
+        info = table.info
+        if info.is_open:
+            raise NotEndedError()
+        if info.ending is None or not info.people:
+            raise GameOverError()
+        if info.ending.until is None or info.ending.until <= self._clock.now():
+            raise TooLateToReopenError()
+        table.played()
+
+    def _reopened(self, table: LiveTable, channel_id: int) -> TableInfo:
+        """Return the reopened table; each seat has as much time as when the game ended."""
+        after = replace(
+            table.info,
+            status="playing",
+            ending=None,
+            channel_id=channel_id,
+            card_message_id=None,
+            homeless=False,
+            asleep=False,
+            awaited=table.played().awaited(),
+        )
+        return with_deadlines(after, table.game, self._clock.now(), same_question=True)
+
+    def _said_at_reopening(self, table: LiveTable, after: TableInfo, by: Actor, pings: frozenset[Seat]) -> list[Post]:
+        """Return the posts for a reopened game; no player is notified of a question twice."""
+        game = table.played()
+        return [
+            *with_card("delete", table.info),
+            *self._announcer.notice(after, "reopened", by=by.user_id),
+            *self._announcer.told(self._announcer.story(after, game, (), after.awaited, pings=pings)),
+            *self._announcer.private(after, game, (), pings),
+        ]
+
+
+_CLOSED_AT_A_TIME = 20
+
+
+class Idle:
+    """Service that closes unused lobbies and ends unused games."""
+
+    def __init__(
+        self,
+        store: Store,
+        tables: TableAccess,
+        announcer: Announcer,
+        clock: Clock,
+        outages: Outages,
+        limits: IdleLimits,
+    ) -> None:
+        self.limits = limits
+        self._sweep = Sweep(clock)
+        self._store = store
+        self._tables = tables
+        self._announcer = announcer
+        self._clock = clock
+        self._outages = outages
+
+    async def look(self, now: datetime) -> None:
+        """Close, warn or end a few of the tables that have been idle too long."""
+        find, away, limits = self._store.tables, self._outages.servers.keys(), self.limits
+        lobbies = await find.unused_since("lobby", now - limits.lobby, _CLOSED_AT_A_TIME, away)
+        await self._each(lobbies, self._close)
+        games = await find.unused_since("playing", now - limits.game + limits.notice, _CLOSED_AT_A_TIME, away)
+        await self._each(games, self._announce)
+        await self._each(await find.idle_by(now, _CLOSED_AT_A_TIME, away), self._end)
+
+    async def keep_open(self, table_id: int, user_id: int) -> TableInfo:
+        """Keep an unused game open, as one of its players. Raises NotSeatedError."""
+        async with self._tables.take(table_id) as table:
+            seating.check_playing(table.info)
+            seating.seated(table.info, user_id)
+            return await self._tables.change(table, table.info)
+
+    async def _each(self, table_ids: Iterable[int], act: Callable[[LiveTable], Awaitable[None]]) -> None:
+        async def visit(table_id: int) -> None:
+            async with self._tables.take(table_id) as table:
+                await act(table)
+
+        await self._sweep.each(table_ids, visit)
+
+    async def _close(self, table: LiveTable) -> None:
+        info = table.info
+        if info.status == "lobby" and _unused(info, self._clock.now() - self.limits.lobby):
+            days = self.limits.lobby.days
+            await self._tables.clear(table, info, self._announcer.notice(info, "untouched", days=days))
+
+    async def _announce(self, table: LiveTable) -> None:
+        info, now = table.info, self._clock.now()
+        if info.status != "playing" or info.idle_until is not None or info.touched_at is None:
+            return
+        if _unused(info, now - self.limits.game + self.limits.notice):
+            after = replace(info, idle_until=max(info.touched_at + self.limits.game, now + self.limits.notice))
+            said = self._announcer.notice(after, "idle-soon")
+            await self._tables.change(table, after, said, by_person=False)
+
+    async def _end(self, table: LiveTable) -> None:
+        info, now = table.info, self._clock.now()
+        if info.status == "playing" and info.idle_until is not None and info.idle_until <= now:
+            ending = Ending(BOT, now + REOPENABLE)
+            ended = replace(stopped(info, now), ending=ending, endings=info.endings + 1)
+            await self._tables.clear(table, ended, self._announcer.notice(ended, "idle-ended"))
+
+
+def _unused(info: TableInfo, since: datetime) -> bool:
+    return info.touched_at is not None and info.touched_at <= since

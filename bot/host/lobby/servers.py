@@ -1,0 +1,72 @@
+"""Server settings: who can open tables and where, the default time limit, the maximum number of open tables."""
+
+from collections.abc import Collection
+from typing import Any
+
+from bot.host.errors import ChannelNotAllowedError, NotManagerError, NotOfferedError, RoleNotAllowedError
+from bot.host.seating import check_pace
+from bot.model.servers import MOST_LISTED, MOST_OPEN, ServerSettings, TableLimits
+from bot.model.tables import Actor
+from bot.model.time_limits import PACES
+from bot.store import Store
+
+
+class Servers:
+    """Service for server settings."""
+
+    def __init__(self, store: Store, limits: TableLimits) -> None:
+        self._store = store
+        self.limits = limits
+        """The limits of this process; a server can only lower them."""
+
+    async def settings(self, guild_id: int) -> ServerSettings:
+        """Return the settings of a server."""
+        return await self._store.servers.settings(guild_id)
+
+    def offered(self) -> tuple[int, ...]:
+        """Return the limits on open tables that a server can choose; 0 means no server limit."""
+        highest = self.limits.per_server
+        return tuple(most for most in MOST_OPEN if not (highest and most > highest))
+
+    async def set_channels(self, guild_id: int, by: Actor, channels: Collection[int]) -> ServerSettings:
+        """Allow new tables only in these channels and their threads, or in all if empty. Raises NotManagerError."""
+        return await self._change(guild_id, by, channels=_listed(channels))
+
+    async def set_roles(self, guild_id: int, by: Actor, roles: Collection[int]) -> ServerSettings:
+        """Allow only people with one of these roles to open tables, or all if empty. Raises NotManagerError."""
+        return await self._change(guild_id, by, roles=_listed(roles))
+
+    async def set_pace(self, guild_id: int, by: Actor, pace: int) -> ServerSettings:
+        """Set the time limit of new tables in minutes, 0 for none. Raises NotManagerError or UnknownPaceError."""
+        check_pace(pace or None, PACES)
+        return await self._change(guild_id, by, pace=pace)
+
+    async def set_most_open(self, guild_id: int, by: Actor, most: int) -> ServerSettings:
+        """Set the maximum number of open tables; 0 means none. Raises NotManagerError or NotOfferedError."""
+        if most not in self.offered():
+            raise NotOfferedError(value=most)
+        return await self._change(guild_id, by, most_open=most)
+
+    async def _change(self, guild_id: int, by: Actor, **changes: Any) -> ServerSettings:
+        if not by.manages:
+            raise NotManagerError()
+        await self._store.servers.change(guild_id, **changes)
+        return await self.settings(guild_id)
+
+
+def check_channel(settings: ServerSettings, places: Collection[int]) -> None:
+    """Raise ChannelNotAllowedError if `places` (a channel and its parent) includes no allowed channel."""
+    if settings.channels and not {*settings.channels} & {*places}:
+        raise ChannelNotAllowedError(channels=" ".join(f"<#{channel_id}>" for channel_id in settings.channels))
+
+
+def check_roles(settings: ServerSettings, roles: Collection[int], by: Actor) -> None:
+    """Raise RoleNotAllowedError if a person with these roles can't open tables. Managers always can."""
+    if settings.roles and not by.manages and not {*settings.roles} & {*roles}:
+        raise RoleNotAllowedError(roles=" ".join(f"<@&{role_id}>" for role_id in settings.roles))
+
+
+def _listed(ids: Collection[int]) -> tuple[int, ...]:
+    if len(ids) > MOST_LISTED or len({*ids}) < len(ids):
+        raise NotOfferedError(value=len(ids))
+    return tuple(ids)

@@ -1,0 +1,1 @@
+"""Personal data: export, erasure and retention."""

@@ -1,0 +1,1 @@
+"""Everything that happens at a certain time: deadlines, seat clocks and outages."""
