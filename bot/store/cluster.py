@@ -20,7 +20,6 @@ from sqlalchemy import Connection
 
 from bot.model.shards import ALL, Shards
 from bot.words.anonymizer import Mask
-from bot.words.masks import Mask
 
 
 @dataclass(slots=True)

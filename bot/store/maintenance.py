@@ -20,7 +20,7 @@ from bot.model.messages import Message
 from bot.model.records import AnswerKind, Place, PostKind
 from bot.model.tables import Status, UndoRequest
 from bot.model.time_limits import TableClocks
-from bot.store.backend import Backend, BrokenRow, Holder, What
+from bot.store.backend import Backend, Holder
 from bot.store.notes import check_note
 from bot.store.schema import Instant, metadata
 from engine.core.questions import reading

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from fluent.runtime import FluentBundle
@@ -88,7 +89,7 @@ def test_every_message_file_can_be_parsed_completely() -> None:
 @pytest.mark.parametrize("game", [None, *GAMES])
 def test_plain_message_is_formatted_as_by_fluent_itself(game: str | None) -> None:
     words = Wording(strict=True).words("en", game)
-    bundle = FluentBundle(["en"], functions={FUNCTION: mark}, use_isolating=False)
+    bundle = FluentBundle(["en"], functions=_FUNCTIONS, use_isolating=False)
     for file in sorted((LOCALES / "en").glob(f"{game}/*.ftl" if game else "*.ftl")):
         bundle.add_resource(FluentParser().parse(file.read_text("utf-8")))
     for message in filter(bundle.has_message, words.beginning("")):
@@ -101,8 +102,10 @@ def test_plain_message_is_formatted_as_by_fluent_itself(game: str | None) -> Non
             for fact in (*FACTS, *(way for ways in tried.values() for way in ways)):
                 facts = dict.fromkeys(tried, fact)
                 text, _ = bundle.format_pattern(pattern, facts)
-                assert words.say(message, attribute, **facts) == in_words(text).rstrip()
+                assert words.say(message, attribute, **facts) == in_words(str(text)).rstrip()
 
+
+_FUNCTIONS: Any = {FUNCTION: mark}
 
 FACTS = ("**Ann** of the Koi ", 0, 1, 2, 3, 12_345, -1, 1.5, "", "one", "other", "none")
 

@@ -1,1 +1,1 @@
-"""Tables before, beside and after their games: seats, settings, endings and lost channels."""
+"""Tables outside their games: seats, settings, host rights, endings and lists."""

@@ -19,9 +19,7 @@ from tempfile import TemporaryDirectory
 
 from sqlalchemy.engine import URL
 
-from bot.environment import without_secrets
 from bot.private_files import without_secrets
-from bot.store.backend import Lost
 from bot.store.errors import (
     BadCopyError,
     CannotBackUpError,
