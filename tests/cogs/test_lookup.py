@@ -12,7 +12,7 @@ from bot.presentation.lookup import CARDS, LOOK_UP, RULES_PAGE, Entry, Library
 from engine.games import GAMES
 from tests.cogs.people import Room, control, labels_of, menus_of, raw, text_of
 from tests.painters import NearPainter
-from tests.slow import slow_except
+from tests.slow import slow_after
 from tests.wording import WORDING, say
 
 pytestmark = pytest.mark.usefixtures("every_game")
@@ -90,7 +90,7 @@ def is_topic(message: Any, topic: Entry) -> bool:
     return bool(message.embeds) and message.embeds[0].title == topic.name
 
 
-@pytest.mark.parametrize("game", slow_except([*GAMES], "samurai_sword"))
+@pytest.mark.parametrize("game", slow_after(1, GAMES))
 async def test_next_and_back_go_through_all_topics_of_a_game(room: Room, game: str) -> None:
     topics = topics_of(game)
     shown = (await room.slash("Ann", "rules", topic=topics[0].key)).response
