@@ -23,6 +23,7 @@ from bot.logs import JsonLines
 from bot.model.custom_ids import CustomId
 from bot.model.messages import COMPONENTS_V2
 from bot.model.tables import Person
+from bot.presentation.components import nested
 from bot.presentation.panel import seat_panel
 from bot.store import Store
 from bot.store.database import Database
@@ -434,7 +435,7 @@ async def test_erased_person_can_still_use_an_open_panel(game: str) -> None:
         shown = seat_panel(voice, board, panel)
         await bot.host.privacy.erase(BEN.user_id)
         sendings = [
-            *(control(BEN, used(part), flags=PRIVATE) for row in shown.components for part in row["components"]),
+            *(control(BEN, used(part), flags=PRIVATE) for part in nested(shown.components) if "custom_id" in part),
             *(press(BEN, CustomId(what, 1), flags=PRIVATE) for what in ("cards", "offers", "foreseen", "board")),
         ]
 

@@ -119,6 +119,8 @@ class Evening:
             return False
         await self._bargain(self.chance.choice(self.visitors))
         await self._foretell()
+        if (await self.table()).status != "playing":  # An answer in advance can end the game.
+            return False
         visitor = await self.awaited()
         letter = self._letter(visitor) if self.chance.below(2) else None
         await self.play(visitor, letter or await visitor.press(await self.card(), "seat"))

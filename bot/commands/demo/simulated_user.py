@@ -5,6 +5,7 @@ They fill in modals at random, too.
 
 import re
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from functools import cache
 from typing import Any, NamedTuple
 
 from simcord.actors import MemberActor
@@ -14,6 +15,7 @@ from simcord.results import InteractionResult
 from bot.model.custom_ids import CustomId
 from bot.presentation.components import nested
 from bot.presentation.controls import ANSWERS
+from bot.words.wording import Wording, Words
 from engine.core.chance import Chance
 
 MENU, INPUT = 3, 4
@@ -105,11 +107,23 @@ def fields(form: Mapping[str, Any]) -> Iterator[Field]:
         elif inner.get("type") == INPUT:
             yield Line(inner["custom_id"], label, max(_hinted(part), default=9))
         elif inner.get("type") == MENU:
-            yield _menu(inner, label, next(iter(_hinted(part)), 0))
+            yield _menu(inner, label, _least_hinted(part))
 
 
 def _hinted(part: Mapping[str, Any]) -> list[int]:
     return [int(number) for number in _NUMBER.findall(part.get("description") or "")]
+
+
+def _least_hinted(part: Mapping[str, Any]) -> int:
+    """Return the first number in a menu's hint, or 0 if the hint has only a maximum."""
+    first = next(iter(_hinted(part)), 0)
+    only_most = _words().say("place-hint", least=0, most=first, exactly=False)
+    return 0 if (part.get("description") or "").startswith(only_most) else first
+
+
+@cache
+def _words() -> Words:
+    return Wording().words()
 
 
 def _menu(inner: Mapping[str, Any], label: str, hinted: int) -> Menu:

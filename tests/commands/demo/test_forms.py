@@ -10,6 +10,7 @@ from bot.commands.demo.simulated_user import Field, Line, Menu, Visitor, choices
 from bot.model.custom_ids import CustomId
 from engine.core.chance import Chance
 from tests.double.tiny_bot import LONGEST, TinyBot, options_of
+from tests.wording import say
 
 
 def line(**more: Any) -> dict[str, Any]:
@@ -65,9 +66,9 @@ def test_option_chosen_in_one_menu_is_not_chosen_in_the_next(seed: int) -> None:
 
 def test_optional_menu_is_filled_in_as_its_hint_says() -> None:
     free = menu("a", "x", "y", "z", required=False, min_values=0, max_values=3)
-    form = {
-        "components": [labelled(free, about=hint) for hint in ("2 to 3", "1", "0 to 3", "up to the 9 of you", "")]
-    }
+    ranges = ((2, 3), (1, 1), (0, 3), (3, 9))
+    hints = [say("place-hint", least=least, most=most, exactly=least == most) for least, most in ranges]
+    form = {"components": [labelled(free, about=hint) for hint in (*hints, "")]}
 
     assert [each.least for each in fields(form) if isinstance(each, Menu)] == [2, 1, 0, 3, 0]
 
