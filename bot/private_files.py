@@ -18,7 +18,10 @@ _NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
 
 
 def create(file: Path, content: bytes = b"") -> None:
-    """Create a file that only its owner can read. Raises FileExistsError or another OSError."""
+    """Create a file that only its owner can read. Raises FileExistsError or another OSError.
+
+    Each file is created with its final mode: a `chmod` afterward would leave it readable by others for a moment.
+    """
     with os.fdopen(os.open(file, _NEW, _MODE), "wb") as opened:
         opened.write(content)
 

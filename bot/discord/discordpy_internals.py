@@ -58,6 +58,9 @@ def use_api(url: str) -> None:
     avatars come from the URLs that the server returns.
 
     Raises `BadApiAddressError` if `url` isn't an HTTP(S) URL.
+
+    discord.py has no setting for this. It has a base URL for all REST requests (including webhooks and interaction
+    responses) and a class that opens the gateway. Only `use_api` replaces them.
     """
     parts = urlsplit(url)
     if parts.scheme not in ("http", "https") or not parts.hostname:

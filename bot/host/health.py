@@ -1,4 +1,4 @@
-"""Health of the process, for monitoring."""
+"""Health of the process for monitoring, and instrumented wrappers of the services it depends on."""
 
 from collections.abc import Awaitable, Callable, Mapping
 from datetime import datetime

@@ -255,6 +255,9 @@ def came_back(info: TableInfo, person: SeatInfo) -> TableInfo:
     return changed_person(replace(info, due=others), person.user_id, missed=0, away=False, computer=None)
 
 
+# Joint requests
+
+
 def time_to_answer(info: TableInfo) -> timedelta:
     """Return the time players have to answer a joint request, and must wait after a refusal."""
     return timedelta(minutes=info.pace or _USUAL_PACE)
@@ -274,6 +277,9 @@ def waits_for(info: TableInfo, settled: tuple[Seat | None, ...]) -> list[Seat]:
 
 _TOUCHED_EVERY = timedelta(hours=1)
 """Time between updates of a table's last use; it only needs to be accurate to days."""
+
+
+# What every step updates
 
 
 def kept_true(before: TableInfo, after: TableInfo, now: datetime, *, by_person: bool) -> TableInfo:

@@ -1,4 +1,4 @@
-"""Background tasks by key (an outbox queue, a table with computer players), one task per active key."""
+"""Background tasks: one per key such as an outbox queue, yielding to waiting users, shielded from cancellation."""
 
 import asyncio
 import math

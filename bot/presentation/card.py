@@ -44,7 +44,12 @@ _NAMED = 2
 def playing_card(
     voice: Voice, board: Board, info: TableInfo, game: Game[Any], view: View, picture: CardPicture
 ) -> Message:
-    """Return the card of a game in progress; `view` is a spectator's."""
+    """Return the card of a game in progress; `view` is a spectator's.
+
+    A card is a Components V2 message, and Discord can't convert one back. So messages that replace each other all use
+    V2: the lobby (`lobby.py`), this card, a game ended early (`ending.py`), and the message outside a thread
+    (`fluent_formatter.py`). `FluentSpeech.card` chooses the card.
+    """
     small = [_due(voice, info, game), board.progress(voice.in_text, view)]
     header = [
         title(voice, board.moment(voice.in_text, view)),

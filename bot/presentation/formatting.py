@@ -105,6 +105,8 @@ class Note:
     """A message with its facts, and the places where it appears.
 
     Places are rules topics, cards, and values of a table's options as (option, value).
+
+    Games derive their notes from the `confidence` of their data, so a note disappears once its data is certain.
     """
 
     message: str

@@ -271,7 +271,14 @@ _SAID = frozenset(
 
 
 class StoredErasures:
-    """People whose erasure has been requested, and the list of completed erasures."""
+    """People whose erasure has been requested, and the list of completed erasures.
+
+    An erasure runs table by table and is noted until it's complete. The list contains no ids: each entry is an HMAC
+    of an id with its own salt. That is fast enough to check thousands of ids from a restored copy at startup, which a
+    slow hash wouldn't be. The list alone reveals neither the ids nor whether two entries are of the same person.
+    Someone with the whole file can test an id that they already know, but they could also search their backups for
+    it.
+    """
 
     def __init__(self, database: Database) -> None:
         self._database = database

@@ -58,7 +58,11 @@ Parts = tuple[str | Shown | Chosen, ...]
 
 
 def parts_of(pattern: Any) -> Parts | None:
-    """Convert a parsed Fluent pattern to parts, or return None if it needs Fluent's formatter."""
+    """Convert a parsed Fluent pattern to parts, or return None if it needs Fluent's formatter.
+
+    This covers messages that consist of text, variables and selectors on a variable, which is nearly all of them.
+    Fluent formats the rest, and everything that would be an error.
+    """
     parts = [_part(element) for element in (pattern.elements if isinstance(pattern, ast.Pattern) else (pattern,))]
     return None if None in parts else tuple(part for part in parts if part is not None)
 

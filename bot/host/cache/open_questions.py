@@ -1,4 +1,20 @@
-"""Expiry of drafts: a draft lasts as long as its question is open and its author keeps the seat."""
+"""What ends with a question: its drafts, and the direct messages that ask it.
+
+A draft lasts as long as its question is open and its author keeps the seat. A direct message is closed when its
+question is, even if it was answered elsewhere.
+
+**Rows.** The step that asks a question queues a "letter" for the user and adds a row to `letters`; delivery fills in
+the message id. The step that closes the question, or stores a sealed answer to it, queues a "redraw" in the same
+queue. Both only refer to the letter. Its text is rendered on delivery, like a card's: with controls while the
+question is open, else one line, after which the row is deleted. If the question is answered (even if the answer can
+still be changed) or closed before delivery, the message isn't sent unless it carries other news; the redraw deletes
+the row.
+
+**A kill** between any two of these steps repeats what wasn't recorded: the message under its nonce, or the whole
+redraw. A message is marked in flight before it is sent. From then on it may exist, so it is sent again, to be closed.
+A redraw always follows its message because they share a queue; a message that never arrived is not redrawn. After a
+restart, a table reads its rows again and repeats any redraw that is still needed.
+"""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
@@ -10,6 +26,8 @@ from bot.model.tables import SeatInfo, TableInfo
 from engine.core.events import Seat
 from engine.core.game import Game
 from engine.core.questions import reading
+
+# Drafts
 
 
 def over(
@@ -59,6 +77,9 @@ def _stays(before: SeatInfo, after: SeatInfo) -> bool:
     if before.user_id != after.user_id:
         return False
     return after.is_here or (before.away, before.computer) == (after.away, after.computer)
+
+
+# Direct messages
 
 
 def sorted_mail(

@@ -1,4 +1,4 @@
-"""Maintenance lock that excludes all table locks while all tables are processed together."""
+"""Live tables: an LRU cache with a lock for each table, and the commit that stores their steps."""
 
 import asyncio
 import logging

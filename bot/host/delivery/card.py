@@ -1,4 +1,4 @@
-"""Threads that games are played in, and their starter messages in the parent channel.
+"""The cards of tables: their pictures, and the threads that games are played in.
 
 **Rows.** The start of a game queues a "thread" before all other posts of its table. Once the thread exists, one step
 records that the table is now there, queues its card, and makes the lobby's card, which the thread is attached to, the
@@ -154,7 +154,14 @@ class _Painted:
 
 
 class CardPictures:
-    """Tracker of the pictures on cards, so that none is sent twice. Without a `painter`, there are none."""
+    """Tracker of the pictures on cards, so that none is sent twice. Without a `painter`, there are none.
+
+    A card's text is always current; its picture may be older. An edit never waits for a new picture but keeps the old
+    one. `CALM` seconds later, a new one is painted in a separate queue. It then queues the card again, to be uploaded
+    with the text of that edit. After every edit another picture follows, until it is current (`CardPlan.is_final`).
+
+    Pictures in private replies are painted first.
+    """
 
     def __init__(self, speech: Speech, painter: Painter | None, foreground: Foreground) -> None:
         self._speech = speech

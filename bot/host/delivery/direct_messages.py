@@ -1,4 +1,7 @@
-"""Delivery and updates of direct messages that ask questions; see `bot.host.cache.open_questions`."""
+"""Delivery and updates of direct messages that ask questions.
+
+Which ones are open is decided in `bot.host.cache.open_questions`.
+"""
 
 import logging
 

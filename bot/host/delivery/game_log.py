@@ -1,4 +1,20 @@
-"""Backlog summaries: the messages of a table without a channel, combined for its next channel."""
+"""The game log: the messages built with each step, and their publication in the channel.
+
+**Rows.** Each step adds one "tell" to its table's queue: its lines, and a call if it is a new player's turn. The row
+holds only what is new. The table's row in `stories` records what was posted: the latest call and the message that can
+still grow, often the same. Only the table's queue reads or writes that row.
+
+**Order.** If the last message is young and short enough, and the bot's latest at the table, new lines are added by
+editing all of it; otherwise they are posted. A call is always posted. It takes over the lines added to the message
+before it. The transaction that records the call also queues that message's final text as an "amend" (or a "delete" if
+nothing is left). Waiting posts are combined into one edit, or into the call that follows them.
+
+**A kill** between a request and its record repeats the request. An edit is repeated as a whole, perhaps with newer
+lines. A post keeps the nonce of its row (`sending.py`) and its text, since only a call includes other rows, and only
+rows that would otherwise be edits. Whether a row is an edit depends on when it was queued, not on when it is tried.
+If an edit is refused, the end of that message is recorded first; then the row becomes a post. What can't be amended
+in an archived thread is postponed until the next post, which reopens the thread.
+"""
 
 import logging
 from collections.abc import Callable, Collection, Iterable, Sequence

@@ -1,4 +1,4 @@
-"""Tables that have lost their channel: who is notified, and how they recover.
+"""Tables that have lost their channel, and messages that Discord refuses.
 
 The step that records the loss queues a "probe" in a separate queue and a "lost" message to each person at the table.
 A probe posts the table's card: if Discord accepts it, the bot can write there again, and the table continues below
@@ -198,7 +198,11 @@ _SHORTEST, _LONGEST = timedelta(seconds=10), timedelta(minutes=15)
 
 
 class RefusedPosts:
-    """Service that schedules retries of refused posts, and stops their tables' clocks until they are delivered."""
+    """Service that schedules retries of refused posts, and stops their tables' clocks until they are delivered.
+
+    After a day the post is abandoned. A table with an abandoned message is treated as one that has lost its channel:
+    its players are notified, and it recovers once Discord accepts its card again (`LostTables`).
+    """
 
     def __init__(self, store: Store, cache: TableCache, lost: LostTables, clock: Clock) -> None:
         self._store = store

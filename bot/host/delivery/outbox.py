@@ -1,4 +1,4 @@
-"""Counts of requests that Discord refuses because of the bot itself, such as a bot flagged as spam."""
+"""Delivery of queued messages: in order, at least once, and at most once per nonce."""
 
 import asyncio
 import logging
@@ -242,7 +242,12 @@ _ASTRAY = timedelta(minutes=1)
 
 
 class Sending:
-    """Sender of outbox rows to channels and users."""
+    """Sender of outbox rows to channels and users.
+
+    Each message is marked in flight before the first request, since from then on it may exist. While Discord
+    remembers the nonce, the same request can be repeated. After that, the bot searches its own messages first. Only
+    the first row of a queue can be in flight, so searches are rare.
+    """
 
     def __init__(self, store: Store, clock: Clock) -> None:
         self._store = store

@@ -1,4 +1,4 @@
-"""Suggested answers: what a computer player would do, for a player to check and change."""
+"""Players' actions during a game: answers, suggestions, the seat panel, returning after an absence."""
 
 import asyncio
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""Undo history: which answers still count, and which of them a seat may undo."""
+"""What a seat can see, do and undo at its table."""
 
 from collections.abc import Iterator, Sequence
 from datetime import datetime
@@ -59,6 +59,9 @@ def free_of(trail: Sequence[Answered], seat: Seat) -> list[Answered]:
         elif answered.kind not in ("away", "computer"):
             break
     return free
+
+
+# Panels
 
 
 def panel_of(table: LiveTable, user_id: int, now: datetime) -> Panel:

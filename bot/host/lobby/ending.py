@@ -1,4 +1,4 @@
-"""Ending games early, and reopening them.
+"""Ending games early, reopening them, and closing unused tables.
 
 An ended game can be reopened for a day, and keeps its secrets until then.
 """
@@ -193,7 +193,11 @@ _CLOSED_AT_A_TIME = 20
 
 
 class Idle:
-    """Service that closes unused lobbies and ends unused games."""
+    """Service that closes unused lobbies and ends unused games.
+
+    Otherwise a table without a time limit, or one whose players are all away, would keep its channel and its players'
+    names forever.
+    """
 
     def __init__(
         self,

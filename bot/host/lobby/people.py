@@ -1,4 +1,4 @@
-"""Users' data that applies to all their tables."""
+"""Users: their settings for all tables, and copies of their names and languages as Discord has them."""
 
 from dataclasses import replace
 from typing import get_args
@@ -37,7 +37,12 @@ class People:
 
 
 class Refresher:
-    """Service that updates the copies in tables and the store."""
+    """Service that updates the copies in tables and the store.
+
+    Discord sends them with every interaction. They are copied to every table that shows them, so that rendering a
+    message needs no lookup. A user has one language everywhere. Finished games keep the names they ended with, and
+    old messages stay as they are.
+    """
 
     def __init__(self, store: Store, tables: TableAccess) -> None:
         self._store = store

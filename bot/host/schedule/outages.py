@@ -2,7 +2,7 @@
 
 An outage is the loss of Discord's gateway, five minutes without a successful post, or a standstill of the process
 itself; it can also affect a single server that Discord reports as unavailable. This module tracks them.
-`timekeeper.py` gives the lost time back; until then, no seat is played for or reminded.
+`Timekeeper` gives the lost time back; until then, no seat is played for or reminded.
 """
 
 import logging
@@ -173,7 +173,17 @@ _UNNOTICED = timedelta(seconds=3)
 
 
 class Timekeeper:
-    """Service that gives back lost time, and follows changes of the system clock."""
+    """Service that gives back lost time, and follows changes of the system clock.
+
+    Each tick stores a heartbeat while both the bot and Discord are up. During an outage there are no heartbeats, so
+    the end of the outage, or the next start of the bot, gives all of it back exactly once: deadlines and heartbeat
+    change in one transaction.
+
+    Durations are measured on a monotonic clock. If the system clock disagrees with it, the system clock was set
+    forward or back, and all stored times are shifted along. Between two starts, a clock set forward looks like
+    downtime and is treated as such; a clock behind the last heartbeat was set back. After any shift, present players
+    have at least a grace period and at most the pace.
+    """
 
     def __init__(self, store: Store, cache: TableCache, clock: SteadyClock, outages: Outages) -> None:
         self._store = store
@@ -298,7 +308,11 @@ _MOST = 50
 
 
 class Probing:
-    """Prober that edits one more table's card per tick until Discord accepts one."""
+    """Prober that edits one more table's card per tick until Discord accepts one.
+
+    A single failing channel doesn't mean that Discord is down. If no other posts are due, the card of another table
+    is edited without a visible change.
+    """
 
     def __init__(self, store: Store, cache: TableCache, outages: Outages, clock: Clock) -> None:
         self._store = store

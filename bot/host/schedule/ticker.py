@@ -1,4 +1,4 @@
-"""Processing of a tick's tables one by one, so that a failing one doesn't delay the others."""
+"""Timer task that keeps ticking after any error, and works through a tick's tables one by one."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable
