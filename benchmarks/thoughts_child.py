@@ -4,7 +4,8 @@ The checkout's folder is on `PYTHONPATH`. All imports from the project come from
 names that exist in every release since 0.1.0.
 
     thoughts_child.py TREE record GAME DECISIONS    print decisions from random games as a JSON list of rows
-    thoughts_child.py TREE think GAME               read such a list, then make all decisions for each further line
+    thoughts_child.py TREE think GAME               read such a list from stdin; for each line after it,
+                                                    make all decisions and print their times and a digest
 """
 
 from __future__ import annotations

@@ -113,7 +113,7 @@ def beginning(kind: type[Game[Any]], written: Written, seats: int | None) -> Beg
 def ways_to_begin(kind: type[Game[Any]], written: Written) -> Iterator[GameOptions]:
     """Yield the legal options that include `written`, those with the fewest changes to the defaults first.
 
-    If there are very many combinations, only the first ones are tried. Raises UnnamedOptionError,
+    If there are too many combinations, only the first ones are tried. Raises UnnamedOptionError,
     RepeatedOptionError, UnknownOptionError or UnknownValueError, and IllegalTogetherError if there are none.
     """
     fixed = _read(kind, written)

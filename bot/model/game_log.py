@@ -190,7 +190,7 @@ class StoryMessage(BaseModel):
         return self.model_copy(update={"state": "overtaken", "on": (), **gone})
 
     def moved_on(self) -> "StoryMessage":
-        """Return the message without the lines on who goes on."""
+        """Return the message without the lines on who continues."""
         return self.model_copy(update={"on": ()})
 
     @property
@@ -293,7 +293,7 @@ class Story(BaseModel):
         ]
 
     def moved_on(self) -> list[Post]:
-        """Return posts that remove the lines on who goes on."""
+        """Return posts that remove the lines on who continues."""
         return [one.moved_on().amending() for one in self.messages if one.on]
 
 

@@ -137,7 +137,7 @@ class FluentSpeech:
         called: tuple[Seat, ...],
         asked_on: Seat | None = None,
     ) -> Telling:
-        """Return what happened, pings for players with a new question, and who continues without a ping."""
+        """Return a log update: the events, pings for `called`, and the next question of `asked_on` without a ping."""
         public = [event for event in events if event.audience is None]
         return telling(self._public(info, game), self._boards.of(info.game), info, game, public, called, asked_on)
 

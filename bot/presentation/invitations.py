@@ -91,7 +91,7 @@ def begun(voice: Voice, panel: Panel) -> list[Component]:
 
 
 def others(voice: Voice, panel: Panel, given: Sequence[Decision], page: int = 0) -> tuple[Component, ...]:
-    """Return all other invitations: buttons for a few, a menu for many, pages of menus for very many."""
+    """Return all other invitations: buttons for a few, a menu for more, and pages of menus beyond that."""
     left = [(at, invitation) for at, invitation in enumerate(panel.invitations) if invitation not in given]
     if len(left) <= FEW:
         return rows([_opening(voice, panel.info, invitation) for _, invitation in left])

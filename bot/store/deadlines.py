@@ -213,9 +213,9 @@ def _shift_deadlines(connection: Connection, by: timedelta, *at: ColumnElement[b
 
 
 def _say_changed(connection: Connection, *at: ColumnElement[bool]) -> None:
-    """Increase the version of tables, so that other processes reload them.
+    """Increment the version of tables, so that other processes reload them.
 
-    It has to come first, since each transaction locks a table before its dependent rows.
+    Call this before changing dependent rows, since each transaction locks tables before their rows.
     """
     tables = schema.tables
     connection.execute(update(tables).where(*at).values(version=tables.c.version + 1))

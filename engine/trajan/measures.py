@@ -276,7 +276,7 @@ def demand_bonus(player: Player, demand: Demand) -> int:
 
 
 def building_spaces(player: Player) -> Iterator[int]:
-    """Yield the spaces open to a worker: any space at first, then those adjacent to an own worker (E1, E3)."""
+    """Yield the spaces open to a worker: any space at first, then those next to the seat's workers (E1, E3)."""
     rows, columns = RULES.building_rows, RULES.building_columns
     for space in range(rows * columns):
         if space not in player.sites and (not player.sites or _is_beside(space, player.sites, columns)):

@@ -45,7 +45,7 @@ def house(fresh: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @lru_cache
 def _played() -> Mapping[str, bytes]:
-    """Return the database and its journals by the ends of their names; played once for all tests."""
+    """Return the database and its journals by filename suffix. Cached, so the games are played only once."""
     with tempfile.TemporaryDirectory() as folder:
         return asyncio.run(_play(Path(folder) / DATABASE))
 

@@ -75,7 +75,7 @@ def options(number: int) -> tuple[Option[Any], ...]:
 
 @step("ask")
 class Ask(Prompt):
-    """A choice of one of some options; the seat then says which."""
+    """A question that lets a seat pick one option; resolving it logs the choice."""
 
     seat: Seat
     options: int = 2

@@ -337,8 +337,8 @@ def test_undo_keeps_answers_in_advance_that_are_still_possible(game: Toy) -> Non
     assert [(one.seat, one.token) for one in later.table.said] == [(2, OWN_TIME)]
 
 
-def test_undo_restores_used_answers_in_advance_of_others(game: Toy) -> None:
-    """Answers used or dropped since then return, except for the seat that undoes, which keeps its current ones."""
+def test_undo_restores_other_seats_used_advance_answers(game: Toy) -> None:
+    """Other seats get back the answers used or dropped since the undone one. The seat that undoes keeps its own."""
     for seat in range(3):
         say(game, seat, "guests:1", CAT_FIRST)
     earlier = Toy.load(game.save())

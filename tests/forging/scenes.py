@@ -47,7 +47,7 @@ class Album:
     """The scenes of one simulated game. Frequent offers are kept only a few times."""
 
     def __init__(self, name: str, env: simcord.Env, file: str) -> None:
-        """`env` runs the bot, whose store is in `file`."""
+        """Create an empty album; `env` runs the bot, and `file` is its database."""
         self._name = name
         self._env = env
         self._file = file

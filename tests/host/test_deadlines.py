@@ -111,7 +111,7 @@ async def test_an_answer_in_time_prevents_the_fallback(world: World) -> None:
     assert (await world.info()).seq == 1
 
 
-async def test_an_own_answer_resets_the_missed_deadlines(world: World) -> None:
+async def test_the_players_own_answer_resets_the_missed_deadlines(world: World) -> None:
     await world.playing(ANN, BEN)
     await world.wait(DAY)
     await world.answer()

@@ -88,7 +88,7 @@ async def test_a_spectator_has_no_earlier_view(world: World) -> None:
 
 
 @pytest.mark.parametrize(("final", "news"), [(True, [2, 3]), (False, [3])])
-def test_an_own_answer_decided_by_chance_is_listed(final: bool, news: list[int]) -> None:
+def test_the_players_own_answer_decided_by_chance_is_listed(final: bool, news: list[int]) -> None:
     at = datetime(2030, 1, 1, tzinfo=UTC)
     trail = [
         Answered(1, "person", 1, BEN.user_id, at),

@@ -1,4 +1,4 @@
-"""Tests for a question with eleven places and very many things, as it is filled in on a phone."""
+"""Tests for filling in a question with eleven places and dozens of things on a phone."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace

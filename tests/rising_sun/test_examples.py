@@ -137,7 +137,7 @@ def test_a7_without_the_bonus_kyushu_gets_no_third_figure() -> None:
 
 
 @pytest.mark.ruling("A7")
-def test_a7_all_figures_need_an_own_stronghold() -> None:
+def test_a7_all_figures_need_the_players_own_stronghold() -> None:
     laid = recruiting_lotus()
     for province in ("edo", "kansai"):
         with pytest.raises(IllegalAnswerError):

@@ -70,7 +70,7 @@ def test_a_card_takes_effect_when_bought() -> None:
 
 
 @pytest.mark.ruling("4, Train 3", "12.1")
-def test_a_bought_monster_is_summoned_at_an_own_stronghold() -> None:
+def test_a_bought_monster_is_summoned_at_the_players_own_stronghold() -> None:
     laid = shop(Laid("koi", "lotus", "turtle"), SKULLS).give("koi", coins=2).strongholds("koi", "edo", "oshu")
     buy(laid, "koi").pick("koi", SKULLS)
     assert laid.offered("koi") == ["oshu", "edo"]

@@ -29,7 +29,7 @@ def test_targets_are_players_then_neutral_then_own_provinces() -> None:
 
 @pytest.mark.ruling("R-19")
 def test_armies_must_move_if_possible() -> None:
-    """A move to an own province is enough, but passing isn't offered (ruling R-19)."""
+    """A move to the player's own province is enough, but passing isn't offered (ruling R-19)."""
     laid = Laid().own("A", kai=2).act("A", "battle_move_a", "kai")
     question = laid.question("A").question
     assert isinstance(question, Pick)
@@ -68,7 +68,7 @@ def test_nothing_happens_without_a_legal_target() -> None:
 
 
 @pytest.mark.ruling("R-66")
-def test_a_move_to_an_own_province_uses_no_tower() -> None:
+def test_a_move_to_the_players_own_province_uses_no_tower() -> None:
     """There is no battle and no bonus army, and the tray stays as it is (ruling R-66)."""
     laid = Laid().own("A", kai=4, musashi=1).give("A", special="attack_plus_1").tray(B=2, farmers=1)
     drawn = laid.table.chance.drawn
@@ -198,7 +198,7 @@ def test_a_defender_can_choose_never_to_add_armies() -> None:
 # Missed deadlines
 
 
-def test_a_forced_move_takes_one_army_to_an_own_province() -> None:
+def test_a_forced_move_takes_one_army_to_the_players_own_province() -> None:
     laid = Laid().own("A", kai=4, totomi=1).own("B", suruga=1).act("A", "battle_move_a", "kai")
     laid.falls_back("A").falls_back("A")
     assert (laid.armies("kai"), laid.armies("totomi")) == (3, 2)

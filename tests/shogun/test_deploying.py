@@ -116,7 +116,7 @@ def test_the_move_can_be_skipped() -> None:
     assert (laid.armies("kai"), laid.armies("musashi")) == (4, 1)
 
 
-def test_the_move_is_not_offered_without_an_own_neighbor() -> None:
+def test_the_move_is_not_offered_without_the_players_own_neighbor() -> None:
     laid = Laid().own("A", kai=3, aki=1).act("A", "deploy_1_move", "kai")
     assert laid.asked() is None
     assert laid.armies("kai") == 4

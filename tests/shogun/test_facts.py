@@ -174,7 +174,7 @@ def test_a_table_that_hides_odds_shows_none() -> None:
     assert say("facts-gain") in facts(laid, "A")
 
 
-def test_a_move_to_an_own_province_has_no_odds() -> None:
+def test_a_move_to_the_players_own_province_has_no_odds() -> None:
     laid = attacked().pick("A", "kai")
     assert set(facts(laid, "A")) == {say("facts-around")}
 

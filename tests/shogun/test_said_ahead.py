@@ -80,7 +80,7 @@ def test_deploy_and_move_offers_only_own_provinces_in_advance() -> None:
     (target,) = [one for one in foreseen(laid.game, 0) if one.kind == "target-ahead"]
     assert [option.key for option in target.question.options] == ["kai", "nobody"]
     laid.player("A").mat = {"deploy_1_move": "aki"}
-    assert kinds(laid, "A") == ["defence-word"], "without an own neighbour nothing is asked"
+    assert kinds(laid, "A") == ["defence-word"], "without a neighbor of their own there is no question"
 
 
 def test_the_number_is_asked_if_only_the_target_was_answered() -> None:

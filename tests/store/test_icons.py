@@ -103,7 +103,7 @@ async def test_a_forgotten_emoji_is_gone(store: Store) -> None:
 
 
 async def stored(store: Store, **changes: object) -> TableInfo:
-    """A table with these changes."""
+    """Store a new table with these changes and return it."""
     info = await store.tables.add(lobby(), [], NOW)
     after = replace(info, **changes)  # type: ignore[arg-type]
     await store.record(info, after, NOW)

@@ -60,7 +60,7 @@ def test_the_first_worker_can_build_anywhere() -> None:
         ((6,), [1, 7, 11]),
     ],
 )
-def test_later_workers_build_next_to_an_own_worker(sites: tuple[int, ...], near: list[int]) -> None:
+def test_later_workers_build_next_to_the_players_own_worker(sites: tuple[int, ...], near: list[int]) -> None:
     """Diagonals don't count, and rows of five don't wrap around (ruling E1)."""
     assert spaces(Laid().works("A", *sites)) == near
 

@@ -38,7 +38,7 @@ class Line(NamedTuple):
 
 
 class Text(NamedTuple):
-    """A text input with several lines, prefilled. A visitor leaves it unchanged."""
+    """A multi-line text input with its initial value, which a visitor submits unchanged."""
 
     custom_id: str
     label: str
@@ -268,7 +268,7 @@ class Visitor:
         raise LookupError(f"{self.name} sees no control {what}")
 
     async def press_anything(self, message: Any, *, ahead: bool = False) -> Any:
-        """Use a random control of `message`, usually one that leads to an answer (with `ahead`, one in advance).
+        """Use a random control of `message`, usually one that leads to an answer (with `ahead`, an advance answer).
 
         Returns the resulting message, or None if there is no harmless control.
         """

@@ -188,7 +188,7 @@ def leads_to(voice: Voice, view: TrajanView, seat: Seat, sow: Sow) -> str:
 
 
 def time_left(voice: Voice, view: TrajanView) -> str:
-    """Return the number of markers until the round ends."""
+    """Return a line with the current round and the number of markers until it ends."""
     return voice.say("time-left", round=view.round, rounds=RULES.rounds, left=view.lap - view.time)
 
 

@@ -1,4 +1,4 @@
-"""Fields of the seat panel: points, the hand, the circle between questions; and changes since the last look."""
+"""Seat panel fields: points, the hand, the circle and aims between questions, and recent changes."""
 
 from collections.abc import Iterable
 

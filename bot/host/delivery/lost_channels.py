@@ -168,7 +168,7 @@ class LostTables:
         await self._store.outbox.refused(row, since, now + min(max(now - since, shortest), longest))
 
     async def _returned(self, row: OutboxRow, channel_id: int, message_id: int) -> None:
-        """Make the delivered probe the table's card, if the table still waits for this channel."""
+        """Make the delivered probe the table's card, or delete it if the table isn't waiting for this channel."""
         await self._store.stories.stop(row.table_id)
         async with self._cache.hold(row.table_id) as table:
             info = table.info

@@ -336,7 +336,7 @@ class Probing:
                         return
 
     async def _drawn_anew(self, table_id: int) -> bool:
-        """Queue an edit of a table's card; return whether it has one that can be reached."""
+        """Queue an edit of a table's card. Return False if the table has no reachable card."""
         try:
             async with self._cache.hold(table_id) as table:
                 info = table.info

@@ -58,8 +58,8 @@ class Menu(NamedTuple):
 def menus_of(question: Assign[Any, Any]) -> list[Menu]:
     """Return the menus of all places; each copy of a thing is a separate option.
 
-    A place gets several menus if it can take very many things. A place for one thing has one menu, which shows some
-    things and leads to the others. The place that gets all remaining things has none.
+    A place gets several menus if it can take more things than a menu holds. A place for one thing has one menu,
+    which shows some things and leads to the others. The place that gets all remaining things has none.
     """
     rest = rest_of(question)
     return [
@@ -362,7 +362,7 @@ class AssignControls:
             yield self._voice.say("places-empty", places=named)
 
     def _short(self, laid: Sequence[tuple[str, str]]) -> Iterator[str]:
-        """Yield warnings about groups of which more things must be assigned."""
+        """Yield a warning for each group that needs more of its things assigned."""
         group_of = {thing.key: thing.group for thing in self._question.things}
         lying = Counter(group_of[thing] for thing, _ in laid)
         for group, least in self._question.must.items():

@@ -286,7 +286,7 @@ class PartsInWords(Protocol):
         ...
 
     def menus(self, draft: Draft) -> int:
-        """Return the number of menus for filling it in without modals; 0 if there are none."""
+        """Return the number of menus needed to answer without modals; 0 if menus can't answer the question."""
         ...
 
     def menu(self, number: int, draft: Draft) -> Component:

@@ -165,7 +165,7 @@ def sentence_of(voice: Voice, problem: Problem, question: Question | None = None
 
 
 def _named(voice: Voice, problem: IllegalAnswerError, question: Question | None) -> dict[str, str | None]:
-    """Return the facts of a problem that are keys of the question, as labels."""
+    """Return labels for the facts of a problem that name an option, place, group or slot of the question."""
     match question:
         case Assign():
             naming = _names_of_assign(voice, question, problem.reason == "places-too-full")

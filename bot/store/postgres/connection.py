@@ -191,7 +191,7 @@ async def server_state(engine: AsyncEngine) -> Any:
 
 
 def check_server(state: Any, place: str) -> None:
-    """Raise OldServerError, WrongEncodingError, or an error of `check_writable`."""
+    """Raise OldServerError, WrongEncodingError, or an error raised by `check_writable`."""
     if state.version < LEAST * 10_000:
         raise OldServerError(place=place, version=str(state.version // 10_000), least=str(LEAST))
     if state.encoding != "UTF8":

@@ -184,7 +184,7 @@ class SqliteRestore:
 
 @contextmanager
 def restoring(copy: Path, place: Path) -> Iterator[SqliteRestore]:
-    """Prepare a restore and clean up afterward. Raises the errors of `made_ready` and `folded`."""
+    """Prepare a restore and clean up afterward. Raises the errors that `made_ready` and `folded` raise."""
     part, today = (place.resolve().with_name(f"{place.resolve().name}.{name}.part") for name in ("new", "old"))
     with cleared(part), cleared(today):
         made_ready(copy, part, place)

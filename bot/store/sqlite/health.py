@@ -77,7 +77,7 @@ def check_writable(file: Path) -> None:
 
 
 def check_space(file: Path) -> None:
-    """Raise DiskFullError if there is no space for a database, or an error of `check_writable`."""
+    """Raise DiskFullError if the disk has too little free space, or the errors raised by `check_writable`."""
     check_writable(file)
     if shutil.disk_usage(file.resolve().parent).free < _LEAST_ROOM:
         raise DiskFullError(place=str(file))

@@ -25,7 +25,7 @@ from engine.shogun.thinking.worth import (
 RISK, GRAVEST_RISK = 0.4, 0.8
 """The probability of losing a province within a round to a neighbor with twice as many armies, and its maximum."""
 BATTLE, DEFENCE, PLACE = 0.35, 0.12, 0.04
-"""The value of another army in an own battle and for each threatened province, and of an earlier turn-order place."""
+"""The value of another army in a battle and for each threatened province, and of an earlier turn-order place."""
 
 
 def targets_by_worth(

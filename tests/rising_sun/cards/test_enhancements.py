@@ -162,7 +162,7 @@ def test_path_of_the_spirit_pays_nothing_at_second_place() -> None:
 # Path of the Kenin
 
 
-def test_path_of_the_kenin_places_a_bushi_at_an_own_stronghold() -> None:
+def test_path_of_the_kenin_places_a_bushi_at_the_players_own_stronghold() -> None:
     laid = Laid().strongholds("koi", "edo", "oshu").cards("koi", "path-of-the-kenin")
     recruit(laid, "koi", "bushi@edo")
     assert laid.offered("koi") == ["oshu", "edo"]

@@ -33,7 +33,7 @@ def bought(clan: str, card: str, *strongholds: str) -> Laid:
 
 @pytest.mark.ruling("4, Train 3")
 @pytest.mark.parametrize("card", [card.id for card in CARDS.values() if card.is_monster])
-def test_a_bought_monster_is_summoned_at_an_own_stronghold(card: str) -> None:
+def test_a_bought_monster_is_summoned_at_the_players_own_stronghold(card: str) -> None:
     """This holds for every printing of every monster (rulings 4, Train 3)."""
     laid = bought("lotus", card, "edo", "shikoku")
     assert laid.offered("lotus") == ["edo", "shikoku"]

@@ -1,4 +1,4 @@
-"""Add retention: some time after it ended, a table is reduced to its game, dates and result."""
+"""Add retention: some time after a table ends, it is reduced to its game, dates and result."""
 
 import time
 
