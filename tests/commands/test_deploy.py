@@ -181,7 +181,7 @@ from bot.store.sqlite.backend import SqliteBackend
 async def fail(*_):
     raise OperationalError("PRAGMA", {{}}, sqlite3.OperationalError("{why}"))
 
-SqliteBackend.look_through = fail
+SqliteBackend.check = fail
 """
 
 

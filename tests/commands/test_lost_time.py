@@ -22,9 +22,10 @@ from tests.double import Double, World
 HASTE = """
 from datetime import timedelta
 from pathlib import Path
-from bot.host import clock, outages, ticker, timekeeper
+from bot.host import clock
+from bot.host.schedule import outages, ticker
 ticker.PERIOD, ticker.STANDSTILL = 0.2, timedelta(seconds=1)
-outages.BRIEF = timekeeper.BRIEF = timedelta(seconds=1)
+outages.BRIEF = timedelta(seconds=1)
 wall = clock.SystemClock.now
 clock.SystemClock.now = lambda self: wall(self) + timedelta(days=float(Path("days").read_text()))
 """
