@@ -4,7 +4,7 @@ Badges identify a player or thing: colored shapes, with or without a letter.
 """
 
 import math
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from math import ceil
 from typing import NamedTuple
 
@@ -40,15 +40,16 @@ def label(text: str, size: float, *, bold: bool = True, fill: str = INK, most: f
 
 def paragraph(text: str, size: float, width: float) -> Block:
     """Return a text wrapped to `width`, keeping its own line breaks."""
-    lines = [line for own in text.splitlines() for line in _broken(own, size, width)]
+    lines = [line for own in text.splitlines() for line in wrapped(own, size, width)]
     return below([label(line, size, bold=False, most=width) for line in lines], gap=1)
 
 
-def _broken(text: str, size: float, width: float) -> list[str]:
+def wrapped(text: str, size: float, width: float, *, bold: bool = False) -> list[str]:
+    """Break a text at its spaces, except non-breaking ones, into lines no wider than `width`."""
     lines: list[str] = []
-    for word in text.split():
+    for word in text.split(" "):
         longer = f"{lines[-1]} {word}" if lines else word
-        if lines and width_of(longer, size, bold=False) <= width:
+        if lines and width_of(longer, size, bold=bold) <= width:
             lines[-1] = longer
         else:
             lines.append(word)
@@ -60,15 +61,15 @@ def icon(name: str, size: float, colour: str = INK) -> Block:
     return Block(size, size, symbol(name, 0, 0, size, colour))
 
 
-def beside(blocks: Iterable[Block], gap: float = 6) -> Block:
-    """Arrange blocks in a row, vertically centered."""
+def beside(blocks: Iterable[Block], gap: float = 6, place: Callable[[Block, float, float], str] = at) -> Block:
+    """Arrange blocks in a row, vertically centered; `place` draws each at its position."""
     row = [block for block in blocks if block.width]
     if not row:
         return EMPTY
     height = max(block.height for block in row)
     x, drawn = 0.0, []
     for block in row:
-        drawn.append(at(block, x, (height - block.height) / 2))
+        drawn.append(place(block, x, (height - block.height) / 2))
         x += block.width + gap
     return Block(x - gap, height, "".join(drawn))
 

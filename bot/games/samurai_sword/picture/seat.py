@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from bot.drawing.blocks import EMPTY, PAPER, Block, at, below, beside, flowing, icon, label
+from bot.drawing.blocks import EMPTY, PAPER, Block, at, below, beside, flowing, icon, label, wrapped
 from bot.drawing.pictures import GOLD, SMALLEST, WIDTH, exactly_at, name_label, phone_picture
-from bot.drawing.svg import INK, element, width_of
+from bot.drawing.svg import INK, element
 from bot.games.samurai_sword.facts import NUMBERED, PLAYS, Offer, offers_of, targets_of
 from bot.games.samurai_sword.lookup import brief
 from bot.games.samurai_sword.outcomes import COMPARED, Outcome, outcomes, wounds_in
@@ -132,14 +132,14 @@ def _inside(artist: Artist, offer: Offer, gold: set[int], in_row: int = _TARGETS
     """Draw a card's contents: number, type, name, its text or wounds, and `in_row` targets per row."""
     is_gold = not gold.isdisjoint(offer.numbers)
     number = EMPTY if offer.to else option_number(offer.span, is_gold=is_gold)
-    names = [label(line, SMALLEST) for line in _lines(_name(artist, offer), _TEXT)]
+    names = [label(line, SMALLEST) for line in wrapped(_name(artist, offer), SMALLEST, _TEXT, bold=True)]
     head = beside([number, _owner(artist, offer), _sign(offer)], gap=3)
     if _is_weapon(offer):
         return Inside(
             below([beside([head, _weapon(artist, offer)], gap=8), *names, *_targets(artist, offer, in_row)], 1),
             is_gold,
         )
-    text = [] if offer.to else _lines(brief(artist.voice, offer.name), _TEXT, bold=False)
+    text = [] if offer.to else wrapped(brief(artist.voice, offer.name), SMALLEST, _TEXT)
     means = [label(line, SMALLEST, bold=False) for line in text]
     return Inside(below([head, *names, *means, *_targets(artist, offer, in_row)], gap=1), is_gold)
 
@@ -211,18 +211,6 @@ def _rest(artist: Artist, offers: Sequence[Offer]) -> Block:
     return flowing([title, *chips], _ROOM, gap=4, leading=3)
 
 
-def _lines(text: str, width: float, *, bold: bool = True) -> list[str]:
-    """Break a text into lines no wider than `width`."""
-    lines: list[str] = []
-    for word in text.split():
-        longer = f"{lines[-1]} {word}" if lines else word
-        if lines and width_of(longer, SMALLEST, bold=bold) <= width:
-            lines[-1] = longer
-        else:
-            lines.append(word)
-    return lines
-
-
 # An attack on the reader, or Bushido, and below it the consequences of both answers
 
 
@@ -268,7 +256,7 @@ def _arrow(artist: Artist, card: str, wounds: int | None) -> Block:
     room = _BETWEEN - 6
     colour = HEART if wounds is not None else BLUE
     name = artist.voice.name("card", card, marked_up=False)
-    names = [name_label(line, SMALLEST, room) for line in _broken(name, room, bold=True)]
+    names = [name_label(line, SMALLEST, room) for line in wrapped(name, SMALLEST, room, bold=True)]
     shaft = element(
         "path", d=f"M0 5h{room - 13:g}V0l13 8.500-13 8.500v-5H0z", fill=colour, stroke=PAPER, stroke_width=1.4
     )
@@ -304,24 +292,13 @@ def _both(artist: Artist, decision: Decision) -> Block:
 
 def _text(outcome: Outcome) -> Block:
     room = _HALF - 2 * _BOX_PAD
-    title = [label(line, 12.5) for line in _broken(outcome.name, room, bold=True, size=12.5)]
+    title = [label(line, 12.5) for line in wrapped(outcome.name, 12.5, room, bold=True)]
     lines = [
         name_label(line, SMALLEST, room, bold=False, fill=INK)
         for sentence in outcome.sentences
-        for line in _broken(sentence, room)
+        for line in wrapped(sentence, SMALLEST, room)
     ]
     return below([*title, *lines], gap=1)
-
-
-def _broken(text: str, width: float, *, bold: bool = False, size: float = SMALLEST) -> list[str]:
-    lines: list[str] = []
-    for word in text.split(" "):
-        longer = f"{lines[-1]} {word}" if lines else word
-        if lines and width_of(longer, size, bold=bold) <= width:
-            lines[-1] = longer
-        else:
-            lines.append(word)
-    return lines
 
 
 # Alternative text: players, numbers and marks

@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 from pydantic import BaseModel, ConfigDict
 
 from bot.drawing.arcs import Point
-from bot.drawing.blocks import EMPTY, PAPER, Block
+from bot.drawing.blocks import EMPTY, PAPER, Block, beside
 from bot.drawing.pictures import drawable, exactly_at
 from bot.drawing.svg import INK, definitions, element, number, words
 from bot.words.localizer import Voice
@@ -216,15 +216,7 @@ def odds_colour(chance: float) -> str:
 
 def in_row(blocks: Iterable[Block], gap: float = 1) -> Block:
     """Arrange blocks in a row, vertically centered."""
-    row = [block for block in blocks if block.width]
-    if not row:
-        return EMPTY
-    height = max(block.height for block in row)
-    x, drawn = 0.0, []
-    for block in row:
-        drawn.append(exactly_at(block, x, (height - block.height) / 2))
-        x += block.width + gap
-    return Block(x - gap, height, "".join(drawn))
+    return beside(blocks, gap, place=exactly_at)
 
 
 def in_column(blocks: Iterable[Block], gap: float = 1) -> Block:
