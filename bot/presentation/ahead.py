@@ -21,7 +21,7 @@ from bot.presentation.components import (
     row,
     rows,
 )
-from bot.presentation.controls import Controls, Draft, is_lawful, sentence_of
+from bot.presentation.controls import Controls, Draft, sentence_of
 from bot.presentation.formatting import dated
 from bot.presentation.layout import rows_on_page
 from bot.presentation.question import asked, title_of
@@ -116,14 +116,14 @@ def _why(voice: Voice, event: SaidInVain, decision: Decision) -> str:
 
 def _in_words(voice: Voice, info: TableInfo, decision: Decision) -> str:
     """Describe an answer in advance, or say that it isn't legal in the current position."""
-    if decision.sealed is None or not is_lawful(decision, decision.sealed):
+    if decision.sealed is None or not decision.accepts(decision.sealed):
         return voice.say("ahead-not-now")
     return voice.listed(Controls(voice, info.id, decision).answered(decision.sealed))
 
 
 def _may_be_nothing(decision: Decision) -> bool:
     """Return whether an empty answer is legal; giving it withdraws an answer in advance."""
-    return is_lawful(decision, NOTHING)
+    return decision.accepts(NOTHING)
 
 
 def _in_own_time(panel: Panel) -> bool:

@@ -12,7 +12,6 @@ from bot.presentation.controls import (
     NotANumberError,
     ask_of,
     can_be_written,
-    is_lawful,
     is_unfinished,
     parts_of,
     sentence_of,
@@ -124,9 +123,9 @@ def _sealed(voice: Voice, controls: Controls, decision: Decision, sealed: Answer
     """Return the earlier answer as fields; an answer in advance may not be legal anymore."""
     if not decision.ahead:
         return fields_of(voice, voice.say("panel-sealed"), controls.answered(sealed))
-    lawful = is_lawful(decision, sealed)
+    legal = decision.accepts(sealed)
     return fields_of(
-        voice, voice.say("panel-said"), controls.answered(sealed) if lawful else [voice.say("ahead-not-now")]
+        voice, voice.say("panel-said"), controls.answered(sealed) if legal else [voice.say("ahead-not-now")]
     )
 
 

@@ -13,6 +13,7 @@ from bot.model.direct_messages import Letter, Writing
 from bot.model.records import Answered, Post
 from bot.model.tables import Actor, Person
 from bot.store.outbox import StoredLetters
+from engine.core.errors import IllegalAnswerError
 from engine.core.questions import Action, SharedOut, reading
 from tests.host.world import ANN, BEN, DAY, World, answered, until
 
@@ -88,6 +89,16 @@ async def test_a_sealed_answer_is_shown_in_the_open_direct_message(bidding: Worl
     await bid(bidding, ANN, ALL_TEA)
     assert letters_to(bidding, ANN) == [answered(seat, "open", f"bid {ALL_TEA}")]
     assert letters_to(bidding, BEN)[-1].endswith("asked=bid)")
+
+
+async def test_an_illegal_answer_to_a_direct_message_is_never_described(
+    bidding: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    described: list[object] = []
+    monkeypatch.setattr(bidding.speech, "answer", lambda *what: described.append(what[-1]))
+    with pytest.raises(IllegalAnswerError):
+        await bid(bidding, ANN, SharedOut(shares={"tea": 1000}))
+    assert described == []
 
 
 async def test_after_the_last_answer_each_direct_message_shows_its_own(bidding: World) -> None:

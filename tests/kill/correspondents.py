@@ -24,11 +24,8 @@ class Correspondent(Player):
         return [letter for letter in await self._told(self._tables[-1:]) if controls(letter)]
 
     async def _somewhere(self) -> Shape | None:
-        letters = await self._letters()
-        if not letters:
-            return await super()._somewhere()
-        answerable = [letter for letter in letters if answering(letter)]
-        return self._chance.choice(answerable[-NEWEST:]) if answerable else None
+        answerable = [letter for letter in await self._letters() if answering(letter)]
+        return self._chance.choice(answerable[-NEWEST:]) if answerable else await super()._somewhere()
 
 
 def _is_seat(control: Control) -> bool:

@@ -226,9 +226,9 @@ class Announcer:
         return self._made(info, lambda: self._speech.letter(info, game, letter))
 
     def answer(self, info: TableInfo, game: Game[Any], seat: Seat, action: Action) -> str:
-        """Describe what `seat` is about to answer; return "" if that isn't one of its questions."""
+        """Describe what `seat` is about to answer; return "" if that isn't a legal answer to one of its questions."""
         decision = named(action.token, (game.decision(seat), *game.invited(seat)))
-        if decision is None:
+        if decision is None or not decision.accepts(action.answer):
             return ""
         return self._made(info, lambda: self._speech.answer(info, game, decision, action.answer)) or ""
 

@@ -112,15 +112,6 @@ def lawful_answer(question: Question, parts: Parts, draft: Draft) -> Answer:
     return answer
 
 
-def is_lawful(decision: Decision, answer: Answer) -> bool:
-    """Return whether an answer is legal for the current question."""
-    try:
-        decision.question.check(answer)
-    except IllegalAnswerError:
-        return False
-    return True
-
-
 def problems_of(question: Question, parts: Parts, draft: Draft) -> tuple[Problem, ...]:
     """Return why a draft isn't a legal answer: all mistakes, or else the first missing part; () if it is legal."""
     try:

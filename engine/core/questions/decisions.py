@@ -6,6 +6,7 @@ from typing import Annotated, Any, ClassVar, NamedTuple
 
 from pydantic import ConfigDict, Field
 
+from engine.core.errors import IllegalAnswerError
 from engine.core.questions.arrange import Arrange, Arranged
 from engine.core.questions.assign import Assign, Assigned
 from engine.core.questions.options import Facts
@@ -62,6 +63,14 @@ class Decision:
     """Whether the player can ask for a computer player's answer as a starting point."""
     proposals: tuple[Answer, ...] = ()
     """The answers to show before all others, best first."""
+
+    def accepts(self, answer: Answer) -> bool:
+        """Return whether this is a legal answer to the question."""
+        try:
+            self.question.check(answer)
+        except IllegalAnswerError:
+            return False
+        return True
 
 
 def named(token: str, decisions: Iterable[Decision | None]) -> Decision | None:
