@@ -16,6 +16,7 @@ from bot.model.custom_ids import CustomId
 from bot.model.records import Answered, Post
 from bot.model.tables import Person, SeatInfo, TableInfo
 from bot.store import Store
+from bot.store.commits import TableCommit
 from bot.store.schema import metadata
 from bot.words.wording import Wording
 from engine.core.chance import Chance
@@ -85,7 +86,7 @@ async def _add_table(store: Store, file: Path, place: Place, chance: Random, his
     due = dict.fromkeys(game.awaited(), now + timedelta(days=1))
     after = replace(before, seq=history, awaited=game.awaited(), due=due)
     answered = Answered(history, "person", last[0], place.people[0], now, last[1], story="Something happened.")
-    await store.record(before, after, now, answered=answered, save=game.save())
+    await store.record(TableCommit(before, after, now, answered=answered, save=game.save()))
     _write_history(file, after.id, history)
     return after.id
 

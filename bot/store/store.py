@@ -1,8 +1,7 @@
 """The store: opens the database, records the steps of tables and groups the parts for each subject."""
 
-from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
-from datetime import datetime
 from pathlib import Path
 from typing import Self
 
@@ -10,14 +9,12 @@ from sqlalchemy import text
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import IntegrityError
 
-from bot.model.direct_messages import NO_MAIL, Mail
-from bot.model.records import Answered, DraftKey, OutboxRow, Post, SaidAhead
-from bot.model.servers import Opening
+from bot.model.records import DraftKey, SaidAhead
 from bot.model.shards import RequestedShards, Shards
-from bot.model.tables import TableInfo
 from bot.store import servers
 from bot.store.answers import StoredAnswers, StoredDrafts
 from bot.store.backend import Backend, Lease
+from bot.store.commits import TableCommit
 from bot.store.connection import address, file_of, named_troubles, trouble_of_the_store
 from bot.store.database import Database
 from bot.store.deadlines import StoredDeadlines, StoredTimes
@@ -39,7 +36,6 @@ from bot.store.sqlite.backend import SqliteBackend
 from bot.store.tables import StoredTables
 from bot.store.upgrade import bring_up_to_date, check_up_to_date
 from bot.store.writer import UnitOfWork
-from bot.words.anonymizer import Mask
 
 
 def backend_of(url: str | URL, copies: Path | None = None, requested: RequestedShards = None) -> Backend:
@@ -200,60 +196,38 @@ class Store:
         """The database's address without its password."""
         return self._database.place
 
-    async def record(
-        self,
-        before: TableInfo,
-        after: TableInfo,
-        now: datetime,
-        *,
-        answered: Answered | None = None,
-        save: str | None = None,
-        over: Iterable[DraftKey] = (),
-        mail: Mail = NO_MAIL,
-        posts: Iterable[Post] = (),
-        delivered: OutboxRow | None = None,
-        erased: Mask | None = None,
-        opening: Opening | None = None,
-        version: int | None = None,
-    ) -> None:
+    async def record(self, commit: TableCommit, version: int | None = None) -> None:
         """Write one step of a table in one transaction.
 
-        The step changes the table from `before` to `after`. Optional parts are the answer and the `save` after it,
-        the drafts that are `over`, the state of direct messages (`mail`), new `posts`, the post that this step
-        `delivered`, the anonymizer of an `erased` user, and the `opening` if a person starts or reopens the table.
         With several processes, `version` is the version of the table that was read.
 
         Raises IntegrityError if the answer's number is taken, ChannelOccupiedError, LimitReachedError or
         WrittenElsewhereError.
         """
+        after = commit.after
 
         def step(unit: UnitOfWork) -> Refusal:
-            if (refused := servers.record_opening(unit.connection, before, after, opening, now)) is not None:
+            refused = servers.record_opening(unit.connection, commit.before, after, commit.opening, commit.now)
+            if refused is not None:
                 return refused
             unit.step(after, version)
-            keep_game(unit, after, answered, save)
-            write_changes(unit, before, after)
-            drop_drafts(unit, after.id, over)
-            keep_letters(unit, after.id, mail)
-            if erased is not None:
-                anonymize(unit, after.id, erased)
-            put_posts(unit, after.id, after.guild_id, posts, now)
-            if delivered is not None:
-                take_out(unit, delivered, now)
+            keep_game(unit, after, commit.answered, commit.save)
+            write_changes(unit, commit.before, after)
+            drop_drafts(unit, after.id, commit.closed_drafts)
+            keep_letters(unit, after.id, commit.mail)
+            if commit.erased is not None:
+                anonymize(unit, after.id, commit.erased)
+            put_posts(unit, after.id, after.guild_id, commit.posts, commit.now)
+            if commit.delivered is not None:
+                take_out(unit, commit.delivered, commit.now)
             return None
 
-        posts, over = [*posts], [*over]
-        await self._written(step, before, after, version)
-
-    async def _written(
-        self, step: Callable[[UnitOfWork], Refusal], before: TableInfo, after: TableInfo, version: int | None
-    ) -> None:
         try:
             refused = await self._database.writer.write(step)
         except IntegrityError as error:
             if version is not None and version != await self.tables.version(after.id):
                 raise WrittenElsewhereError(after.id) from error
-            if (before.channel_id, before.is_open) != (after.channel_id, after.is_open):
+            if (commit.before.channel_id, commit.before.is_open) != (after.channel_id, after.is_open):
                 raise ChannelOccupiedError(after.channel_id) from error
             raise
         if refused is not None:
@@ -264,18 +238,17 @@ class Store:
         table_id: int,
         said: SaidAhead,
         save: str,
-        over: Iterable[DraftKey] = (),
+        closed_drafts: Sequence[DraftKey] = (),
         version: int | None = None,
     ) -> None:
-        """Store an answer in advance, the save that contains it, and which drafts are over, in one transaction.
+        """Store an answer in advance with the save that contains it, and delete closed drafts, in one transaction.
 
         With several processes, `version` is the version of the table that was read. Raises WrittenElsewhereError.
         """
-        over = list(over)
 
         def step(unit: UnitOfWork) -> None:
             unit.change(table_id, version)
             keep_said(unit, table_id, said, save)
-            drop_drafts(unit, table_id, over)
+            drop_drafts(unit, table_id, closed_drafts)
 
         await self._database.writer.write(step)

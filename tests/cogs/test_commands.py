@@ -6,6 +6,7 @@ from pathlib import Path
 import discord
 import pytest
 
+from bot.host.cache.tables import TableStep
 from bot.model.game_log import DETAIL, Details
 from bot.model.messages import Message
 from bot.model.records import OutboxRow, Post
@@ -85,7 +86,7 @@ async def test_button_for_unavailable_details_says_so(room: Room) -> None:
     details = Details(table=1, first=7, last=9, label="Show")
     message = Message(content="A battle", components=({"type": 1, "components": [details.button]},))
     async with room.host._cache.hold(1) as table:
-        await room.host._cache.commit(table, table.info, posts=[Post("say", message.model_dump_json())])
+        await room.host._cache.commit(table, TableStep(table.info, posts=[Post("say", message.model_dump_json())]))
     await room.settle()
     (battle,) = [one for one in room.channel.history() if one.content == "A battle"]
     assert say("details-gone") in text_of((await room.press("Eve", "details", on=battle)).response)

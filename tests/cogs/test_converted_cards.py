@@ -5,6 +5,7 @@ from dataclasses import replace
 import discord
 import pytest
 
+from bot.host.cache.tables import TableStep
 from tests.cogs.people import Room, controls_of, text_of
 from tests.cogs.test_playing import answer
 from tests.cogs.toy import TITLE, toy
@@ -21,7 +22,7 @@ async def with_an_old_card(room: Room) -> discord.Message:
     old = await channel.send(embed=discord.Embed(title="Toy", description="How it was."), view=view)
     await old.pin()
     async with room.host._cache.hold((await room.table()).id) as table:
-        await room.host._cache.commit(table, replace(table.info, card_message_id=old.id))
+        await room.host._cache.commit(table, TableStep(replace(table.info, card_message_id=old.id)))
     return old
 
 

@@ -7,6 +7,7 @@ from typing import Any
 import discord
 import pytest
 
+from bot.host.cache.tables import TableStep
 from bot.model.tables import BOT, Actor, Person, TableInfo
 from tests.cogs.people import Room, controls_of, menus_of, text_of
 from tests.cogs.toy import toy
@@ -33,7 +34,7 @@ async def unused_for(room: Room, days: int) -> None:
     async with room.host._cache.hold(info.id) as table:
         until = table.info.idle_until
         after = replace(table.info, touched_at=room.clock.now() - ago, idle_until=until and room.clock.now())
-        await room.host._cache.commit(table, after)
+        await room.host._cache.commit(table, TableStep(after))
     await room.host.tick()
     await room.settle()
 

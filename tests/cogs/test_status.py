@@ -13,6 +13,7 @@ from bot.presentation.board import Boards
 from bot.presentation.components import DESCRIPTION, FIELD
 from bot.presentation.server import MOST, server_status
 from bot.store import schema
+from bot.store.commits import TableCommit
 from tests.cogs.people import Room, text_of
 from tests.cogs.toy import TOY, toy
 from tests.presentation.tables import NOW
@@ -81,7 +82,9 @@ async def test_table_without_a_channel_comes_first_with_its_queued_messages(room
     lost, room.channel = await room.table(), room.guild.create_text_channel("other")
     await room.start("Ben", pace=10)
     await room.host.upkeep.channel_gone(lost.channel_id)
-    await room.host._store.record(lost, replace(lost, homeless=True), room.clock.now(), posts=[Post("say", "{}")])
+    await room.host._store.record(
+        TableCommit(lost, replace(lost, homeless=True), room.clock.now(), posts=[Post("say", "{}")])
+    )
     await room.wait(0)
 
     said = await status(room)
@@ -104,7 +107,7 @@ async def test_waiting_messages_are_listed_with_their_age(room: Room, manager: N
     await room.open("Ben")
     info, store, then = await room.table(), room.host._store, room.clock.now()
     await room.host._outbox.close(0)
-    await store.record(info, info, then, posts=[Post("say", "{}")])
+    await store.record(TableCommit(info, info, then, posts=[Post("say", "{}")]))
     await room.wait(7)
 
     said = await status(room)
@@ -170,7 +173,7 @@ async def test_nothing_is_shown_about_another_server(room: Room, manager: None) 
     await store.people.note_closed_dm(room.people["Ben"].id, now)
     await store.outbox.give_up(OutboxRow(99, info.id, "table:1", "say", "", 0, 0, now), now)
     await room.host._outbox.close(0)
-    await store.record(info, info, now, posts=[Post("say", "{}")])
+    await store.record(TableCommit(info, info, now, posts=[Post("say", "{}")]))
     assert "Ben" in await status(room)
     elsewhere = room.env.create_guild()
     managers = elsewhere.create_role("Managers", permissions=discord.Permissions(manage_guild=True))

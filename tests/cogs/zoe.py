@@ -6,10 +6,12 @@ from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
+from bot.host.cache.tables import TableStep
 from bot.model.direct_messages import Letter, Mail, Writing
 from bot.model.messages import Message
 from bot.model.records import Post
 from bot.model.tables import Actor, Person, TableInfo, UndoRequest
+from bot.store.commits import TableCommit
 from bot.words.localizer import plain
 from engine.core.questions import Action, Arranged
 from tests import databases
@@ -96,7 +98,7 @@ async def a_game_in_play(room: Room) -> TableInfo:
     )
     async with room.host._cache.hold(info.id) as table:
         after = replace(table.info, undo=UndoRequest(panel.seat, 0, asked=table.info.seq))
-        await room.host._cache.commit(table, after)
+        await room.host._cache.commit(table, TableStep(after))
     room.host._cache.forget(info.id)
     return await room.host.queries.info(info.id)
 
@@ -122,7 +124,7 @@ async def what_waits(room: Room, info: TableInfo) -> None:
         Post("dm", Message(content="A reminder").model_dump_json(), user_id=user),
         Post("letter", Writing(seat=0, seq=99, endings=0, token="toast:1", told=told).model_dump_json(), user_id=ann),
     ]
-    await store.record(info, info, room.clock.now(), mail=Mail(new=(letter,)), posts=posts)
+    await store.record(TableCommit(info, info, room.clock.now(), mail=Mail(new=(letter,)), posts=posts))
     await store.people.note_closed_dm(user, room.clock.now())
     await without_thinking(room, "Ann")
 

@@ -17,6 +17,7 @@ from bot.host.schedule.ticker import PERIOD, Ticker
 from bot.model.tables import SeatInfo, TableInfo
 from bot.model.time_limits import PACES, QUICK_PACES
 from bot.store import Deadline
+from bot.store.commits import TableCommit
 from bot.store.writer import UnitOfWork, Writer
 from tests.host.parts import Parts
 from tests.host.test_endings import ended
@@ -129,7 +130,7 @@ async def test_every_shifted_deadline_is_within_bounds_in_the_store(parts: Parts
     edges = [0, 59, 60, 61, 180, 240, 360, 361, 719, 720, 721, 1440, 1441, 5000]
     due = {at: NOW + timedelta(minutes=chance.choice(edges) - HOUR) for at in range(6)}
     asked = replace(before, due=due, quick=frozenset(chance.sample(range(6), 2)))
-    await parts.store.record(before, asked, NOW)
+    await parts.store.record(TableCommit(before, asked, NOW))
 
     await parts.store.times.give_back(timedelta(hours=1), NOW, judge(NOW))
 
@@ -158,7 +159,7 @@ async def test_policy_is_skipped_for_deadlines_already_within_bounds(parts: Part
 
     for minutes in (6 * HOUR - 1, 6 * HOUR, DAY, DAY + 1):
         after = replace(before, due={0: NOW + timedelta(minutes=minutes)})
-        await parts.store.record(before, after, NOW)
+        await parts.store.record(TableCommit(before, after, NOW))
         await parts.store.times.give_back(timedelta(), NOW, judge(NOW)._replace(due=noted))
         before = after
 

@@ -5,6 +5,7 @@ from datetime import datetime, timedelta
 
 import pytest
 
+from bot.host.cache.tables import TableStep
 from bot.host.delivery.outbox import Sending
 from bot.host.transport import RefusedError, TryLaterError
 from bot.model.game_log import Story
@@ -32,7 +33,7 @@ async def write_to_ben(world: World) -> None:
 
 async def put(world: World, post: Post) -> None:
     async with world.host._cache.hold(1) as table:
-        await world.host._cache.commit(table, table.info, posts=[post])
+        await world.host._cache.commit(table, TableStep(table.info, posts=[post]))
     await world.host.settled()
 
 

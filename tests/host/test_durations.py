@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from bot.host.cache.tables import TableStep
 from bot.store import Store
 from tests.host.test_said_ahead import CAT_FIRST, feast, say
 from tests.host.world import ANN, BEN, DAY, World
@@ -65,7 +66,7 @@ async def test_consecutive_answers_have_separate_durations(world: World, caplog:
     user = await world.awaited_user()
     async with world.host._cache.hold(1) as table:
         gone = [replace(seat, away=seat.user_id != user) for seat in table.info.seats]
-        await world.host._cache.commit(table, replace(table.info, seats=tuple(gone)))
+        await world.host._cache.commit(table, TableStep(replace(table.info, seats=tuple(gone))))
     caplog.set_level(logging.INFO)
 
     await world.answer(user)

@@ -13,6 +13,7 @@ from bot.logs import JsonLines
 from bot.model.records import Post, lost_lane, user_lane
 from bot.model.tables import Person
 from bot.store import schema
+from bot.store.commits import TableCommit
 from bot.store.sqlite.backup import back_up
 from bot.store.sqlite.maintenance import broken_rows
 from tests.cogs.people import Room
@@ -135,7 +136,7 @@ async def test_a_refused_message_during_an_erasure_is_not_recorded(full: Room) -
 async def test_a_message_about_a_lost_channel_is_erased(full: Room) -> None:
     store, user = full.host._store, full.people[ZOE].id
     info = await full.table()
-    await store.record(info, info, full.clock.now(), posts=[Post("lost", user_id=user)])
+    await store.record(TableCommit(info, info, full.clock.now(), posts=[Post("lost", user_id=user)]))
     assert (await full.host.privacy.kept(user)).waiting
     lane = lost_lane(user)
     assert await store.outbox.posts_in(lane, 9)

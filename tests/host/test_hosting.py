@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from bot.host import errors
+from bot.host.cache.tables import TableStep
 from bot.model.tables import Actor
 from tests.host.world import ANN, BEN, CHANNEL, CID, DAY, GUILD, OTHER_CHANNEL, STRANGER, World, notice
 
@@ -220,7 +221,7 @@ async def test_hosting_passes_on_from_a_host_without_a_seat(world: World) -> Non
     """Up to 0.11, a host could leave the lobby and stay host."""
     await world.playing(ANN, BEN)
     async with world.host._cache.hold(1) as table:
-        await world.host._cache.commit(table, replace(table.info, host_id=STRANGER.user_id))
+        await world.host._cache.commit(table, TableStep(replace(table.info, host_id=STRANGER.user_id)))
 
     info = await world.host.endings.end(1, Actor(ANN))
 

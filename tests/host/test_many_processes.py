@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.host.cache.tables import TableStep
 from bot.host.errors import TableLimitError, WentOnElsewhereError
 from bot.model.panels import Outcome
 from bot.model.records import Post
@@ -136,7 +137,7 @@ async def test_a_stuck_process_does_not_block_a_table_or_write_later(
     async def hang() -> None:
         async with cache.hold(1) as table:
             await pair.far.answer()
-            await cache.commit(table, table.info, posts=[Post("card")])
+            await cache.commit(table, TableStep(table.info, posts=[Post("card")]))
 
     with pytest.raises(WentOnElsewhereError):
         await hang()

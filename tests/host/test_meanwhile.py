@@ -5,6 +5,7 @@ from datetime import timedelta
 
 import pytest
 
+from bot.host.cache.tables import TableStep
 from bot.host.transport import TryLaterError
 from bot.model.game_log import Telling
 from bot.model.messages import CONTENT, Message
@@ -36,7 +37,7 @@ async def tell(world: World, *lines: str) -> None:
 
 async def put(world: World, post: Post) -> None:
     async with world.host._cache.hold(1) as table:
-        await world.host._cache.commit(table, table.info, posts=[post])
+        await world.host._cache.commit(table, TableStep(table.info, posts=[post]))
     await world.host.settled()
 
 
@@ -162,7 +163,7 @@ async def test_an_undo_request_can_be_answered_in_the_new_channel(world: World) 
     await world.playing(ANN, BEN)
     await world.answer()
     async with world.host._cache.hold(1) as table:
-        await world.host._cache.commit(table, replace(table.info, undo=UndoRequest(0, 0)))
+        await world.host._cache.commit(table, TableStep(replace(table.info, undo=UndoRequest(0, 0))))
     await world.host.upkeep.channel_gone(CHANNEL)
 
     await move(world)

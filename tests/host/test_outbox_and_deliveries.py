@@ -8,11 +8,13 @@ from pathlib import Path
 
 import pytest
 
+from bot.host.cache.tables import TableStep
 from bot.host.delivery.game_log import with_card
 from bot.host.delivery.outbox import Outbox
 from bot.host.delivery.sender import Deliveries
 from bot.model.messages import Message
 from bot.model.records import OutboxRow, Place, Post, PostKind, picture_lane
+from bot.store.commits import TableCommit
 from tests.host.parts import Parts, said
 from tests.host.test_pictures import Brush, HangingCourier
 from tests.host.world import ANN, BEN, CHANNEL, OTHER_CHANNEL, private, until
@@ -102,7 +104,7 @@ async def test_each_kind_of_post_is_delivered_and_deleted(parts: Parts) -> None:
     assert picture.png == b"drawing-0"
     async with parts.cache.hold(1) as table:
         posts = [*with_card("unpin", table.info), *with_card("delete", table.info)]
-        await parts.cache.commit(table, table.info, posts=posts)
+        await parts.cache.commit(table, TableStep(table.info, posts=posts))
     assert await delivered(parts, deliveries, courier, "table:1") == ["unpin", "delete"]
     assert (courier.edits, courier.pins, card in courier.messages) == (1, set(), False)
     assert await parts.store.outbox.posts_in("table:1", 9) == []
@@ -128,7 +130,7 @@ async def test_a_deleted_card_is_posted_again(parts: Parts) -> None:
     deliveries, courier = parts.deliveries(), HangingCourier()
     await parts.lobby(ANN, BEN)
     async with parts.cache.hold(1) as table:
-        await parts.cache.commit(table, replace(table.info, card_message_id=77))
+        await parts.cache.commit(table, TableStep(replace(table.info, card_message_id=77)))
     (row,) = await parts.store.outbox.posts_in("table:1", 9)
     assert not await deliveries.deliver(row, courier)
     assert (await parts.stored()).card_message_id is None
@@ -144,7 +146,7 @@ async def test_a_card_posted_after_a_move_is_deleted(parts: Parts, monkeypatch: 
 
     async def moved_meanwhile(channel_id: int, message: Message, nonce: str) -> int:
         async with parts.cache.hold(1) as table:
-            await parts.cache.commit(table, replace(table.info, channel_id=OTHER_CHANNEL))
+            await parts.cache.commit(table, TableStep(replace(table.info, channel_id=OTHER_CHANNEL)))
         return await say(channel_id, message, nonce)
 
     monkeypatch.setattr(courier, "say", moved_meanwhile)
@@ -185,7 +187,7 @@ async def test_a_refused_aside_stays_secret(parts: Parts) -> None:
     info = await parts.playing(ANN, BEN)
     async with parts.cache.hold(1) as table:
         aside = Post("aside", Message(content="psst").model_dump_json(), user_id=BEN.user_id)
-        await parts.store.record(table.info, table.info, parts.clock.now(), posts=[aside])
+        await parts.store.record(TableCommit(table.info, table.info, parts.clock.now(), posts=[aside]))
     (aside_row,) = [row for row in await parts.store.outbox.posts_in("user:2", 9) if row.kind == "aside"]
     assert await deliveries.deliver(aside_row, courier)
     assert parts.store.people.closed_dms([BEN.user_id]) == frozenset()
@@ -196,7 +198,7 @@ async def test_a_post_dropped_during_delivery_leaves_nothing_behind(parts: Parts
     deliveries = parts.deliveries()
     await parts.lobby(ANN, BEN)
     async with parts.cache.hold(1) as table:
-        await parts.cache.commit(table, table.info, posts=[Post("pin", "[20, 77]")])
+        await parts.cache.commit(table, TableStep(table.info, posts=[Post("pin", "[20, 77]")]))
     pin = next(row for row in await parts.store.outbox.posts_in("table:1", 9) if row.kind == "pin")
 
     await deliveries.lost.lost(1, CHANNEL)

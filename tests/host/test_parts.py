@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.host.cache.tables import LiveTable
+from bot.host.cache.tables import LiveTable, TableStep
 from bot.host.errors import ChannelTakenError, NoSuchTableError, NotHostError, ShuttingDownError
 from bot.host.lobby.people import People
 from bot.host.lobby.queries import Queries
@@ -29,7 +29,7 @@ async def test_the_cache_stores_a_step_and_wakes_each_queue_once(parts: Parts) -
     posts = [Post("card"), Post("dm", user_id=2), Post("card"), Post("picture")]
     async with parts.cache.hold(1) as table:
         after = replace(table.info, pace=5, seq=1)
-        assert await parts.cache.commit(table, after, answered=answered, posts=posts) is after
+        assert await parts.cache.commit(table, TableStep(after, answered=answered, posts=posts)) is after
         assert (table.info, table.trail) == (after, [answered])
     assert await parts.stored() == after
     assert await parts.store.answers.latest(1, 9) == [answered]
@@ -48,7 +48,7 @@ async def test_the_cache_discards_a_step_that_could_not_be_stored(
     monkeypatch.setattr(parts.store, "record", fail)
     with pytest.raises(OSError, match="disk on fire"):
         async with parts.cache.hold(1) as table:
-            await parts.cache.commit(table, replace(info, pace=5), posts=[Post("card")])
+            await parts.cache.commit(table, TableStep(replace(info, pace=5), posts=[Post("card")]))
     assert parts.lanes.woken == []
     assert (await parts.cache.info(1)).pace == (await parts.stored()).pace == DAY
 
@@ -104,7 +104,7 @@ async def test_the_cache_drops_posts_that_cannot_be_delivered(parts: Parts, home
         await parts.store.people.note_closed_dm(BEN.user_id, parts.clock.now())
     async with parts.cache.hold(1) as table:
         posts = [Post("say", '{"content":"to all"}'), Post("dm", '{"content":"to Ben"}', user_id=BEN.user_id)]
-        await parts.cache.commit(table, replace(table.info, homeless=homeless), posts=posts)
+        await parts.cache.commit(table, TableStep(replace(table.info, homeless=homeless), posts=posts))
     assert await parts.to_say() == (["to all"] if homeless else ["card", "to all"])
     assert await parts.to_say("user:2") == ([] if closed else ["to Ben"])
 
@@ -158,7 +158,7 @@ async def test_a_table_continues_for_absent_and_computer_players(parts: Parts) -
 async def test_a_cleared_table_frees_its_channel_and_unpins_its_card(parts: Parts) -> None:
     info = await parts.playing(ANN, BEN)
     async with parts.tables.take(1) as table:
-        await parts.cache.commit(table, replace(info, card_message_id=77))
+        await parts.cache.commit(table, TableStep(replace(info, card_message_id=77)))
         await parts.tables.clear(table, table.info, [])
     after = await parts.stored()
     assert (after.status, after.awaited, after.due, after.remind) == ("ended", (), {}, {})

@@ -10,6 +10,7 @@ import pytest
 from bot.host.errors import CannotPlayOnError, NoSuchTableError
 from bot.model.tables import Actor, SeatInfo, TableInfo
 from bot.store import schema
+from bot.store.commits import TableCommit
 from engine.core.errors import IllegalAnswerError
 from engine.core.events import Seat
 from engine.core.questions import Action, Arranged, Decision, Picked, SharedOut
@@ -356,10 +357,10 @@ def break_record(world: World, patch: pytest.MonkeyPatch) -> None:
     """Make storing the fallback fail after the game in memory has advanced."""
     record = world.store.record
 
-    async def fail(*args: Any, **facts: Any) -> None:
-        if (answered := facts.get("answered")) is not None and answered.kind == "away":
+    async def fail(commit: TableCommit, version: int | None = None) -> None:
+        if commit.answered is not None and commit.answered.kind == "away":
             raise OSError("disk on fire")
-        await record(*args, **facts)
+        await record(commit, version)
 
     patch.setattr(world.store, "record", fail)
 

@@ -4,11 +4,13 @@ from typing import Literal
 
 import pytest
 
+from bot.host.cache.tables import TableStep
 from bot.host.delivery.game_log import Storyteller
 from bot.model.direct_messages import Writing
 from bot.model.game_log import Telling
 from bot.model.messages import Message
 from bot.model.records import OutboxRow, Post
+from bot.store.commits import TableCommit
 from tests.host.parts import Parts
 from tests.host.test_pictures import Brush, HangingCourier
 from tests.host.world import ANN, BEN, CHANNEL
@@ -30,7 +32,7 @@ async def put(parts: Parts, *posts: Post) -> list[OutboxRow]:
         for row in await parts.store.outbox.posts_in(lane, 99):
             await parts.store.outbox.delivered(row, parts.clock.now())
     async with parts.cache.hold(1) as table:
-        await parts.store.record(table.info, table.info, parts.clock.now(), posts=posts)
+        await parts.store.record(TableCommit(table.info, table.info, parts.clock.now(), posts=posts))
     lane = posts[0].lane(1)
     return await parts.store.outbox.posts_in(lane, 99)
 
@@ -66,7 +68,7 @@ async def a_letter(parts: Parts) -> OutboxRow:
         assert question is not None
         writing = Writing(seat=0, seq=table.info.seq, endings=0, token=question.token, told="a secret")
         post = Post("letter", writing.model_dump_json(), user_id=table.info.person_at(0).user_id)
-        await parts.cache.commit(table, table.info, posts=[post])
+        await parts.cache.commit(table, TableStep(table.info, posts=[post]))
     return (await parts.store.outbox.posts_in(post.lane(1), 99))[-1]
 
 

@@ -10,7 +10,7 @@ from typing import Any
 import asyncpg
 import pytest
 
-from bot.host.cache.tables import LiveTable
+from bot.host.cache.tables import LiveTable, TableStep
 from bot.host.errors import HostError, WentOnElsewhereError
 from bot.host.schedule.policy import judge
 from bot.model.panels import Outcome
@@ -222,10 +222,10 @@ async def test_erasing_the_host_passes_hosting_on_despite_a_concurrent_answer(
     action = await pair.near.fallback_of(user)
     commit, answered = pair.far.host._cache.commit, list[object]()
 
-    async def late(table: LiveTable, after: TableInfo, **how: Any) -> TableInfo:
-        if how.get("erased") is not None and not answered:
+    async def late(table: LiveTable, step: TableStep) -> TableInfo:
+        if step.erased is not None and not answered:
             answered.append(await pair.near.host.play.answer(1, user, action))
-        return await commit(table, after, **how)
+        return await commit(table, step)
 
     monkeypatch.setattr(pair.far.host._cache, "commit", late)
     await pair.far.host.privacy.erase(ANN.user_id)
@@ -298,10 +298,10 @@ async def test_a_press_overtaken_by_another_process_is_retried(pair: Pair, monke
     seat = (await pair.near.info()).seat_of(user)
     commit, read = pair.near.host._cache.commit, list[str]()
 
-    async def late(table: LiveTable, after: TableInfo, **how: Any) -> TableInfo:
+    async def late(table: LiveTable, step: TableStep) -> TableInfo:
         if len(read) == 1:
             await pair.far.host.upkeep.set_pictures(1, Actor(ANN), on=False)
-        return await commit(table, after, **how)
+        return await commit(table, step)
 
     def reading(decision: Decision, kept: str | None) -> Action:
         read.append(decision.token)

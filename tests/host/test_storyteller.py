@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from bot.host.cache.tables import TableStep
 from bot.host.delivery.game_log import Storyteller
 from bot.host.transport import ArchivedError, ChannelGoneError, MessageGoneError, RefusedError, TryLaterError
 from bot.model.game_log import Amendment, Call, Details, StoryMessage, Telling, joined, with_details
@@ -63,9 +64,8 @@ class Hall:
         """Commit a step for each log update."""
         for telling in tellings:
             async with self.world.host._cache.hold(1) as table:
-                await self.world.host._cache.commit(
-                    table, table.info, posts=[Post("tell", telling.model_dump_json())]
-                )
+                step = TableStep(table.info, posts=[Post("tell", telling.model_dump_json())])
+                await self.world.host._cache.commit(table, step)
         if settle:
             await self.world.host.settled()
 
@@ -73,7 +73,7 @@ class Hall:
         """Commit a step with a standalone message."""
         async with self.world.host._cache.hold(1) as table:
             post = Post("say", Message(content=text).model_dump_json())
-            await self.world.host._cache.commit(table, table.info, posts=[post])
+            await self.world.host._cache.commit(table, TableStep(table.info, posts=[post]))
         await self.world.host.settled()
 
     @property

@@ -7,6 +7,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
+from bot.host.cache.tables import TableStep
 from bot.host.gameplay.computers import Thinker
 from bot.host.host import Host
 from bot.host.transport import (
@@ -406,7 +407,7 @@ class World:
         """Set all due times of a table."""
         async with self.host._cache.hold(table_id) as table:
             due = dict.fromkeys(table.info.due, at)
-            await self.host._cache.commit(table, replace(table.info, due=due))
+            await self.host._cache.commit(table, TableStep(replace(table.info, due=due)))
 
     async def awaited_user(self, table_id: int = 1) -> int:
         info = await self.info(table_id)

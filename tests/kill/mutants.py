@@ -10,6 +10,7 @@ from bot.host.delivery.game_log import Announcer
 from bot.host.delivery.outbox import Outbox
 from bot.model.records import OutboxRow
 from bot.store import Store
+from bot.store.commits import TableCommit
 
 _LATE = 2.0
 """Seconds by which the bot that acknowledges before it commits delays the commit."""
@@ -27,14 +28,14 @@ def _replace(owner: type, name: str, wrong: object) -> None:
 def _speaks_before_it_commits() -> None:
     record, late = Store.record, set[asyncio.Task[None]]()
 
-    async def recorded(*how: Any, **more: Any) -> None:
+    async def recorded(store: Store, commit: TableCommit, version: int | None) -> None:
         await asyncio.sleep(_LATE)
-        await record(*how, **more)
+        await record(store, commit, version)
 
-    async def at_once(*how: Any, **more: Any) -> None:
-        if more.get("answered") is None:
-            return await record(*how, **more)
-        late.add(asyncio.create_task(recorded(*how, **more)))
+    async def at_once(store: Store, commit: TableCommit, version: int | None = None) -> None:
+        if commit.answered is None:
+            return await record(store, commit, version)
+        late.add(asyncio.create_task(recorded(store, commit, version)))
         return None
 
     _replace(Store, "record", at_once)

@@ -17,6 +17,7 @@ from bot.metrics import Tallies
 from bot.model.pictures import Drawing
 from bot.model.records import Post
 from bot.monitoring.prometheus import metrics
+from bot.store.commits import TableCommit
 from bot.store.outbox import NEVER
 from tests.cogs.people import Room
 from tests.cogs.test_playing import answer
@@ -127,7 +128,7 @@ async def test_outbox_age_ignores_messages_held_for_a_move(room: Room) -> None:
     store, now = room.host._store, room.clock.now()
     await room.host._outbox.close(0)
     for at, lane in ((now - timedelta(minutes=9), 1), (now - timedelta(minutes=5), 2), (now, 2)):
-        await store.record(info, info, at, posts=[Post("dm", "{}", user_id=lane)])
+        await store.record(TableCommit(info, info, at, posts=[Post("dm", "{}", user_id=lane)]))
     kept, *_ = await store.outbox.posts_in("user:1", 1)
     await store.outbox.try_again(kept, NEVER)
 

@@ -18,6 +18,7 @@ from bot.model.records import Answered
 from bot.model.tables import SeatInfo, TableInfo
 from bot.settings import Settings
 from bot.store import Store, backend_of
+from bot.store.commits import TableCommit
 from bot.store.errors import CannotRestoreError
 from bot.store.postgres.backup import _connection
 from bot.words.wording import Wording
@@ -49,7 +50,9 @@ async def answered(url: str, *seqs: int) -> None:
         info = await store.tables.add(TableInfo(0, "toy", "ended", 10, 20, 1, seats=seats), [], NOW)
     for seq in seqs:
         after = replace(info, seq=seq)
-        await store.record(info, after, NOW, answered=Answered(seq, "person", 0, 1, NOW, story="a\tb\\n\nc"))
+        await store.record(
+            TableCommit(info, after, NOW, answered=Answered(seq, "person", 0, 1, NOW, story="a\tb\\n\nc"))
+        )
         info = after
     await store.close()
 

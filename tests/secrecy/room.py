@@ -32,6 +32,7 @@ from bot.presentation.board import Boards
 from bot.presentation.fluent_formatter import FluentSpeech
 from bot.presentation.panel import SeatView
 from bot.store import Store, schema
+from bot.store.commits import TableCommit
 from bot.words.wording import Wording
 from engine.core.questions import Action, Decision
 from tests.case import AnyGame
@@ -110,14 +111,14 @@ class Room:
         store = self.host._store
         for kept in (schema.answers, schema.said, schema.saves, schema.drafts, schema.letters, schema.stories):
             await store._database.write(delete(kept).where(kept.c.table_id == fresh.id))
-        await store.record(now, fresh, self.clock.now(), save=game.save())
+        await store.record(TableCommit(now, fresh, self.clock.now(), save=game.save()))
         self.host._cache.forget(fresh.id)
         self.panels.forget()
 
     async def redraw(self) -> None:
         """Post the card again, as after any answer."""
         info = await self.info()
-        await self.host._store.record(info, info, self.clock.now(), posts=[Post("card")])
+        await self.host._store.record(TableCommit(info, info, self.clock.now(), posts=[Post("card")]))
         self.host._outbox.wake([table_lane(info.id)])
         await self._rest()
 

@@ -10,6 +10,7 @@ from bot.model.pictures import UploadedIcon
 from bot.model.records import Post
 from bot.model.tables import TableInfo
 from bot.store import Store, schema
+from bot.store.commits import TableCommit
 from tests.store.test_store import NOW, first_in, lobby
 
 FORUM = UploadedIcon("toy_koi", "toy_koi", "a" * 64)
@@ -87,7 +88,7 @@ async def test_a_retired_emoji_stays_while_an_unsent_post_shows_it(store: Store)
     await replaced(store)
     info = await store.tables.add(lobby(), [], NOW)
     post = Post("say", '{"content": "<:toy_koi:11>"}')
-    await store.record(info, replace(info, touched_at=LATER), NOW, posts=[post])
+    await store.record(TableCommit(info, replace(info, touched_at=LATER), NOW, posts=[post]))
     assert await unused(store) == []
 
     await store.outbox.delivered(await first_in(store, info), LATER)
@@ -106,5 +107,5 @@ async def stored(store: Store, **changes: object) -> TableInfo:
     """Store a new table with these changes and return it."""
     info = await store.tables.add(lobby(), [], NOW)
     after = replace(info, **changes)  # type: ignore[arg-type]
-    await store.record(info, after, NOW)
+    await store.record(TableCommit(info, after, NOW))
     return after

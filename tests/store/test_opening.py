@@ -18,6 +18,7 @@ from bot.model.records import Answered
 from bot.model.tables import SeatInfo, Status, TableInfo
 from bot.problems import ProblemError
 from bot.store import Store, backend_of, connection, errors, upgrade
+from bot.store.commits import TableCommit
 from bot.store.sqlite import connection as sqlite_connection
 from bot.store.sqlite.health import check_integrity
 from bot.words.wording import Wording
@@ -395,7 +396,7 @@ async def test_migrated_deadlines_know_which_questions_are_quick(tmp_path: Path)
     in_a_day, in_four_hours = NOW + timedelta(days=1), NOW + timedelta(hours=4)
     due = {0: in_a_day, 1: in_four_hours, 2: in_four_hours}
     remind = {0: in_a_day - timedelta(hours=6), 1: in_four_hours - timedelta(hours=1)}
-    await store.record(info, replace(info, due=due, remind=remind), NOW)
+    await store.record(TableCommit(info, replace(info, due=due, remind=remind), NOW))
     await store.close()
     with sqlite3.connect(file) as old:
         old.execute("ALTER TABLE due DROP COLUMN quick")
@@ -437,7 +438,7 @@ async def test_migrated_tables_end_at_their_last_answer(tmp_path: Path) -> None:
         info = await store.tables.add(TableInfo(0, "toy", "playing", 1, channel, 3), [], NOW)
         for seq in (1, 2):
             given = Answered(seq, "person", 0, 3, NOW + timedelta(hours=seq))
-            await store.record(info, replace(info, status=status, seq=seq), NOW, answered=given)
+            await store.record(TableCommit(info, replace(info, status=status, seq=seq), NOW, answered=given))
     await store.close()
     with sqlite3.connect(file) as old:
         before_erasing(old)

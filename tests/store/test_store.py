@@ -14,6 +14,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 from bot.model.records import Answered, OutboxRow, Post, table_lane, user_lane
 from bot.model.tables import Ending, Person, SeatInfo, TableInfo, UndoRequest
 from bot.store import KEPT_SAVES, ChannelOccupiedError, Judge, Store, schema
+from bot.store.commits import TableCommit
 from bot.store.errors import CorruptError
 from bot.store.sqlite import connection as sqlite_connection
 from bot.store.sqlite.backup import back_up
@@ -34,7 +35,7 @@ async def playing(store: Store, answers: int = 0) -> TableInfo:
     info = await store.tables.add(lobby(), [], NOW)
     for seq in range(1, answers + 1):
         after = replace(info, status="playing", seq=seq)
-        await store.record(info, after, NOW, answered=answered(seq), save=f"save {seq}")
+        await store.record(TableCommit(info, after, NOW, answered=answered(seq), save=f"save {seq}"))
         info = after
     return info
 
@@ -65,7 +66,7 @@ async def test_table_is_read_back_exactly_as_written(store: Store) -> None:
         quick=frozenset({1}),
     )
 
-    await store.record(info, after, NOW)
+    await store.record(TableCommit(info, after, NOW))
 
     assert await store.tables.find(info.id) == after
 
@@ -75,12 +76,14 @@ async def test_step_is_written_completely_or_not_at_all(store: Store) -> None:
 
     with pytest.raises(IntegrityError):
         await store.record(
-            info,
-            replace(info, pace=5, due={0: NOW}),
-            NOW,
-            answered=answered(1),
-            save="never",
-            posts=[Post("say", "never")],
+            TableCommit(
+                info,
+                replace(info, pace=5, due={0: NOW}),
+                NOW,
+                answered=answered(1),
+                save="never",
+                posts=[Post("say", "never")],
+            )
         )
 
     assert await store.tables.find(info.id) == info
@@ -95,11 +98,11 @@ async def test_game_continues_without_loss_after_a_full_disk(tmp_path: Path, mon
         full = await Store.open(address)
         info = await playing(full, 1)
         with pytest.raises(DBAPIError):
-            await full.record(info, replace(info, seq=2), NOW, answered=answered(2), save="x" * 10**6)
+            await full.record(TableCommit(info, replace(info, seq=2), NOW, answered=answered(2), save="x" * 10**6))
         await full.close()
 
     roomy = await Store.open(address)
-    await roomy.record(info, replace(info, seq=2), NOW, answered=answered(2), save="x" * 10**6)
+    await roomy.record(TableCommit(info, replace(info, seq=2), NOW, answered=answered(2), save="x" * 10**6))
 
     assert [each.seq for each in await roomy.answers.latest(info.id, 10)] == [1, 2]
     await roomy.close()
@@ -109,7 +112,7 @@ async def test_answer_numbers_are_never_reused(store: Store) -> None:
     info = await playing(store, 3)
 
     with pytest.raises(IntegrityError):
-        await store.record(info, info, NOW, answered=answered(2))
+        await store.record(TableCommit(info, info, NOW, answered=answered(2)))
 
 
 async def test_old_saves_are_deleted_during_a_long_game(store: Store) -> None:
@@ -123,7 +126,9 @@ async def test_old_saves_are_deleted_during_a_long_game(store: Store) -> None:
 async def test_finished_game_keeps_one_save(store: Store) -> None:
     info = await playing(store, 5)
 
-    await store.record(info, replace(info, seq=6, status="finished"), NOW, answered=answered(6), save="last")
+    await store.record(
+        TableCommit(info, replace(info, seq=6, status="finished"), NOW, answered=answered(6), save="last")
+    )
 
     assert await store.answers.save_after(info.id, 5) is None
     assert await store.answers.last_save(info.id) == "last"
@@ -139,7 +144,7 @@ async def test_late_answer_costs_as_many_statements_as_an_early_one(store: Store
     for seq in range(6, 70):
         statements.clear()
         after = replace(info, seq=seq)
-        await store.record(info, after, NOW, answered=answered(seq), save="x", posts=[Post("card")])
+        await store.record(TableCommit(info, after, NOW, answered=answered(seq), save="x", posts=[Post("card")]))
         info = after
         counts.append(len(statements))
 
@@ -152,7 +157,7 @@ async def test_channel_has_at_most_one_open_table(store: Store) -> None:
     with pytest.raises(ChannelOccupiedError):
         await store.tables.add(lobby(), [], NOW)
 
-    await store.record(first, replace(first, status="ended"), NOW)
+    await store.record(TableCommit(first, replace(first, status="ended"), NOW))
     second = await store.tables.add(lobby(), [], NOW)
     assert await store.tables.open_in(20) == second.id
 
@@ -160,7 +165,7 @@ async def test_channel_has_at_most_one_open_table(store: Store) -> None:
 async def test_card_is_queued_only_once(store: Store) -> None:
     info = await store.tables.add(lobby(), [Post("card")], NOW)
 
-    await store.record(info, info, NOW, posts=[Post("card"), Post("card")])
+    await store.record(TableCommit(info, info, NOW, posts=[Post("card"), Post("card")]))
 
     assert await store.outbox.size() == 1
 
@@ -168,7 +173,7 @@ async def test_card_is_queued_only_once(store: Store) -> None:
 async def test_card_requested_during_delivery_is_queued_again(store: Store) -> None:
     info = await store.tables.add(lobby(), [Post("card")], NOW)
     row = await first_in(store, info)
-    await store.record(info, info, NOW, posts=[Post("card")])
+    await store.record(TableCommit(info, info, NOW, posts=[Post("card")]))
 
     await store.outbox.delivered(row, NOW)
 
@@ -179,7 +184,7 @@ async def test_nonce_is_never_reused(store: Store) -> None:
     info = await store.tables.add(lobby(), [], NOW)
     nonces = []
     for _ in range(3):
-        await store.record(info, info, NOW, posts=[Post("say", "x")])
+        await store.record(TableCommit(info, info, NOW, posts=[Post("say", "x")]))
         row = await first_in(store, info)
         nonces.append(row.nonce)
         await store.outbox.delivered(row, NOW)
@@ -215,7 +220,10 @@ async def test_concurrent_writers_wait_for_each_other(store: Store) -> None:
     infos = [await store.tables.add(lobby(channel), [], NOW) for channel in range(20)]
 
     await asyncio.gather(
-        *(store.record(info, replace(info, seq=1), NOW, answered=answered(1), save="x") for info in infos)
+        *(
+            store.record(TableCommit(info, replace(info, seq=1), NOW, answered=answered(1), save="x"))
+            for info in infos
+        )
     )
 
     assert [(await store.tables.find(info.id)).seq for info in infos] == [1] * 20
@@ -230,7 +238,7 @@ async def test_backup_made_during_writes_is_consistent(store: Store, tmp_path: P
         before = info
         for seq in range(2, 40):
             after = replace(before, seq=seq)
-            await store.record(before, after, NOW, answered=answered(seq), save=f"save {seq}")
+            await store.record(TableCommit(before, after, NOW, answered=answered(seq), save=f"save {seq}"))
             before = after
 
     await asyncio.gather(write(), asyncio.to_thread(back_up, tmp_path / "a.db", copy))
@@ -255,7 +263,7 @@ async def test_names_and_locales_follow_the_latest_ones_seen(store: Store) -> No
 async def test_outage_moves_deadlines_and_reminders_together(store: Store) -> None:
     info = await playing(store, 1)
     timed = replace(info, due={0: NOW, 1: NOW}, remind={0: NOW - timedelta(minutes=1)})
-    await store.record(info, timed, NOW)
+    await store.record(TableCommit(info, timed, NOW))
 
     await store.times.give_back(timedelta(hours=2), NOW, AS_IT_IS)
 
@@ -271,7 +279,7 @@ async def test_latest_draft_is_kept_until_its_question_or_table_is_gone(store: S
         await store.drafts.keep(info.id, seat, token, content, NOW)
     assert await store.drafts.of_table(info.id) == {(0, "5"): "second", (1, "5"): "another's", (0, "gift"): "a gift"}
 
-    await store.record(info, info, NOW, over=[(0, "5"), (1, "5")])
+    await store.record(TableCommit(info, info, NOW, closed_drafts=[(0, "5"), (1, "5")]))
     assert await store.drafts.of_table(info.id) == {(0, "gift"): "a gift"}
 
     await store._database.write(delete(schema.tables).where(schema.tables.c.id == info.id))
@@ -283,7 +291,7 @@ async def test_draft_is_deleted_only_if_the_step_that_closes_it_succeeds(store: 
     await store.drafts.keep(info.id, 0, "5", "all of it", NOW)
 
     with pytest.raises(IntegrityError):
-        await store.record(info, info, NOW, answered=answered(1), over=[(0, "5")])
+        await store.record(TableCommit(info, info, NOW, answered=answered(1), closed_drafts=[(0, "5")]))
 
     assert await store.drafts.of_table(info.id) == {(0, "5"): "all of it"}
 

@@ -3,10 +3,9 @@
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Collection, Coroutine, Iterable, Iterator, Mapping
+from collections.abc import AsyncIterator, Callable, Collection, Coroutine, Iterable, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
-from functools import partial
 from typing import Any, Protocol, TypeVar
 from weakref import WeakValueDictionary
 
@@ -22,12 +21,13 @@ from bot.host.errors import (
 )
 from bot.host.seating import kept_true, touched
 from bot.host.tasks import to_its_end
-from bot.model.direct_messages import Letter, Mail
+from bot.model.direct_messages import Letter
 from bot.model.game_log import joined
 from bot.model.records import SPOKEN, Answered, DraftKey, OutboxRow, Post, SaidAhead, table_lane
 from bot.model.servers import NO_LIMITS, Opening, TableLimits
 from bot.model.tables import TableInfo
 from bot.store import KEPT_SAVES, Store, WrittenElsewhereError
+from bot.store.commits import TableCommit
 from bot.words.anonymizer import Mask
 from engine.core.errors import DamagedSaveError, GameError
 from engine.core.events import Seat
@@ -152,23 +152,16 @@ class LiveTable:
         """Return the drafts of `seat` by question token; they are private to it."""
         return {token: content for (owner, token), content in self.drafts.items() if owner == seat}
 
-    def step_is_stored(
-        self,
-        after: TableInfo,
-        game: Game[Any] | None,
-        answered: Answered | None,
-        mail: Mail,
-        gone: Collection[DraftKey] = (),
-    ) -> None:
-        """Update the table to the step just stored."""
-        self.info, self.unstored = after, False
+    def step_is_stored(self, commit: TableCommit, game: Game[Any] | None) -> None:
+        """Update the table to the step just stored, with the `game` after it if it changed."""
+        self.info, self.unstored = commit.after, False
         self._is_written()
         self.game = game or self.game
-        self.letters = mail.kept
-        if answered is not None:
-            self.trail = [*self.trail[1 - KEPT_SAVES :], answered]
-        if gone:
-            self.drop_drafts(gone)
+        self.letters = commit.mail.kept
+        if commit.answered is not None:
+            self.trail = [*self.trail[1 - KEPT_SAVES :], commit.answered]
+        if commit.closed_drafts:
+            self.drop_drafts(commit.closed_drafts)
 
     def said_is_stored(self, seat: Seat, gone: Collection[DraftKey]) -> None:
         """Update the table after an advance answer of `seat` was stored. Other seats see no change."""
@@ -221,6 +214,29 @@ class Wakes(Protocol):
     def wake(self, lanes: Iterable[str]) -> None:
         """Signal new posts in these queues."""
         ...
+
+
+@dataclass(frozen=True)
+class TableStep:
+    """A step that a service takes at a locked table: the table's state `after` it, and what else it involves."""
+
+    after: TableInfo
+    answered: Answered | None = None
+    game: Game[Any] | None = None
+    """The game after the step, if it changed."""
+    posts: Sequence[Post] = ()
+    delivered: OutboxRow | None = None
+    """The queued message whose delivery caused this step."""
+    in_words: str = ""
+    """The answer in words."""
+    erased: Mask | None = None
+    """The anonymizer of a user being erased, who is removed from the whole table and gets no message."""
+    renamed: Mapping[str, str] | None = None
+    """New tokens of questions that continue under another token, with their direct messages."""
+    by_person: bool = False
+    """Whether a person took this step. Every answer of a person counts anyway."""
+    opened_by: int | None = None
+    """The user who starts or reopens the table, within the limits."""
 
 
 class TableCache:
@@ -292,47 +308,42 @@ class TableCache:
             self._outbox.wake([table_lane(added.id)])
         return added
 
-    async def commit(
-        self,
-        table: LiveTable,
-        after: TableInfo,
-        *,
-        answered: Answered | None = None,
-        game: Game[Any] | None = None,
-        posts: Iterable[Post] = (),
-        delivered: OutboxRow | None = None,
-        in_words: str = "",
-        erased: Mask | None = None,
-        renamed: Mapping[str, str] | None = None,
-        by_person: bool = False,
-        opened_by: int | None = None,
-    ) -> TableInfo:
-        """Store a step of a locked table, then wake the queues of its posts.
+    async def commit(self, table: LiveTable, step: TableStep) -> TableInfo:
+        """Store a step of a locked table, then wake the queues of its posts. Return the table's new state.
 
-        - `game` is the game after the step, if it changed; `in_words` describes the answer.
         - Drafts and direct messages of closed questions are cleaned up.
         - If the table has no channel, its posts wait. Users with closed DMs get none.
-        - A user being `erased` is removed from everything stored of the table and gets no message.
-        - Direct messages about `renamed` questions continue under the new token.
-        - A step taken `by_person`, like every answer of a person, counts as use of the table.
-        - With `opened_by`, that user starts or reopens the table, within the limits.
+        - A step of a person counts as use of the table.
 
         Raises TableLimitError, or WentOnElsewhereError if another process was faster.
         """
-        by_person = by_person or (answered is not None and answered.kind == "person")
-        after = kept_true(table.info, after, self._clock.now(), by_person=by_person)
-        said = self._deliverable(after, [*joined([*posts]), *_front(table.info, after)])
-        mail = sorted_mail(table.letters, after, game or table.game, said, answered, in_words, renamed)
-        posts = [post for post in (*mail.posts, *said) if erased is None or post.user_id != erased.user_id]
-        gone = over(table.drafts, table.info, after, game or table.game, answered)
-        save = None if game is None else game.save()
-        opening = None if opened_by is None else Opening(opened_by, self._limits)
-        record = partial(self._store.record, table.info, after, self._clock.now(), version=table.version)
-        record = partial(record, answered=answered, save=save, over=gone, mail=mail, posts=posts)
-        await self._stored(table, record(delivered=delivered, erased=erased, opening=opening))
-        table.step_is_stored(after, game, answered, mail, gone)
-        self._tell(after, posts)
-        return after
+        commit = self._completed(table, step)
+        await self._stored(table, self._store.record(commit, table.version))
+        table.step_is_stored(commit, step.game)
+        self._tell(commit.after, commit.posts)
+        return commit.after
+
+    def _completed(self, table: LiveTable, step: TableStep) -> TableCommit:
+        """Add what follows from a step: its save, its messages, and the drafts and direct messages that it closes."""
+        now, game, answered = self._clock.now(), step.game or table.game, step.answered
+        by_person = step.by_person or (answered is not None and answered.kind == "person")
+        after = kept_true(table.info, step.after, now, by_person=by_person)
+        said = self._deliverable(after, [*joined([*step.posts]), *_front(table.info, after)])
+        mail = sorted_mail(table.letters, after, game, said, answered, step.in_words, step.renamed)
+        erased = step.erased
+        return TableCommit(
+            before=table.info,
+            after=after,
+            now=now,
+            answered=answered,
+            save=None if step.game is None else step.game.save(),
+            closed_drafts=over(table.drafts, table.info, after, game, answered),
+            mail=mail,
+            posts=[post for post in (*mail.posts, *said) if erased is None or post.user_id != erased.user_id],
+            delivered=step.delivered,
+            erased=erased,
+            opening=None if step.opened_by is None else Opening(step.opened_by, self._limits),
+        )
 
     def _tell(self, after: TableInfo, posts: Iterable[Post]) -> None:
         """Wake the outbox and report the change, now that the step is stored."""

@@ -20,7 +20,7 @@ from contextlib import asynccontextmanager
 from dataclasses import replace
 from typing import Protocol, TypeVar
 
-from bot.host.cache.tables import TableCache
+from bot.host.cache.tables import TableCache, TableStep
 from bot.host.delivery.game_log import Announcer, with_card
 from bot.host.formatter import Speech
 from bot.host.tasks import Foreground
@@ -78,7 +78,7 @@ class Threads:
     async def fell_asleep(self, row: OutboxRow) -> bool:
         """Let a post wait for its archived thread; return whether the next one may follow."""
         async with self._cache.hold(row.table_id) as table:
-            await self._cache.commit(table, replace(table.info, asleep=True), delivered=row)
+            await self._cache.commit(table, TableStep(replace(table.info, asleep=True), delivered=row))
         return True
 
     async def woke(self, table_id: int) -> None:
@@ -87,7 +87,7 @@ class Threads:
             info = table.info
             if info.asleep:
                 posts = [Post("card"), *(with_card("pin", info) if info.is_open else [])]
-                await self._cache.commit(table, replace(info, asleep=False), posts=posts)
+                await self._cache.commit(table, TableStep(replace(info, asleep=False), posts=posts))
 
     async def _add(self, thread_id: int, user_id: int, courier: Courier) -> None:
         """Add a user to a thread. If that fails, the first mention adds them."""
@@ -108,7 +108,7 @@ class Threads:
             after = replace(info, channel_id=thread_id, card_message_id=None, front=front)
             # The card queued at the start may have been combined with an earlier one and posted outside.
             posts = [Post("card"), *with_card("unpin", info)]
-            await self._cache.commit(table, after, posts=posts, delivered=row)
+            await self._cache.commit(table, TableStep(after, posts=posts, delivered=row))
             return True
 
 

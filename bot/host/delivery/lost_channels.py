@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 
-from bot.host.cache.tables import LiveTable, TableCache, Wakes
+from bot.host.cache.tables import LiveTable, TableCache, TableStep, Wakes
 from bot.host.clock import Clock
 from bot.host.delivery.game_log import Announcer, Meanwhile, meanwhile, with_card
 from bot.host.delivery.outbox import Sending
@@ -62,7 +62,7 @@ class LostTables:
                 posts.append(Post("probe", wait=PROBED_EVERY[0].total_seconds()))
                 posts += [Post("lost", user_id=person.user_id, wait=GATHERED) for person in info.people]
             after = replace(without_deadlines(info, self._clock.now()), homeless=True, refused_at=None)
-            await self._cache.commit(table, after, posts=posts)
+            await self._cache.commit(table, TableStep(after, posts=posts))
             self.refused_in(info.guild_id)
 
     async def kept_back(self, table_id: int) -> Meanwhile:
@@ -174,13 +174,13 @@ class LostTables:
             info = table.info
             if info.channel_id != channel_id or not info.homeless or not info.is_open:
                 stray = replace(info, channel_id=channel_id, card_message_id=message_id)
-                await self._cache.commit(table, info, posts=with_card("delete", stray), delivered=row)
+                await self._cache.commit(table, TableStep(info, posts=with_card("delete", stray), delivered=row))
                 return
             here = replace(info, card_message_id=message_id, homeless=False, asleep=False)
             after = with_deadlines(here, table.game, self._clock.now(), same_question=True)
             after, said = self.said_on_return(table, after, "resumed", await self.kept_back(info.id))
             posts = [*with_card("delete", info), *said, Post("card"), *with_card("pin", after)]
-            await self._cache.commit(table, after, posts=posts, delivered=row)
+            await self._cache.commit(table, TableStep(after, posts=posts, delivered=row))
 
 
 def _go_together(first: OutboxRow, one: OutboxRow) -> bool:
@@ -235,7 +235,7 @@ class RefusedPosts:
                 async with self._cache.hold(table_id) as table:
                     if table.info.refused_at is not None:
                         after = self._going_on(table, table.info.refused_at)
-                        await self._cache.commit(table, after, posts=[Post("card")])
+                        await self._cache.commit(table, TableStep(after, posts=[Post("card")]))
             except (NoSuchTableError, WentOnElsewhereError):
                 continue
             except Exception as error:  # The next tick tries again.
@@ -252,7 +252,7 @@ class RefusedPosts:
                 info = table.info
                 self._lost.refused_in(info.guild_id)
                 if info.is_open and not info.homeless and info.refused_at is None:
-                    await self._cache.commit(table, replace(without_deadlines(info, now), refused_at=now))
+                    await self._cache.commit(table, TableStep(replace(without_deadlines(info, now), refused_at=now)))
         except NoSuchTableError:
             return
 

@@ -4,7 +4,7 @@ import logging
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.host.cache.tables import TableCache, Wakes
+from bot.host.cache.tables import TableCache, TableStep, Wakes
 from bot.host.clock import Clock
 from bot.host.delivery.card import CardPictures, CardPlan, Threads
 from bot.host.delivery.direct_messages import Postman
@@ -267,17 +267,18 @@ class Deliveries:
         async with self._cache.hold(row.table_id) as table:
             if table.info.channel_id != channel_id:  # Moved in the meantime: this card is a stray.
                 stray = replace(table.info, channel_id=channel_id, card_message_id=message_id)
-                await self._cache.commit(table, table.info, posts=with_card("delete", stray), delivered=row)
+                step = TableStep(table.info, posts=with_card("delete", stray), delivered=row)
+                await self._cache.commit(table, step)
                 return
             after = replace(table.info, card_message_id=message_id, asleep=False)
             posts = [*(with_card("pin", after) if after.is_open else []), *self._pictures.after_card(after)]
-            await self._cache.commit(table, after, posts=posts, delivered=row)
+            await self._cache.commit(table, TableStep(after, posts=posts, delivered=row))
 
     async def _card_lost(self, table_id: int, message_id: int) -> None:
         """Forget a deleted card, so a new one is posted."""
         async with self._cache.hold(table_id) as table:
             if table.info.card_message_id == message_id:
-                await self._cache.commit(table, replace(table.info, card_message_id=None))
+                await self._cache.commit(table, TableStep(replace(table.info, card_message_id=None)))
 
     async def _dm_refused(self, row: OutboxRow) -> None:
         """Record that a user's DMs are closed, and announce it once in the channel.
@@ -289,4 +290,5 @@ class Deliveries:
         async with self._cache.hold(row.table_id) as table:
             seat = table.info.seat_of(row.user_id)
             if seat is not None and table.info.is_open:
-                await self._cache.commit(table, table.info, posts=self._announcer.closed_dm(table.info, seat))
+                step = TableStep(table.info, posts=self._announcer.closed_dm(table.info, seat))
+                await self._cache.commit(table, step)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import wraps
 from typing import Any, ParamSpec, TypeVar
 
-from bot.host.cache.tables import LiveTable, TableCache
+from bot.host.cache.tables import LiveTable, TableCache, TableStep
 from bot.host.delivery.game_log import with_card
 from bot.host.errors import ChannelTakenError, WentOnElsewhereError
 from bot.host.gameplay.computers import Computers
@@ -94,11 +94,12 @@ class TableAccess:
         If `opened_by` is given, that user reopens the table. Raises TableLimitError.
         """
         posts = [*posts, Post("card")]
-        return await self._cache.commit(table, after, posts=posts, by_person=by_person, opened_by=opened_by)
+        step = TableStep(after, posts=posts, by_person=by_person, opened_by=opened_by)
+        return await self._cache.commit(table, step)
 
     async def change_unsaid(self, table: LiveTable, after: TableInfo) -> TableInfo:
         """Store a change to a locked table that can't post messages anymore."""
-        return await self._cache.commit(table, after)
+        return await self._cache.commit(table, TableStep(after))
 
     def forget(self, table_id: int) -> None:
         """Evict a table from the cache; the next access reloads it."""
@@ -111,7 +112,8 @@ class TableAccess:
         """
         front = [Post("front")] if after.front is not None else []
         self._store.stories.mask(after.id, mask)
-        await self._cache.commit(table, after, posts=[*posts, Post("card"), *front], erased=mask, by_person=True)
+        step = TableStep(after, posts=[*posts, Post("card"), *front], erased=mask, by_person=True)
+        await self._cache.commit(table, step)
         await self._cache.restore(table)
 
     async def earlier(self, table: LiveTable, seq: int) -> Game[Any] | None:

@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from datetime import datetime, timedelta
 
-from bot.host.cache.tables import LiveTable, TableCache
+from bot.host.cache.tables import LiveTable, TableCache, TableStep
 from bot.host.clock import Clock
 from bot.host.delivery.game_log import Announcer
 from bot.host.errors import ShuttingDownError, WentOnElsewhereError
@@ -88,7 +88,7 @@ class Deadlines:
         private = person.remind_by == "dm" and not self._store.people.closed_dms((person.user_id,))
         posts = self._announcer.reminder(info, table.played(), seat, private)
         rest = {other: when for other, when in info.remind.items() if other != seat}
-        await self._cache.commit(table, replace(info, remind=rest), posts=posts)
+        await self._cache.commit(table, TableStep(replace(info, remind=rest), posts=posts))
 
     async def _guarded(self, act: Callable[[LiveTable, Seat], Awaitable[None]], table_id: int, seat: Seat) -> None:
         """Run `act` on a locked table; if it fails, log the error and retry the table later."""

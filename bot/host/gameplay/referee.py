@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from bot.host.cache.tables import LiveTable, TableCache
+from bot.host.cache.tables import LiveTable, TableCache, TableStep
 from bot.host.clock import Clock
 from bot.host.delivery.game_log import Announcer, with_card
 from bot.host.errors import NoTimeToUndoError
@@ -43,7 +43,7 @@ class Referee:
         told = self._announcer.private(after, game, game.told, range(game.table.seats))
         thread = [Post("thread")] if after.own_thread else []
         posts = [*thread, *self._announcer.told(story), *told, *_card(after)]
-        return await self._cache.commit(table, after, game=game, posts=posts, by_person=True, opened_by=by)
+        return await self._cache.commit(table, TableStep(after, game=game, posts=posts, by_person=True, opened_by=by))
 
     async def answer(self, table: LiveTable, person: SeatInfo, action: Action) -> Receipt:
         """Play a person's own answer, which brings them back if they were away. Raises a GameError.
@@ -128,9 +128,8 @@ class Referee:
         )
         posts = [*told, *asked, Post("card")]
         renamed = {was: game.token} if not game.finished else {}
-        await self._cache.commit(
-            table, after, answered=answered, game=game, posts=posts, renamed=renamed, by_person=True
-        )
+        step = TableStep(after, answered=answered, game=game, posts=posts, renamed=renamed, by_person=True)
+        await self._cache.commit(table, step)
         self._log(table, answered)
 
     async def _apply(
@@ -168,7 +167,8 @@ class Referee:
         answered = Answered(after.seq, kind, seat, *given, story=story.text, clocks=stood)
         private = self._announcer.private(after, game, receipt.events, pings)
         posts = [*before, *self._announcer.told(story), *private, *_card(after)]
-        await self._cache.commit(table, after, answered=answered, game=game, posts=posts, in_words=in_words)
+        step = TableStep(after, answered=answered, game=game, posts=posts, in_words=in_words)
+        await self._cache.commit(table, step)
         self._log(table, answered)
         return receipt
 

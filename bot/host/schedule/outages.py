@@ -11,7 +11,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from bot.host.cache.tables import TableCache
+from bot.host.cache.tables import TableCache, TableStep
 from bot.host.clock import Clock, SteadyClock
 from bot.host.errors import NoSuchTableError
 from bot.host.schedule.policy import LONGEST_WAIT, REOPENABLE, judge
@@ -342,7 +342,7 @@ class Probing:
                 info = table.info
                 if info.card_message_id is None or info.homeless or info.guild_id in self._outages.servers:
                     return False
-                await self._cache.commit(table, info, posts=[Post("card")])
+                await self._cache.commit(table, TableStep(info, posts=[Post("card")]))
                 return True
         except NoSuchTableError:
             return False
