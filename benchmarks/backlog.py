@@ -27,7 +27,7 @@ from benchmarks.bot_speed import QUIET, cpu, running
 from benchmarks.laid_tables import lay
 from benchmarks.many_tables import FEW, Room, rooms, row
 from bot.model.messages import Message
-from tests.double import Double
+from tests.double import FakeDiscord
 
 A_SECOND = 50
 """Requests per second that the fake Discord accepts from each bot."""
@@ -63,20 +63,20 @@ def waiting(file: Path) -> int:
 
 
 @asynccontextmanager
-async def at_play(double: Double, file: Path) -> AsyncIterator[int]:
+async def at_play(double: FakeDiscord, file: Path) -> AsyncIterator[int]:
     """Run a bot with this database; yield its process id once it's connected."""
     program, url = Path(sys.executable).with_name("chabudai"), f"sqlite+aiosqlite:///{file}"
     async with running(double, program, "run", DATABASE_URL=url, LOG_LEVEL="ERROR") as process:
         yield process.pid
 
 
-async def prepared(double: Double, file: Path, lanes: int) -> Room:
+async def prepared(double: FakeDiscord, file: Path, lanes: int) -> Room:
     """Create the tables, let the bot post their cards, then add a backlog of `lanes` queues."""
     (played,) = await rooms(double.world, 1, (FEW,))
     ids = await lay(file, played, Random(1))
     room = Room(double.world, Random(2), played)
     async with at_play(double, file):
-        await double.world.settle(quiet=1.0, within=60)
+        await double.world.wait_until_idle(quiet=1.0, within=60)
         await room.find_cards()
     if lanes:
         pile_up(file, ids[0], lanes, await double.world.add_channel(played[0].guild, "backlog"))
@@ -86,7 +86,7 @@ async def prepared(double: Double, file: Path, lanes: int) -> Room:
 async def presses(folder: Path, lanes: int, answers: int) -> bool:
     """Measure and print response times with and without the backlog. Return whether they are within the limits."""
     files = [folder / "free.db", folder / "loaded.db"]
-    async with Double() as free, Double() as loaded:
+    async with FakeDiscord() as free, FakeDiscord() as loaded:
         held = [await prepared(free, files[0], 0), await prepared(loaded, files[1], lanes)]
         for double in (free, loaded):
             await double.world.limit_all(A_SECOND)
@@ -113,7 +113,7 @@ async def presses(folder: Path, lanes: int, answers: int) -> bool:
 async def starts(folder: Path, rounds: int) -> bool:
     """Measure and print startup times on copies of both databases. Return whether they are within the limit."""
     times: list[list[float]] = [[], []]
-    async with Double() as double:
+    async with FakeDiscord() as double:
         for at in range(rounds):
             for side, name in enumerate(("free.db", "loaded.db")):
                 file = folder / f"{at}-{name}"

@@ -30,7 +30,7 @@ from benchmarks.laid_tables import USUAL, Kind, Place, Sitter, card_at, is_taken
 from engine.games import GAMES
 from tests.databases import KINDS, url_of, using
 from tests.databases import kind as kind_of_database
-from tests.double import Answer, Double, controls
+from tests.double import Answer, FakeDiscord, controls
 from tests.without_limits import WITHOUT_LIMITS
 
 PEOPLE = 200
@@ -105,7 +105,7 @@ class Contestant:
 class Bare:
     """The bare bot and its 200 users."""
 
-    def __init__(self, double: Double, process: asyncio.subprocess.Process) -> None:
+    def __init__(self, double: FakeDiscord, process: asyncio.subprocess.Process) -> None:
         self.figures = Contestant(process.pid)
         self._world = double.world
         self._presses: list[Press] = []
@@ -121,7 +121,7 @@ class Bare:
             self._presses.append(_pressing(self._world, user, panel))
 
     async def one(self, chance: Random) -> None:
-        await self._world.settle(quiet=QUIET, within=60)
+        await self._world.wait_until_idle(quiet=QUIET, within=60)
         await self.figures.one(chance.choice(self._presses), _noted)
 
     async def crowd(self) -> None:
@@ -141,7 +141,7 @@ def _noted(answer: Answer) -> bool:
 class Chabudai:
     """The bot with games in progress at 200 tables. In a crowd, one player of each table answers."""
 
-    def __init__(self, double: Double, file: Path, chance: Random, kind: Kind = USUAL) -> None:
+    def __init__(self, double: FakeDiscord, file: Path, chance: Random, kind: Kind = USUAL) -> None:
         self._double = double
         self._world = double.world
         self._file = file
@@ -167,7 +167,7 @@ class Chabudai:
     async def open(self, pid: int) -> None:
         """Reset the measurements for the bot's process, and wait until it has posted all cards."""
         self.figures = Contestant(pid)
-        await self._world.settle(quiet=1.0, within=600)
+        await self._world.wait_until_idle(quiet=1.0, within=600)
         for place in self._places:
             self._tables.append((place, await card_at(self._world, place)))
 
@@ -175,15 +175,15 @@ class Chabudai:
         press = None
         while press is None:
             press = await self._ready(*chance.choice(self._tables))
-        await self._world.settle(quiet=QUIET, within=60)
+        await self._world.wait_until_idle(quiet=QUIET, within=60)
         await self.figures.one(press, is_taken)
 
     async def crowd(self) -> None:
         ready = [await self._ready(place, card) for place, card in self._tables]
-        await self._world.settle(quiet=0.3, within=60)
+        await self._world.wait_until_idle(quiet=0.3, within=60)
         presses = [press for press in ready if press is not None]
         await self.figures.crowd(presses, is_taken)
-        await self._world.settle(quiet=0.3, within=60)
+        await self._world.wait_until_idle(quiet=0.3, within=60)
 
     async def _ready(self, place: Place, card: int) -> Press | None:
         """Prepare a press that answers a question at this table, by a random player who has one.
@@ -199,13 +199,15 @@ class Chabudai:
 
 
 @asynccontextmanager
-async def running(double: Double, *command: str | Path, **settings: str) -> AsyncIterator[asyncio.subprocess.Process]:
+async def running(
+    double: FakeDiscord, *command: str | Path, **settings: str
+) -> AsyncIterator[asyncio.subprocess.Process]:
     """Run a bot in a separate process, connected to the fake Discord, until the end of the block."""
     discord = {"DISCORD_API_URL": double.url, "DISCORD_TOKEN": double.token, "LOG_LEVEL": "WARNING"}
     environment = os.environ | discord | WITHOUT_LIMITS | {"PYTHONPATH": str(HERE.parent)} | settings
     process = await asyncio.create_subprocess_exec(*command, env=environment, cwd=tempfile.gettempdir())
     try:
-        await double.world.bot_listening(within=60)
+        await double.world.wait_until_connected(within=60)
         yield process
     finally:
         process.terminate()
@@ -237,7 +239,7 @@ async def measure(answers: int, rounds: int, seed: int, kind: Kind) -> tuple[Con
     """Measure both bots in turn, and return the results of the bare bot and of Chabudai."""
     chance = Random(seed)
     with tempfile.TemporaryDirectory() as folder:
-        async with Double() as bare_double, Double() as double:
+        async with FakeDiscord() as bare_double, FakeDiscord() as double:
             store = Path(folder) / "chabudai.db"
             chabudai = Chabudai(double, store, chance, kind)
             await chabudai.lay()

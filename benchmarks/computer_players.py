@@ -29,7 +29,7 @@ from benchmarks.bot_speed import running
 from benchmarks.laid_tables import USUAL, Sitter
 from bot.model.custom_ids import CustomId
 from engine.games import GAMES
-from tests.double import Answer, Double, World, controls
+from tests.double import Answer, FakeDiscord, World, controls
 
 COMPUTERS = 4
 BAR = 0.25
@@ -141,8 +141,8 @@ class Table:
     async def _controls(self) -> dict[str, str]:
         """Return the custom ids of the card's buttons, by the names of the buttons (`CustomId.what`)."""
         card = await self._world.message(self._card) if self._card else None
-        ids = [CustomId.read(control.custom_id) for control in controls(card or {})]
-        return {custom_id.what: str(custom_id) for custom_id in ids if custom_id is not None}
+        ids = [CustomId.parse(control.custom_id) for control in controls(card or {})]
+        return {custom_id.verb: str(custom_id) for custom_id in ids if custom_id is not None}
 
 
 async def measure(seconds: float, tables: int, seed: int, game: str) -> tuple[Waits, int]:
@@ -152,7 +152,7 @@ async def measure(seconds: float, tables: int, seed: int, game: str) -> tuple[Wa
         store = Path(folder) / "chabudai.db"
         program = Path(sys.executable).with_name("chabudai")
         async with (
-            Double() as double,
+            FakeDiscord() as double,
             running(double, program, "run", DATABASE_URL=f"sqlite+aiosqlite:///{store}"),
         ):
             world = double.world

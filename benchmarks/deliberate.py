@@ -11,11 +11,11 @@ from itertools import count
 from typing import Any, NamedTuple
 
 from benchmarks.straight import Straight
-from bot.commands.demo.simulated_user import INPUT, MENU, Component, Filling, Pen, controls
+from bot.commands.demo.simulated_user import INPUT, MENU, Component, ModalFiller, ModalValues, controls
 from bot.model.custom_ids import CustomId
-from bot.presentation.controls import ANSWERS, Controls, Draft, OutdatedControlError, read
+from bot.presentation.controls import ANSWER_CONTROLS, Controls, Draft, OutdatedControlError, parse_control
 from bot.presentation.controls.drafts import is_ordered
-from bot.presentation.controls.parsing import parts_of
+from bot.presentation.controls.parsing import answer_form
 from engine.core.chance import Chance
 from engine.core.questions import Action, Answer, Decision
 
@@ -30,7 +30,7 @@ class Use(NamedTuple):
 
     control: str
     values: tuple[str, ...] = ()
-    form: Filling | None = None
+    form: ModalValues | None = None
     presses: int = 1
 
 
@@ -44,12 +44,12 @@ class Way(NamedTuple):
         return Way(self.presses + use.presses, (*self.uses, use))
 
 
-class PresetPen(Pen):
+class PresetPen(ModalFiller):
     """Pen that enters preset values in modals; without any, it enters random ones."""
 
-    preset: Filling | None = None
+    preset: ModalValues | None = None
 
-    def fill(self, form: Mapping[str, Any]) -> Filling:
+    def fill(self, form: Mapping[str, Any]) -> ModalValues:
         return super().fill(form) if self.preset is None else self.preset
 
 
@@ -73,13 +73,13 @@ class Deliberate(Straight):
             self._preset_pen.preset = use.form
             message = await self.use(message, control, list(use.values) or None)
             for _ in range(use.presses - (1 if use.form is None else 2)):
-                self._noticed(self.name, "a menu of the modal")
+                self._on_press(self.name, "a menu of the modal")
         return message
 
 
 def way_to(answer: Answer, shown: Controls, decision: Decision) -> Way:
     """Find the fewest presses that enter an answer, starting without a draft. Raises LookupError if it finds none."""
-    hand, number = _Hand(shown, decision, parts_of(decision.question).draft(answer)), count()
+    hand, number = _Hand(shown, decision, answer_form(decision.question).to_draft(answer)), count()
     ways: list[tuple[int, int, Way, Draft | Action | None]] = [(0, next(number), Way(), None)]
     seen: set[Draft | None] = set()
     while ways and len(seen) < _MOST_DRAFTS:
@@ -103,12 +103,12 @@ def _uses(hand: "_Hand", draft: Draft | None) -> Iterator[tuple[Use, Draft | Act
     """
     used: set[str] = set()
     for part in hand.parts(draft):
-        custom_id = CustomId.read(part["custom_id"])
-        if custom_id is None or custom_id.what in used:
+        custom_id = CustomId.parse(part["custom_id"])
+        if custom_id is None or custom_id.verb in used:
             continue
         for found in hand.uses_of(part, custom_id, draft):
             if not is_ordered(hand.decision.question):
-                used.update({custom_id.what} & {"form", "draft"})
+                used.update({custom_id.verb} & {"form", "draft"})
             yield found
 
 
@@ -121,11 +121,11 @@ class _Hand(NamedTuple):
 
     def is_wanted(self, answer: Answer) -> bool:
         question = self.decision.question
-        given = parts_of(question).draft(answer)
+        given = answer_form(question).to_draft(answer)
         if is_ordered(question):
             return given == self.wanted
-        return Counter(given.laid) == Counter(self.wanted.laid) and (
-            (given.lines, sorted(given.places)) == (self.wanted.lines, sorted(self.wanted.places))
+        return Counter(given.assignments) == Counter(self.wanted.assignments) and (
+            (given.texts, sorted(given.indexes)) == (self.wanted.texts, sorted(self.wanted.indexes))
         )
 
     def parts(self, draft: Draft | None) -> Iterator[Component]:
@@ -136,13 +136,13 @@ class _Hand(NamedTuple):
         self, part: Component, custom_id: CustomId, draft: Draft | None
     ) -> Iterator[tuple[Use, Draft | Action]]:
         """Yield the useful ways to use a control, each with the resulting draft or answer."""
-        if custom_id.what == "form":
+        if custom_id.verb == "form":
             yield from self._form(custom_id, draft)
-        elif custom_id.what == "draft":
+        elif custom_id.verb == "draft":
             values = self._wanted_in(part, draft)
             if values != _chosen(part):
                 yield from self._use(Use(part["custom_id"], values), custom_id, values, draft)
-        elif custom_id.what in ANSWERS and custom_id.what not in _BEGINNINGS:
+        elif custom_id.verb in ANSWER_CONTROLS and custom_id.verb not in _BEGINNINGS:
             for values in [(option["value"],) for option in part["options"]] if part["type"] == MENU else [()]:
                 yield from self._use(Use(part["custom_id"], values), custom_id, values, draft)
 
@@ -150,17 +150,19 @@ class _Hand(NamedTuple):
         """Return the values that a menu shows as chosen in the wanted draft."""
         wanted = self.wanted
         if draft is not None:  # The menu appears only on the same page, with the same parts open.
-            wanted = replace(wanted, page=draft.page, by_menus=draft.by_menus, others=draft.others)
+            wanted = replace(
+                wanted, page=draft.page, uses_menus=draft.uses_menus, expanded_fields=draft.expanded_fields
+            )
         there = [_chosen(part) for part in self.parts(wanted) if part["custom_id"] == menu["custom_id"]]
         return there[0] if there else _chosen(menu)
 
     def _form(self, custom_id: CustomId, draft: Draft | None) -> Iterator[tuple[Use, Draft | Action]]:
-        number = int(custom_id.rest[1])
-        filled = self.shown.form(number, self.wanted)
-        before, after = _fields(self.shown.form(number, draft)), _fields(filled)
+        number = int(custom_id.args[1])
+        filled = self.shown.modal(number, self.wanted)
+        before, after = _fields(self.shown.modal(number, draft)), _fields(filled)
         changed = sum(before[name] != value for name, value in after.items())
         values = tuple(value if isinstance(value, str) else ",".join(value) for value in after.values())
-        submitted = CustomId.read(filled["custom_id"])
+        submitted = CustomId.parse(filled["custom_id"])
         assert submitted is not None, "the bot built this modal"
         yield from self._use(Use(str(custom_id), form=after, presses=2 + changed), submitted, values, draft)
 
@@ -168,9 +170,9 @@ class _Hand(NamedTuple):
         self, use: Use, custom_id: CustomId, values: tuple[str, ...], draft: Draft | None
     ) -> Iterator[tuple[Use, Draft | Action]]:
         """Yield a use with the resulting draft or answer, or nothing if the control is outdated."""
-        kept = None if draft is None else draft.content(self.decision.question)
+        kept = None if draft is None else draft.serialize(self.decision.question)
         try:
-            yield use, read(self.decision, custom_id, values, kept)
+            yield use, parse_control(self.decision, custom_id, values, kept)
         except OutdatedControlError:
             return
 
@@ -179,7 +181,7 @@ def _chosen(part: Component) -> tuple[str, ...]:
     return tuple(option["value"] for option in part.get("options", ()) if option.get("default"))
 
 
-def _fields(form: Component) -> Filling:
+def _fields(form: Component) -> ModalValues:
     """Return the current values in a modal, by the custom ids of its fields."""
     inner = [part["component"] for part in form["components"] if "component" in part]
     return {

@@ -31,7 +31,7 @@ from benchmarks.deliberate import Deliberate
 from benchmarks.orders import Orders
 from benchmarks.straight import Straight
 from benchmarks.thrift import ThriftyPen
-from bot.commands.demo.simulated_game import Evening, evening
+from bot.commands.demo.simulated_game import SimulatedGame, run_simulated_game
 from bot.model.panels import Panel
 from bot.presentation.controls import Controls
 from engine.core.chance import Chance
@@ -137,22 +137,22 @@ async def play(case: Case, manner: Manner, seed: int) -> tuple[Counter[str], Pre
     def noticed(name: str, what: str) -> None:
         counted["presses"] += 1
 
-    async with evening(seats, seed, noticed, games=ALL_GAMES, wording=WORDING) as table:
+    async with run_simulated_game(seats, seed, noticed, games=ALL_GAMES, wording=WORDING) as table:
         look_often(table.env)
         await table.open(case.kind.id, options)
         people: dict[int, Straight] = {
             visitor.user_id: Deliberate(visitor.actor, table.chance, noticed)
             if manner.orders
             else Straight(visitor.actor, table.chance, noticed, ThriftyPen(table.chance))
-            for visitor in table.visitors
+            for visitor in table.users
         }
-        table.visitors = list(people.values())
+        table.users = list(people.values())
         counted.clear()
         orders = Orders(table, Chance(seed), ahead=manner.ahead) if manner.orders else None
         game = _Game(table, people, counted, Chance(seed), orders)
         while await game.visit():
             pass
-        counted["answers"] = (await table.table()).seq
+        counted["answers"] = (await table.table_info()).seq
         await _count_messages(table, counted)
     return counted, dict(game.presses)
 
@@ -161,7 +161,7 @@ async def play(case: Case, manner: Manner, seed: int) -> tuple[Counter[str], Pre
 class _Game:
     """A game in progress with its counts."""
 
-    table: Evening
+    table: SimulatedGame
     people: dict[int, Straight]
     counted: Counter[str]
     chance: Chance
@@ -172,7 +172,7 @@ class _Game:
 
     async def visit(self) -> bool:
         """Let a random player whose turn it is answer all their questions. Return False if the game is over."""
-        info = await self.table.table()
+        info = await self.table.table_info()
         if info.status != "playing":
             return False
         for what in ("alone" if len(info.awaited) == 1 else "together", "visits", "waits"):
@@ -190,7 +190,7 @@ class _Game:
         return True
 
     async def _panel(self, visitor: Straight) -> Panel:
-        return await self.table.host.play.panel((await self.table.table()).id, visitor.user_id)
+        return await self.table.host.gameplay.panel((await self.table.table_info()).id, visitor.user_id)
 
     async def _bargain(self, visitor: Straight) -> bool:
         """Let another player make the visitor an offer, and the visitor accept it.
@@ -205,7 +205,7 @@ class _Game:
         wanted = f"propose:{panel.seat}"
         if not any(offer.token == wanted for offer in (await self._panel(other)).invitations):
             return False
-        await self.table.host.play.answer(panel.info.id, other.user_id, Action(wanted, SharedOut()))
+        await self.table.host.gameplay.answer(panel.info.id, other.user_id, Action(wanted, SharedOut()))
         await self.table.env.settle()
         await self._listen(other)
         before = self.counted["presses"]
@@ -242,12 +242,12 @@ class _Game:
         Returns the resulting message.
         """
         if self.orders is None or not isinstance(visitor, Deliberate):
-            return await visitor.press_anything(shown)
+            return await visitor.use_random_control(shown)
         panel, action = await self._panel(visitor), await self.orders.answer_of(asked.seat)
         assert panel.view is not None, "a player who is asked has a seat"
-        voice = SHOWN.voice_at(panel.info, panel.chosen, "en").before(panel.view)
+        localizer = SHOWN.table_localizer(panel.info, panel.chosen, "en").with_view(panel.view)
         try:
-            return await visitor.give(shown, Controls(voice, panel.info.id, asked), asked, action)
+            return await visitor.give(shown, Controls(localizer, panel.info.id, asked), asked, action)
         except LookupError:
             self.counted["unpressed"] += 1
             await self.orders.give(visitor, action)
@@ -258,8 +258,8 @@ class _Game:
 
         A ping is idle if the pinged user has no open question and isn't the `acting` one.
         """
-        await self.table.host.settled()
-        info = await self.table.table()
+        await self.table.host.wait_until_idle()
+        info = await self.table.table_info()
         waiting = {info.person_at(seat).user_id for seat in info.awaited}
         requests = self.table.env.http_requests
         for request in requests[self.heard :]:
@@ -277,11 +277,11 @@ def _asked(panel: Panel) -> Decision | None:
     return panel.decision if panel.seat in panel.info.awaited else None
 
 
-async def _count_messages(table: Evening, counted: Counter[str]) -> None:
-    card = (await table.table()).card_message_id
-    texts = [text for message in table.said() if message.id != card for text in _texts(message)]
+async def _count_messages(table: SimulatedGame, counted: Counter[str]) -> None:
+    card = (await table.table_info()).card_message_id
+    texts = [text for message in table.channel_messages() if message.id != card for text in _texts(message)]
     counted["lines"] = sum(-(-max(1, len(line)) // WIDTH) for text in texts for line in text.splitlines())
-    counted["direct messages"] = sum(len(visitor.letters()) for visitor in table.visitors)
+    counted["direct messages"] = sum(len(visitor.direct_messages()) for visitor in table.users)
 
 
 def _texts(message: Any) -> Iterator[str]:

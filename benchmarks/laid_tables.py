@@ -12,13 +12,13 @@ from random import Random
 from typing import Any, ClassVar
 
 from benchmarks.thrift import ThriftyPen
+from bot.localization.catalogs import CatalogLoader
 from bot.model.custom_ids import CustomId
-from bot.model.records import Answered, Post
+from bot.model.records import AnswerRecord, Post
 from bot.model.tables import Person, SeatInfo, TableInfo
 from bot.store import Store
 from bot.store.commits import TableCommit
 from bot.store.schema import metadata
-from bot.words.wording import Wording
 from engine.core.chance import Chance
 from engine.core.game import Game
 from engine.core.questions import reading
@@ -44,8 +44,8 @@ _AWAY = 3600
 """Seconds since the bot was last running."""
 _TO_POST = 60.0
 """Maximum seconds to wait for a card."""
-_WORDS = Wording().words()
-_CONFIRMATIONS = (_WORDS.say("answered"), _WORDS.say("answered-sealed"))
+_WORDS = CatalogLoader().catalog()
+_CONFIRMATIONS = (_WORDS.format("answered"), _WORDS.format("answered-sealed"))
 
 
 @dataclass(frozen=True)
@@ -81,11 +81,11 @@ async def _add_table(store: Store, file: Path, place: Place, chance: Random, his
         locale="en-US", options=kind.Options().model_dump(mode="json"),
     )  # fmt: skip
     for person in seats:  # The bot stores people when they join, which these users never did.
-        await store.people.remember(Person(person.user_id, person.name, "en-US"))
+        await store.people.upsert(Person(person.user_id, person.name, "en-US"))
     before = await store.tables.add(info, [Post("card")], now)
     due = dict.fromkeys(game.awaited(), now + timedelta(days=1))
     after = replace(before, seq=history, awaited=game.awaited(), due=due)
-    answered = Answered(history, "person", last[0], place.people[0], now, last[1], story="Something happened.")
+    answered = AnswerRecord(history, "person", last[0], place.people[0], now, last[1], story="Something happened.")
     await store.record(TableCommit(before, after, now, answered=answered, save=game.save()))
     _write_history(file, after.id, history)
     return after.id
@@ -243,5 +243,5 @@ def is_taken(answer: Answer) -> bool:
 
 
 def _what(control: Control) -> str:
-    custom_id = CustomId.read(control.custom_id)
-    return custom_id.what if custom_id is not None else ""
+    custom_id = CustomId.parse(control.custom_id)
+    return custom_id.verb if custom_id is not None else ""

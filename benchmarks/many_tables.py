@@ -26,7 +26,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from benchmarks.bot_speed import QUIET, running
 from benchmarks.laid_tables import Place, Sitter, card_at, is_taken, lay, multiply
-from tests.double import Double, World
+from tests.double import FakeDiscord, World
 
 FEW = 10
 START, GROWTH = 3.0, 1.25
@@ -66,7 +66,7 @@ class Room:
             ready = await sitter.ready(self.cards[at])
             if ready is not None:
                 if quiet:
-                    await self.world.settle(quiet=quiet, within=60)
+                    await self.world.wait_until_idle(quiet=quiet, within=60)
                 answer = await sitter.press(ready)
                 if answer.acknowledged_after is None:
                     raise LookupError("an answer got no response")
@@ -91,13 +91,13 @@ async def rooms(world: World, seed: int, groups: Sequence[int]) -> list[list[Pla
 
 
 @asynccontextmanager
-async def started(double: Double, file: Path) -> AsyncIterator[tuple[float, int]]:
+async def started(double: FakeDiscord, file: Path) -> AsyncIterator[tuple[float, int]]:
     """Run a bot with this database; yield the seconds until it was connected, and its process id."""
     program = Path(sys.executable).with_name("chabudai")
     began = time.perf_counter()
     async with running(double, program, "run", DATABASE_URL=f"sqlite+aiosqlite:///{file}") as process:
         seconds = time.perf_counter() - began
-        await double.world.settle(quiet=1.0, within=120)
+        await double.world.wait_until_idle(quiet=1.0, within=120)
         yield seconds, process.pid
 
 
@@ -109,7 +109,7 @@ def memory(pid: int) -> float:
 
 async def by_number(folder: Path, tables: int, answers: int) -> bool:
     """Compare a bot with few tables to one with many, and print the results. Return whether the limits are met."""
-    async with Double() as few, Double() as many:
+    async with FakeDiscord() as few, FakeDiscord() as many:
         held, figures = [], []
         for double, count in ((few, FEW), (many, tables)):
             played, copied = await rooms(double.world, 1, (FEW, 1))
@@ -136,7 +136,7 @@ async def by_age(folder: Path, answers: int) -> bool:
 
     Returns whether the limit is met.
     """
-    async with Double() as double:
+    async with FakeDiscord() as double:
         young, old = await rooms(double.world, 1, (FEW, FEW))
         file = folder / "ages.db"
         await lay(file, young, Random(3), history=YOUNG)

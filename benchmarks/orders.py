@@ -9,8 +9,8 @@ from itertools import islice
 from math import inf
 from typing import Any
 
-from bot.commands.demo.simulated_game import Evening
-from bot.commands.demo.simulated_user import Visitor
+from bot.commands.demo.simulated_game import SimulatedGame
+from bot.commands.demo.simulated_user import SimulatedUser
 from bot.model.panels import Panel
 from engine.core.ahead import OWN_TIME
 from engine.core.chance import Chance
@@ -31,7 +31,7 @@ SEEDS = 1 << 30
 class Orders:
     """The answers of all users at a table, chosen like a computer player's; with `ahead`, also pre-set answers."""
 
-    def __init__(self, table: Evening, chance: Chance, *, ahead: bool) -> None:
+    def __init__(self, table: SimulatedGame, chance: Chance, *, ahead: bool) -> None:
         self._table = table
         self._chance = chance
         self._ahead = ahead
@@ -43,25 +43,25 @@ class Orders:
         assert action is not None, "it's this seat's turn"
         return action
 
-    async def say_ahead(self, visitor: Visitor) -> None:
+    async def say_ahead(self, visitor: SimulatedUser) -> None:
         """Pre-set all answers that the visitor can and hasn't yet; without `ahead`, do nothing."""
         if not self._ahead:
             return
         panel = await self._panel(visitor)
-        for one in panel.ahead:
+        for one in panel.predictable_questions:
             if one.sealed is None and one.token != OWN_TIME:
                 await self.give(visitor, Action(one.token, foretold(await self._game(), one, self._seed())))
 
-    async def give(self, visitor: Visitor, action: Action) -> None:
+    async def give(self, visitor: SimulatedUser, action: Action) -> None:
         """Give an answer without a press."""
-        await self._table.host.play.answer((await self._table.table()).id, visitor.user_id, action)
+        await self._table.host.gameplay.answer((await self._table.table_info()).id, visitor.user_id, action)
         await self._table.env.settle()
 
-    async def _panel(self, visitor: Visitor) -> Panel:
-        return await self._table.host.play.panel((await self._table.table()).id, visitor.user_id)
+    async def _panel(self, visitor: SimulatedUser) -> Panel:
+        return await self._table.host.gameplay.panel((await self._table.table_info()).id, visitor.user_id)
 
     async def _game(self) -> Game[Any]:
-        info = await self._table.table()
+        info = await self._table.table_info()
         save = await self._table.host._store.answers.last_save(info.id)
         assert save is not None, "the game has started"
         return self._table.host.games[info.game].load(save)

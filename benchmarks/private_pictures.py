@@ -24,10 +24,10 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from benchmarks.bot_speed import running, without_pauses
 from benchmarks.laid_tables import USUAL, Kind, Place, Ready, Sitter, card_at, lay
-from bot.host.delivery.card import CALM
+from bot.host.delivery.card import PICTURE_DELAY
 from bot.model.custom_ids import CustomId
 from engine.games import GAMES
-from tests.double import Double, Sent, controls
+from tests.double import FakeDiscord, LoggedRequest, controls
 
 TABLES, EVERY = 40, 2.0
 """Number of tables whose cards are drawn, and seconds between two panels."""
@@ -42,7 +42,7 @@ WITHOUT = f"from bot.presentation.panel import SeatView; SeatView.request = lamb
 class Side:
     """A bot with 40 tables, and its measurements in seconds."""
 
-    def __init__(self, double: Double, file: Path, kind: Kind, seed: int) -> None:
+    def __init__(self, double: FakeDiscord, file: Path, kind: Kind, seed: int) -> None:
         self._world = double.world
         self._file = file
         self._kind = kind
@@ -78,7 +78,7 @@ class Side:
         await self._rest()
         begin = len(await self._world.log())
         await asyncio.gather(*(self._answer(*pressing) for pressing in ready))
-        await asyncio.sleep(CALM)
+        await asyncio.sleep(PICTURE_DELAY)
         opened = []
         for at, user in self._chance.sample(self._turns(), panels):
             opened.append((len(await self._world.log()), user))
@@ -113,7 +113,7 @@ class Side:
             raise LookupError("a press got no response")
         self.words.append(answer.answered_after)
 
-    def _note_picture(self, sent: Sequence[Sent], user: int) -> None:
+    def _note_picture(self, sent: Sequence[LoggedRequest], user: int) -> None:
         """Record the time between a panel's first picture and the response before it, if it has a picture."""
         mine = [one for one in sent if one.audience == f"user:{user}"]
         picture = next((at for at, one in enumerate(mine) if one.files), 0)
@@ -130,15 +130,15 @@ class Side:
 
     async def _rest(self) -> None:
         """Wait until the bot has drawn everything and sent its queued messages."""
-        await self._world.settle(quiet=CALM, within=PATIENCE)
+        await self._world.wait_until_idle(quiet=PICTURE_DELAY, within=PATIENCE)
         with closing(sqlite3.connect(self._file)) as database:
             while database.execute("SELECT count(*) FROM outbox").fetchone() != (0,):
-                await self._world.settle(quiet=CALM, within=PATIENCE)
+                await self._world.wait_until_idle(quiet=PICTURE_DELAY, within=PATIENCE)
 
 
 def _what(custom_id: str) -> str:
-    found = CustomId.read(custom_id)
-    return "" if found is None else found.what
+    found = CustomId.parse(custom_id)
+    return "" if found is None else found.verb
 
 
 async def measure(rounds: int, panels: int, seed: int, kind: Kind) -> tuple[Side, Side]:
@@ -147,7 +147,7 @@ async def measure(rounds: int, panels: int, seed: int, kind: Kind) -> tuple[Side
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         sides = []
         for name, program in (("with", PROGRAM), ("without", WITHOUT)):
-            double = await stack.enter_async_context(Double())
+            double = await stack.enter_async_context(FakeDiscord())
             side = Side(double, folder / f"{name}.db", kind, seed)
             await side.lay()
             place = f"sqlite+aiosqlite:///{folder / name}.db"

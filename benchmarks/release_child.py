@@ -26,7 +26,7 @@ from benchmarks import bot_speed
 from benchmarks.bot_speed import Chabudai, Contestant, running
 from benchmarks.laid_tables import Place, lay, multiply
 from benchmarks.many_tables import FAR, FEW, memory, rooms, started
-from tests.double import Double, World, controls
+from tests.double import FakeDiscord, World, controls
 
 PROGRAM = Path(sys.executable).with_name("chabudai")
 STILL, PICTURED = 0.5, 5.0
@@ -47,7 +47,7 @@ class Side:
         self._tables = tables
         self._quiet = PICTURED if pictures else STILL
         self._playing = AsyncExitStack()
-        self._starting = Double()
+        self._starting = FakeDiscord()
 
     async def __aenter__(self) -> Side:
         await self._starting.__aenter__()
@@ -66,7 +66,7 @@ class Side:
         # With the same hash seed, sets of strings have the same order in both releases.
         os.environ["PYTHONHASHSEED"] = str(seed)
         file = Path(self._playing.enter_context(tempfile.TemporaryDirectory(dir=self._folder))) / "chabudai.db"
-        self._double = await self._playing.enter_async_context(Double())
+        self._double = await self._playing.enter_async_context(FakeDiscord())
         self._chabudai = Chabudai(self._double, file, self._chance)
         await self._chabudai.lay()
         url = f"sqlite+aiosqlite:///{file}"
@@ -102,12 +102,12 @@ class Side:
         os.environ["PYTHONHASHSEED"] = str(seed)
         async with AsyncExitStack() as lasting:
             file = Path(lasting.enter_context(tempfile.TemporaryDirectory(dir=self._folder))) / "moment.db"
-            double = await lasting.enter_async_context(Double())
+            double = await lasting.enter_async_context(FakeDiscord())
             places = await _places(double.world, SEATED)
             await lay(file, places, Random(seed))
             async with started(double, file):
                 pass
-            await double.world.bot_gone(within=60)
+            await double.world.wait_until_disconnected(within=60)
             async with started(double, file):
                 presses = []
                 for place in places:
@@ -127,13 +127,13 @@ class Side:
         async with started(self._starting, file) as (seconds, pid):
             reply = {"start": seconds, "memory": memory(pid), "cpu": processor(pid)}
         # The next startup ends when a bot is connected, which mustn't be this one.
-        await self._starting.world.bot_gone(within=60)
+        await self._starting.world.wait_until_disconnected(within=60)
         return reply
 
     async def _fresh(self) -> float:
         """Begin a measurement once the bot is idle, and return its CPU time at this point."""
-        await self._double.world.settle(quiet=self._quiet, within=900)
-        await self._double.world.forget_log()
+        await self._double.world.wait_until_idle(quiet=self._quiet, within=900)
+        await self._double.world.clear_log()
         self._chabudai.figures = Contestant(self._pid)
         return processor(self._pid)
 
@@ -142,7 +142,7 @@ class Side:
 
         Every press has exactly one interaction response, so those are counted.
         """
-        await self._double.world.settle(quiet=self._quiet, within=900)
+        await self._double.world.wait_until_idle(quiet=self._quiet, within=900)
         cpu = processor(self._pid) - worked
         log = await self._double.world.log()
         return {"cpu": cpu, "presses": sum(sent.path.endswith("/callback") for sent in log)}

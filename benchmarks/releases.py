@@ -233,7 +233,7 @@ def driven(name: str, tree: Path, folder: Path, tables: int, pictures: bool) -> 
 
 
 def _end(process: subprocess.Popen[str]) -> None:
-    """Close the child's input, so that it exits, and kill what's left of its process group after `ENDING` seconds."""
+    """Close the child's input, so that it exits; after `SHUTDOWN_TIMEOUT` seconds kill the rest of its group."""
     assert process.stdin is not None
     with suppress(BrokenPipeError):
         process.stdin.close()

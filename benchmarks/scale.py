@@ -23,9 +23,9 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from benchmarks.bot_speed import cpu, running
 from benchmarks.laid_tables import lay, multiply
 from benchmarks.many_tables import FAR, FEW, Room, memory, rooms
-from bot.host.schedule.ticker import PERIOD
+from bot.host.schedule.ticker import TICK_INTERVAL
 from tests.databases import KINDS, kind, size, url_of, using
-from tests.double import Double, World
+from tests.double import FakeDiscord, World
 
 _QUIET = 4.0
 """Seconds without requests after which the bot is idle, with all pictures drawn."""
@@ -63,15 +63,15 @@ async def measure(folder: Path, tables: int, servers: int, answers: int) -> Figu
     file = folder / f"{tables}.db"
     program = Path(sys.executable).with_name("chabudai")
     async with AsyncExitStack() as stack:
-        double = await stack.enter_async_context(Double())
+        double = await stack.enter_async_context(FakeDiscord())
         room = await fill(double.world, file, tables, min(servers, tables))
         began = time.perf_counter()
         process = await stack.enter_async_context(running(double, program, "run", DATABASE_URL=url_of(file)))
         connected = time.perf_counter()
-        await double.world.settle(quiet=_QUIET, within=600)
+        await double.world.wait_until_idle(quiet=_QUIET, within=600)
         await room.find_cards()
         held, worked = memory(process.pid), cpu(process.pid)
-        await asyncio.sleep(_TICKS * PERIOD)
+        await asyncio.sleep(_TICKS * TICK_INTERVAL)
         tick = (cpu(process.pid) - worked) / _TICKS
         for _ in range(answers):
             await room.answer()

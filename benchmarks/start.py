@@ -18,7 +18,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from benchmarks.bot_speed import HERE, cpu, running
-from tests.double import Double
+from tests.double import FakeDiscord
 
 MOST = 3.0
 """Limit, as a multiple of the bare bot's time."""
@@ -26,7 +26,7 @@ COMPILED = {"PYTHONDONTWRITEBYTECODE": ""}
 """Setting that lets the first start write compiled files, even if the environment turns that off."""
 
 
-async def bare(double: Double, folder: Path) -> float:
+async def bare(double: FakeDiscord, folder: Path) -> float:
     """Start the bare bot and return its CPU seconds."""
     file = folder / "bare.db"
     file.unlink(missing_ok=True)
@@ -34,7 +34,7 @@ async def bare(double: Double, folder: Path) -> float:
         return cpu(process.pid)
 
 
-async def chabudai(double: Double, folder: Path) -> float:
+async def chabudai(double: FakeDiscord, folder: Path) -> float:
     """Start Chabudai and return its CPU seconds."""
     program = Path(sys.executable).with_name("chabudai")
     store = f"sqlite+aiosqlite:///{folder / 'chabudai.db'}"
@@ -46,7 +46,7 @@ async def measure(rounds: int) -> bool:
     """Measure and print the median CPU times. Return whether their ratio is within the limit."""
     ratios, times = [], []
     with tempfile.TemporaryDirectory() as folder:
-        async with Double() as first, Double() as second:
+        async with FakeDiscord() as first, FakeDiscord() as second:
             for at in range(rounds + 1):
                 pair = await bare(first, Path(folder)), await chabudai(second, Path(folder))
                 if at:  # The first round compiles the code and creates the database.

@@ -14,7 +14,7 @@ from datetime import UTC, datetime
 _log = logging.getLogger(__name__)
 
 _FIELDS = ("table", "seq", "reference", "seat", "kind", "lane", "guild", "command", "ms", "code")
-_LANE_OF_ONE = re.compile(r"user:\d+")
+_USER_QUEUE = re.compile(r"user:\d+")
 _ID = re.compile(r"(?<!\d)\d{17,20}(?!\d)")
 """A Discord id in a library's log line or error. It may be a user id, which couldn't be erased from a log."""
 _OURS = ("bot", "cogs", "engine")
@@ -24,7 +24,7 @@ _QUOTING = "sqlalchemy.dialects"
 """Modules whose errors wrap a driver's error, which may quote a row. SQLAlchemy's own errors are safe to log."""
 
 
-class JsonLines(logging.Formatter):
+class JsonFormatter(logging.Formatter):
     """Log formatter that writes each record as one line of JSON."""
 
     def format(self, record: logging.LogRecord) -> str:
@@ -36,9 +36,9 @@ class JsonLines(logging.Formatter):
         }
         line |= {name: getattr(record, name) for name in _FIELDS if hasattr(record, name)}
         if "lane" in line:
-            line["lane"] = _LANE_OF_ONE.sub("user", str(line["lane"]))
+            line["lane"] = _USER_QUEUE.sub("user", str(line["lane"]))
         if record.exc_info:
-            line["trace"] = trace_of(record.exc_info[1])
+            line["trace"] = format_trace(record.exc_info[1])
         return json.dumps(line, ensure_ascii=False)
 
 
@@ -53,7 +53,7 @@ def _message(record: logging.LogRecord) -> str:
     return _ID.sub("...", message.partition("\n")[0] if library == "asyncio" else message)
 
 
-def trace_of(error: BaseException | None) -> list[str]:
+def format_trace(error: BaseException | None) -> list[str]:
     """Return a stack trace as lines, followed by the traces of the error's causes.
 
     Error messages are included only for errors from libraries: messages of the engine or of validation may quote a
@@ -72,27 +72,27 @@ def trace_of(error: BaseException | None) -> list[str]:
     return trace
 
 
-def set_up(level: str) -> None:
+def configure_logging(level: str) -> None:
     """Write log records of `level` and above to standard error."""
     handler = logging.StreamHandler()
-    handler.setFormatter(JsonLines())
+    handler.setFormatter(JsonFormatter())
     logging.basicConfig(level=level, handlers=[handler], force=True)
     for chatty in ("alembic", "aiosqlite", "sqlalchemy.engine", "discord"):
         logging.getLogger(chatty).setLevel(max(logging.WARNING, logging.getLevelName(level)))
 
 
-def reference() -> str:
+def new_reference() -> str:
     """Return a short random id that links an error message a user sees to its log entry."""
     return secrets.token_hex(3)
 
 
-def log_failure(error: Exception, table_id: int | None = None, *, doing: str = "") -> None:
-    """Log a failure in background work that no user sees; `doing` names the work."""
-    extra: dict[str, object] = {"reference": reference()}
+def log_failure(error: Exception, table_id: int | None = None, *, task: str = "") -> None:
+    """Log a failure in background work that no user sees; `task` names the work."""
+    extra: dict[str, object] = {"reference": new_reference()}
     if table_id is not None:
         extra["table"] = table_id
-    if doing:
-        extra["kind"] = doing
+    if task:
+        extra["kind"] = task
     _log.error("failed on its own: %s", type(error).__name__, exc_info=error, extra=extra)
 
 
@@ -103,6 +103,6 @@ def log_unhandled(_: object, context: Mapping[str, object]) -> None:
     """
     error = context.get("exception")
     if isinstance(error, Exception):
-        log_failure(error, doing="task")
+        log_failure(error, task="task")
     elif error is None:
         _log.error("asyncio: %s", context.get("message"))

@@ -19,10 +19,10 @@ Percentiles are as precise as the buckets are narrow. Discord waits three second
 that is one of the bounds.
 """
 
-PressKind = Literal["control", "form", "command"]
+InteractionKind = Literal["control", "form", "command"]
 
 
-class Tally:
+class WorkMetrics:
     """Histogram of durations and number of failures for one type of work."""
 
     __slots__ = ("done", "failed", "seconds")
@@ -35,7 +35,7 @@ class Tally:
         self.failed = 0
         """Number of runs that failed because of an error in the bot. They count as done, too."""
 
-    def note(self, seconds: float) -> None:
+    def observe(self, seconds: float) -> None:
         """Record a run that took `seconds`."""
         self.done[bisect_left(BOUNDS, seconds)] += 1
         self.seconds += seconds
@@ -50,13 +50,17 @@ class Tally:
             self.failed += 1
             raise
         finally:
-            self.note(perf_counter() - began)
+            self.observe(perf_counter() - began)
 
 
-class Tallies:
-    """All metrics of the process. `thoughts` are computer moves, including suggestions for players."""
+class Metrics:
+    """All metrics of the process. `computer_moves` are computer moves, including suggestions for players."""
 
     def __init__(self) -> None:
-        self.presses: dict[PressKind, Tally] = {"control": Tally(), "form": Tally(), "command": Tally()}
-        self.thoughts = Tally()
-        self.pictures = Tally()
+        self.interactions: dict[InteractionKind, WorkMetrics] = {
+            "control": WorkMetrics(),
+            "form": WorkMetrics(),
+            "command": WorkMetrics(),
+        }
+        self.computer_moves = WorkMetrics()
+        self.pictures = WorkMetrics()

@@ -76,6 +76,6 @@ def _mode(file: Path) -> int:
 SECRETS = frozenset({"DISCORD_TOKEN", "DATABASE_URL"})
 
 
-def without_secrets() -> dict[str, str]:
+def child_environment() -> dict[str, str]:
     """Return the environment for a child process, without the bot token and the database address."""
     return {name: value for name, value in os.environ.items() if name.upper() not in SECRETS}

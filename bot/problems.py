@@ -19,7 +19,7 @@ class ProblemError(Exception):
     """Whether the operator has to change a setting."""
 
     @property
-    def lasts(self) -> bool:
+    def is_permanent(self) -> bool:
         """Whether restarting is pointless until the operator has fixed something."""
         return self.is_setting
 
@@ -83,14 +83,14 @@ class DataFileError(ProblemError):
     """A file that is part of the installation is missing or broken. Facts: file, why."""
 
     reason = "data-file"
-    lasts = True
+    is_permanent = True
 
 
 class RefusedTokenError(ProblemError):
     """Discord rejected the token."""
 
     reason = "refused-token"
-    lasts = True
+    is_permanent = True
 
 
 class GatewayRefusedError(ProblemError):
@@ -99,7 +99,7 @@ class GatewayRefusedError(ProblemError):
     reason = "gateway-refused"
 
     @property
-    def lasts(self) -> bool:
+    def is_permanent(self) -> bool:
         return self.facts["why"] != "shard"  # Discord may accept another number of shards by now.
 
 
@@ -140,7 +140,7 @@ class NotInstalledError(ProblemError):
     """A required package isn't installed. Facts: package, extra (the optional dependency group that installs it)."""
 
     reason = "not-installed"
-    lasts = True
+    is_permanent = True
 
 
 class PortError(ProblemError):

@@ -7,16 +7,21 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.discord.client import Chabudai
-from bot.discord.interactions import actor_of, place_of
-from bot.discord.permissions import NEEDED, missing_for_threads, missing_permissions, named
+from bot.discord.interactions import actor_of, guild_and_channel_of
+from bot.discord.permissions import (
+    TABLE_PERMISSIONS,
+    missing_permissions,
+    missing_thread_permissions,
+    permission_names,
+)
 from bot.discord.presses import Press, on
 from bot.discord.replies import show
-from bot.discord.slash_commands import described
-from bot.host.errors import NotManagerError, NotOfferedError
+from bot.discord.slash_commands import command_description
+from bot.host.errors import InvalidValueError, NotManagerError
 from bot.model.messages import Message
 from bot.model.servers import ServerSettings
 from bot.presentation.components import embed
-from bot.presentation.server import MOST, given_up, refused, server_settings, server_status
+from bot.presentation.server import MAX_LISTED, abandoned_messages_text, refusal_lines, server_settings, server_status
 
 
 class Admin(commands.Cog):
@@ -24,7 +29,7 @@ class Admin(commands.Cog):
 
     admin = app_commands.Group(
         name="admin",
-        description=described("admin"),
+        description=command_description("admin"),
         guild_only=True,
         default_permissions=discord.Permissions(manage_guild=True),
     )
@@ -33,42 +38,50 @@ class Admin(commands.Cog):
         self._bot = bot
         self._servers = bot.host.servers
 
-    @admin.command(name="check", description=described("admin-check"))
+    @admin.command(name="check", description=command_description("admin-check"))
     async def check(self, interaction: discord.Interaction) -> None:
         """Show which permissions the bot lacks in this channel, and recent delivery problems."""
-        voice = self._bot.voice(interaction)
-        missing = missing_permissions(interaction, NEEDED)
+        localizer = self._bot.localizer(interaction)
+        missing = missing_permissions(interaction, TABLE_PERMISSIONS)
         lines = [
-            voice.say("check-missing", permissions=named(voice, missing)) if missing else voice.say("check-fine")
+            localizer.format("check-missing", permissions=permission_names(localizer, missing))
+            if missing
+            else localizer.format("check-fine")
         ]
-        if lacking := missing_for_threads(interaction):
-            lines.append(voice.say("check-no-threads", permissions=named(voice, lacking)))
-        lines += refused(voice, self._bot.host.refusals.lately())
+        if lacking := missing_thread_permissions(interaction):
+            lines.append(localizer.format("check-no-threads", permissions=permission_names(localizer, lacking)))
+        lines += refusal_lines(localizer, self._bot.host.refusals.recent())
         if interaction.guild_id is not None:
-            lines.append(given_up(voice, *await self._bot.host.queries.given_up(interaction.guild_id)))
-        await show(interaction, Message(embeds=(embed(voice.say("check-title"), "\n".join(filter(None, lines))),)))
+            lines.append(
+                abandoned_messages_text(
+                    localizer, *await self._bot.host.queries.abandoned_posts(interaction.guild_id)
+                )
+            )
+        await show(
+            interaction, Message(embeds=(embed(localizer.format("check-title"), "\n".join(filter(None, lines))),))
+        )
 
-    @admin.command(name="status", description=described("admin-status"))
+    @admin.command(name="status", description=command_description("admin-status"))
     async def status(self, interaction: discord.Interaction) -> None:
         """Show the state of this server's tables."""
-        guild_id, _ = place_of(interaction)
-        status = await self._bot.host.queries.server(guild_id, MOST)
-        refusals = self._bot.host.refusals.lately()
+        guild_id, _ = guild_and_channel_of(interaction)
+        status = await self._bot.host.queries.server_status(guild_id, MAX_LISTED)
+        refusals = self._bot.host.refusals.recent()
         await show(interaction, server_status(self._bot.boards, interaction.locale.value, status, refusals))
 
-    @admin.command(name="settings", description=described("admin-settings"))
+    @admin.command(name="settings", description=command_description("admin-settings"))
     async def settings(self, interaction: discord.Interaction) -> None:
         """Show the settings of this server."""
-        guild_id, _ = place_of(interaction)
+        guild_id, _ = guild_and_channel_of(interaction)
         actor = actor_of(interaction)
-        if not actor.manages:
+        if not actor.is_manager:
             raise NotManagerError
         await self._show_settings(interaction, await self._servers.settings(guild_id))
 
     @on("server-channels")
     async def set_channels(self, press: Press) -> None:
         """Set the channels in which tables can be opened."""
-        guild_id, _ = place_of(press.interaction)
+        guild_id, _ = guild_and_channel_of(press.interaction)
         guild = press.interaction.guild
         channels = _chosen(press, set() if guild is None else {channel.id for channel in guild.channels})
         work = self._servers.set_channels(guild_id, press.actor, channels)
@@ -77,7 +90,7 @@ class Admin(commands.Cog):
     @on("server-roles")
     async def set_roles(self, press: Press) -> None:
         """Set the roles that can open tables."""
-        guild_id, _ = place_of(press.interaction)
+        guild_id, _ = guild_and_channel_of(press.interaction)
         guild = press.interaction.guild
         roles = _chosen(press, set() if guild is None else {role.id for role in guild.roles})
         await self._show_settings(press.interaction, await self._servers.set_roles(guild_id, press.actor, roles))
@@ -85,28 +98,30 @@ class Admin(commands.Cog):
     @on("server-pace")
     async def set_pace(self, press: Press) -> None:
         """Set the default time limit of new tables."""
-        guild_id, _ = place_of(press.interaction)
+        guild_id, _ = guild_and_channel_of(press.interaction)
         work = self._servers.set_pace(guild_id, press.actor, press.number)
         await self._show_settings(press.interaction, await work)
 
     @on("server-most")
     async def set_most_open(self, press: Press) -> None:
         """Set the maximum number of open tables."""
-        guild_id, _ = place_of(press.interaction)
+        guild_id, _ = guild_and_channel_of(press.interaction)
         work = self._servers.set_most_open(guild_id, press.actor, press.number)
         await self._show_settings(press.interaction, await work)
 
     async def _show_settings(self, interaction: discord.Interaction, settings: ServerSettings) -> None:
-        voice = self._bot.voice(interaction)
-        await show(interaction, server_settings(voice, settings, self._servers.offered(), self._servers.limits))
+        localizer = self._bot.localizer(interaction)
+        await show(
+            interaction, server_settings(localizer, settings, self._servers.allowed_limits(), self._servers.limits)
+        )
 
 
 def _chosen(press: Press, known: Collection[int]) -> tuple[int, ...]:
-    """Return the ids chosen in a menu. Raises NotOfferedError if one isn't `known` in this server."""
+    """Return the ids chosen in a menu. Raises InvalidValueError if one isn't `known` in this server."""
     ids = {str(one): one for one in known}
     for value in press.values:
         if value not in ids:
-            raise NotOfferedError(value=value)
+            raise InvalidValueError(value=value)
     return tuple(ids[value] for value in press.values)
 
 

@@ -5,12 +5,12 @@ from typing import get_args
 from discord.ext import commands
 
 from bot.discord.client import Chabudai
-from bot.discord.cog_helpers import check_goes_there, say
-from bot.discord.errors import NobodyAnswersError
+from bot.discord.cog_helpers import check_move_allowed, reply_about_table
+from bot.discord.errors import UnhandledControlError
 from bot.discord.permissions import check_place
-from bot.discord.presses import Press, numbered, on
-from bot.model.tables import Right, Wish
-from bot.presentation.formatting import relative
+from bot.discord.presses import Press, control_number, on
+from bot.model.tables import HostAction, HostRight
+from bot.presentation.formatting import relative_timestamp
 
 _MOST = {"end": 0, "lend": 0, "pictures": 1}
 """Maximum `about` of the rights where it is a plain number; the host validates the others."""
@@ -21,44 +21,46 @@ class Hosting(commands.Cog):
 
     def __init__(self, bot: Chabudai) -> None:
         self._bot = bot
-        self._joint = bot.host.joint
+        self._joint = bot.host.joint_requests
 
     @on("ask-others")
     async def ask(self, press: Press) -> None:
         """Ask the active players to agree to an action that is reserved for the host."""
-        wish = _wish(*press.said(least=2))
+        wish = _wish(*press.arguments(least=2))
         if wish.right == "move":
-            check_place(press.interaction, wish.about, self._bot.voice(press.interaction))
+            check_place(press.interaction, wish.target, self._bot.localizer(press.interaction))
             info = await self._bot.host.queries.info(press.table)
-            await check_goes_there(self._bot, press.interaction, info, wish.about)
+            await check_move_allowed(self._bot, press.interaction, info, wish.target)
         info = await self._joint.ask(press.table, press.user_id, wish)
         request = info.joint.open
-        if request is None or request.wish != wish:
-            return await say(self._bot, press.interaction, info, "joint-done")
-        return await say(self._bot, press.interaction, info, "joint-waits", until=relative(request.until))
+        if request is None or request.host_action != wish:
+            return await reply_about_table(self._bot, press.interaction, info, "joint-done")
+        return await reply_about_table(
+            self._bot, press.interaction, info, "joint-waits", until=relative_timestamp(request.until)
+        )
 
     @on("joint-yes", "joint-no")
     async def answer(self, press: Press) -> None:
         """Record a player's answer to the open request."""
-        (asked,) = press.said(least=1)
-        yes = press.custom_id.what == "joint-yes"
-        info = await self._joint.answer(press.table, press.user_id, yes, numbered(asked))
-        await say(self._bot, press.interaction, info, "joint-agreed" if yes else "joint-disagreed")
+        (asked,) = press.arguments(least=1)
+        yes = press.custom_id.verb == "joint-yes"
+        info = await self._joint.answer(press.table, press.user_id, yes, control_number(asked))
+        await reply_about_table(self._bot, press.interaction, info, "joint-agreed" if yes else "joint-disagreed")
 
     @on("keep-open")
     async def keep_open(self, press: Press) -> None:
         """Keep an unused game open."""
-        info = await self._bot.host.idle.keep_open(press.table, press.user_id)
-        await say(self._bot, press.interaction, info, "kept-open")
+        info = await self._bot.host.idle_tables.keep_open(press.table, press.user_id)
+        await reply_about_table(self._bot, press.interaction, info, "kept-open")
 
 
-def _wish(right: str, about: str) -> Wish:
-    """Parse a wish from a custom id. Raises NobodyAnswersError for one that none of the bot's buttons has."""
-    for known in get_args(Right):
-        wish = Wish(known, numbered(about))
-        if known == right and wish.about <= _MOST.get(known, wish.about):
+def _wish(right: str, about: str) -> HostAction:
+    """Parse a wish from a custom id. Raises UnhandledControlError for one that none of the bot's buttons has."""
+    for known in get_args(HostRight):
+        wish = HostAction(known, control_number(about))
+        if known == right and wish.target <= _MOST.get(known, wish.target):
             return wish
-    raise NobodyAnswersError
+    raise UnhandledControlError
 
 
 async def setup(bot: Chabudai) -> None:

@@ -5,20 +5,20 @@ from typing import Any
 from discord.ext import commands
 
 from bot.discord.client import Chabudai
-from bot.discord.cog_helpers import ask_to_end, say, show_own
-from bot.discord.errors import NobodyAnswersError
+from bot.discord.cog_helpers import ask_to_end, reply_about_table, show_extra_page
+from bot.discord.errors import UnhandledControlError
 from bot.discord.interactions import person_of
-from bot.discord.presses import Press, numbered, on
+from bot.discord.presses import Press, control_number, on
 from bot.discord.replies import show
-from bot.host.errors import NotHostError, NotOfferedError
+from bot.host.errors import InvalidValueError, NotHostError
 from bot.host.seating import check_lobby
+from bot.localization.localizer import escape_markdown
 from bot.model.messages import Message
 from bot.model.panels import Panel
 from bot.model.tables import TableInfo
-from bot.presentation.formatting import noted
-from bot.presentation.lobby import DEALT, adding_computers, choosing, chosen_text, preset_name
-from bot.presentation.options import option_values, preset_of, setting
-from bot.words.localizer import plain
+from bot.presentation.formatting import table_note
+from bot.presentation.lobby import RANDOM_CHOICE, add_computers_page, choice_confirmation, choice_page, preset_name
+from bot.presentation.options import find_preset, option_values, settings_page
 from engine.core.game import Game
 
 _STATES = ("on", "off")
@@ -30,7 +30,7 @@ class Lobby(commands.Cog):
     def __init__(self, bot: Chabudai) -> None:
         self._bot = bot
         self._lobby = bot.host.lobby
-        self._upkeep = bot.host.upkeep
+        self._upkeep = bot.host.table_management
 
     @on("join")
     async def join(self, press: Press) -> None:
@@ -42,7 +42,7 @@ class Lobby(commands.Cog):
     async def leave(self, press: Press) -> None:
         """Leave the table."""
         info = await self._lobby.leave(press.table, press.user_id)
-        await say(self._bot, press.interaction, info, "lobby-left" if info.is_open else "lobby-closed")
+        await reply_about_table(self._bot, press.interaction, info, "lobby-left" if info.is_open else "lobby-closed")
 
     @on("choice")
     async def choice(self, press: Press) -> None:
@@ -53,56 +53,60 @@ class Lobby(commands.Cog):
     async def choose(self, press: Press) -> None:
         """Set the user's seat choice (a clan, for example), or have it dealt at random."""
         value = press.value
-        chosen = None if value == DEALT else value
+        chosen = None if value == RANDOM_CHOICE else value
         info = await self._lobby.choose(press.table, press.user_id, chosen)
-        voice = self._bot.voice(press.interaction, info.game)
-        text = chosen_text(voice, self._bot.boards.of(info.game), chosen)
-        await show(press.interaction, noted(voice, info, text))
-        self._bot.panels.replaced(info.id, press.user_id, press.interaction.message)
+        localizer = self._bot.localizer(press.interaction, info.game)
+        text = choice_confirmation(localizer, self._bot.boards.get(info.game), chosen)
+        await show(press.interaction, table_note(localizer, info, text))
+        self._bot.panels.untrack(info.id, press.user_id, press.interaction.message)
 
     @on("computer")
     async def add_computer(self, press: Press) -> None:
         """Add one computer player."""
         info = await self._lobby.add_computer(press.table, press.actor)
-        await say(self._bot, press.interaction, info, "computer-joined", name=plain(info.seats[-1].name))
+        await reply_about_table(
+            self._bot, press.interaction, info, "computer-joined", name=escape_markdown(info.seats[-1].name)
+        )
 
     @on("add-computers")
     async def ask_for_computers(self, press: Press) -> None:
         """Ask how many computer players to add. Raises NotHostError for users who can't add any."""
         info = await self._bot.host.queries.info(press.table)
         check_lobby(info)
-        if not await self._bot.host.hosting.offers(info.id, press.actor):
+        if not await self._bot.host.host_rights.has_rights(info.id, press.actor):
             raise NotHostError
-        voice = self._bot.voice(press.interaction, info.game)
-        await self._show_page(press, info, adding_computers(voice, info, self._game(info)))
+        localizer = self._bot.localizer(press.interaction, info.game)
+        await self._show_page(press, info, add_computers_page(localizer, info, self._game(info)))
 
     @on("computers")
     async def add_computers(self, press: Press) -> None:
         """Add the number of computer players chosen by a button or by an old lobby's menu."""
         before = await self._bot.host.queries.info(press.table)
-        number = numbered(*press.said(least=1)) if press.custom_id.rest else press.number
+        number = control_number(*press.arguments(least=1)) if press.custom_id.args else press.number
         info = await self._lobby.add_computer(press.table, press.actor, number=number)
-        names = [plain(seat.name) for seat in info.seats[len(before.seats) :]]
-        voice = self._bot.voice(press.interaction)
-        await say(self._bot, press.interaction, info, "computers-joined", names=voice.listed(names))
+        names = [escape_markdown(seat.name) for seat in info.seats[len(before.seats) :]]
+        localizer = self._bot.localizer(press.interaction)
+        await reply_about_table(
+            self._bot, press.interaction, info, "computers-joined", names=localizer.format_list(names)
+        )
 
     @on("computer-off")
     async def remove_computer(self, press: Press) -> None:
         """Remove the computer player that was added last."""
         info = await self._lobby.remove_computer(press.table, press.actor)
-        await say(self._bot, press.interaction, info, "computer-left")
+        await reply_about_table(self._bot, press.interaction, info, "computer-left")
 
     @on("preset")
     async def set_preset(self, press: Press) -> None:
         """Set all options of the game to a preset."""
         info = await self._bot.host.queries.info(press.table)
-        (name,) = press.said(least=1)
-        preset = preset_of(self._bot.boards.of(info.game), self._game(info), name)
+        (name,) = press.arguments(least=1)
+        preset = find_preset(self._bot.boards.get(info.game), self._game(info), name)
         if preset is None:
-            raise NobodyAnswersError
+            raise UnhandledControlError
         info = await self._lobby.set_options(press.table, press.actor, preset.options)
-        chosen = preset_name(self._bot.voice(press.interaction, info.game), preset)
-        await say(self._bot, press.interaction, info, "preset-chosen", preset=chosen)
+        chosen = preset_name(self._bot.localizer(press.interaction, info.game), preset)
+        await reply_about_table(self._bot, press.interaction, info, "preset-chosen", preset=chosen)
 
     @on("options")
     async def options(self, press: Press) -> None:
@@ -113,14 +117,14 @@ class Lobby(commands.Cog):
     async def set_option(self, press: Press) -> None:
         """Set one option."""
         info = await self._bot.host.queries.info(press.table)
-        name, *page = press.said(least=1, most=3)
+        name, *page = press.arguments(least=1, most=3)
         known = option_values(self._game(info))
         if name not in known:
-            raise NobodyAnswersError
+            raise UnhandledControlError
         values = dict(enumerate(known[name]))
         if press.number not in values:
-            raise NotOfferedError(value=press.number)
-        shown = numbered(page[0]) if page else 0
+            raise InvalidValueError(value=press.number)
+        shown = control_number(page[0]) if page else 0
         work = self._lobby.set_options(press.table, press.actor, {name: values[press.number]})
         await self._show_options(press, await work, shown)
 
@@ -139,20 +143,20 @@ class Lobby(commands.Cog):
     @on("set-pictures")
     async def set_pictures(self, press: Press) -> None:
         """Turn board pictures on or off."""
-        on, page = _switched(press)
+        on, page = _parse_switch(press)
         await self._show_options(press, await self._upkeep.set_pictures(press.table, press.actor, on), page)
 
     @on("set-thread")
     async def set_thread(self, press: Press) -> None:
         """Choose between playing in a separate thread and in the channel."""
-        on, page = _switched(press)
+        on, page = _parse_switch(press)
         await self._show_options(press, await self._lobby.set_thread(press.table, press.actor, on), page)
 
     @on("start")
     async def start(self, press: Press) -> None:
         """Start the game."""
         info = await self._lobby.start(press.table, press.actor)
-        await say(self._bot, press.interaction, info, "lobby-started")
+        await reply_about_table(self._bot, press.interaction, info, "lobby-started")
 
     @on("cancel")
     async def cancel(self, press: Press) -> None:
@@ -162,34 +166,34 @@ class Lobby(commands.Cog):
     async def _offer_choice(self, press: Press, info: TableInfo, page: int = 0) -> None:
         game = self._game(info)
         if not game.seat_choices:
-            return await say(self._bot, press.interaction, info, "lobby-joined")
-        voice, board = self._bot.voice(press.interaction, info.game), self._bot.boards.of(info.game)
-        return await self._show_page(press, info, choosing(voice, board, info, game, press.user_id, page))
+            return await reply_about_table(self._bot, press.interaction, info, "lobby-joined")
+        localizer, board = self._bot.localizer(press.interaction, info.game), self._bot.boards.get(info.game)
+        return await self._show_page(press, info, choice_page(localizer, board, info, game, press.user_id, page))
 
     async def _show_options(self, press: Press, info: TableInfo, page: int) -> None:
-        voice = self._bot.voice(press.interaction, info.game)
-        offers = await self._bot.host.hosting.offers(info.id, press.actor)
-        pictures = self._bot.host.can_paint and self._bot.boards.of(info.game).has_picture
-        shown = setting(voice, info, self._game(info), page, can_change=offers, pictures=pictures)
+        localizer = self._bot.localizer(press.interaction, info.game)
+        offers = await self._bot.host.host_rights.has_rights(info.id, press.actor)
+        pictures = self._bot.host.can_render and self._bot.boards.get(info.game).has_picture
+        shown = settings_page(localizer, info, self._game(info), page, can_change=offers, pictures=pictures)
         await self._show_page(press, info, shown)
 
     async def _show_page(self, press: Press, info: TableInfo, page: Message) -> None:
         """Show an ephemeral page of the lobby, which is closed when the game starts."""
-        await show_own(self._bot, press.interaction, Panel(info), page)
+        await show_extra_page(self._bot, press.interaction, Panel(info), page)
 
     def _game(self, info: TableInfo) -> type[Game[Any]]:
         return self._bot.games[info.game]
 
 
-def _switched(press: Press) -> tuple[bool, int]:
+def _parse_switch(press: Press) -> tuple[bool, int]:
     """Return whether a switch was turned on, and its page of the options, 0 for an old lobby's button.
 
-    Raises NotOfferedError or NobodyAnswersError for anything else.
+    Raises InvalidValueError or UnhandledControlError for anything else.
     """
-    (said,) = press.said(least=1)
-    state, page = (said, 0) if said in _STATES else (press.value, numbered(said))
+    (said,) = press.arguments(least=1)
+    state, page = (said, 0) if said in _STATES else (press.value, control_number(said))
     if state not in _STATES:
-        raise NotOfferedError(value=state)
+        raise InvalidValueError(value=state)
     return state == "on", page
 
 

@@ -9,24 +9,32 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.discord.client import Chabudai
-from bot.discord.cog_helpers import say, show_own, show_panel, show_seat, table_here, take_back
-from bot.discord.errors import NobodyAnswersError
-from bot.discord.picture_attachments import Hanging
-from bot.discord.presses import Press, Reading, Suggested, numbered, on
-from bot.discord.replies import place, show, show_form
-from bot.discord.slash_commands import described
-from bot.host.seating import seated
+from bot.discord.cog_helpers import (
+    reply_about_table,
+    show_extra_page,
+    show_panel,
+    show_seat,
+    table_here,
+    undo_and_show,
+)
+from bot.discord.errors import UnhandledControlError
+from bot.discord.picture_attachments import PictureAttachments
+from bot.discord.presses import ControlParser, Press, SuggestionParser, control_number, on
+from bot.discord.replies import send_reply, show, show_form
+from bot.discord.slash_commands import command_description
+from bot.host.seating import require_seat
+from bot.localization.localizer import Localizer
 from bot.model.custom_ids import CustomId
 from bot.model.messages import Message
 from bot.model.panels import Outcome, Panel
 from bot.model.pictures import Drawing
-from bot.presentation import ahead, invitations, question
+from bot.presentation import advance_answers as ahead
+from bot.presentation import invitations, question
 from bot.presentation.board import Board
 from bot.presentation.card import board_page, page_drawing
-from bot.presentation.components import PICTURE, Component
-from bot.presentation.controls import ANSWERS, Spelled, laid_by, sentence_of
-from bot.presentation.panel import SeatView, cards, more_panel, outsider
-from bot.words.localizer import Voice
+from bot.presentation.components import PICTURE_FILE_NAME, Component
+from bot.presentation.controls import ANSWER_CONTROLS, TextParser, parse_text, problem_text
+from bot.presentation.panel import SeatView, cards_page, more_panel, spectator_panel
 from engine.core.errors import IllegalAnswerError
 from engine.core.questions import Decision
 
@@ -35,7 +43,7 @@ class OwnPanel(NamedTuple):
     """A user's own panel, with the localizer and the board for showing it."""
 
     panel: Panel
-    voice: Voice
+    localizer: Localizer
     board: Board
 
     def decision(self, custom_id: CustomId) -> Decision | None:
@@ -49,19 +57,21 @@ _Page = Callable[["Seat", Press, OwnPanel], Message | Component | None]
 _Handler = Callable[["Seat", Press], Awaitable[None]]
 
 
-def from_own_panel(*, turns: bool = False, afresh: bool = False) -> Callable[[_Page], _Handler]:
+def from_own_panel(*, turns: bool = False, as_new_message: bool = False) -> Callable[[_Page], _Handler]:
     """Turn a method that makes a page or a modal from the user's own panel into a handler that replies with it.
 
     If the method returns None, the control is outdated, and the reply is the panel. With `turns`, the page changes to
-    the user's next question; otherwise it closes when its questions can no longer be answered. With `afresh`, the
-    page is a new message, which isn't updated.
+    the user's next question; otherwise it closes when its questions can no longer be answered. With `as_new_message`,
+    the page is a new message, which isn't updated.
     """
 
     def handler_of(page: _Page) -> _Handler:
         @wraps(page)
         async def handler(seat: "Seat", press: Press) -> None:
             own = await seat.own_panel(press.interaction, press.table)
-            await seat.show_page(press.interaction, own, page(seat, press, own), turns=turns, afresh=afresh)
+            await seat.show_page(
+                press.interaction, own, page(seat, press, own), turns=turns, as_new_message=as_new_message
+            )
 
         return handler
 
@@ -73,42 +83,44 @@ class Seat(commands.Cog):
 
     def __init__(self, bot: Chabudai) -> None:
         self._bot = bot
-        self._play = bot.host.play
-        self._pictures = Hanging(bot.host)
+        self._play = bot.host.gameplay
+        self._pictures = PictureAttachments(bot.host)
 
     async def cog_unload(self) -> None:
         """Cancel pictures that aren't ready."""
         self._pictures.close()
 
-    @app_commands.command(name="seat", description=described("seat"))
+    @app_commands.command(name="seat", description=command_description("seat"))
     @app_commands.guild_only()
     async def show_seat(self, interaction: discord.Interaction) -> None:
         """Show the user's panel at the table of this channel."""
         info = await table_here(self._bot, interaction)
-        with self._bot.panels.pressing(info.id, interaction.user.id):
+        with self._bot.panels.edits_paused(info.id, interaction.user.id):
             panel = await self._play.panel(info.id, interaction.user.id)
             await show_panel(self._bot, interaction, panel)
 
-    @app_commands.command(name="gift", description=described("gift"))
+    @app_commands.command(name="gift", description=command_description("gift"))
     @app_commands.guild_only()
     async def show_offers(self, interaction: discord.Interaction) -> None:
         """List the actions that the user can take at any time, at the table of this channel."""
         info = await table_here(self._bot, interaction)
-        with self._bot.panels.pressing(info.id, interaction.user.id):
+        with self._bot.panels.edits_paused(info.id, interaction.user.id):
             own = await self.own_panel(interaction, info.id)
-            await self.show_page(interaction, own, invitations.offers(own.voice, own.panel))
+            await self.show_page(interaction, own, invitations.invitations_page(own.localizer, own.panel))
 
     @on("seat", "since")
     async def my_seat(self, press: Press) -> None:
         """Show the current panel. "since" is a button of cards up to 0.12, whose text is now in the panel."""
         await show_panel(self._bot, press.interaction, await self._panel(press))
 
-    @on(*ANSWERS)
+    @on(*ANSWER_CONTROLS)
     async def answer(self, press: Press) -> None:
         """Submit an answer or accept an invitation, or update the draft."""
-        spelled = await self._spelled(press) if press.custom_id.what == "write" else None
-        reading = Reading(press.custom_id, press.values, spelled)
-        work = self._play.press(press.table, press.user_id, press.custom_id.seat, press.custom_id.token, reading)
+        spelled = await self._text_parser(press) if press.custom_id.verb == "write" else None
+        reading = ControlParser(press.custom_id, press.values, spelled)
+        work = self._play.handle_control(
+            press.table, press.user_id, press.custom_id.seat, press.custom_id.token, reading
+        )
         await self._show_outcome(press, await work, reading)
 
     @on("suggest")
@@ -116,26 +128,26 @@ class Seat(commands.Cog):
         """Fill the draft with a computer player's answer, without submitting it."""
         question_of = press.table, press.user_id, press.custom_id.seat, press.custom_id.token
         answer = await self._bot.host.suggestions.answer(*question_of)
-        reading = Suggested(press.custom_id, answer)
-        await self._show_outcome(press, await self._play.press(*question_of, reading), reading)
+        reading = SuggestionParser(press.custom_id, answer)
+        await self._show_outcome(press, await self._play.handle_control(*question_of, reading), reading)
 
-    async def _show_outcome(self, press: Press, outcome: Outcome, reading: Reading) -> None:
-        voice, board = self._bot.seat_voice(press.interaction, outcome.panel)
-        shown = _shown(voice, board, outcome, reading)
+    async def _show_outcome(self, press: Press, outcome: Outcome, reading: ControlParser) -> None:
+        localizer, board = self._bot.seat_localizer(press.interaction, outcome.panel)
+        shown = _shown(localizer, board, outcome, reading)
         if isinstance(shown, SeatView):
             return await show_seat(self._bot, press.interaction, shown)
-        return await show_own(self._bot, press.interaction, outcome.panel, shown)
+        return await show_extra_page(self._bot, press.interaction, outcome.panel, shown)
 
     @on("form", opens_form=True)
     @from_own_panel()
-    def open_form(self, press: Press, own: OwnPanel) -> Component | None:
+    def open_modal(self, press: Press, own: OwnPanel) -> Component | None:
         """Open a modal of a question, filled in with the draft. Controls of older releases mean the first one."""
-        decision, number = own.decision(press.custom_id), press.custom_id.rest[1:2] or ("0",)
+        decision, number = own.decision(press.custom_id), press.custom_id.args[1:2] or ("0",)
         if decision is None:
             return None
         try:
-            return question.form_of(own.voice, own.board, own.panel, decision, numbered(number[0]))
-        except (NobodyAnswersError, IndexError):
+            return question.question_modal(own.localizer, own.board, own.panel, decision, control_number(number[0]))
+        except (UnhandledControlError, IndexError):
             return None
 
     @on("text", opens_form=True)
@@ -143,54 +155,54 @@ class Seat(commands.Cog):
     def open_text(self, press: Press, own: OwnPanel) -> Component | None:
         """Open the modal in which a question is answered as text."""
         decision = own.decision(press.custom_id)
-        return None if decision is None else question.text_form_of(own.voice, own.panel, decision)
+        return None if decision is None else question.question_text_modal(own.localizer, own.panel, decision)
 
     @on("offers")
     @from_own_panel()
     def offers(self, press: Press, own: OwnPanel) -> Message:
         """List the actions that the user can take at any time."""
-        return invitations.offers(own.voice, own.panel, page=press.page)
+        return invitations.invitations_page(own.localizer, own.panel, page=press.page)
 
     @on("offer", "offer-menu", opens_form=True)
     @from_own_panel()
     def offer(self, press: Press, own: OwnPanel) -> Message | Component | None:
         """Open one of the actions that can be taken at any time, directly as a modal if it needs one."""
-        decision = invitations.invitation_of(own.panel, press.custom_id, press.values)
+        decision = invitations.find_invitation(own.panel, press.custom_id, press.values)
         if decision is None:
             return None
-        form = question.form_at_once(own.voice, own.board, own.panel, decision)
+        form = question.direct_modal(own.localizer, own.board, own.panel, decision)
         if form is not None:
             return form
-        draft = question.draft_of(own.panel, decision)
-        return invitations.offer(own.voice, own.board, own.panel, decision, draft=draft)
+        draft = question.stored_draft(own.panel, decision)
+        return invitations.invitation_page(own.localizer, own.board, own.panel, decision, draft=draft)
 
     @on("foreseen")
     @from_own_panel()
-    def foreseen(self, press: Press, own: OwnPanel) -> Message:
+    def list_advance_questions(self, press: Press, own: OwnPanel) -> Message:
         """List the questions that the user can answer in advance."""
-        return ahead.foreseen(own.voice, own.panel, page=press.page)
+        return ahead.advance_answers_page(own.localizer, own.panel, page=press.page)
 
     @on("foretell")
     @from_own_panel()
-    def foretell(self, press: Press, own: OwnPanel) -> Message | None:
+    def open_advance_question(self, press: Press, own: OwnPanel) -> Message | None:
         """Open one of the questions that can be answered in advance."""
         decision = own.decision(press.custom_id)
         if decision is None or not decision.ahead:
             return None
-        draft = question.draft_of(own.panel, decision)
-        return ahead.foretelling(own.voice, own.board, own.panel, decision, draft=draft)
+        draft = question.stored_draft(own.panel, decision)
+        return ahead.advance_question_page(own.localizer, own.board, own.panel, decision, draft=draft)
 
     @on("more")
     @from_own_panel(turns=True)
     def more(self, _: Press, own: OwnPanel) -> Message:
         """Show what the panel leaves out."""
-        return more_panel(own.voice, own.board, own.panel)
+        return more_panel(own.localizer, own.board, own.panel)
 
     @on("cards")
-    @from_own_panel(afresh=True)
+    @from_own_panel(as_new_message=True)
     def cards(self, _: Press, own: OwnPanel) -> Message:
         """Show the user's cards with their text, in a new message."""
-        return cards(own.voice, own.board, own.panel)
+        return cards_page(own.localizer, own.board, own.panel)
 
     @on("board")
     async def board(self, press: Press) -> None:
@@ -209,42 +221,42 @@ class Seat(commands.Cog):
 
     async def _show_board(self, press: Press, number: int, *, afresh: bool = False) -> None:
         panel = await self._panel(press)
-        voice, board = self._bot.seat_voice(press.interaction, panel)
+        localizer, board = self._bot.seat_localizer(press.interaction, panel)
         if panel.view is None:
-            return await show(press.interaction, outsider(voice, panel), afresh=True)
-        await self._pictures.drop(None if afresh else press.interaction.message)
-        message_id = await place(press.interaction, board_page(voice, board, panel, number), afresh=afresh)
+            return await show(press.interaction, spectator_panel(localizer, panel), as_new=True)
+        await self._pictures.cancel(None if afresh else press.interaction.message)
+        message_id = await send_reply(press.interaction, board_page(localizer, board, panel, number), as_new=afresh)
         if board.has_picture:
-            pictured = board_page(voice, board, panel, number, has_picture=True)
-            draw = partial(self._page_drawing, voice, board, panel, number)
-            self._pictures.follow(press.interaction, message_id, draw, PICTURE, pictured)
+            pictured = board_page(localizer, board, panel, number, has_picture=True)
+            draw = partial(self._page_drawing, localizer, board, panel, number)
+            self._pictures.attach(press.interaction, message_id, draw, PICTURE_FILE_NAME, pictured)
         return None
 
-    async def _page_drawing(self, voice: Voice, board: Board, panel: Panel, number: int) -> Drawing | None:
-        return page_drawing(voice, board, panel, number) if number else await self._play.drawing(panel.info.id)
+    async def _page_drawing(self, localizer: Localizer, board: Board, panel: Panel, number: int) -> Drawing | None:
+        return page_drawing(localizer, board, panel, number) if number else await self._play.drawing(panel.info.id)
 
     @on("undo")
-    async def take_back(self, press: Press) -> None:
+    async def undo(self, press: Press) -> None:
         """Undo an answer, or ask the other players to agree.
 
         Old buttons don't name the answer; they mean the latest one.
         """
-        named = press.custom_id.rest
-        await take_back(self._bot, press.interaction, press.table, numbered(named[0]) if named else None)
+        named = press.custom_id.args
+        await undo_and_show(self._bot, press.interaction, press.table, control_number(named[0]) if named else None)
 
     @on("agree", "refuse")
-    async def agree(self, press: Press) -> None:
+    async def answer_undo_request(self, press: Press) -> None:
         """Record the user's answer to an undo request. Old buttons don't name the request."""
-        yes, name = press.custom_id.what == "agree", press.custom_id.rest
-        asked = numbered(name[0]) if name else None
-        await self._bot.host.undo.agree(press.table, press.user_id, yes, asked)
+        yes, name = press.custom_id.verb == "agree", press.custom_id.args
+        asked = control_number(name[0]) if name else None
+        await self._bot.host.undo.respond(press.table, press.user_id, yes, asked)
         info = await self._bot.host.queries.info(press.table)
-        await say(self._bot, press.interaction, info, "undo-agreed" if yes else "undo-not-agreed")
+        await reply_about_table(self._bot, press.interaction, info, "undo-agreed" if yes else "undo-not-agreed")
 
     @on("back")
     async def back(self, press: Press) -> None:
         """Let a player who was away play again."""
-        panel = await self._play.back(press.table, press.user_id)
+        panel = await self._play.return_player(press.table, press.user_id)
         await show_panel(self._bot, press.interaction, panel, "welcome-back")
 
     async def _panel(self, press: Press) -> Panel:
@@ -253,8 +265,8 @@ class Seat(commands.Cog):
     async def own_panel(self, interaction: discord.Interaction, table: int) -> OwnPanel:
         """Return the user's panel. Raises NotSeatedError for a user who has left and uses an old panel."""
         panel = await self._play.panel(table, interaction.user.id)
-        seated(panel.info, interaction.user.id)
-        return OwnPanel(panel, *self._bot.seat_voice(interaction, panel))
+        require_seat(panel.info, interaction.user.id)
+        return OwnPanel(panel, *self._bot.seat_localizer(interaction, panel))
 
     async def show_page(
         self,
@@ -263,43 +275,47 @@ class Seat(commands.Cog):
         page: Message | Component | None,
         *,
         turns: bool = False,
-        afresh: bool = False,
+        as_new_message: bool = False,
     ) -> None:
         """Reply with a page or a modal; see `from_own_panel`."""
         if page is None:
             return await show_panel(self._bot, interaction, own.panel, "old-control")
         if not isinstance(page, Message):
             return await show_form(interaction, page)
-        if afresh:
-            return await show(interaction, page, afresh=True)
-        return await show_own(self._bot, interaction, own.panel, page, turns=turns)
+        if as_new_message:
+            return await show(interaction, page, as_new=True)
+        return await show_extra_page(self._bot, interaction, own.panel, page, follows_turn=turns)
 
-    async def _spelled(self, press: Press) -> Spelled:
+    async def _text_parser(self, press: Press) -> TextParser:
         """Return a parser for text answers that uses the names in the user's language."""
         info = await self._bot.host.queries.info(press.table)
-        return partial(laid_by, self._bot.voice(press.interaction, info.game))
+        return partial(parse_text, self._bot.localizer(press.interaction, info.game))
 
 
-def _shown(voice: Voice, board: Board, outcome: Outcome, reading: Reading) -> SeatView | Message:
+def _shown(localizer: Localizer, board: Board, outcome: Outcome, reading: ControlParser) -> SeatView | Message:
     """Return what to show after a control was used: the seat, or a page next to it."""
     panel, decision, problem = outcome.panel, reading.decision, outcome.refusal
     if outcome.stale or reading.outdated or decision is None or not isinstance(problem, IllegalAnswerError | None):
-        return SeatView(voice, board, panel, note=voice.say("old-control"))
+        return SeatView(localizer, board, panel, note=localizer.format("old-control"))
     if problem is None and reading.draft is None:
-        note = _said(outcome, decision) if outcome.quiet else _answered(outcome)
-        return SeatView(voice, board, panel, note=voice.say(note))
-    note = voice.say("refused", why=sentence_of(voice, problem, decision.question)) if problem is not None else ""
-    if reading.sent_an_empty_form:
-        note = voice.say("nothing-chosen")
-    elif reading.confirmed_another:
-        note = voice.say("chosen-meanwhile")
+        note = _advance_answer_note(outcome, decision) if outcome.in_advance else _answered(outcome)
+        return SeatView(localizer, board, panel, note=localizer.format(note))
+    note = (
+        localizer.format("refused", why=problem_text(localizer, problem, decision.question))
+        if problem is not None
+        else ""
+    )
+    if reading.submitted_empty_modal:
+        note = localizer.format("nothing-chosen")
+    elif reading.confirmed_other_draft:
+        note = localizer.format("chosen-meanwhile")
     if decision.invitation or decision.ahead:
-        page = invitations.offer if decision.invitation else ahead.foretelling
-        return page(voice, board, panel, decision, draft=reading.draft, note=note)
-    return SeatView(voice, board, panel, reading.draft, note)
+        page = invitations.invitation_page if decision.invitation else ahead.advance_question_page
+        return page(localizer, board, panel, decision, draft=reading.draft, note=note)
+    return SeatView(localizer, board, panel, reading.draft, note)
 
 
-def _said(outcome: Outcome, decision: Decision) -> str:
+def _advance_answer_note(outcome: Outcome, decision: Decision) -> str:
     """Return the message id for a question that was answered in advance."""
     now = outcome.panel.question(decision.token)
     return "unsaid-ahead" if now is None or now.sealed is None else "answered-ahead"

@@ -16,17 +16,17 @@ from typing import Any, NamedTuple
 from playwright.async_api import async_playwright
 
 from bot.commands.bot_factory import painter
-from bot.commands.demo.simulated_game import Evening, EveningClock
-from bot.commands.demo.simulated_user import Visitor
+from bot.commands.demo.simulated_game import SimulatedGame, SimulationClock
+from bot.commands.demo.simulated_user import SimulatedUser
 from bot.commands.playground.actions import Playground
-from bot.commands.playground.process import opened
-from bot.commands.playground.server import serving
-from bot.commands.playground.storage import ADDRESS_FILE, take
+from bot.commands.playground.process import open_playground
+from bot.commands.playground.server import serve
+from bot.commands.playground.storage import ADDRESS_FILE, open_listener
 from bot.discord.client import Chabudai
-from bot.host.delivery.card import Painter
+from bot.host.delivery.card import PictureRenderer
+from bot.localization.catalogs import CatalogLoader
 from bot.model.panels import Panel
 from bot.settings import Settings
-from bot.words.wording import Wording
 from engine.core.chance import Chance
 from engine.shogun.views import ShogunView
 from engine.trajan.views import TrajanView
@@ -65,7 +65,7 @@ class Moment(NamedTuple):
 
 
 def _text_of(message: str, game: str | None = None) -> str:
-    return Wording().words(game=game).say(message)
+    return CatalogLoader().catalog(game=game).format(message)
 
 
 def _asked(kind: str) -> Callable[[Panel], bool]:
@@ -81,7 +81,7 @@ def _has_an_offer(panel: Panel) -> bool:
 
 
 def _was_away(panel: Panel) -> bool:
-    return panel.decision is not None and len(panel.since) >= MUCH
+    return panel.decision is not None and len(panel.answers_since) >= MUCH
 
 
 def _is_a_year_later(panel: Panel) -> bool:
@@ -175,14 +175,14 @@ async def _rising_sun(data: Path, album: Callable[[str], Album]) -> None:
             await _turn(playground, table)
     # The visitors would wait for a picture of the board after every press: it hangs now, and then no more.
     async with _evening(data, painter(Settings.read())) as (playground, table, address):
-        person = table.visitors[0].user_id
-        await playground.command(person, table.channel.id, "table show", {})
+        person = table.users[0].user_id
+        await playground.use_command(person, table.channel.id, "table show", {})
         await _hung(table)
         await album(address).take("table", person, at=await _card(table), width=DESK)
         await album(address).take("board", person, at=f"{await _card(table)} .picture")
     async with _evening(data) as (playground, table, address):
         await _watch(playground, table, album(address), RISING_SUN)
-        await album(address).take("end", table.visitors[0].user_id, at=await _card(table))
+        await album(address).take("end", table.users[0].user_id, at=await _card(table))
 
 
 async def _samurai_sword(data: Path, album: Callable[[str], Album]) -> None:
@@ -213,45 +213,53 @@ async def _trajan(data: Path, album: Callable[[str], Album]) -> None:
 async def _drawn(data: Path, album: Callable[[str], Album], name: str) -> None:
     """Take a screenshot of the board's picture in the current position."""
     async with _evening(data, painter(Settings.read())) as (playground, table, address):
-        person = table.visitors[0].user_id
-        await playground.command(person, table.channel.id, "table show", {})
+        person = table.users[0].user_id
+        await playground.use_command(person, table.channel.id, "table show", {})
         await _hung(table)
         await album(address).take(name, person, at=f"{await _card(table)} .picture")
 
 
 @asynccontextmanager
-async def _evening(folder: Path, pictures: Painter | None = None) -> AsyncIterator[tuple[Playground, Evening, str]]:
+async def _evening(
+    folder: Path, pictures: PictureRenderer | None = None
+) -> AsyncIterator[tuple[Playground, SimulatedGame, str]]:
     """The playground of `folder`, visitors in it, and its address."""
-    words = Wording().words()
-    listener, address, _ = await take(folder / ADDRESS_FILE, 0)
+    words = CatalogLoader().catalog()
+    listener, address, _ = await open_listener(folder / ADDRESS_FILE, 0)
     async with (
-        opened(folder, words, pictures, EveningClock()) as playground,
-        serving(playground, words, listener, address),
+        open_playground(folder, words, pictures, SimulationClock()) as playground,
+        serve(playground, words, listener, address),
     ):
         world = playground.world
         world.env.settle_timeout = PATIENCE
         chance = Chance(SEED)
         people = list(world.people)[:SEATS]
-        visitors = [Visitor(world.member(person), chance, lambda name, what: None) for person in people]
+        visitors = [SimulatedUser(world.member(person), chance, lambda name, what: None) for person in people]
         bot = world.env.bot
         assert isinstance(bot, Chabudai)
-        yield playground, Evening(world.env, bot.host, bot.boards, world.channels[0], visitors, chance), str(address)
+        yield (
+            playground,
+            SimulatedGame(world.env, bot.host, bot.boards, world.channels[0], visitors, chance),
+            str(address),
+        )
 
 
-async def _begin(playground: Playground, table: Evening, game: str, album: Album, *, lobby: bool = False) -> None:
-    first, *others = table.visitors
-    async with playground.alone():
+async def _begin(
+    playground: Playground, table: SimulatedGame, game: str, album: Album, *, lobby: bool = False
+) -> None:
+    first, *others = table.users
+    async with playground.exclusive():
         await first.actor.slash(table.channel, "table open", game=game)
         for visitor in others:
-            await visitor.press_anything(await visitor.press(await table.card(), "join"))
+            await visitor.use_random_control(await visitor.press(await table.card(), "join"))
     if lobby:
         await album.take("lobby", first.user_id)
-    async with playground.alone():
+    async with playground.exclusive():
         await first.press(await table.card(), "start")
 
 
 async def _watch(
-    playground: Playground, table: Evening, album: Album, moments: Sequence[Moment], *, to_the_end: bool = True
+    playground: Playground, table: SimulatedGame, album: Album, moments: Sequence[Moment], *, to_the_end: bool = True
 ) -> None:
     """Plays on, to the end or until all moments have come, and takes each the first time."""
     left = list(moments)
@@ -263,27 +271,27 @@ async def _watch(
         goes_on = await _turn(playground, table)
 
 
-async def _here(table: Evening, moments: Sequence[Moment]) -> list[tuple[Moment, int]]:
+async def _here(table: SimulatedGame, moments: Sequence[Moment]) -> list[tuple[Moment, int]]:
     """Return the moments that can be photographed now, each with a person who sees it."""
-    info = await table.table()
+    info = await table.table_info()
     if info.status != "playing" or not moments:
         return []
-    people = [visitor.user_id for visitor in table.visitors]
-    panels = {person: await table.host.play.panel(info.id, person) for person in people}
+    people = [visitor.user_id for visitor in table.users]
+    panels = {person: await table.host.gameplay.panel(info.id, person) for person in people}
     found = [(moment, [person for person in people if moment.is_there(panels[person])]) for moment in moments]
     return [(moment, seen_by[0]) for moment, seen_by in found if seen_by]
 
 
-async def _turn(playground: Playground, table: Evening) -> bool:
-    async with playground.alone():
-        return await table.turn()
+async def _turn(playground: Playground, table: SimulatedGame) -> bool:
+    async with playground.exclusive():
+        return await table.play_turn()
 
 
-async def _card(table: Evening) -> str:
+async def _card(table: SimulatedGame) -> str:
     return f"#message-{(await table.card()).id}"
 
 
-async def _hung(table: Evening) -> None:
+async def _hung(table: SimulatedGame) -> None:
     """Waits until the picture of the board hangs."""
     for _ in range(120):
         if (await table.card()).attachments:

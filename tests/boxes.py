@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from fluent.runtime import FluentBundle, FluentResource
 
-from bot.words.icons import FUNCTION
+from bot.localization.icons import ICON_FUNCTION
 from engine.core.datafiles import ComponentFileError
 
 Wrong = tuple[str, Callable[[Any], Any], str, str]
@@ -38,7 +38,7 @@ class Messages:
     """The messages in some Fluent files."""
 
     def __init__(self, *files: Path) -> None:
-        self._bundle = FluentBundle(["en"], functions={FUNCTION: _instead})
+        self._bundle = FluentBundle(["en"], functions={ICON_FUNCTION: _instead})
         for file in files:
             self._bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
 

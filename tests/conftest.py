@@ -14,7 +14,7 @@ import simcord
 
 import engine.games
 from bot.discord.client import Chabudai
-from bot.host.delivery.card import Painter
+from bot.host.delivery.card import PictureRenderer
 from tests import databases, ready_tables, shared_statements
 from tests.cogs.people import GAMES, MovableClock, Room, a_bot
 from tests.cogs.zoe import ZOE, everything, nothing_said, what_waits
@@ -106,7 +106,7 @@ def pytest_sessionfinish() -> None:
 @pytest.fixture(autouse=True)
 def tables_at_hand(monkeypatch: pytest.MonkeyPatch) -> None:
     """Create databases from a ready-made schema instead of running every migration; store tests override this."""
-    monkeypatch.setattr("bot.store.store.bring_up_to_date", ready_tables.bring_up_to_date)
+    monkeypatch.setattr("bot.store.store.migrate", ready_tables.bring_up_to_date)
     monkeypatch.setattr(databases, "laid_out", True)
     shared_statements.share(monkeypatch)
 
@@ -140,14 +140,14 @@ def every_game(games: dict[str, Any]) -> None:
 
 
 @pytest.fixture
-def painter() -> Painter | None:
+def painter() -> PictureRenderer | None:
     """Return the renderer of pictures; by default there is none."""
     return None
 
 
 @pytest.fixture
 async def simcord_bot(
-    tmp_path: Path, clock: MovableClock, games: dict[str, Any], painter: Painter | None
+    tmp_path: Path, clock: MovableClock, games: dict[str, Any], painter: PictureRenderer | None
 ) -> Chabudai:
     return await a_bot(tmp_path / "chabudai.db", clock, games, painter)
 

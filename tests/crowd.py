@@ -21,11 +21,11 @@ from random import Random
 
 from tests.cases import CASES
 from tests.databases import KINDS, kind, using
-from tests.double import Double
-from tests.kill.club import Club
+from tests.double import FakeDiscord
+from tests.kill.club import GuildTable
 from tests.kill.players import Player
 from tests.kill.processes import Processes
-from tests.kill.trial import Trial
+from tests.kill.trial import CrashTest
 
 GAMES = ("rising_sun", "samurai_sword", "shogun", "trajan")
 STARTING = 120.0
@@ -58,20 +58,20 @@ class Guest(Player):
             await asyncio.sleep(self._chance.expovariate(1 / self.pause) if self.pause else 0)
 
 
-class BusyClub(Club):
+class BusyClub(GuildTable):
     """A table that is opened while others are in play."""
 
-    async def _all_said(self) -> None:
+    async def _wait_until_sent(self) -> None:
         waiting = "SELECT 1 FROM outbox WHERE kind != 'picture' AND table_id = (SELECT max(id) FROM tables)"
         async with asyncio.timeout(STARTING):
             while self._ledger.rows(waiting):  # noqa: ASYNC110  # Only the store knows, and has no event for it.
                 await asyncio.sleep(0.1)
 
 
-class Crowd(Trial):
+class Crowd(CrashTest):
     """One server with many tables in play at the same time."""
 
-    def __init__(self, double: Double, processes: Processes, chance: Random, plan: Plan) -> None:
+    def __init__(self, double: FakeDiscord, processes: Processes, chance: Random, plan: Plan) -> None:
         super().__init__(double, processes, chance, GAMES)
         self.plan = plan
         self.users: list[int] = []
@@ -81,57 +81,57 @@ class Crowd(Trial):
         self.users = [await self.world.add_user(f"Guest {number}") for number in range(self.plan.people)]
         guild = await self._guild(self.users, self.processes.shards[0])
         # The test is about the load, not about how busy the machine is.
-        await self.world.be_patient(patience=60, quiet=10, thinking=60)
-        await self.ledger.open()
-        await self.bot.begin()
-        await self.world.bot_listening(within=STARTING)
+        await self.world.set_user_timeouts(patience=60, quiet=10, thinking=60)
+        await self.checker.open()
+        await self.bot.spawn()
+        await self.world.wait_until_connected(within=STARTING)
         seats = cycle(self.users)
         for number in range(self.plan.tables):
-            self.clubs.append(self._club(guild, list(islice(seats, 5))))
-            await self.clubs[-1].open_table(number, CASES[GAMES[number % len(GAMES)]])
-        self.figures.games = len(self.clubs)
+            self.guild_tables.append(self._club(guild, list(islice(seats, 5))))
+            await self.guild_tables[-1].open_table(number, CASES[GAMES[number % len(GAMES)]])
+        self.statistics.games = len(self.guild_tables)
 
-    def _club(self, guild: int, users: Sequence[int]) -> Club:
-        guests = [Guest(self.world, user, self._chance, self.memory, self.processes.hearing) for user in users]
+    def _club(self, guild: int, users: Sequence[int]) -> GuildTable:
+        guests = [Guest(self.world, user, self._chance, self.memory, self.processes.process_for) for user in users]
         for guest in guests:
             guest.pause = self.plan.pause
-        return BusyClub(guild, guests, self.world, self.ledger, self._chance)
+        return BusyClub(guild, guests, self.world, self.checker, self._chance)
 
     async def play(self) -> None:
         """Let everyone play for the planned time, with slow messages and without nonces."""
         await self.world.heed_nonces(False)
         await self.world.slow_down(message=self.plan.latency)
-        async with self.everybody_plays():
+        async with self.all_playing():
             await asyncio.sleep(self.plan.play)
 
-    async def rest(self) -> None:
+    async def wait_until_idle(self) -> None:
         """Wait until everything has been sent.
 
         Raises `TimeoutError` if that takes too long.
         """
         async with asyncio.timeout(DRAINING):
-            while self.ledger.waiting():  # noqa: ASYNC110  # As above.
+            while self.checker.undelivered():  # noqa: ASYNC110  # As above.
                 await asyncio.sleep(0.1)
-        await super().rest()
+        await super().wait_until_idle()
 
-    async def count(self) -> None:
+    async def collect_statistics(self) -> None:
         """Check everything that was sent, and the log, but not how long people waited."""
-        await self.ledger.check_posts()
-        found, log = self.ledger.found, self.bot.log.read_text()
+        await self.checker.check_posts()
+        found, log = self.checker.found, self.bot.log.read_text()
         found.other |= set(self.processes.errors)
         if any(str(user) in log for user in self.users):
             found.other.add("the id of a person is in the log")
-        self.figures.answers = self.ledger.rows("SELECT count(*) FROM answers")[0][0]
-        self.figures.posts = self.ledger.rows("SELECT count(*) FROM kept_posts")[0][0]
+        self.statistics.answers = self.checker.rows("SELECT count(*) FROM answers")[0][0]
+        self.statistics.posts = self.checker.rows("SELECT count(*) FROM kept_posts")[0][0]
 
 
 @asynccontextmanager
 async def crowd(folder: Path, seed: int, plan: Plan) -> AsyncIterator[Crowd]:
     """Run a bot with all tables open, and stop it afterward."""
     async with AsyncExitStack() as stack:
-        double = await stack.enter_async_context(Double())
+        double = await stack.enter_async_context(FakeDiscord())
         one = Crowd(double, Processes(double, folder), Random(seed), plan)
-        stack.callback(one.books.close)
+        stack.callback(one.audit.close)
         stack.push_async_callback(one.processes.kill)
         await one.open()
         yield one
@@ -143,28 +143,28 @@ async def evening(folder: Path, seed: int, plan: Plan) -> Crowd:
     async with crowd(folder, seed, plan) as one:
         try:
             await one.play()
-            await one.rest()
+            await one.wait_until_idle()
         except Exception as error:
-            one.ledger.found.other.add(f"broken off: {error!r}")
-        await one.count()
-        one.figures.seconds = time.perf_counter() - began
+            one.checker.found.other.add(f"broken off: {error!r}")
+        await one.collect_statistics()
+        one.statistics.seconds = time.perf_counter() - began
         return one
 
 
 def report(done: Crowd) -> str:
     """Return the figures, one per line, and then the problems found."""
-    found = done.ledger.found
+    found = done.checker.found
     rows = [
-        ("tables", len(done.clubs)),
-        ("people at them", len({player.user for club in done.clubs for player in club.players})),
-        ("answers", done.figures.answers),
+        ("tables", len(done.guild_tables)),
+        ("people at them", len({player.user for club in done.guild_tables for player in club.players})),
+        ("answers", done.statistics.answers),
         ("presses answered late", len(done.memory.complaints)),
-        ("posts", done.figures.posts),
+        ("posts", done.statistics.posts),
         ("messages doubled", len(found.repeated)),
         ("messages lost", len(found.missing)),
         ("errors in the log", len(done.processes.errors)),
         ("other findings", len(found.wrong) - len(found.repeated) - len(found.missing)),
-        ("seconds", round(done.figures.seconds)),
+        ("seconds", round(done.statistics.seconds)),
     ]
     lines = [f"{name:<24}{value:>8}" for name, value in rows]
     return "\n".join([*lines, *(f"! {wrong}" for wrong in found.wrong)]) + "\n"
@@ -184,7 +184,7 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as folder, using(options.database, safe=True):
         done = asyncio.run(evening(Path(folder), options.seed, plan))
         sys.stdout.write(report(done))
-    return 1 if done.ledger.found.wrong else 0
+    return 1 if done.checker.found.wrong else 0
 
 
 if __name__ == "__main__":

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from bot.presentation.components import BYTES_PER_TEXT, MOST_COMPONENTS, MOST_TEXT, MOST_TEXT_BYTES
+from bot.presentation.components import BYTES_PER_TEXT, MAX_COMPONENTS, MAX_TEXT, MAX_TEXT_BYTES
 
 Json = dict[str, Any]
 
@@ -128,15 +128,15 @@ def _rows(components: list[Json]) -> Iterator[str]:
 
 def _modern_layout(components: list[Json], has_other_text: bool) -> Iterator[str]:
     everything = list(_all(components))
-    if len(everything) > MOST_COMPONENTS:
-        yield f"{len(everything)} components nested in each other, {MOST_COMPONENTS} are allowed"
+    if len(everything) > MAX_COMPONENTS:
+        yield f"{len(everything)} components nested in each other, {MAX_COMPONENTS} are allowed"
     texts = [c.get("content") or "" for c in everything if c.get("type") == TEXT_DISPLAY]
     text = sum(map(len, texts))
-    if text > MOST_TEXT:
-        yield f"text displays of {text} characters in all, {MOST_TEXT} are allowed"
+    if text > MAX_TEXT:
+        yield f"text displays of {text} characters in all, {MAX_TEXT} are allowed"
     size = sum(len(one.encode()) + BYTES_PER_TEXT for one in texts)
-    if size > MOST_TEXT_BYTES:
-        yield f"text displays of {size} bytes in all, {MOST_TEXT_BYTES} are allowed"
+    if size > MAX_TEXT_BYTES:
+        yield f"text displays of {size} bytes in all, {MAX_TEXT_BYTES} are allowed"
     if any(not one.strip() for one in texts):
         yield "an empty text display"
     if has_other_text:

@@ -9,11 +9,11 @@ from pathlib import Path
 
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from bot.store import upgrade
+from bot.store import migration as upgrade
 from bot.store.backend import Backend
 from bot.store.sqlite.backend import SqliteBackend
 
-_SCRIPTS, _bring_up_to_date = upgrade._SCRIPTS, upgrade.bring_up_to_date
+_SCRIPTS, _bring_up_to_date = upgrade._SCRIPTS, upgrade.migrate
 _made = sqlite3.connect(":memory:")
 
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Collection
 from typing import Any
 
-from bot.words.wording import FALLBACK
+from bot.localization.catalogs import FALLBACK_LOCALE
 from tests.wording import WORDING
 
 ANY: Any = "\ue000"
@@ -18,7 +18,7 @@ def pattern(message: str, attribute: str | None = None, /, *, in_game: str | Non
     Facts that are `ANY` match any text. Underscores in fact names become hyphens, as in the messages.
     """
     named = {fact.replace("_", "-"): value for fact, value in facts.items()}
-    text = WORDING.words(FALLBACK, in_game).say(message, attribute, **named)
+    text = WORDING.catalog(FALLBACK_LOCALE, in_game).format(message, attribute, **named)
     return re.escape(text).replace(re.escape(ANY), ".*?")
 
 

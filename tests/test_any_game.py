@@ -19,7 +19,7 @@ FOR_ANY_GAME = (
     "bot/monitoring",
     "bot/presentation",
     "bot/store",
-    "bot/words",
+    "bot/localization",
     "bot/workers",
     "cogs",
     "engine/core",

@@ -11,5 +11,5 @@ from tests.crowd import Plan, evening
 async def test_messages_to_many_tables_arrive_once_and_in_order(tmp_path: Path) -> None:
     done = await evening(tmp_path, 1, Plan(tables=3, people=7, play=6, pause=0.3, latency=0.3))
 
-    assert done.ledger.found.wrong == []
-    assert done.figures.answers > 0
+    assert done.checker.found.wrong == []
+    assert done.statistics.answers > 0

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from fluent.syntax import FluentParser, ast
 
-from bot.words.wording import FALLBACK, LOCALES
+from bot.localization.catalogs import FALLBACK_LOCALE, LOCALES_FOLDER
 from engine.games import GAMES
 
 GLOSSARY = Path(__file__).parents[1] / "docs" / "glossary.md"
@@ -15,7 +15,7 @@ EVERYWHERE = "everywhere"
 
 
 def banned(glossary: str) -> dict[str, list[str]]:
-    """Return the terms that no message may use, by game id or `EVERYWHERE`.
+    """Return the terms that no message may use, by game id or `ALL_CONTEXTS`.
 
     Raises ValueError for a section of an unknown game or a row without three columns.
     """
@@ -75,7 +75,7 @@ def _parts(pattern: ast.Pattern) -> Iterator[str]:
 
 
 def test_messages_use_the_terms_of_the_glossary() -> None:
-    found = list(finds(LOCALES / FALLBACK, GLOSSARY.read_text("utf-8")))
+    found = list(finds(LOCALES_FOLDER / FALLBACK_LOCALE, GLOSSARY.read_text("utf-8")))
     assert not found, "\n" + "\n".join(found)
 
 

@@ -8,8 +8,8 @@ import simcord
 from aiohttp import ClientSession
 from discord.http import Route
 
-from tests.double import Double
-from tests.double.faults import Sent
+from tests.double import FakeDiscord
+from tests.double.faults import LoggedRequest
 from tests.double.tiny_bot import TinyBot
 from tests.openapi_check import NOT_THERE, ApiCheck, check_simcord_log, document
 from tests.openapi_limits import broken_limits
@@ -296,14 +296,14 @@ def test_bodies_exactly_at_the_limits_are_accepted(check: ApiCheck) -> None:
 
 
 def test_whole_log_is_checked(check: ApiCheck) -> None:
-    def sent(content: str) -> Sent:
-        return Sent(0.0, "POST", "/channels/1/messages", {"content": content}, [], 200, None, None)
+    def sent(content: str) -> LoggedRequest:
+        return LoggedRequest(0.0, "POST", "/channels/1/messages", {"content": content}, [], 200, None, None)
 
     assert check.log_violations([sent("fine"), sent("")]) == [f"POST {SEND}: a message without anything in it"]
 
 
 async def test_strict_fake_discord_refuses_a_broken_limit(check: ApiCheck) -> None:
-    async with Double(check=check) as double:
+    async with FakeDiscord(check=check) as double:
         ann = await double.world.add_user("Ann")
         channel = await double.world.add_channel(await double.world.add_guild("Club", ann), "table")
         headers = {"Authorization": f"Bot {double.token}"}

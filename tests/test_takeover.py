@@ -26,19 +26,19 @@ from bot.discord import replies
 from bot.discord.client import Chabudai
 from bot.games.registry import BOARDS
 from bot.host.host import Host
-from bot.host.schedule.policy import grace
-from bot.host.transport import ChannelGoneError
+from bot.host.schedule.policy import grace_period
+from bot.host.transport import ChannelNotFoundError
+from bot.localization.catalogs import CatalogLoader
 from bot.model.custom_ids import CustomId
 from bot.model.messages import Message, Picture
 from bot.model.panels import Panel
 from bot.model.tables import SeatInfo, TableInfo, UndoRequest
 from bot.presentation.board import Boards
-from bot.presentation.controls import ANSWERS, Draft, OutdatedControlError, read
-from bot.presentation.controls.parsing import forms_of, parts_of
-from bot.presentation.fluent_formatter import FluentSpeech
-from bot.presentation.invitations import invitation_of
+from bot.presentation.controls import ANSWER_CONTROLS, Draft, OutdatedControlError, parse_control
+from bot.presentation.controls.parsing import answer_form, modals_of
+from bot.presentation.fluent_formatter import FluentMessageFormatter
+from bot.presentation.invitations import find_invitation
 from bot.store import Store
-from bot.words.wording import Wording
 from engine.core.chance import Chance
 from engine.core.game import Game
 from engine.core.questions import Decision
@@ -321,7 +321,7 @@ def told_of(info: TableInfo) -> Json:
         "options": dict(info.options),
         "pace": info.pace,
         "quick_pace": info.quick_pace,
-        "homeless": info.homeless,
+        "homeless": info.channel_lost,
         "pictures": info.pictures,
         "undo": None if info.undo is None else _request(info.undo),
         "awaited": list(info.awaited),
@@ -443,9 +443,9 @@ class KeepingCourier:
     nonces: list[str] = field(default_factory=list)
     lost: set[int] = field(default_factory=set)
 
-    async def say(self, channel_id: int, message: Message, nonce: str) -> int:
+    async def send(self, channel_id: int, message: Message, nonce: str) -> int:
         if channel_id in self.lost:
-            raise ChannelGoneError
+            raise ChannelNotFoundError
         self.nonces.append(nonce)
         self.carried.append(("say", channel_id, message))
         return row_of(nonce)
@@ -453,10 +453,10 @@ class KeepingCourier:
     async def edit(self, channel_id: int, message_id: int, message: Message, picture: Picture | None = None) -> None:
         self.carried.append(("edit", channel_id, message_id))
 
-    async def begin_thread(self, channel_id: int, message_id: int, name: str) -> int:
+    async def create_thread(self, channel_id: int, message_id: int, name: str) -> int:
         raise AssertionError("games of earlier releases go on where they are")
 
-    async def add_to_thread(self, thread_id: int, user_id: int) -> None:
+    async def add_thread_member(self, thread_id: int, user_id: int) -> None:
         raise AssertionError("games of earlier releases are played in channels")
 
     async def pin(self, channel_id: int, message_id: int) -> None:
@@ -471,13 +471,13 @@ class KeepingCourier:
     async def edit_dm(self, user_id: int, message_id: int, message: Message) -> None:
         pass
 
-    async def dm(self, user_id: int, message: Message, nonce: str) -> int:
+    async def send_dm(self, user_id: int, message: Message, nonce: str) -> int:
         self.nonces.append(nonce)
         self.carried.append(("dm", user_id, message))
         return row_of(nonce)
 
-    async def find(
-        self, whom: int, message: Message, after: int, since: datetime, *, private: bool = False
+    async def find_message(
+        self, target_id: int, message: Message, after: int, since: datetime, *, private: bool = False
     ) -> int | None:
         return None
 
@@ -490,10 +490,16 @@ def row_of(nonce: str) -> int:
 @asynccontextmanager
 async def hosted(file: Path, courier: KeepingCourier) -> AsyncIterator[Host]:
     """Start a host on the upgraded database and wait until it has sent everything."""
-    host = Host(await opened(file), FluentSpeech(Boards(Wording(), BOARDS), GAMES), LaterClock(), GAMES, lambda: 1)
+    host = Host(
+        await opened(file),
+        FluentMessageFormatter(Boards(CatalogLoader(), BOARDS), GAMES),
+        LaterClock(),
+        GAMES,
+        lambda: 1,
+    )
     courier.lost = lost_channels(file)
     await host.open(courier)
-    await host.settled()
+    await host.wait_until_idle()
     try:
         yield host
     finally:
@@ -597,7 +603,7 @@ async def test_no_player_loses_time_by_the_upgrade(file: Path) -> None:
             info = await host.queries.info(int(table_id))
             assert (info.seq, info.status, list(info.awaited)) == (left["seq"], left["status"], left["awaited"])
             paces = [pace for pace in (info.pace, info.quick_pace) if pace is not None]
-            least = then() + AFTER + grace(min(paces, default=0))
+            least = then() + AFTER + grace_period(min(paces, default=0))
             due = {seat: max(at, least) for seat, at in later(left["due"]).items()}
             moved = {seat: due[seat] - at for seat, at in later(left["due"]).items()}
             assert {str(seat): at for seat, at in info.due.items()} == due
@@ -620,19 +626,19 @@ def controls() -> Iterator[tuple[Json, Json]]:
 
 
 def what_of(control: Json) -> str:
-    custom_id = CustomId.read(control["custom_id"])
+    custom_id = CustomId.parse(control["custom_id"])
     assert custom_id is not None, control
-    return custom_id.what
+    return custom_id.verb
 
 
 @pytest.mark.slow
 async def test_every_old_control_is_still_known(bot: Chabudai) -> None:
-    assert {what_of(control) for _, control in controls()} == bot.presses.known() - SINCE
+    assert {what_of(control) for _, control in controls()} == bot.controls.names() - SINCE
 
 
 def test_old_messages_include_controls_of_answered_questions() -> None:
     outdated = [control for message, control in controls() if message["stale"] and control.get("means") == "outdated"]
-    assert {what_of(control) for control in outdated} >= {*ANSWERS, "form", "offer-menu"} - SINCE
+    assert {what_of(control) for control in outdated} >= {*ANSWER_CONTROLS, "form", "offer-menu"} - SINCE
 
 
 async def test_every_old_control_has_its_old_meaning_or_is_outdated(tmp_path: Path) -> None:
@@ -643,24 +649,24 @@ async def test_every_old_control_has_its_old_meaning_or_is_outdated(tmp_path: Pa
                 continue
             place = message["table"], message["user"]
             if place not in panels:
-                panels[place] = await host.play.panel(*place)
+                panels[place] = await host.gameplay.panel(*place)
             assert meaning(panels[place], control) == control["means"], control
 
 
 def meaning(panel: Panel, control: Json) -> Json | str:
     """Return what a used control means now: an answer, draft, modal or offer, or "outdated"."""
-    custom_id = CustomId.read(control["custom_id"])
+    custom_id = CustomId.parse(control["custom_id"])
     assert custom_id is not None
     values = tuple(control.get("values", ()))
-    if custom_id.what in ("offer", "offer-menu"):
-        invitation = invitation_of(panel, custom_id, values)
+    if custom_id.verb in ("offer", "offer-menu"):
+        invitation = find_invitation(panel, custom_id, values)
         return "outdated" if invitation is None else {"offer": invitation.token}
     decision = decision_for(panel, custom_id)
     if decision is None:
         return "outdated"
-    if custom_id.what == "form":
-        return {"form": decision.token} if forms_of(parts_of(decision.question)) else "outdated"
-    assert custom_id.what in ANSWERS
+    if custom_id.verb == "form":
+        return {"form": decision.token} if modals_of(answer_form(decision.question)) else "outdated"
+    assert custom_id.verb in ANSWER_CONTROLS
     return reading(decision, custom_id, values)
 
 
@@ -674,11 +680,11 @@ def decision_for(panel: Panel, custom_id: CustomId) -> Decision | None:
 
 def reading(decision: Decision, custom_id: CustomId, values: tuple[str, ...]) -> Json | str:
     try:
-        found = read(decision, custom_id, values)
+        found = parse_control(decision, custom_id, values)
     except OutdatedControlError:
         return "outdated"
     if isinstance(found, Draft):
-        return {"draft": {"places": list(found.places), "page": found.page, "group": found.group}}
+        return {"draft": {"places": list(found.indexes), "page": found.page, "group": found.group}}
     return {"answer": json.loads(written(found))}
 
 
@@ -740,12 +746,14 @@ class Interaction:
 async def test_every_old_control_responds_to_a_press(
     bot: Chabudai, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(replies, "write_over", Interaction.written_over)
+    monkeypatch.setattr(replies, "update_message", Interaction.written_over)
     answered: Counter[str] = Counter()
     for message, control in controls():
         press = Interaction(message["user"] or 0, control["custom_id"], private=message["where"] != "channel")
-        await bot.pressed(cast(discord.Interaction, press), control["custom_id"], tuple(control.get("values", ())))
+        await bot.handle_control(
+            cast(discord.Interaction, press), control["custom_id"], tuple(control.get("values", ()))
+        )
         assert len(press.said) == 1, control
         answered[what_of(control)] += 1
-    assert set(answered) == bot.presses.known() - SINCE
+    assert set(answered) == bot.controls.names() - SINCE
     assert [record.getMessage() for record in caplog.records if record.levelname == "ERROR"] == []

@@ -7,13 +7,13 @@ from time import process_time
 
 import pytest
 
-from bot.metrics import BOUNDS, Tally
+from bot.metrics import BOUNDS, WorkMetrics
 
 
 def test_duration_equal_to_a_bound_counts_as_within_it() -> None:
-    tally = Tally()
+    tally = WorkMetrics()
     for seconds in (0.0, BOUNDS[0], 3.0, 99.0):
-        tally.note(seconds)
+        tally.observe(seconds)
 
     within = dict(zip((*BOUNDS, "longer"), accumulate(tally.done), strict=True))
 
@@ -23,10 +23,10 @@ def test_duration_equal_to_a_bound_counts_as_within_it() -> None:
 
 @pytest.mark.parametrize("share", [0.5, 0.95, 0.99])
 def test_percentile_is_between_the_bounds_around_it(share: float) -> None:
-    chance, tally = Random(7), Tally()
+    chance, tally = Random(7), WorkMetrics()
     times = sorted(chance.lognormvariate(-4, 1) for _ in range(10_000))
     for seconds in times:
-        tally.note(seconds)
+        tally.observe(seconds)
 
     exact = times[int(share * len(times))]
     first = next(at for at, within in enumerate(accumulate(tally.done)) if within >= share * len(times))
@@ -35,7 +35,7 @@ def test_percentile_is_between_the_bounds_around_it(share: float) -> None:
 
 
 async def test_failure_is_counted_with_its_duration() -> None:
-    tally = Tally()
+    tally = WorkMetrics()
 
     async def fail() -> None:
         with tally.timed():
@@ -50,7 +50,7 @@ async def test_failure_is_counted_with_its_duration() -> None:
 
 
 async def test_cancellation_does_not_count_as_a_failure() -> None:
-    tally = Tally()
+    tally = WorkMetrics()
     with pytest.raises(asyncio.CancelledError), tally.timed():
         raise asyncio.CancelledError
 
@@ -58,9 +58,9 @@ async def test_cancellation_does_not_count_as_a_failure() -> None:
 
 
 def test_counting_takes_almost_no_time() -> None:
-    tally = Tally()
+    tally = WorkMetrics()
     began = process_time()
     for _ in range(10_000):
-        tally.note(0.004)
+        tally.observe(0.004)
 
     assert (process_time() - began) / 10_000 < 20e-6, "a press takes some 5,000 of these"

@@ -11,16 +11,16 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from pathlib import Path
 
-from bot.words.wording import FALLBACK, LOCALES, Fact, ListStyle, Wording, Words
+from bot.localization.catalogs import FALLBACK_LOCALE, LOCALES_FOLDER, CatalogLoader, Fact, ListStyle, MessageCatalog
 
-WORDING = Wording(LOCALES, Path(__file__).parent / "locales", strict=True)
+WORDING = CatalogLoader(LOCALES_FOLDER, Path(__file__).parent / "locales", strict=True)
 """The real messages; a missing one is an error."""
 
 
 def read_words(games: Iterable[str]) -> None:
     """Load the messages of these games now, so that loading them can't cause a timeout in a test."""
     for game in games:
-        WORDING.words(FALLBACK, game)
+        WORDING.catalog(FALLBACK_LOCALE, game)
 
 
 def say(message: str, attribute: str | None = None, /, *, game: str | None = None, **facts: Fact) -> str:
@@ -29,7 +29,7 @@ def say(message: str, attribute: str | None = None, /, *, game: str | None = Non
     Facts are inserted as they are. Underscores in their names become hyphens, as in the messages.
     """
     named = {fact.replace("_", "-"): value for fact, value in facts.items()}
-    return WORDING.words(FALLBACK, game).say(message, attribute, **named)
+    return WORDING.catalog(FALLBACK_LOCALE, game).format(message, attribute, **named)
 
 
 def writes(text: str, *numbers: int) -> bool:
@@ -60,38 +60,38 @@ def _value(written: str) -> int:
     return int(written) if written.isdigit() else _NUMBER_WORDS.index(written)
 
 
-class IdWords(Words):
+class IdWords(MessageCatalog):
     """Messages that render as `id.attribute(fact=value, ...)`; missing ones raise an error.
 
     Ids and counts that only select a variant (`seat-id`, `goods-count`) are left out.
     """
 
-    def __init__(self, real: Words) -> None:
+    def __init__(self, real: MessageCatalog) -> None:
         self._real = real
         self.locale = real.locale
-        self.said = lru_cache(1_000)(self._format)
+        self.format_marked = lru_cache(1_000)(self._format)
 
     def has(self, message: str, attribute: str | None = None) -> bool:
         return self._real.has(message, attribute)
 
-    def beginning(self, prefix: str) -> tuple[str, ...]:
-        return self._real.beginning(prefix)
+    def ids_with_prefix(self, prefix: str) -> tuple[str, ...]:
+        return self._real.ids_with_prefix(prefix)
 
-    def listed(self, parts: Sequence[str], style: ListStyle = "standard") -> str:
-        return self._real.listed(parts, style)
+    def format_list(self, parts: Sequence[str], style: ListStyle = "standard") -> str:
+        return self._real.format_list(parts, style)
 
     def _format(self, message: str, attribute: str | None, facts: tuple[tuple[str, Fact], ...]) -> str:
-        self._real.said(message, attribute, facts)  # Raises if the message or a fact is missing.
+        self._real.format_marked(message, attribute, facts)  # Raises if the message or a fact is missing.
         name = f"{message}.{attribute}" if attribute else message
         shown = [f"{fact}={value}" for fact, value in facts if not fact.endswith(("-id", "-count"))]
         return f"{name}({', '.join(shown)})" if shown else name
 
 
-class IdWording(Wording):
+class IdWording(CatalogLoader):
     """A wording that renders ids and facts."""
 
-    def words(self, locale: str = FALLBACK, game: str | None = None) -> Words:
-        return IdWords(WORDING.words(locale, game))
+    def catalog(self, locale: str = FALLBACK_LOCALE, game: str | None = None) -> MessageCatalog:
+        return IdWords(WORDING.catalog(locale, game))
 
 
 IDS = IdWording()

@@ -8,29 +8,29 @@ from typing import TypeVar
 from sqlalchemy.engine import URL
 
 from bot.discord.client import Chabudai
-from bot.discord.extensions import DEFAULT, load
+from bot.discord.extensions import DEFAULT, load_cogs
 from bot.games.registry import BOARDS, seat_drawing
 from bot.host.cache.tables import Games
 from bot.host.clock import Clock, SystemClock
-from bot.host.delivery.card import Painter
+from bot.host.delivery.card import PictureRenderer
 from bot.host.host import Host
-from bot.model.privacy import KEPT
+from bot.localization.catalogs import FALLBACK_LOCALE, CatalogLoader
+from bot.model.data_export import DEFAULT_RETENTION
 from bot.model.servers import NO_LIMITS, TableLimits
-from bot.model.time_limits import USUAL_IDLE, IdleLimits
+from bot.model.time_limits import DEFAULT_IDLE_LIMITS, IdleLimits
 from bot.presentation.board import Boards
-from bot.presentation.fluent_formatter import FluentSpeech
+from bot.presentation.fluent_formatter import FluentMessageFormatter
 from bot.settings import Settings
 from bot.store import Store
-from bot.words.wording import FALLBACK, Wording
 from bot.workers import rendering
-from bot.workers.computer_players import Thinkers
+from bot.workers.computer_players import ComputerPlayerPool
 from bot.workers.rendering_worker import can_draw
 from engine.games import GAMES
 
 BotT = TypeVar("BotT", bound=Chabudai)
 
 
-def fresh_seed() -> int:
+def random_seed() -> int:
     """Return an unpredictable seed for a new game."""
     return secrets.randbits(63)
 
@@ -39,53 +39,64 @@ async def build_bot(
     store_url: str | URL,
     *,
     games: Games = GAMES,
-    wording: Wording | None = None,
+    wording: CatalogLoader | None = None,
     clock: Clock | None = None,
-    seeds: Callable[[], int] = fresh_seed,
-    painter: Painter | None = None,
+    make_seed: Callable[[], int] = random_seed,
+    painter: PictureRenderer | None = None,
     cogs: Iterable[str] = (DEFAULT,),
-    locale: str = FALLBACK,
+    locale: str = FALLBACK_LOCALE,
 ) -> Chabudai:
     """Return the bot with the store at `store_url`, not yet connected to Discord. Closing the bot closes the store.
 
-    `seeds` returns the seed of each new game. With a `painter`, boards get pictures. `locale` is the language for
+    `make_seed` returns the seed of each new game. With a `painter`, boards get pictures. `locale` is the language for
     servers without one. Raises a ProblemError if the store can't be opened or a cog can't be loaded.
     """
-    return await build(Chabudai, await Store.open(store_url), games, wording, clock, seeds, painter, cogs, locale)
+    return await build(Chabudai, await Store.open(store_url), games, wording, clock, make_seed, painter, cogs, locale)
 
 
 async def build(
-    kind: type[BotT],
+    bot_class: type[BotT],
     store: Store,
     games: Games = GAMES,
-    wording: Wording | None = None,
+    wording: CatalogLoader | None = None,
     clock: Clock | None = None,
-    seeds: Callable[[], int] = lambda: 0,
-    painter: Painter | None = None,
+    make_seed: Callable[[], int] = lambda: 0,
+    painter: PictureRenderer | None = None,
     cogs: Iterable[str] = (DEFAULT,),
-    locale: str = FALLBACK,
-    keep: timedelta = KEPT,
-    idle: IdleLimits = USUAL_IDLE,
+    locale: str = FALLBACK_LOCALE,
+    retention: timedelta = DEFAULT_RETENTION,
+    idle: IdleLimits = DEFAULT_IDLE_LIMITS,
     limits: TableLimits = NO_LIMITS,
     repository: str | None = None,
 ) -> BotT:
-    """Return a bot of class `kind` with an open store, which is closed if a cog can't be loaded.
+    """Return a bot of class `bot_class` with an open store, which is closed if a cog can't be loaded.
 
-    Ended tables are erased after `keep`; unused tables are closed after the `idle` limits. `limits` restrict how many
-    tables users can open. Rules link to the `repository`.
+    Ended tables are erased after `retention`; unused tables are closed after the `idle` limits. `limits` restrict how
+    many tables users can open. Rules link to the `repository`.
     """
-    boards = Boards(wording or Wording(), BOARDS)
-    speech = FluentSpeech(boards, games, keep=keep)
-    host = Host(store, speech, clock or SystemClock(), games, seeds, painter, Thinkers(), keep, idle, limits)
-    bot = kind(host, boards, games, locale, repository)
+    boards = Boards(wording or CatalogLoader(), BOARDS)
+    speech = FluentMessageFormatter(boards, games, retention=retention)
+    host = Host(
+        store,
+        speech,
+        clock or SystemClock(),
+        games,
+        make_seed,
+        painter,
+        ComputerPlayerPool(),
+        retention,
+        idle,
+        limits,
+    )
+    bot = bot_class(host, boards, games, locale, repository)
     try:
-        await load(bot, cogs)
+        await load_cogs(bot, cogs)
     except BaseException:
         await bot.close()
         raise
     return bot
 
 
-def painter(settings: Settings) -> Painter | None:
+def painter(settings: Settings) -> PictureRenderer | None:
     """Return the renderer of board pictures, or None if they are turned off or its packages aren't installed."""
-    return rendering.Painter(seat_drawing) if settings.pictures and can_draw() else None
+    return rendering.SvgRenderer(seat_drawing) if settings.pictures and can_draw() else None

@@ -12,11 +12,11 @@ from pathlib import Path
 from typing import TextIO
 
 from bot import logs
-from bot.commands.configuration import read_settings, warn_of_misspelled
+from bot.commands.configuration import read_settings, warn_about_misspelled
 from bot.commands.game_arguments import WrongUsageError
+from bot.localization.catalogs import CatalogLoader, MessageCatalog
 from bot.problems import DataFileError, NotInstalledError, ProblemError
 from bot.settings import Settings
-from bot.words.wording import Wording, Words
 from engine.core.datafiles import ComponentFileError
 from engine.search.players import PLAYERS
 
@@ -25,13 +25,13 @@ _WRONG_SETTING = 78
 
 `run` also uses it for other problems that a restart can't fix.
 """
-_NOBODY_READS = 141
+_BROKEN_PIPE = 141
 """Exit code after a broken pipe, such as `| head -1`: 128 + SIGPIPE."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line and return the exit code."""
-    open_closed()
+    reopen_closed_streams()
     try:
         try:
             return _done(arguments)
@@ -39,20 +39,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
             sys.stdout.flush()  # Otherwise Python would flush at exit, where an error can't be caught.
     except OSError as error:
         if isinstance(error, BrokenPipeError):
-            return _NOBODY_READS
-        if not (mute_stuck() or is_of_output(error)):
+            return _BROKEN_PIPE
+        if not (discard_broken_streams() or is_output_error(error)):
             raise
-        complain(f"stdout: {error.strerror}")
+        print_error(f"stdout: {error.strerror}")
         return 1
     finally:
-        mute_stuck()
+        discard_broken_streams()
 
 
 def _done(arguments: Sequence[str] | None) -> int:
     try:
-        words = Wording().words()
+        words = CatalogLoader().catalog()
     except DataFileError as problem:  # The messages can't be loaded, so print the bare error.
-        complain("{file}: {why}".format(**problem.facts))
+        print_error("{file}: {why}".format(**problem.facts))
         return _WRONG_SETTING
     args = _parser(words).parse_args(arguments)
     try:
@@ -60,10 +60,10 @@ def _done(arguments: Sequence[str] | None) -> int:
             return int(args.act(args, words) or 0)
     except ProblemError as problem:
         for part in problem.parts:
-            complain(words.say(f"problem-{part.reason}", **part.facts))
+            print_error(words.format(f"problem-{part.reason}", **part.facts))
         if isinstance(problem, WrongUsageError):
             return 2
-        return _WRONG_SETTING if problem.is_setting or (args.act is _run and problem.lasts) else 1
+        return _WRONG_SETTING if problem.is_setting or (args.act is _run and problem.is_permanent) else 1
     except KeyboardInterrupt:
         return 130
 
@@ -77,39 +77,41 @@ def _named_data_files() -> Iterator[None]:
         raise DataFileError(file=error.file, why=f"{error.row}: {error.problem}") from error
 
 
-def _parser(words: Words) -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="chabudai", description=words.say("cli-about"))
-    parser.add_argument("--version", action=_Version, nargs=0, help=words.say("cli-version"))
+def _parser(words: MessageCatalog) -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="chabudai", description=words.format("cli-about"))
+    parser.add_argument("--version", action=_Version, nargs=0, help=words.format("cli-version"))
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
 
-    def command(name: str, act: Callable[[argparse.Namespace, Words], int | None]) -> argparse.ArgumentParser:
-        about = words.say(f"cli-{name}")
+    def command(
+        name: str, act: Callable[[argparse.Namespace, MessageCatalog], int | None]
+    ) -> argparse.ArgumentParser:
+        about = words.format(f"cli-{name}")
         made = commands.add_parser(name, help=about, description=about)
         made.set_defaults(act=act)
         if act not in (_demo, _play):
-            made.add_argument("--env-file", type=Path, metavar="FILE", help=words.say("cli-env-file"))
+            made.add_argument("--env-file", type=Path, metavar="FILE", help=words.format("cli-env-file"))
         return made
 
     playground = command("playground", _playground)
-    playground.add_argument("--fresh", action="store_true", help=words.say("cli-fresh"))
-    playground.add_argument("--port", type=int, metavar="N", help=words.say("cli-port"))
-    playground.add_argument("--no-open", action="store_true", help=words.say("cli-no-open"))
+    playground.add_argument("--fresh", action="store_true", help=words.format("cli-fresh"))
+    playground.add_argument("--port", type=int, metavar="N", help=words.format("cli-port"))
+    playground.add_argument("--no-open", action="store_true", help=words.format("cli-no-open"))
     run = command("run", _run)
-    run.add_argument("--wait", action="store_true", help=words.say("cli-wait"))
+    run.add_argument("--wait", action="store_true", help=words.format("cli-wait"))
     demo = command("demo", _demo)
-    demo.add_argument("--game", metavar="GAME", help=words.say("cli-any-game"))
-    _add_beginning(demo, words)
-    demo.add_argument("--seed", type=int, default=7, metavar="S", help=words.say("cli-seed"))
-    demo.add_argument("--fast", action="store_true", help=words.say("cli-fast"))
+    demo.add_argument("--game", metavar="GAME", help=words.format("cli-any-game"))
+    _add_setup_arguments(demo, words)
+    demo.add_argument("--seed", type=int, default=7, metavar="S", help=words.format("cli-seed"))
+    demo.add_argument("--fast", action="store_true", help=words.format("cli-fast"))
     _add_play(command("play", _play), words)
     command("check", _check)
     command("health", _health)
     command("sync", _sync)
     backup = command("backup", _backup)
-    backup.add_argument("file", type=Path, metavar="FILE", help=words.say("cli-file"))
+    backup.add_argument("file", type=Path, metavar="FILE", help=words.format("cli-file"))
     restore = command("restore", _restore)
-    restore.add_argument("file", type=Path, metavar="FILE", help=words.say("cli-copy"))
-    restore.add_argument("--yes", action="store_true", help=words.say("cli-yes"))
+    restore.add_argument("file", type=Path, metavar="FILE", help=words.format("cli-copy"))
+    restore.add_argument("--yes", action="store_true", help=words.format("cli-yes"))
     return parser
 
 
@@ -123,23 +125,23 @@ class _Version(argparse.Action):
         parser.exit()
 
 
-def _add_play(play: argparse.ArgumentParser, words: Words) -> None:
-    play.add_argument("game", metavar="GAME", help=words.say("cli-game"))
-    _add_beginning(play, words)
-    play.add_argument("--seed", type=int, metavar="S", help=words.say("cli-seed"))
-    play.add_argument("--games", type=int, default=1, metavar="N", help=words.say("cli-games"))
-    play.add_argument("--keep", type=Path, metavar="FILE", help=words.say("cli-keep"))
+def _add_play(play: argparse.ArgumentParser, words: MessageCatalog) -> None:
+    play.add_argument("game", metavar="GAME", help=words.format("cli-game"))
+    _add_setup_arguments(play, words)
+    play.add_argument("--seed", type=int, metavar="S", help=words.format("cli-seed"))
+    play.add_argument("--games", type=int, default=1, metavar="N", help=words.format("cli-games"))
+    play.add_argument("--keep", type=Path, metavar="FILE", help=words.format("cli-keep"))
     how = play.add_mutually_exclusive_group()
-    how.add_argument("--stats", action="store_true", help=words.say("cli-stats"))
-    how.add_argument("--load", type=Path, metavar="FILE", help=words.say("cli-load"))
-    players = words.say("cli-players", players=words.listed(list(PLAYERS)))
+    how.add_argument("--stats", action="store_true", help=words.format("cli-stats"))
+    how.add_argument("--load", type=Path, metavar="FILE", help=words.format("cli-load"))
+    players = words.format("cli-players", players=words.format_list(list(PLAYERS)))
     how.add_argument("--players", type=_names, metavar="NAME,NAME", help=players)
 
 
-def _add_beginning(parser: argparse.ArgumentParser, words: Words) -> None:
-    about = words.say("cli-option")
+def _add_setup_arguments(parser: argparse.ArgumentParser, words: MessageCatalog) -> None:
+    about = words.format("cli-option")
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=about)
-    parser.add_argument("--seats", type=int, metavar="N", help=words.say("cli-seats"))
+    parser.add_argument("--seats", type=int, metavar="N", help=words.format("cli-seats"))
 
 
 @contextmanager
@@ -164,19 +166,19 @@ def _settings(args: argparse.Namespace, *, logging: bool = False) -> Settings:
     """Return the settings, with the log set up for a command that writes one. Raises SettingsError."""
     settings = read_settings(args.env_file)
     if logging:
-        logs.set_up(settings.log_level)
-    warn_of_misspelled(settings)
+        logs.configure_logging(settings.log_level)
+    warn_about_misspelled(settings)
     return settings
 
 
-def _playground(args: argparse.Namespace, words: Words) -> int:
+def _playground(args: argparse.Namespace, words: MessageCatalog) -> int:
     with _simulated_discord():
         from bot.commands import playground
 
     return playground.main(_settings(args), args, words)
 
 
-def _run(args: argparse.Namespace, words: Words) -> None:
+def _run(args: argparse.Namespace, words: MessageCatalog) -> None:
     # Disable GC until the bot has started: a start makes little garbage, and GC takes a tenth of its time.
     gc.disable()
     try:
@@ -198,45 +200,45 @@ def _fastest_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
     return uvloop.new_event_loop
 
 
-def _sync(args: argparse.Namespace, words: Words) -> None:
+def _sync(args: argparse.Namespace, words: MessageCatalog) -> None:
     from bot.commands.sync import sync
 
     asyncio.run(sync(_settings(args, logging=True)))
 
 
-def _demo(args: argparse.Namespace, words: Words) -> int | None:
+def _demo(args: argparse.Namespace, words: MessageCatalog) -> int | None:
     with _simulated_discord():
         from bot.commands import demo
 
     return demo.main(args, words)
 
 
-def _play(args: argparse.Namespace, words: Words) -> int | None:
+def _play(args: argparse.Namespace, words: MessageCatalog) -> int | None:
     from bot.commands import play
 
     return play.main(args, words)
 
 
-def _check(args: argparse.Namespace, words: Words) -> int:
+def _check(args: argparse.Namespace, words: MessageCatalog) -> int:
     from bot.commands.check import check
 
     return asyncio.run(check(_settings(args), words))
 
 
-def _health(args: argparse.Namespace, words: Words) -> int:
+def _health(args: argparse.Namespace, words: MessageCatalog) -> int:
     from bot.commands.health import health
 
     return health(_settings(args), words)
 
 
-def _backup(args: argparse.Namespace, words: Words) -> None:
+def _backup(args: argparse.Namespace, words: MessageCatalog) -> None:
     from bot.commands.backup import backup
 
     backup(_settings(args), args.file)
-    sys.stdout.write(words.say("backup-written", place=str(args.file)) + "\n")
+    sys.stdout.write(words.format("backup-written", place=str(args.file)) + "\n")
 
 
-def _restore(args: argparse.Namespace, words: Words) -> int:
+def _restore(args: argparse.Namespace, words: MessageCatalog) -> int:
     from bot.commands.backup import restore
 
     return asyncio.run(restore(_settings(args), args.file, words, yes=args.yes))
@@ -245,7 +247,7 @@ def _restore(args: argparse.Namespace, words: Words) -> int:
 # Standard streams that the shell has closed or broken
 
 
-def open_closed() -> None:
+def reopen_closed_streams() -> None:
     """Open streams that the shell has closed (`>&-`) on the null device.
 
     Otherwise Python has no stream to write to, and the next file that is opened, perhaps the database, gets the
@@ -263,7 +265,7 @@ def open_closed() -> None:
             stream.reconfigure(errors="backslashreplace")  # File names aren't always valid text.
 
 
-def mute_stuck() -> bool:
+def discard_broken_streams() -> bool:
     """Redirect unwritable streams, such as broken pipes, to the null device. Return whether there are any."""
     stuck = [stream for stream in (sys.stdout, sys.stderr) if not _flushed(stream)]
     for stream in stuck:
@@ -273,12 +275,12 @@ def mute_stuck() -> bool:
     return bool(stuck)
 
 
-def is_of_output(error: OSError) -> bool:
+def is_output_error(error: OSError) -> bool:
     """Return whether writing to an unbuffered stream (`PYTHONUNBUFFERED`) failed, which leaves nothing to flush."""
     return error.filename is None and error.errno in (errno.ENOSPC, errno.EIO)
 
 
-def complain(sentence: str) -> None:
+def print_error(sentence: str) -> None:
     """Write a message to standard error, ignoring failures: the exit code must not depend on it."""
     with suppress(OSError):
         sys.stderr.write(f"{sentence}\n")

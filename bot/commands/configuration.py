@@ -7,11 +7,11 @@ from pathlib import Path
 
 from pydantic import field_validator
 
+from bot.localization.catalogs import CatalogLoader
 from bot.model.shards import Shards
 from bot.private_files import exposed
 from bot.problems import BadSettingError, ProblemError
 from bot.settings import AUTO, Settings, misspelled
-from bot.words.wording import Wording
 
 _log = logging.getLogger(__name__)
 
@@ -21,22 +21,22 @@ class CheckedSettings(Settings):
 
     @field_validator("locale")
     @classmethod
-    def _spoken(cls, locale: str) -> str:
-        wording = Wording()
-        if not wording.speaks(locale):
+    def _validate_locale(cls, locale: str) -> str:
+        wording = CatalogLoader()
+        if not wording.has_locale(locale):
             raise ValueError(BadSettingError(setting="LOCALE", value=locale, known=", ".join(wording.locales())))
         return locale
 
     @field_validator("shards")
     @classmethod
-    def _possible(cls, shards: str | None) -> str | None:
+    def _validate_shards(cls, shards: str | None) -> str | None:
         if shards is not None and shards != AUTO:
-            Shards.read(shards)
+            Shards.parse(shards)
         return shards
 
     @field_validator("database_url")
     @classmethod
-    def _usable(cls, url: str | None) -> str | None:
+    def _validate_database_url(cls, url: str | None) -> str | None:
         if url is not None:
             from bot.store.connection import address  # Some commands need no database.
 
@@ -52,7 +52,7 @@ def read_settings(env_file: Path | None = None) -> Settings:
     return CheckedSettings.read(env_file)
 
 
-def warn_of_misspelled(settings: Settings) -> None:
+def warn_about_misspelled(settings: Settings) -> None:
     """Log names that look like misspelled settings."""
     for name, meant in misspelled(settings.env_path).items():
         _log.warning("%s isn't a setting; did you mean %s?", name, meant)
@@ -63,6 +63,6 @@ def exposed_files(settings: Settings, copies: Sequence[Path]) -> Sequence[Path]:
     return exposed([settings.env_path, *copies])
 
 
-def command_to_hide(files: Sequence[Path]) -> str:
+def chmod_command(files: Sequence[Path]) -> str:
     """Return the command that makes these files readable by their owner only."""
     return shlex.join(["chmod", "600", *map(str, files)])

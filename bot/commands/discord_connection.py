@@ -9,7 +9,7 @@ import aiohttp
 import discord
 from discord.http import HTTPClient, Route
 
-from bot.discord.discordpy_internals import LONGEST_RATE_LIMIT, BadApiAddressError, use_api
+from bot.discord.discordpy_internals import MAX_RATE_LIMIT_WAIT, InvalidApiUrlError, use_api
 from bot.model.shards import RequestedShards, Shards
 from bot.problems import (
     BadSettingError,
@@ -38,28 +38,28 @@ _PATIENCE = 30.0
 """Maximum seconds to wait for Discord to identify the bot."""
 _JSON = "application/json"
 """Content type of all of Discord's responses, including errors."""
-_FIRST_WORDS = frozenset({"login", "static_login", "get_bot_gateway", "application_info", "launch_shards"})
+_LOGIN_FUNCTIONS = frozenset({"login", "static_login", "get_bot_gateway", "application_info", "launch_shards"})
 _MODULES = frozenset({"discord.client", "discord.http", "discord.shard"})
 """Functions of discord.py that log in and find the gateway, and their modules."""
-_OUR_START = "setup_hook"
+_SETUP_HOOK = "setup_hook"
 """Function that discord.py calls after the login to run the bot's startup code."""
 
 
-def choose_discord(settings: Settings) -> None:
+def use_configured_api(settings: Settings) -> None:
     """Use the Discord-compatible server named in the settings, if any. Raises BadSettingError."""
     if settings.discord_api_url is not None:
         try:
             use_api(settings.discord_api_url)
-        except BadApiAddressError as error:
+        except InvalidApiUrlError as error:
             raise BadSettingError(setting="DISCORD_API_URL", value=error.url) from error
 
 
-def named_shards(settings: Settings) -> Shards | None:
+def configured_shards(settings: Settings) -> Shards | None:
     """Return the shards named in the settings, or None if there are none or any free ones are to be claimed.
 
     Raises ValueError if the settings haven't been validated.
     """
-    return None if settings.shards in (None, AUTO) else Shards.read(settings.shards or "")
+    return None if settings.shards in (None, AUTO) else Shards.parse(settings.shards or "")
 
 
 async def requested_shards(settings: Settings) -> RequestedShards:
@@ -69,7 +69,7 @@ async def requested_shards(settings: Settings) -> RequestedShards:
     of `reachable`.
     """
     if settings.shards != AUTO:
-        return named_shards(settings)
+        return configured_shards(settings)
     async with _logged_in(settings) as asking:
         number, *_ = await asking.get_bot_gateway()
     if type(number) is not int or number < 1:
@@ -93,9 +93,9 @@ async def application_id(settings: Settings) -> int:
 @contextlib.asynccontextmanager
 async def _logged_in(settings: Settings) -> AsyncIterator[HTTPClient]:
     """Log in to Discord's REST API for requests in this context, without a client. Raises what `reachable` raises."""
-    asking = HTTPClient(asyncio.get_running_loop(), max_ratelimit_timeout=LONGEST_RATE_LIMIT)
+    asking = HTTPClient(asyncio.get_running_loop(), max_ratelimit_timeout=MAX_RATE_LIMIT_WAIT)
     try:
-        with reachable(settings):
+        with translated_connection_errors(settings):
             async with asyncio.timeout(_PATIENCE):
                 await asking.static_login(settings.token)
             yield asking
@@ -104,7 +104,7 @@ async def _logged_in(settings: Settings) -> AsyncIterator[HTTPClient]:
 
 
 @contextlib.contextmanager
-def reachable(settings: Settings) -> Iterator[None]:
+def translated_connection_errors(settings: Settings) -> Iterator[None]:
     """Translate errors of connecting to Discord in this context into problems for the user.
 
     Raises RefusedTokenError, GatewayRefusedError, DiscordFailsError, DiscordUnreachableError or NotDiscordError.
@@ -113,7 +113,7 @@ def reachable(settings: Settings) -> Iterator[None]:
     try:
         yield
     except discord.LoginFailure as error:
-        if _is_of_another(error.__cause__):
+        if _is_from_other_server(error.__cause__):
             raise NotDiscordError(place=place) from error
         raise RefusedTokenError() from error
     except discord.PrivilegedIntentsRequired as error:
@@ -129,13 +129,13 @@ def reachable(settings: Settings) -> Iterator[None]:
             raise DiscordFailsError(place=place, code=str(status)) from error
         # With a custom API address, a wrong path is the most common mistake, even if the response looks like
         # Discord's.
-        if _is_at_first(error) and (settings.discord_api_url is not None or _is_of_another(answer)):
+        if _is_during_login(error) and (settings.discord_api_url is not None or _is_from_other_server(answer)):
             raise NotDiscordError(place=place) from error
         raise
     except (OSError, aiohttp.ClientError) as error:
         raise DiscordUnreachableError(place=place) from error
     except (TypeError, AttributeError, LookupError, ValueError) as error:
-        if _is_at_first(error):
+        if _is_during_login(error):
             raise NotDiscordError(place=place) from error
         raise
 
@@ -144,16 +144,16 @@ def _place(settings: Settings) -> str:
     return settings.discord_api_url or Route.BASE
 
 
-def _is_of_another(error: BaseException | None) -> bool:
+def _is_from_other_server(error: BaseException | None) -> bool:
     """Return whether the response doesn't come from Discord, judging by its content type."""
     return isinstance(error, discord.HTTPException) and error.response.headers.get("Content-Type") != _JSON
 
 
-def _is_at_first(error: Exception) -> bool:
+def _is_during_login(error: Exception) -> bool:
     """Return whether discord.py failed during the login, before the bot's startup code."""
     codes = [(frame.f_globals.get("__name__"), frame.f_code.co_name) for frame, _ in walk_tb(error.__traceback__)]
-    asked = any(module in _MODULES and name in _FIRST_WORDS for module, name in codes)
-    return asked and not any(name == _OUR_START for _, name in codes)
+    asked = any(module in _MODULES and name in _LOGIN_FUNCTIONS for module, name in codes)
+    return asked and not any(name == _SETUP_HOOK for _, name in codes)
 
 
 def _refused(code: int | None) -> GatewayRefusedError:

@@ -6,13 +6,13 @@ from datetime import UTC, datetime
 from typing import Any, Literal
 
 from bot.host.cache.tables import Games, LiveTable
-from bot.host.formatter import Speech
+from bot.host.formatter import MessageFormatter
 from bot.host.gameplay.panels import panel_of
-from bot.model.records import Answered
+from bot.model.records import AnswerRecord
 from bot.model.tables import TableInfo
 from bot.presentation.board import Boards
 from bot.presentation.panel import SeatView, more_panel
-from bot.store import KEPT_SAVES, Store, UnreadableTableError
+from bot.store import MAX_SAVES, Store, UnreadableTableError
 from engine.core.chance import Chance
 from engine.core.game import Game
 from engine.search.random_play import random_action
@@ -41,37 +41,37 @@ class AwaitsOthersError(Exception):
     """The game and the table are waiting for different players, so the game would never continue."""
 
 
-class Rehearsal:
+class DryRun:
     """Dry runs of stored tables, which don't change them."""
 
-    def __init__(self, store: Store, games: Games, boards: Boards, speech: Speech) -> None:
+    def __init__(self, store: Store, games: Games, boards: Boards, formatter: MessageFormatter) -> None:
         self._store = store
         self._games = games
         self._boards = boards
-        self._speech = speech
+        self._formatter = formatter
         self._stage: Stage = "row"
 
-    async def of_table(self, table_id: int) -> Failure | None:
+    async def run(self, table_id: int) -> Failure | None:
         """Load a table, play on and render it for all players. Return the failure, if any.
 
         If the table is played in the meantime, the data read may be inconsistent; then the dry run is repeated.
         """
         failure = None
         for _ in range(_TRIES):
-            before = await self._standing(table_id)
-            failure = await self._tried(table_id)
-            if failure is None or before == await self._standing(table_id):
+            before = await self._stored_state(table_id)
+            failure = await self._attempt(table_id)
+            if failure is None or before == await self._stored_state(table_id):
                 break
         return failure
 
-    async def _standing(self, table_id: int) -> TableInfo | None:
+    async def _stored_state(self, table_id: int) -> TableInfo | None:
         """Return the table's stored state, for detecting changes, or None if it is unreadable."""
         try:
             return await self._store.tables.find(table_id)
         except UnreadableTableError:
             return None
 
-    async def _tried(self, table_id: int) -> Failure | None:
+    async def _attempt(self, table_id: int) -> Failure | None:
         self._stage, info = "row", None
         try:
             info = await self._store.tables.find(table_id)
@@ -83,9 +83,9 @@ class Rehearsal:
         return None
 
     async def _load(self, info: TableInfo) -> LiveTable:
-        trail: Sequence[Answered] = await self._store.answers.latest(info.id, KEPT_SAVES)
+        trail: Sequence[AnswerRecord] = await self._store.answers.latest(info.id, MAX_SAVES)
         drafts = await self._store.drafts.of_table(info.id)
-        letters = await self._store.letters.of_table(info.id)
+        letters = await self._store.direct_messages.of_table(info.id)
         save = await self._store.answers.last_save(info.id)
         self._stage = "load"
         kind = self._games[info.game]
@@ -100,18 +100,18 @@ class Rehearsal:
             if {*info.awaited} != {*game.awaited()}:
                 raise AwaitsOthersError
         self._stage = "show"
-        self._speech.card(info, game)
-        self._speech.front(info, game)
+        self._formatter.card(info, game)
+        self._formatter.thread_starter(info, game)
         for person in info.seats:
             panel = panel_of(table, person.user_id, datetime.now(UTC))
-            voice = self._boards.voice_at(info, panel.chosen, person.locale)
-            seat = SeatView(voice, self._boards.of(info.game), panel)
+            localizer = self._boards.table_localizer(info, panel.chosen, person.locale)
+            seat = SeatView(localizer, self._boards.get(info.game), panel)
             seat.message()
             if (request := seat.request()) is not None:
                 self._boards.seat_drawing(request)
-            more_panel(voice, seat.board, panel)
-        for letter in table.letters:
-            self._speech.letter(info, game, letter)
+            more_panel(localizer, seat.board, panel)
+        for letter in table.direct_messages:
+            self._formatter.direct_message(info, game, letter)
         if game is not None:
             self._draw(info, game)
             if info.status == "playing":
@@ -129,7 +129,7 @@ class Rehearsal:
 
     def _draw(self, info: TableInfo, game: Game[Any]) -> None:
         self._stage = "draw"
-        self._speech.drawing(info, game)
+        self._formatter.drawing(info, game)
 
     def _play(self, info: TableInfo, game: Game[Any]) -> None:
         chance = Chance(info.id)
@@ -139,10 +139,10 @@ class Rehearsal:
             self._stage = "play"
             told = game.apply(*random_action(game, chance, _INVITATIONS)).events
             self._stage = "show"
-            self._speech.story(info, game, told, () if game.finished else game.awaited())
+            self._formatter.log_update(info, game, told, () if game.finished else game.awaited())
             for seat in range(game.table.seats):
-                self._speech.private(info, game, seat, told)
+                self._formatter.private_message(info, game, seat, told)
         self._ask(game)
         self._stage = "show"
         if not game.finished:
-            self._speech.card(info, game)
+            self._formatter.card(info, game)

@@ -4,14 +4,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations, islice, product
 from typing import Any, NamedTuple, TypeVar
 
+from bot.localization.catalogs import MessageCatalog
 from bot.presentation.options import option_values
 from bot.problems import ProblemError
-from bot.words.wording import Words
 from engine.core.errors import IllegalOptionsError
 from engine.core.game import Game
 from engine.core.table import GameOptions
 
-Written = Sequence[str]
+OptionArguments = Sequence[str]
 """Options as written on the command line: `name=value`."""
 
 _MOST_WAYS = 10_000
@@ -62,13 +62,13 @@ class WrongSeatsError(WrongUsageError):
     reason = "wrong-seats"
 
 
-class IllegalTogetherError(WrongUsageError):
+class ConflictingOptionsError(WrongUsageError):
     """The given options contradict each other. Facts: why, and those of the game's IllegalOptionsError."""
 
     reason = "cannot-begin"
 
 
-class Beginning(NamedTuple):
+class GameSetup(NamedTuple):
     """Legal options for a number of seats.
 
     `changed` are the options that were set automatically to allow that number.
@@ -78,13 +78,13 @@ class Beginning(NamedTuple):
     seats: int
     changed: Mapping[str, str]
 
-    def told(self, words: Words) -> str:
+    def changes_text(self, words: MessageCatalog) -> str:
         """Return a line about the automatically set options, or "" if there are none."""
-        taken = [words.say("play-option", name=name, value=value) for name, value in self.changed.items()]
-        return words.say("play-taken", seats=self.seats, options=words.listed(taken)) if taken else ""
+        taken = [words.format("play-option", name=name, value=value) for name, value in self.changed.items()]
+        return words.format("play-taken", seats=self.seats, options=words.format_list(taken)) if taken else ""
 
 
-def game_called(name: str | None, games: Mapping[str, KindT]) -> KindT:
+def find_game(name: str | None, games: Mapping[str, KindT]) -> KindT:
     """Return the game of this name, or the first game if `name` is None. Raises UnknownGameError."""
     if name is None:
         return next(iter(games.values()))
@@ -93,28 +93,28 @@ def game_called(name: str | None, games: Mapping[str, KindT]) -> KindT:
     return games[name]
 
 
-def beginning(kind: type[Game[Any]], written: Written, seats: int | None) -> Beginning:
+def game_setup(kind: type[Game[Any]], written: OptionArguments, seats: int | None) -> GameSetup:
     """Return the options closest to the defaults that include `written` and allow this number of seats.
 
     Without a number of seats, take the most that the default options allow. Raises WrongSeatsError, or what
-    `ways_to_begin` raises.
+    `legal_options` raises.
     """
-    usual = next(ways_to_begin(kind, written))
+    usual = next(legal_options(kind, written))
     if seats is None:
-        return Beginning(usual, kind.seats_for(usual)[-1], {})
+        return GameSetup(usual, kind.seats_for(usual)[-1], {})
     counts: set[int] = set()
-    for options in ways_to_begin(kind, written):
+    for options in legal_options(kind, written):
         if seats in kind.seats_for(options):
-            return Beginning(options, seats, _changed(usual, options))
+            return GameSetup(options, seats, _changed(usual, options))
         counts.update(kind.seats_for(options))
     raise WrongSeatsError(seats=str(seats), least=str(min(counts)), most=str(max(counts)))
 
 
-def ways_to_begin(kind: type[Game[Any]], written: Written) -> Iterator[GameOptions]:
+def legal_options(kind: type[Game[Any]], written: OptionArguments) -> Iterator[GameOptions]:
     """Yield the legal options that include `written`, those with the fewest changes to the defaults first.
 
     If there are too many combinations, only the first ones are tried. Raises UnnamedOptionError,
-    RepeatedOptionError, UnknownOptionError or UnknownValueError, and IllegalTogetherError if there are none.
+    RepeatedOptionError, UnknownOptionError or UnknownValueError, and ConflictingOptionsError if there are none.
     """
     fixed = _read(kind, written)
     lawful, refused = False, None
@@ -128,7 +128,7 @@ def ways_to_begin(kind: type[Game[Any]], written: Written) -> Iterator[GameOptio
         lawful = True
         yield options
     if refused is not None and not lawful:
-        raise IllegalTogetherError(why=refused.reason, **{name: str(fact) for name, fact in refused.facts.items()})
+        raise ConflictingOptionsError(why=refused.reason, **{name: str(fact) for name, fact in refused.facts.items()})
 
 
 def _changes(kind: type[Game[Any]], fixed: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
@@ -145,7 +145,7 @@ def _changes(kind: type[Game[Any]], fixed: Mapping[str, Any]) -> Iterator[dict[s
                 yield dict(zip(names, values, strict=True))
 
 
-def _read(kind: type[Game[Any]], written: Written) -> dict[str, Any]:
+def _read(kind: type[Game[Any]], written: OptionArguments) -> dict[str, Any]:
     known, read = option_values(kind), {}
     for each in written:
         name, _, value = each.partition("=")

@@ -3,10 +3,10 @@
 import sys
 from http.client import HTTPConnection, HTTPException
 
+from bot.localization.catalogs import MessageCatalog
 from bot.loopback import HOST
 from bot.problems import NotMonitoredError
 from bot.settings import Settings
-from bot.words.wording import Words
 
 _PATIENCE = 5.0
 """Maximum seconds to wait for a response; a hanging bot sends none."""
@@ -14,7 +14,7 @@ _LONGEST = 1000
 """Maximum bytes of the response to read, since another program may be using the port."""
 
 
-def health(settings: Settings, words: Words) -> int:
+def health(settings: Settings, words: MessageCatalog) -> int:
     """Print the response of `/healthz`. Return 0 if the bot is healthy, otherwise 1. Raises NotMonitoredError."""
     port = settings.monitoring_port
     if port is None:
@@ -22,7 +22,7 @@ def health(settings: Settings, words: Words) -> int:
     try:
         status, line = _asked(port)
     except (OSError, HTTPException):
-        status, line = 0, words.say("health-silent", place=f"{HOST}:{port}")
+        status, line = 0, words.format("health-silent", place=f"{HOST}:{port}")
     sys.stdout.write(f"{line}\n")
     return 0 if status == 200 else 1
 

@@ -11,13 +11,13 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from bot.commands.game_arguments import Beginning, WrongUsageError, beginning, game_called
-from bot.commands.tournament import Failure, Match, MatchFile, Replay, match_table
+from bot.commands.game_arguments import GameSetup, WrongUsageError, find_game, game_setup
+from bot.commands.tournament import Failure, Match, MatchFile, Replay, run_match
 from bot.games.registry import BOARDS
+from bot.localization.catalogs import FALLBACK_LOCALE, CatalogLoader, MessageCatalog
+from bot.localization.localizer import Localizer
 from bot.model.tables import SeatInfo, TableInfo
 from bot.presentation.board import Boards
-from bot.words.localizer import Voice
-from bot.words.wording import FALLBACK, Wording, Words
 from engine.core.chance import Chance
 from engine.core.errors import UnreadableSaveError
 from engine.core.events import Event
@@ -45,7 +45,7 @@ class WrongPlayersError(WrongUsageError):
     reason = "wrong-players"
 
 
-class NothingToKeepError(WrongUsageError):
+class KeepWithoutMatchError(WrongUsageError):
     """Only matches can be written to a file."""
 
     reason = "nothing-to-keep"
@@ -57,21 +57,21 @@ class NoGamesError(WrongUsageError):
     reason = "no-games"
 
 
-def main(args: argparse.Namespace, words: Words) -> int:
+def main(args: argparse.Namespace, words: MessageCatalog) -> int:
     """Run `chabudai play` and return the exit code. Raises a WrongUsageError."""
-    kind = game_called(args.game, GAMES)
-    begun = beginning(kind, args.option, _seats(args))
+    kind = find_game(args.game, GAMES)
+    begun = game_setup(kind, args.option, _seats(args))
     _check(args)
     seed = args.seed if args.seed is not None else secrets.randbits(32)
     if args.load is not None:
         return _load(kind, args.load, seed)
-    if taken := begun.told(words):
-        _say(taken)
+    if taken := begun.changes_text(words):
+        _print(taken)
     if args.players:
         return _match(kind, begun.options, args, seed)
     if args.stats:
         return _count(kind, begun, seed, args.games)
-    return max(_tell(kind, begun, seed + number) for number in range(args.games))
+    return max(_play_and_print(kind, begun, seed + number) for number in range(args.games))
 
 
 def _seats(args: argparse.Namespace) -> int | None:
@@ -88,7 +88,7 @@ def _check(args: argparse.Namespace) -> None:
     if players and args.seats not in (None, len(players)):
         raise WrongPlayersError(seats=str(args.seats), players=str(len(players)))
     if args.keep is not None and not players:
-        raise NothingToKeepError
+        raise KeepWithoutMatchError
     if args.games < 1:
         raise NoGamesError(games=str(args.games))
 
@@ -98,60 +98,62 @@ def _refuse(sentence: str) -> int:
     return 2
 
 
-def _say(text: str) -> None:
+def _print(text: str) -> None:
     sys.stdout.write(text + "\n")
 
 
 def _match(kind: type[AnyGame], options: GameOptions, args: argparse.Namespace, seed: int) -> int:
-    words = Wording().words(FALLBACK)
+    words = CatalogLoader().catalog(FALLBACK_LOCALE)
     kept, players = None, tuple(args.players)
     if args.keep is not None:
         what = {"game": kind.id, "options": options.model_dump(mode="json"), "players": list(players)}
-        kept = MatchFile.opened(args.keep, what, args.seed, seed)
+        kept = MatchFile.load_or_create(args.keep, what, args.seed, seed)
         seed = kept.seed
-    outcome = match_table(Match(kind, options, players, args.games, seed), words, kept)
+    outcome = run_match(Match(kind, options, players, args.games, seed), words, kept)
     if isinstance(outcome, Failure):
-        return _refuse(words.say("play-failed", file=str(outcome.file), error=outcome.error))
-    _say(outcome)
+        return _refuse(words.format("play-failed", file=str(outcome.file), error=outcome.error))
+    _print(outcome)
     return 0
 
 
-def _tell(kind: type[AnyGame], begun: Beginning, seed: int) -> int:
-    words = Wording().words(FALLBACK)
-    _say(words.say("play-begins", seats=begun.seats, seed=str(seed)))
+def _play_and_print(kind: type[AnyGame], begun: GameSetup, seed: int) -> int:
+    words = CatalogLoader().catalog(FALLBACK_LOCALE)
+    _print(words.format("play-begins", seats=begun.seats, seed=str(seed)))
     game = kind.begin(begun.options, [None] * begun.seats, seed)
     replay = Replay(kind, begun.options, begun.seats, seed)
-    return _told_to_the_end(game, _played(game, Chance(seed), replay), replay)
+    return _print_game(game, _played(game, Chance(seed), replay), replay)
 
 
 def _load(kind: type[AnyGame], file: Path, seed: int) -> int:
-    words = Wording().words(FALLBACK)
+    words = CatalogLoader().catalog(FALLBACK_LOCALE)
     try:
         text = file.read_text("utf-8")
         written = json.loads(text)
         save = written.get("save", text) if isinstance(written, dict) else text
         game = kind.load(save if isinstance(save, str) else text)
     except OSError as error:
-        return _refuse(words.say("play-no-file", file=str(file), why=error.strerror or ""))
+        return _refuse(words.format("play-no-file", file=str(file), why=error.strerror or ""))
     except (ValueError, TypeError, UnreadableSaveError) as error:
-        return _refuse(words.say("play-unreadable", file=str(file), why=str(error).splitlines()[0]))
+        return _refuse(words.format("play-unreadable", file=str(file), why=str(error).splitlines()[0]))
     replay = Replay(kind, kind.Options(), game.table.seats, seed)
-    return _told_to_the_end(game, _played(game, Chance(seed), replay), replay)
+    return _print_game(game, _played(game, Chance(seed), replay), replay)
 
 
-def _told_to_the_end(game: AnyGame, played: Iterator[Sequence[Event]], replay: Replay) -> int:
+def _print_game(game: AnyGame, played: Iterator[Sequence[Event]], replay: Replay) -> int:
     """Print the public log of a game as it is played."""
     try:
         for events in played:
             for line in _lines(game, events):
-                _say(line)
+                _print(line)
     except OSError:  # The output failed, not the game.
         raise
     except Exception as error:  # Write any failure of a game to a file, so that it can be reproduced.
         file = replay.write(error)
-        return _refuse(Wording().words(FALLBACK).say("play-failed", file=str(file), error=repr(error)))
-    for line in _account(game):
-        _say(line)
+        return _refuse(
+            CatalogLoader().catalog(FALLBACK_LOCALE).format("play-failed", file=str(file), error=repr(error))
+        )
+    for line in _final_points(game):
+        _print(line)
     return 0
 
 
@@ -159,18 +161,18 @@ def _played(game: AnyGame, chance: Chance, replay: Replay) -> Iterator[Sequence[
     yield game.told
     while not game.finished:
         seat, action = random_action(game, chance, INVITATIONS)
-        replay.note(game, seat, action)
+        replay.record(game, seat, action)
         yield game.apply(seat, action).events
 
 
 def _lines(game: AnyGame, events: Sequence[Event]) -> list[str]:
     """Return the lines of the public events, without Discord's markup."""
     told = [event for event in events if event.audience is None]
-    return [_unmarked(line) for line in _boards().of(game.id).tell(_voice(game), told)]
+    return [_unmarked(line) for line in _boards().get(game.id).log_lines(_localizer(game), told)]
 
 
-def _account(game: AnyGame) -> Iterator[str]:
-    for line in _boards().of(game.id).points(_voice(game), game):
+def _final_points(game: AnyGame) -> Iterator[str]:
+    for line in _boards().get(game.id).ranking_lines(_localizer(game), game):
         yield _unmarked(line)
 
 
@@ -180,11 +182,11 @@ def _unmarked(text: str) -> str:
 
 @cache
 def _boards() -> Boards:
-    return Boards(Wording(), BOARDS)
+    return Boards(CatalogLoader(), BOARDS)
 
 
-def _voice(game: AnyGame) -> Voice:
-    return _boards().voice_at(_table(game), game.chosen(), FALLBACK)
+def _localizer(game: AnyGame) -> Localizer:
+    return _boards().table_localizer(_table(game), game.chosen(), FALLBACK_LOCALE)
 
 
 def _table(game: AnyGame) -> TableInfo:
@@ -195,8 +197,8 @@ def _table(game: AnyGame) -> TableInfo:
     return TableInfo(id=1, game=game.id, status="playing", guild_id=0, channel_id=0, host_id=1, seats=seats)
 
 
-def _count(kind: type[AnyGame], begun: Beginning, seed: int, games: int) -> int:
-    words = Wording().words(FALLBACK)
+def _count(kind: type[AnyGame], begun: GameSetup, seed: int, games: int) -> int:
+    words = CatalogLoader().catalog(FALLBACK_LOCALE)
     began, answers = time.perf_counter(), 0
     for number in range(seed, seed + games):
         game, chance = kind.begin(begun.options, [None] * begun.seats, number), Chance(number)
@@ -205,10 +207,10 @@ def _count(kind: type[AnyGame], begun: Beginning, seed: int, games: int) -> int:
                 game.apply(*random_action(game, chance, INVITATIONS))
                 answers += 1
         except Exception:  # Play the same game again, with its log, until it fails.
-            return _tell(kind, begun, number)
+            return _play_and_print(kind, begun, number)
     seconds = time.perf_counter() - began
-    _say(
-        words.say(
+    _print(
+        words.format(
             "play-stats",
             games=games,
             seats=begun.seats,

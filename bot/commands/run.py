@@ -12,44 +12,44 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any, TypeVar
 
-from bot.commands.bot_factory import build, fresh_seed, painter
-from bot.commands.configuration import command_to_hide, exposed_files
-from bot.commands.discord_connection import choose_discord, reachable, requested_shards
-from bot.commands.shutdown import Ending
+from bot.commands.bot_factory import build, painter, random_seed
+from bot.commands.configuration import chmod_command, exposed_files
+from bot.commands.discord_connection import requested_shards, translated_connection_errors, use_configured_api
+from bot.commands.shutdown import Shutdown
 from bot.discord.client import Chabudai
 from bot.discord.permissions import invite_link
 from bot.discord.sharding import ShardedChabudai
 from bot.host.host import Host
+from bot.localization.catalogs import CatalogLoader
 from bot.logs import log_unhandled
 from bot.model.servers import TableLimits
 from bot.model.shards import Shards
 from bot.model.time_limits import IdleLimits
 from bot.settings import Settings
-from bot.store import Backend, Store, StoreError, backend_of, named_troubles
+from bot.store import Backend, Store, StoreError, convert_driver_errors, create_backend
 from bot.store.errors import (
+    BotAlreadyRunningError,
     CorruptAtStartError,
     CorruptError,
-    HeldByAnotherBotError,
-    HeldError,
-    ShardsHeldError,
+    DatabaseInUseError,
+    ShardsInUseError,
 )
-from bot.words.wording import Wording
 
 _log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
-_TIDIED_EVERY = 0.5
+_GC_INTERVAL = 0.5
 """Seconds between two checks for garbage to collect."""
-_ALL_EVERY = 500
+_FULL_GC_EVERY = 500
 """Number of collections before a full one, which takes a tenth of a second."""
-_SOME_LITTER, _MUCH_LITTER = 2_000, 150_000
+_GC_IDLE_THRESHOLD, _GC_BUSY_THRESHOLD = 2_000, 150_000
 """Numbers of new objects that are worth collecting: while the bot is idle, and while users are waiting.
 
 The latter is a few hundred answers' worth.
 """
 
-_LOOKED_FOR_EVERY = 30.0
+_UNSERVED_CHECK_INTERVAL = 30.0
 """Seconds between two checks for unassigned shards."""
 UNSERVED = "no process serves the shards %s: the bot doesn't respond in their servers"
 ALL_SERVED = "all shards are served"
@@ -65,30 +65,30 @@ async def run(settings: Settings, *, wait: bool = False) -> None:
     """
     token = settings.token
     asyncio.get_running_loop().set_exception_handler(log_unhandled)
-    choose_discord(settings)
-    look_for_cogs_here()
+    use_configured_api(settings)
+    add_working_folder_to_path()
     for handler in logging.getLogger().handlers:
-        handler.addFilter(_not_of_the_store)
-    backend = backend_of(settings.store_url, settings.data, await requested_shards(settings))
+        handler.addFilter(_is_no_store_error)
+    backend = create_backend(settings.store_url, settings.data, await requested_shards(settings))
     if exposed := exposed_files(settings, backend.copies()):
-        _log.warning("other users can read files with secrets; to prevent that, run: %s", command_to_hide(exposed))
-    ending = Ending()
-    with ending.heard():
+        _log.warning("other users can read files with secrets; to prevent that, run: %s", chmod_command(exposed))
+    ending = Shutdown()
+    with ending.signals_handled():
         _log.debug("starting")
-        begun = await _unless_told(ending, _begun(settings, backend, wait))
+        begun = await _unless_signaled(ending, _start(settings, backend, wait))
         if begun is not None:
-            await _live(*begun, token, settings, ending)
+            await _serve(*begun, token, settings, ending)
     backend.lease.release()  # Only after leaving Discord, so that a waiting process doesn't overlap with this one.
     _log.info("stopped")
 
 
-async def _begun(settings: Settings, backend: Backend, wait: bool) -> tuple[Chabudai, Store]:
+async def _start(settings: Settings, backend: Backend, wait: bool) -> tuple[Chabudai, Store]:
     try:
         store = await Store.open(backend, wait=wait)
-    except ShardsHeldError:
+    except ShardsInUseError:
         raise
-    except HeldError as error:
-        raise HeldByAnotherBotError(**error.facts) from error
+    except DatabaseInUseError as error:
+        raise BotAlreadyRunningError(**error.facts) from error
     except CorruptError as error:
         raise CorruptAtStartError(**error.facts) from error
     if settings.shards is not None:
@@ -101,11 +101,11 @@ async def _begun(settings: Settings, backend: Backend, wait: bool) -> tuple[Chab
     bot = await build(
         kind,
         store,
-        seeds=fresh_seed,
+        make_seed=random_seed,
         painter=draws,
         cogs=cogs,
         locale=locale,
-        keep=keep,
+        retention=keep,
         idle=idle,
         limits=limits,
         repository=settings.repository,
@@ -114,18 +114,18 @@ async def _begun(settings: Settings, backend: Backend, wait: bool) -> tuple[Chab
     return bot, store
 
 
-async def tell_of_unserved(store: Store, every: float = _LOOKED_FOR_EVERY) -> None:
+async def log_unserved_shards(store: Store, interval: float = _UNSERVED_CHECK_INTERVAL) -> None:
     """Log which shards no process serves, and when all are served again.
 
-    Reports only shards found unserved in two checks, which are `every` seconds apart: until then, a process may just
-    be restarting.
+    Reports only shards found unserved in two checks, which are `interval` seconds apart: until then, a process may
+    just be restarting.
     """
     seen: Sequence[Shards] = []
     told: Sequence[Shards] = []
-    while not store.shards.are_all:
-        await asyncio.sleep(every)
+    while not store.shards.is_all:
+        await asyncio.sleep(interval)
         try:
-            before, seen = seen, await store.unserved()
+            before, seen = seen, await store.unserved_shards()
         except Exception as error:  # The parts that need the database report its errors.
             _log.debug("could not look for unserved shards: %r", error)
             continue
@@ -137,9 +137,9 @@ async def tell_of_unserved(store: Store, every: float = _LOOKED_FOR_EVERY) -> No
                 _log.info(ALL_SERVED)
 
 
-async def _unless_told(ending: Ending, beginning: Coroutine[Any, Any, T]) -> T | None:
+async def _unless_signaled(ending: Shutdown, beginning: Coroutine[Any, Any, T]) -> T | None:
     """Return the result of `beginning`, or None if a signal to exit comes first."""
-    built, told = asyncio.create_task(beginning, name="start"), asyncio.create_task(ending.told.wait())
+    built, told = asyncio.create_task(beginning, name="start"), asyncio.create_task(ending.requested.wait())
     await asyncio.wait((built, told), return_when=asyncio.FIRST_COMPLETED)
     told.cancel()
     if not built.done():
@@ -154,31 +154,31 @@ async def _monitor(bot: Chabudai, settings: Settings) -> Callable[[], Awaitable[
     Imports the server only if needed. If it raises PortError, the bot has been closed.
     """
     if settings.monitoring_port is None:
-        return _nothing
+        return _no_op
     from bot.monitoring.server import serve
 
     try:
-        return (await serve(bot, settings.monitoring_port, Wording().words())).cleanup
+        return (await serve(bot, settings.monitoring_port, CatalogLoader().catalog())).cleanup
     except BaseException:
         await bot.close()
         raise
 
 
-async def _nothing() -> None:
+async def _no_op() -> None:
     pass
 
 
-async def _live(bot: Chabudai, store: Store, token: str, settings: Settings, ending: Ending) -> None:
+async def _serve(bot: Chabudai, store: Store, token: str, settings: Settings, ending: Shutdown) -> None:
     # Only after locking the database: until then, an older bot may be using the port.
     stop_monitoring = await _monitor(bot, settings)
-    _collect_rarely()
+    _configure_gc()
     bot.add_listener(partial(_warm_up, bot), "on_connect")
-    bot.add_listener(partial(_look_for_servers, bot), "on_ready")
+    bot.add_listener(partial(_check_servers, bot), "on_ready")
     connected = asyncio.create_task(bot.start(token), name="discord")
-    told = asyncio.create_task(ending.told.wait(), name="ending")
-    tidying = asyncio.create_task(_tidy_up(bot.host), name="tidying")
-    failing = asyncio.create_task(store.fails(), name="failing")
-    telling = asyncio.create_task(tell_of_unserved(store), name="unserved")
+    told = asyncio.create_task(ending.requested.wait(), name="ending")
+    tidying = asyncio.create_task(_collect_garbage(bot.host), name="tidying")
+    failing = asyncio.create_task(store.wait_for_failure(), name="failing")
+    telling = asyncio.create_task(log_unserved_shards(store), name="unserved")
     try:
         await asyncio.wait((connected, told, failing), return_when=asyncio.FIRST_COMPLETED)
     finally:
@@ -187,7 +187,7 @@ async def _live(bot: Chabudai, store: Store, token: str, settings: Settings, end
         telling.cancel()
         if failing.done():
             _log.critical("the database failed, so the bot is stopping: %s", failing.result().reason)
-            ending.begin(1)
+            ending.start_timeout(1)
         await stop_monitoring()
         left_by_itself = connected.done()
         await bot.close()
@@ -196,16 +196,20 @@ async def _live(bot: Chabudai, store: Store, token: str, settings: Settings, end
             raise failing.result()
         failing.cancel()
         if left_by_itself:  # Otherwise, errors come from the shutdown itself.
-            with named_troubles(store.place), reachable(settings), contextlib.suppress(asyncio.CancelledError):
+            with (
+                convert_driver_errors(store.place),
+                translated_connection_errors(settings),
+                contextlib.suppress(asyncio.CancelledError),
+            ):
                 connected.result()
 
 
-def _not_of_the_store(record: logging.LogRecord) -> bool:
+def _is_no_store_error(record: logging.LogRecord) -> bool:
     """Filter out a store's failure, which is logged once when the bot stops, from other log records."""
     return not (record.exc_info and isinstance(record.exc_info[1], StoreError))
 
 
-def look_for_cogs_here() -> None:
+def add_working_folder_to_path() -> None:
     """Allow loading cogs from the working folder, without hiding installed modules."""
     here = str(Path.cwd())
     if here not in sys.path:
@@ -216,40 +220,40 @@ async def _warm_up(bot: Chabudai) -> None:
     """Load games and tables in the background, so that neither the start nor the first users wait for them."""
     _log.info("connected; to add the bot to a server, open %s", invite_link(bot.application_id or 0))
     await asyncio.to_thread(_fetch_games, bot)
-    await bot.host.read_ahead()
+    await bot.host.preload_tables()
 
 
-async def _look_for_servers(bot: Chabudai) -> None:
+async def _check_servers(bot: Chabudai) -> None:
     """Check whether servers have removed the bot while it was offline."""
-    await bot.host.keeping.servers_there([guild.id for guild in bot.guilds], bot.application_id or 0)
+    await bot.host.retention.sync_servers([guild.id for guild in bot.guilds], bot.application_id or 0)
 
 
 def _fetch_games(bot: Chabudai) -> None:
     """Load all games and their texts."""
     for game in bot.games:
-        bot.boards.voice(bot.locale, game)
+        bot.boards.localizer(bot.locale, game)
         bot.games[game]
 
 
-def _collect_rarely() -> None:
+def _configure_gc() -> None:
     """Reduce garbage collection: scanning running games at Python's default rate takes a quarter of an answer's time.
 
     Objects created until now are excluded from garbage collection.
     """
     gc.freeze()
     gc.enable()
-    gc.set_threshold(_MUCH_LITTER, 20, 100)
+    gc.set_threshold(_GC_BUSY_THRESHOLD, 20, 100)
 
 
-async def _tidy_up(host: Host) -> None:
+async def _collect_garbage(host: Host) -> None:
     """Collect the garbage of earlier answers while no user is waiting.
 
     A full collection now and then also finds objects that became garbage later.
     """
     tidied = 0
     while True:
-        await asyncio.sleep(_TIDIED_EVERY)
-        await host.quiet()
-        if gc.get_count()[0] > _SOME_LITTER:
+        await asyncio.sleep(_GC_INTERVAL)
+        await host.wait_for_users()
+        if gc.get_count()[0] > _GC_IDLE_THRESHOLD:
             tidied += 1
-            gc.collect(2 if tidied % _ALL_EVERY == 0 else 1)
+            gc.collect(2 if tidied % _FULL_GC_EVERY == 0 else 1)

@@ -4,14 +4,14 @@ import logging
 from functools import partial
 
 from bot.commands.bot_factory import build
-from bot.commands.discord_connection import choose_discord, reachable
-from bot.commands.run import look_for_cogs_here
+from bot.commands.discord_connection import translated_connection_errors, use_configured_api
+from bot.commands.run import add_working_folder_to_path
 from bot.discord.client import Chabudai
 from bot.discord.icons import IconSync
-from bot.discord.slash_commands import sync as register
+from bot.discord.slash_commands import sync_commands as register
 from bot.host.clock import SystemClock
 from bot.settings import Settings
-from bot.store import Store, backend_of
+from bot.store import Store, create_backend
 from bot.workers.rendering_worker import can_draw, png_of
 
 _log = logging.getLogger(__name__)
@@ -32,12 +32,12 @@ async def sync(settings: Settings) -> None:
     Raises a ProblemError if Discord can't be reached or refuses something.
     """
     token = settings.token
-    choose_discord(settings)
-    look_for_cogs_here()
-    backend = backend_of(settings.store_url, settings.data)
+    use_configured_api(settings)
+    add_working_folder_to_path()
+    backend = create_backend(settings.store_url, settings.data)
     bot = await build(_Registering, await Store.open(backend), cogs=settings.cogs)
     try:
-        with reachable(settings):
+        with translated_connection_errors(settings):
             await bot.login(token)
             _log.info("commands registered" if bot.changed else "commands unchanged")
             await _sync_icons(bot)

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple, Self
 
 from bot import private_files
 from bot.commands.game_arguments import WrongUsageError
-from bot.words.wording import Words
+from bot.localization.catalogs import MessageCatalog
 from engine.core.chance import Chance
 from engine.core.game import Game
 from engine.core.questions import Action, reading
@@ -24,7 +24,7 @@ from engine.core.table import GameOptions
 from engine.search.players import PLAYERS, next_action
 
 
-class OtherMatchError(WrongUsageError):
+class MatchMismatchError(WrongUsageError):
     """A file has the games of another match, or other content. Facts: file."""
 
     reason = "other-match"
@@ -54,15 +54,15 @@ class MatchFile:
     file: Path
     match: Mapping[str, Any]
     """Game, options, players and seed."""
-    played: dict[int, Result] = field(default_factory=dict)
+    results: dict[int, Result] = field(default_factory=dict)
     """Results by game number."""
 
     @classmethod
-    def opened(cls, file: Path, match: Mapping[str, Any], seed: int | None, other_seed: int) -> Self:
+    def load_or_create(cls, file: Path, match: Mapping[str, Any], seed: int | None, other_seed: int) -> Self:
         """Open a match's file, or create it.
 
-        Without a `seed`, an existing file keeps its own, and a new one gets `other_seed`. Raises OtherMatchError or
-        UnwritableMatchError.
+        Without a `seed`, an existing file keeps its own, and a new one gets `other_seed`. Raises MatchMismatchError
+        or UnwritableMatchError.
         """
         try:
             if not file.exists() or not file.stat().st_size:
@@ -80,10 +80,10 @@ class MatchFile:
             begun, *games = whole.decode("utf-8").splitlines()
             found = json.loads(begun)
             if found != {**match, "seed": found["seed"] if seed is None else seed}:
-                raise OtherMatchError(file=str(file))
+                raise MatchMismatchError(file=str(file))
             played = dict(map(_read_game, games))
         except (ValueError, TypeError, KeyError) as error:
-            raise OtherMatchError(file=str(file)) from error
+            raise MatchMismatchError(file=str(file)) from error
         if len(whole) < len(text):
             os.truncate(file, len(whole))
         return cls(file, found, played)
@@ -101,7 +101,7 @@ class MatchFile:
                 out.write(json.dumps(game) + "\n")
         except OSError as error:
             raise UnwritableMatchError(file=str(self.file), why=error.strerror or "") from error
-        self.played[number] = result
+        self.results[number] = result
 
 
 def _begin_file(file: Path, first: bytes) -> None:
@@ -129,11 +129,11 @@ class Replay:
     """The beginning of a game, all answers and the last save."""
 
     def __init__(self, kind: type[Game[Any]], options: GameOptions, seats: int, seed: int) -> None:
-        self._begun = {"game": kind.id, "options": options.model_dump(), "seats": seats, "seed": seed}
+        self._setup = {"game": kind.id, "options": options.model_dump(), "seats": seats, "seed": seed}
         self._answers: list[dict[str, Any]] = []
         self._save = ""
 
-    def note(self, game: Game[Any], seat: int, action: Action) -> None:
+    def record(self, game: Game[Any], seat: int, action: Action) -> None:
         """Record an answer that is about to be applied."""
         self._save = game.save()
         self._answers.append({"seat": seat, **json.loads(reading.written(action))})
@@ -143,8 +143,8 @@ class Replay:
 
         The file is in the working folder, or in a temporary one if that is read-only.
         """
-        file = Path(f"chabudai-failure-{self._begun['game']}-{self._begun['seed']}.json")
-        failure = {**self._begun, "error": repr(error), "answers": self._answers, "save": self._save}
+        file = Path(f"chabudai-failure-{self._setup['game']}-{self._setup['seed']}.json")
+        failure = {**self._setup, "error": repr(error), "answers": self._answers, "save": self._save}
         content = json.dumps(failure, indent=1).encode()
         try:
             private_files.replace(file, content)
@@ -193,12 +193,12 @@ class Match(NamedTuple):
         ]
 
 
-def match_table(match: Match, words: Words, kept: MatchFile | None = None) -> str | Failure:
+def run_match(match: Match, words: MessageCatalog, match_file: MatchFile | None = None) -> str | Failure:
     """Play a match and return the table of results, or the first failure.
 
-    Games in `kept` aren't played again; each finished game is added to it immediately.
+    Games in `match_file` aren't played again; each finished game is added to it immediately.
     """
-    found = dict(kept.played) if kept is not None else {}
+    found = dict(match_file.results) if match_file is not None else {}
     pairings = [pairing for pairing in match.pairings() if pairing.number not in found]
     with ProcessPoolExecutor(min(match.games, os.cpu_count() or 1)) as workers:
         playing = {workers.submit(play, pairing): pairing.number for pairing in pairings}
@@ -208,9 +208,9 @@ def match_table(match: Match, words: Words, kept: MatchFile | None = None) -> st
                 workers.shutdown(cancel_futures=True)
                 return result
             found[number] = result
-            if kept is not None:
-                kept.add(number, result)
-            _tell_progress(sum(n < match.games for n in found), match.games, words)
+            if match_file is not None:
+                match_file.add(number, result)
+            _print_progress(sum(n < match.games for n in found), match.games, words)
     return "\n".join(_lines(match.players, [found[number] for number in range(match.games)], words))
 
 
@@ -225,7 +225,7 @@ def play(pairing: Pairing) -> Result | Failure:
             seat = chance.choice(game.awaited())
             action = next_action(PLAYERS[pairing.players[at[seat]]], game, seat, chance)
             assert action is not None, f"seat {seat} is awaited"
-            replay.note(game, seat, action)
+            replay.record(game, seat, action)
             game.apply(seat, action)
     except Exception as error:  # Write any failure of a game to a file, so that it can be reproduced.
         return Failure(repr(error), replay.write(error))
@@ -256,24 +256,24 @@ def wilson(wins: int, games: int) -> tuple[float, float]:
     return max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale)
 
 
-def _tell_progress(played: int, games: int, words: Words) -> None:
+def _print_progress(played: int, games: int, words: MessageCatalog) -> None:
     if sys.stderr.isatty():
         end = "\r" if played < games else "\n"
-        sys.stderr.write(words.say("play-match-progress", played=played, games=games) + end)
+        sys.stderr.write(words.format("play-match-progress", played=played, games=games) + end)
 
 
-def _lines(players: Sequence[str], results: Sequence[Result], words: Words) -> Iterator[str]:
+def _lines(players: Sequence[str], results: Sequence[Result], words: MessageCatalog) -> Iterator[str]:
     columns = ("player", "wins", "share", "interval", "points")
-    rows = [tuple(words.say(f"play-match-{column}") for column in columns)]
+    rows = [tuple(words.format(f"play-match-{column}") for column in columns)]
     rows += [_row(player, name, results, words) for player, name in enumerate(players)]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    yield words.say("play-match-games", games=len(results))
+    yield words.format("play-match-games", games=len(results))
     for first, *others in rows:
         cells = [cell.rjust(width) for cell, width in zip(others, widths[1:], strict=True)]
         yield "  ".join([first.ljust(widths[0]), *cells])
 
 
-def _row(player: int, name: str, results: Sequence[Result], words: Words) -> tuple[str, ...]:
+def _row(player: int, name: str, results: Sequence[Result], words: MessageCatalog) -> tuple[str, ...]:
     games = len(results)
     wins = sum(result.places[player] == 1 for result in results)
     low, high = wilson(wins, games)
@@ -281,7 +281,7 @@ def _row(player: int, name: str, results: Sequence[Result], words: Words) -> tup
     return (
         name,
         str(wins),
-        words.say("play-match-percent", share=f"{wins / games:.1%}"[:-1]),
-        words.say("play-match-between", low=f"{low:.1%}"[:-1], high=f"{high:.1%}"[:-1]),
+        words.format("play-match-percent", share=f"{wins / games:.1%}"[:-1]),
+        words.format("play-match-between", low=f"{low:.1%}"[:-1], high=f"{high:.1%}"[:-1]),
         f"{points:.1f}",
     )

@@ -12,30 +12,30 @@ from discord import app_commands
 from discord.ext import commands
 from discord.state import ConnectionState
 
-from bot.discord.deferral import timed
-from bot.discord.discordpy_internals import LONGEST_RATE_LIMIT, LeanState
-from bot.discord.error_classification import did_not_get_through
-from bot.discord.errors import CommandChangedError, Explainer, NobodyAnswersError
-from bot.discord.icons import usable_icons
-from bot.discord.interactions import control_of, focused_in, is_command, person_of
+from bot.discord.deferral import measured
+from bot.discord.discordpy_internals import MAX_RATE_LIMIT_WAIT, MinimalConnectionState
+from bot.discord.error_classification import is_discord_error
+from bot.discord.errors import CommandChangedError, HandlerRunner, UnhandledControlError
+from bot.discord.icons import available_icons
+from bot.discord.interactions import focused_option, is_valid_command, person_of, used_control
 from bot.discord.open_panels import OpenPanels
-from bot.discord.permissions import Members, may_write
-from bot.discord.presses import Press, Presses, may_open_form
-from bot.discord.slash_commands import SERVERS, sync
-from bot.discord.transport import DiscordCourier
+from bot.discord.permissions import MemberLookup, can_post
+from bot.discord.presses import ControlRegistry, Press, may_open_modal
+from bot.discord.slash_commands import GUILD_INSTALL, sync_commands
+from bot.discord.transport import DiscordTransport
 from bot.host.host import Host
+from bot.localization.catalogs import FALLBACK_LOCALE
+from bot.localization.localizer import Localizer
 from bot.logs import log_failure
-from bot.model.custom_ids import CustomId, is_ours
+from bot.model.custom_ids import CustomId, has_bot_prefix
 from bot.model.panels import Panel
 from bot.presentation.board import Board, Boards
-from bot.words.localizer import Voice
-from bot.words.wording import FALLBACK
 from engine.core.game import Game
 
 log = logging.getLogger(__name__)
 
 _RECONNECT = 1.0  # Seconds before retrying a failed first connection, in addition to discord.py's delay.
-_MEETING = 0.5  # Maximum seconds an interaction waits until its user's name is stored.
+_STORE_USER_TIMEOUT = 0.5  # Maximum seconds an interaction waits until its user's name is stored.
 
 
 class Chabudai(commands.Bot):
@@ -45,14 +45,14 @@ class Chabudai(commands.Bot):
     connecting.
     """
 
-    _state: ClassVar[type[ConnectionState[Any]]] = LeanState
+    _state: ClassVar[type[ConnectionState[Any]]] = MinimalConnectionState
 
     def __init__(
         self,
         host: Host,
         boards: Boards,
         games: Mapping[str, type[Game[Any]]],
-        locale: str = FALLBACK,
+        locale: str = FALLBACK_LOCALE,
         repository: str | None = None,
         **how: Any,
     ) -> None:
@@ -66,12 +66,12 @@ class Chabudai(commands.Bot):
             command_prefix=(),
             help_command=None,
             tree_cls=_Tree,
-            allowed_installs=SERVERS,
+            allowed_installs=GUILD_INSTALL,
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),
             member_cache_flags=discord.MemberCacheFlags.none(),
             max_messages=None,
-            max_ratelimit_timeout=LONGEST_RATE_LIMIT,
+            max_ratelimit_timeout=MAX_RATE_LIMIT_WAIT,
             **how,
         )
         self.host = host
@@ -79,15 +79,15 @@ class Chabudai(commands.Bot):
         self.games = games
         self.locale = locale
         self.repository = repository
-        self.presses = Presses()
-        self.explainer = Explainer(host, boards)
+        self.controls = ControlRegistry()
+        self.handler_runner = HandlerRunner(host, boards)
         self.panels = OpenPanels(host, boards)
-        host.after_each_step(self.panels.changed, self.panels.watched)
-        host.keeping.is_seen = lambda guild_id: self.get_guild(guild_id) is not None
-        host.hosting.is_member = Members(self, host.monotonic).is_there
-        self._meetings = set[asyncio.Task[None]]()
-        self._closing: asyncio.Task[None] | None = None
-        self._learning_icons: asyncio.Task[None] | None = None
+        host.on_table_change(self.panels.schedule_updates, self.panels.tracked_tables)
+        host.retention.has_server = lambda guild_id: self.get_guild(guild_id) is not None
+        host.host_rights.is_member = MemberLookup(self, host.monotonic).is_member
+        self._pending_user_updates = set[asyncio.Task[None]]()
+        self._close_task: asyncio.Task[None] | None = None
+        self._icon_task: asyncio.Task[None] | None = None
 
     def _get_state(self, **options: Any) -> Any:
         return self._state(
@@ -98,7 +98,7 @@ class Chabudai(commands.Bot):
         """Add a cog and register its control handlers. Raises ControlTakenError."""
         await super().add_cog(cog, **how)
         try:
-            self.presses.take_in(cog)
+            self.controls.register(cog)
         except BaseException:
             await self.remove_cog(cog.qualified_name)
             raise
@@ -107,7 +107,7 @@ class Chabudai(commands.Bot):
         """Remove a cog and its control handlers."""
         cog = await super().remove_cog(name, **how)
         if cog is not None:
-            self.presses.let_go(cog)
+            self.controls.unregister(cog)
         return cog
 
     # Startup and shutdown
@@ -115,21 +115,21 @@ class Chabudai(commands.Bot):
     async def setup_hook(self) -> None:
         """Register changed commands, then open the host's transport and load the icons."""
         try:
-            await sync(self, self.host.notes)
+            await sync_commands(self, self.host.notes)
         except Exception as error:
-            if not did_not_get_through(error):
+            if not is_discord_error(error):
                 raise
             log.warning("the commands could not be registered; those from before stay: %s", error)
-        await self.host.open(DiscordCourier(self))
-        self.host.outages.lost()  # Until the gateway is ready.
-        self._learning_icons = asyncio.create_task(self._learn_icons(), name="icons")
+        await self.host.open(DiscordTransport(self))
+        self.host.outages.gateway_lost()  # Until the gateway is ready.
+        self._icon_task = asyncio.create_task(self._load_icons(), name="icons")
 
-    async def _learn_icons(self) -> None:
+    async def _load_icons(self) -> None:
         """Load the uploaded icons. Until then, or if that fails, icons are shown as text."""
         try:
-            icons = await usable_icons(self, self.host.icons)
+            icons = await available_icons(self, self.host.icons)
         except Exception as error:
-            log_failure(error, doing="icons")
+            log_failure(error, task="icons")
         else:
             self.boards.icons = icons or self.boards.icons
 
@@ -150,11 +150,11 @@ class Chabudai(commands.Bot):
 
     async def close(self) -> None:
         """Shut the host down, then disconnect from Discord."""
-        if self._learning_icons is not None:
-            self._learning_icons.cancel()
-        if self._closing is None:
-            self._closing = asyncio.create_task(self.host.close())
-        await self._closing
+        if self._icon_task is not None:
+            self._icon_task.cancel()
+        if self._close_task is None:
+            self._close_task = asyncio.create_task(self.host.close())
+        await self._close_task
         await self.panels.close()
         await super().close()
 
@@ -162,103 +162,105 @@ class Chabudai(commands.Bot):
 
     async def on_ready(self) -> None:
         """Handle a ready gateway: record which servers are unavailable and deliver the queued messages."""
-        self.host.outages.only_servers_lost([guild.id for guild in self.guilds if guild.unavailable])
-        await self.host.reached()
+        self.host.outages.set_unavailable_servers([guild.id for guild in self.guilds if guild.unavailable])
+        await self.host.on_reconnect()
         log.info("connected as %s; servers: %s", self.user, len(self.guilds))
 
     async def on_resumed(self) -> None:
         """Handle a resumed gateway session. Discord has replayed the missed events."""
-        await self.host.reached()
+        await self.host.on_reconnect()
 
     async def on_disconnect(self) -> None:
         """Handle a lost gateway connection. discord.py keeps reconnecting."""
-        self.host.outages.lost()
+        self.host.outages.gateway_lost()
 
     async def on_guild_unavailable(self, guild: discord.Guild) -> None:
         """Handle a server outage reported by Discord. Its tables can't be played until it ends."""
-        self.host.outages.server_lost(guild.id)
+        self.host.outages.server_unavailable(guild.id)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
         """Handle the end of a server's outage."""
-        self.host.outages.server_back(guild.id)
+        self.host.outages.server_available(guild.id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Handle a server that added the bot. If it had removed the bot before, cancel the erasure of its data."""
-        self.host.outages.server_back(guild.id)
-        await self.host.keeping.server_back(guild.id)
+        self.host.outages.server_available(guild.id)
+        await self.host.retention.server_returned(guild.id)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Handle a server that removed the bot: its tables end and are erased later."""
-        self.host.outages.server_back(guild.id)
-        await self.host.keeping.server_removed(guild.id)
+        self.host.outages.server_available(guild.id)
+        await self.host.retention.server_removed(guild.id)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """Mark the tables of a deleted channel as lost until they are moved."""
-        await self.host.upkeep.channel_gone(channel.id)
+        await self.host.table_management.channel_deleted(channel.id)
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         """Mark the table of a deleted thread as lost until it is moved."""
-        await self.host.upkeep.channel_gone(payload.thread_id)
+        await self.host.table_management.channel_deleted(payload.thread_id)
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
         """Retry the updates of a thread that was unarchived or unlocked."""
         state = payload.data["thread_metadata"]
         if not state["archived"]:
-            await self.host.upkeep.thread_opened(payload.thread_id)
+            await self.host.table_management.thread_unarchived(payload.thread_id)
         if not state.get("locked"):
-            await self.host.upkeep.rights_changed(
+            await self.host.table_management.permissions_changed(
                 payload.guild_id, lambda channel_id: channel_id == payload.thread_id
             )
 
     async def on_guild_channel_update(self, _before: object, channel: discord.abc.GuildChannel) -> None:
         """Handle a changed channel: the bot's permissions there may have changed."""
-        await self._rights_changed(channel.guild)
+        await self._permissions_changed(channel.guild)
 
     async def on_guild_role_update(self, _before: object, role: discord.Role) -> None:
         """Handle a changed role: it may be one of the bot's."""
-        await self._rights_changed(role.guild)
+        await self._permissions_changed(role.guild)
 
     async def on_member_update(self, _before: object, member: discord.Member) -> None:
         """Handle a member's changed roles. Without the intent for members, Discord reports only the bot itself."""
         if member == member.guild.me:
-            await self._rights_changed(member.guild)
+            await self._permissions_changed(member.guild)
 
-    async def _rights_changed(self, guild: discord.Guild) -> None:
-        await self.host.upkeep.rights_changed(guild.id, partial(may_write, guild))
+    async def _permissions_changed(self, guild: discord.Guild) -> None:
+        await self.host.table_management.permissions_changed(guild.id, partial(can_post, guild))
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Handle a used control or a submitted modal.
 
         Controls are identified by custom id, so discord.py doesn't have to track their messages.
         """
-        used = control_of(interaction)
+        used = used_control(interaction)
         if used is not None:
-            await self.pressed(interaction, *used)
+            await self.handle_control(interaction, *used)
 
-    async def pressed(self, interaction: discord.Interaction, text: str, values: tuple[str, ...] | None) -> None:
+    async def handle_control(
+        self, interaction: discord.Interaction, text: str, values: tuple[str, ...] | None
+    ) -> None:
         """Dispatch a control by its custom id to the cog that handles it.
 
         `values` are what the user chose or typed, or None if the payload is invalid.
         """
-        if not is_ours(text):
+        if not has_bot_prefix(text):
             return
-        custom_id = CustomId.read(text)
-        opens_form = custom_id is not None and self.presses.opens_form(custom_id.what)
-        with timed(interaction, self.host.tallies):
+        custom_id = CustomId.parse(text)
+        opens_form = custom_id is not None and self.controls.opens_form(custom_id.verb)
+        with measured(interaction, self.host.metrics):
             answer = partial(self._answer, interaction, custom_id, values)
-            await self.explainer.answered(interaction, answer, opens_form=opens_form)
+            await self.handler_runner.run_handler(interaction, answer, opens_form=opens_form)
 
     async def _answer(
         self, interaction: discord.Interaction, custom_id: CustomId | None, values: tuple[str, ...] | None
     ) -> None:
         if custom_id is None or values is None or interaction.user is discord.utils.MISSING:
-            raise NobodyAnswersError
+            raise UnhandledControlError
         # A modal must be the first response, so it doesn't wait for names.
-        await self.meet(interaction, 0 if self.presses.opens_form(custom_id.what) else _MEETING)
-        with self.panels.pressing(custom_id.table, interaction.user.id):
-            await self.presses.answer(Press(interaction, custom_id, values))
+        await self.store_user(interaction, 0 if self.controls.opens_form(custom_id.verb) else _STORE_USER_TIMEOUT)
+        with self.panels.edits_paused(custom_id.table, interaction.user.id):
+            await self.controls.dispatch(Press(interaction, custom_id, values))
 
-    async def meet(self, interaction: discord.Interaction, patience: float = _MEETING) -> None:
+    async def store_user(self, interaction: discord.Interaction, patience: float = _STORE_USER_TIMEOUT) -> None:
         """Store the user's name and the server's language before the reply is rendered.
 
         If the store is slow, continue after `patience` seconds; the data is then stored in the background.
@@ -267,11 +269,11 @@ class Chabudai(commands.Bot):
             return
         language = next((known.value for known in discord.Locale if known == interaction.guild_locale), None)
         met = person_of(interaction), interaction.guild_id, language
-        if self.host.refresher.knows(*met):
+        if self.host.profile_refresher.is_up_to_date(*met):
             return
-        meeting, done = asyncio.create_task(self.host.refresher.meet(*met)), asyncio.Event()
-        self._meetings.add(meeting)
-        meeting.add_done_callback(self._meetings.discard)
+        meeting, done = asyncio.create_task(self.host.profile_refresher.refresh(*met)), asyncio.Event()
+        self._pending_user_updates.add(meeting)
+        meeting.add_done_callback(self._pending_user_updates.discard)
         meeting.add_done_callback(lambda _: done.set())
         timer = asyncio.get_running_loop().call_later(patience, done.set)
         await done.wait()
@@ -281,19 +283,19 @@ class Chabudai(commands.Bot):
         """Log an error of an event handler, but not the event, which contains user names."""
         error = sys.exc_info()[1]
         if isinstance(error, Exception):
-            log_failure(error, doing=event_method)
+            log_failure(error, task=event_method)
 
     # Messages
 
-    def voice(self, interaction: discord.Interaction, game: str | None = None) -> Voice:
+    def localizer(self, interaction: discord.Interaction, game: str | None = None) -> Localizer:
         """Return a localizer in the user's language, without the names of a table's seats."""
-        return self.boards.voice(interaction.locale.value, game)
+        return self.boards.localizer(interaction.locale.value, game)
 
-    def seat_voice(self, interaction: discord.Interaction, panel: Panel) -> tuple[Voice, Board]:
+    def seat_localizer(self, interaction: discord.Interaction, panel: Panel) -> tuple[Localizer, Board]:
         """Return a localizer for a user's own panel, and the board of its game."""
         info = panel.info
-        voice = self.boards.voice_at(info, panel.chosen, interaction.locale.value, with_icons=True)
-        return voice, self.boards.of(info.game)
+        localizer = self.boards.table_localizer(info, panel.chosen, interaction.locale.value, with_icons=True)
+        return localizer, self.boards.get(info.game)
 
 
 class _Tree(app_commands.CommandTree[Chabudai]):
@@ -302,17 +304,17 @@ class _Tree(app_commands.CommandTree[Chabudai]):
     async def _call(self, interaction: discord.Interaction[Chabudai]) -> None:
         # Every command and autocomplete passes through this method. discord.py's hooks don't suffice: it logs
         # autocomplete errors with the user's id, and any exception other than its own as a failed task.
-        explainer, is_known = self.client.explainer, is_command(interaction)
-        with timed(interaction, self.client.host.tallies):
+        explainer, is_known = self.client.handler_runner, is_valid_command(interaction)
+        with measured(interaction, self.client.host.metrics):
             if interaction.type is discord.InteractionType.autocomplete:
-                await explainer.offered(interaction, partial(_offer if is_known else _refuse, interaction))
+                await explainer.run_autocomplete(interaction, partial(_offer if is_known else _refuse, interaction))
             else:
-                answer = partial(self._meet_and_call if is_known else _refuse, interaction)
-                opens_form = is_known and may_open_form(interaction.command)
-                await explainer.answered(interaction, answer, opens_form=opens_form)
+                answer = partial(self._store_user_and_call if is_known else _refuse, interaction)
+                opens_form = is_known and may_open_modal(interaction.command)
+                await explainer.run_handler(interaction, answer, opens_form=opens_form)
 
-    async def _meet_and_call(self, interaction: discord.Interaction[Chabudai]) -> None:
-        await self.client.meet(interaction)
+    async def _store_user_and_call(self, interaction: discord.Interaction[Chabudai]) -> None:
+        await self.client.store_user(interaction)
         await super()._call(interaction)
 
     async def on_error(
@@ -325,7 +327,7 @@ class _Tree(app_commands.CommandTree[Chabudai]):
 async def _offer(interaction: discord.Interaction) -> None:
     """Answer an autocomplete. discord.py's own method would log an error with the user's id instead of raising it."""
     command: Any = interaction.command
-    await command._invoke_autocomplete(interaction, focused_in(interaction), interaction.namespace)
+    await command._invoke_autocomplete(interaction, focused_option(interaction), interaction.namespace)
 
 
 async def _refuse(_: discord.Interaction) -> None:

@@ -4,16 +4,16 @@ import discord
 
 from bot.discord.client import Chabudai
 from bot.discord.errors import NoTableHereError, TableInThreadError
-from bot.discord.interactions import actor_of, place_of
-from bot.discord.permissions import check_allowed, check_may_open
-from bot.discord.replies import place, show
+from bot.discord.interactions import actor_of, guild_and_channel_of
+from bot.discord.permissions import check_channel_allowed, check_may_open
+from bot.discord.replies import send_reply, show
 from bot.host.errors import ChannelTakenError, HostError
 from bot.model.messages import Message
 from bot.model.panels import Panel
 from bot.model.servers import ServerSettings
 from bot.model.tables import TableInfo
-from bot.presentation.ending import elsewhere, sure_to_call_off, sure_to_end
-from bot.presentation.formatting import noted
+from bot.presentation.ending import choose_channel, confirm_cancel, confirm_end
+from bot.presentation.formatting import table_note
 from bot.presentation.panel import SeatView
 
 
@@ -22,80 +22,84 @@ async def table_here(bot: Chabudai, interaction: discord.Interaction) -> TableIn
 
     Raises NoTableHereError, TableInThreadError or NotInAServerError.
     """
-    _, channel_id = place_of(interaction)
-    info = await bot.host.queries.table_here(channel_id)
+    _, channel_id = guild_and_channel_of(interaction)
+    info = await bot.host.queries.open_table_in(channel_id)
     if info is None:
-        raise await no_table_here(bot, channel_id)
+        raise await no_table_error(bot, channel_id)
     return info
 
 
-async def no_table_here(bot: Chabudai, channel_id: int) -> HostError:
+async def no_table_error(bot: Chabudai, channel_id: int) -> HostError:
     """Return the error for a channel without a table. If its table moved to a thread, the error names the thread."""
-    gone = await bot.host.queries.tables_before(channel_id)
+    gone = await bot.host.queries.tables_moved_from(channel_id)
     return TableInThreadError(channel_id=gone[0].channel_id) if len(gone) == 1 else NoTableHereError()
 
 
 async def show_panel(bot: Chabudai, interaction: discord.Interaction, panel: Panel, note: str = "") -> None:
     """Show a user's panel. `note` is the id of a message to show on top, or ""."""
-    voice, board = bot.seat_voice(interaction, panel)
-    await show_seat(bot, interaction, SeatView(voice, board, panel, note=voice.say(note) if note else ""))
+    localizer, board = bot.seat_localizer(interaction, panel)
+    await show_seat(bot, interaction, SeatView(localizer, board, panel, note=localizer.format(note) if note else ""))
 
 
 async def show_seat(bot: Chabudai, interaction: discord.Interaction, seat: SeatView) -> None:
     """Show a user's panel, and add the picture of their view once it is rendered."""
     message = seat.message()
-    bot.panels.shown(interaction, await place(interaction, message), seat.panel, message, seat=seat)
+    bot.panels.track(interaction, await send_reply(interaction, message), seat.panel, message, seat=seat)
 
 
-async def show_own(
-    bot: Chabudai, interaction: discord.Interaction, panel: Panel, message: Message, *, turns: bool = False
+async def show_extra_page(
+    bot: Chabudai, interaction: discord.Interaction, panel: Panel, message: Message, *, follows_turn: bool = False
 ) -> None:
     """Show a page next to a user's panel; it closes when its questions can no longer be answered.
 
-    With `turns`, it changes to the user's next question instead.
+    With `follows_turn`, it changes to the user's next question instead.
     """
-    bot.panels.shown(interaction, await place(interaction, message), panel, message, turns=turns)
+    bot.panels.track(interaction, await send_reply(interaction, message), panel, message, follows_turn=follows_turn)
 
 
-async def say(bot: Chabudai, interaction: discord.Interaction, info: TableInfo, key: str, **facts: str) -> None:
+async def reply_about_table(
+    bot: Chabudai, interaction: discord.Interaction, info: TableInfo, key: str, **facts: str
+) -> None:
     """Send message `key`, which is about a table, as an ephemeral reply."""
-    voice = bot.voice(interaction, info.game)
-    await show(interaction, noted(voice, info, voice.say(key, **facts)))
+    localizer = bot.localizer(interaction, info.game)
+    await show(interaction, table_note(localizer, info, localizer.format(key, **facts)))
 
 
-async def take_back(
+async def undo_and_show(
     bot: Chabudai, interaction: discord.Interaction, table_id: int, answer: int | None = None
 ) -> None:
     """Undo a user's last answer, or ask the other players to agree, and show the result.
 
     If `answer` is given, undo only that one.
     """
-    outcome = await bot.host.undo.ask(table_id, interaction.user.id, answer)
-    await show_panel(bot, interaction, outcome.panel, "undo-waits" if outcome.asked else "undo-done")
+    outcome = await bot.host.undo.request(table_id, interaction.user.id, answer)
+    await show_panel(bot, interaction, outcome.panel, "undo-waits" if outcome.needs_consent else "undo-done")
 
 
 async def ask_to_end(bot: Chabudai, interaction: discord.Interaction, table_id: int) -> None:
     """Ask for confirmation before a table is ended, if the user is allowed to end it."""
     info = await bot.host.endings.check(table_id, actor_of(interaction))
-    ask = sure_to_call_off if info.status == "lobby" else sure_to_end
-    await show(interaction, ask(bot.voice(interaction, info.game), info))
+    ask = confirm_cancel if info.status == "lobby" else confirm_end
+    await show(interaction, ask(bot.localizer(interaction, info.game), info))
 
 
-async def may_open(bot: Chabudai, interaction: discord.Interaction) -> ServerSettings:
+async def settings_for_opening(bot: Chabudai, interaction: discord.Interaction) -> ServerSettings:
     """Return the server's settings if they allow this user to open a table in this channel.
 
     Raises ChannelNotAllowedError, RoleNotAllowedError or NotInAServerError.
     """
-    guild_id, _ = place_of(interaction)
+    guild_id, _ = guild_and_channel_of(interaction)
     settings = await bot.host.servers.settings(guild_id)
     check_may_open(interaction, settings)
     return settings
 
 
-async def check_goes_there(bot: Chabudai, interaction: discord.Interaction, info: TableInfo, channel_id: int) -> None:
+async def check_move_allowed(
+    bot: Chabudai, interaction: discord.Interaction, info: TableInfo, channel_id: int
+) -> None:
     """Raise ChannelNotAllowedError if the server's settings don't allow this table in a channel."""
     if channel_id not in info.channels:
-        check_allowed(interaction, channel_id, await bot.host.servers.settings(info.guild_id))
+        check_channel_allowed(interaction, channel_id, await bot.host.servers.settings(info.guild_id))
 
 
 async def reopen(
@@ -106,13 +110,13 @@ async def reopen(
     If the channel has another table, ask for a different channel. Raises ChannelNotAllowedError if the server's
     settings don't allow tables there.
     """
-    voice = bot.voice(interaction, info.game)
-    guild_id, _ = place_of(interaction)
+    localizer = bot.localizer(interaction, info.game)
+    guild_id, _ = guild_and_channel_of(interaction)
     if channel_id is not None:
-        await check_goes_there(bot, interaction, info, channel_id)
+        await check_move_allowed(bot, interaction, info, channel_id)
     work = bot.host.endings.reopen(info.id, actor_of(interaction), guild_id, channel_id)
     try:
         after = await work
     except ChannelTakenError:
-        return await show(interaction, elsewhere(voice, info))
-    return await say(bot, interaction, after, "table-reopened")
+        return await show(interaction, choose_channel(localizer, info))
+    return await reply_about_table(bot, interaction, after, "table-reopened")

@@ -1,6 +1,6 @@
 """First responses to interactions, which Discord accepts only within three seconds, and their measured times.
 
-`Explainer` runs every command and control handler through this module. If a handler takes longer than `PATIENCE`
+`HandlerRunner` runs every command and control handler through this module. If a handler takes longer than `PATIENCE`
 seconds, its interaction is deferred. A handler that may open a modal can't be deferred, so it is canceled instead.
 """
 
@@ -15,13 +15,13 @@ from typing import Any, TypeVar
 import discord
 from discord import InteractionType
 
-from bot.discord.error_classification import did_not_get_through
+from bot.discord.error_classification import is_discord_error
 from bot.host.errors import HostError
 from bot.logs import log_failure
-from bot.metrics import PressKind, Tallies, Tally
+from bot.metrics import InteractionKind, Metrics, WorkMetrics
 
 _BEGAN = "began"
-_KINDS: dict[InteractionType, PressKind] = {
+_KINDS: dict[InteractionType, InteractionKind] = {
     InteractionType.component: "control",
     InteractionType.modal_submit: "form",
     InteractionType.application_command: "command",
@@ -32,7 +32,7 @@ Autocompletes are left out, as Discord sends many of them while a user types.
 """
 
 
-def begin(interaction: discord.Interaction) -> None:
+def record_start(interaction: discord.Interaction) -> None:
     """Record the time at which the bot received the interaction."""
     interaction.extras[_BEGAN] = perf_counter()
 
@@ -42,27 +42,27 @@ def milliseconds(interaction: discord.Interaction) -> int:
     return round(_seconds(interaction) * 1000)
 
 
-def note(interaction: discord.Interaction, tallies: Tallies) -> None:
+def record_duration(interaction: discord.Interaction, metrics: Metrics) -> None:
     """Record in the metrics how long the response took, whether it was an error or not."""
-    tally = tally_of(interaction, tallies)
+    tally = metrics_of(interaction, metrics)
     if tally is not None:
-        tally.note(_seconds(interaction))
+        tally.observe(_seconds(interaction))
 
 
 @contextmanager
-def timed(interaction: discord.Interaction, tallies: Tallies) -> Iterator[None]:
+def measured(interaction: discord.Interaction, metrics: Metrics) -> Iterator[None]:
     """Measure the response time of an interaction that is handled in this context."""
-    begin(interaction)
+    record_start(interaction)
     try:
         yield
     finally:
-        note(interaction, tallies)
+        record_duration(interaction, metrics)
 
 
-def tally_of(interaction: discord.Interaction, tallies: Tallies) -> Tally | None:
+def metrics_of(interaction: discord.Interaction, metrics: Metrics) -> WorkMetrics | None:
     """Return the metrics of this kind of interaction, or None if it isn't measured."""
     kind = _KINDS.get(interaction.type)
-    return None if kind is None else tallies.presses[kind]
+    return None if kind is None else metrics.interactions[kind]
 
 
 def _seconds(interaction: discord.Interaction) -> float:
@@ -76,13 +76,13 @@ def _seconds(interaction: discord.Interaction) -> float:
 
 log = logging.getLogger(__name__)
 
-PATIENCE = 1.2
+DEFER_AFTER = 1.2
 """Seconds of work before an interaction is deferred, or canceled if it may open a modal."""
-LIST_PATIENCE = 1.0
+AUTOCOMPLETE_TIMEOUT = 1.0
 """Seconds of work before an autocomplete returns an empty list."""
 _LONGEST_DEFERRAL = 2.0
 """Seconds to wait for Discord to confirm a deferral. After that, Discord would reject it."""
-_FIRST = "first response"
+_FIRST_RESPONSE = "first response"
 
 T = TypeVar("T")
 
@@ -96,7 +96,7 @@ class BusyError(HostError):
     reason = "busy"
 
 
-class TooSlowError(TimeoutError):
+class HandlerTimeoutError(TimeoutError):
     """Work exceeded its time limit and was canceled."""
 
 
@@ -105,24 +105,24 @@ class FormNotDeclaredError(Exception):
 
 
 @dataclass(slots=True, eq=False)
-class _First:
+class _FirstResponse:
     """The state of the first response: whether a reply is being sent, and the task that sends a deferral, if any."""
 
     opens_form: bool = False
-    is_answering: bool = False
+    is_replying: bool = False
     deferral: asyncio.Task[None] | None = None
 
 
 @asynccontextmanager
-async def deferring(interaction: discord.Interaction) -> AsyncIterator[None]:
+async def deferred_if_slow(interaction: discord.Interaction) -> AsyncIterator[None]:
     """Defer the interaction if this context lasts for `PATIENCE` seconds without a reply."""
-    first = interaction.extras[_FIRST] = _First()
+    first = interaction.extras[_FIRST_RESPONSE] = _FirstResponse()
 
     def defer() -> None:
-        if not first.is_answering:
+        if not first.is_replying:
             first.deferral = asyncio.create_task(_defer(interaction), name="deferral")
 
-    timer = asyncio.get_running_loop().call_later(PATIENCE, defer)
+    timer = asyncio.get_running_loop().call_later(DEFER_AFTER, defer)
     try:
         yield
     finally:
@@ -131,37 +131,39 @@ async def deferring(interaction: discord.Interaction) -> AsyncIterator[None]:
             await first.deferral
 
 
-async def before_form(interaction: discord.Interaction, work: Coroutine[Any, Any, None]) -> None:
+async def run_modal_handler(interaction: discord.Interaction, work: Coroutine[Any, Any, None]) -> None:
     """Run `work`, which may open a modal. Raise BusyError if it sends no reply within `PATIENCE` seconds."""
-    first = interaction.extras[_FIRST] = _First(opens_form=True)
+    first = interaction.extras[_FIRST_RESPONSE] = _FirstResponse(opens_form=True)
     try:
-        await within(PATIENCE, work, unless=lambda: first.is_answering or interaction.response.is_done())
-    except TooSlowError:
+        await with_timeout(DEFER_AFTER, work, unless=lambda: first.is_replying or interaction.response.is_done())
+    except HandlerTimeoutError:
         raise BusyError from None
 
 
-async def quickly(work: Coroutine[Any, Any, None]) -> None:
-    """Run `work`, which answers an autocomplete. Raise TooSlowError after `LIST_PATIENCE` seconds."""
-    await within(LIST_PATIENCE, work)
+async def run_autocomplete_handler(work: Coroutine[Any, Any, None]) -> None:
+    """Run `work`, which answers an autocomplete. Raise HandlerTimeoutError after `AUTOCOMPLETE_TIMEOUT` seconds."""
+    await with_timeout(AUTOCOMPLETE_TIMEOUT, work)
 
 
-async def answering(interaction: discord.Interaction, *, form: bool = False) -> None:
+async def before_reply(interaction: discord.Interaction, *, modal: bool = False) -> None:
     """Record that a reply is being sent, so no deferral can become the first response.
 
     Waits for a deferral that is being sent. Raises FormNotDeclaredError.
     """
-    first: _First | None = interaction.extras.get(_FIRST)
+    first: _FirstResponse | None = interaction.extras.get(_FIRST_RESPONSE)
     if first is None:
         return
-    if form and not first.opens_form:
+    if modal and not first.opens_form:
         raise FormNotDeclaredError
-    first.is_answering = True
+    first.is_replying = True
     if first.deferral is not None:
         await asyncio.wait((first.deferral,))
 
 
-async def within(seconds: float, work: Coroutine[Any, Any, T], *, unless: Callable[[], bool] = lambda: False) -> T:
-    """Return the result of `work`. Raise TooSlowError after this many `seconds`, unless `unless()` is true then.
+async def with_timeout(
+    seconds: float, work: Coroutine[Any, Any, T], *, unless: Callable[[], bool] = lambda: False
+) -> T:
+    """Return the result of `work`. Raise HandlerTimeoutError after `seconds`, unless `unless()` is true then.
 
     Doesn't wait for canceled work, since it may be finishing a commit or closing a connection that hangs.
     """
@@ -169,7 +171,7 @@ async def within(seconds: float, work: Coroutine[Any, Any, T], *, unless: Callab
     try:
         await asyncio.wait((task,), timeout=seconds)
         if not task.done() and not unless():
-            raise TooSlowError
+            raise HandlerTimeoutError
         return await task
     finally:
         if task.done():
@@ -203,7 +205,7 @@ async def _defer(interaction: discord.Interaction) -> None:
             else:
                 await interaction.response.defer(ephemeral=True, thinking=True)
     except Exception as error:
-        if not did_not_get_through(error):
+        if not is_discord_error(error):
             raise
         log.info("an interaction could not be deferred: %s", type(error).__name__)
 

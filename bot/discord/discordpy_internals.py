@@ -25,11 +25,11 @@ from discord.http import Route
 from discord.state import ConnectionState
 from discord.webhook.async_ import async_context
 
-LONGEST_RATE_LIMIT = 30.0
+MAX_RATE_LIMIT_WAIT = 30.0
 """Maximum seconds a request waits for a rate limit; if the limit lasts longer, the request fails."""
 
 
-class BadApiAddressError(ValueError):
+class InvalidApiUrlError(ValueError):
     """The API address isn't an HTTP(S) URL with a host."""
 
     def __init__(self, url: str) -> None:
@@ -57,14 +57,14 @@ def use_api(url: str) -> None:
     running yet. Call this before the client logs in; a second call redirects all later requests. Attachments and
     avatars come from the URLs that the server returns.
 
-    Raises `BadApiAddressError` if `url` isn't an HTTP(S) URL.
+    Raises `InvalidApiUrlError` if `url` isn't an HTTP(S) URL.
 
     discord.py has no setting for this. It has a base URL for all REST requests (including webhooks and interaction
     responses) and a class that opens the gateway. Only `use_api` replaces them.
     """
     parts = urlsplit(url)
     if parts.scheme not in ("http", "https") or not parts.hostname:
-        raise BadApiAddressError(url)
+        raise InvalidApiUrlError(url)
     Route.BASE = url.rstrip("/")
     for where_it_is_looked_up in (discord_client, discord_shard):
         setattr(where_it_is_looked_up, DiscordWebSocket.__name__, _DiscoveredWebSocket)
@@ -76,7 +76,7 @@ def use_api(url: str) -> None:
 _log = logging.getLogger(__name__)
 
 
-class LeanState(ConnectionState[Any]):
+class MinimalConnectionState(ConnectionState[Any]):
     """Connection state that parses only the necessary parts of an interaction.
 
     Discord sends the entire message of a pressed control, a panel with its embeds and dozens of components, and
@@ -87,12 +87,12 @@ class LeanState(ConnectionState[Any]):
     def parse_interaction_create(self, data: Any) -> None:
         """Parse an interaction, or log and skip it if that fails; discord.py would close the connection."""
         try:
-            super().parse_interaction_create(_lean(data))
+            super().parse_interaction_create(_without_message_parts(data))
         except Exception as error:
             _log.warning("an interaction cannot be read: %s", type(error).__name__)
 
 
-def _lean(data: Any) -> Any:
+def _without_message_parts(data: Any) -> Any:
     message = data.get("message")
     if not isinstance(message, dict):
         return data
@@ -102,7 +102,7 @@ def _lean(data: Any) -> Any:
 # Replacing an ephemeral message
 
 
-async def write_over(interaction: discord.Interaction, body: Mapping[str, Any]) -> None:
+async def update_message(interaction: discord.Interaction, body: Mapping[str, Any]) -> None:
     """Replace the message of a pressed control with `body`, a message payload.
 
     Must be the first response to the interaction. Raises discord.HTTPException.

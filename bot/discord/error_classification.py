@@ -15,18 +15,18 @@ import aiohttp
 import discord
 
 from bot.host.transport import (
-    ArchivedError,
-    ChannelGoneError,
+    ChannelNotFoundError,
     ClosedDMError,
     DeliveryError,
-    MessageGoneError,
-    RefusedError,
+    ForbiddenError,
+    MessageNotFoundError,
     RejectedError,
-    TryLaterError,
+    RetryLaterError,
+    ThreadArchivedError,
 )
 
 _NO_ANSWER = (OSError, TimeoutError, json.JSONDecodeError, UnicodeDecodeError)
-_NOT_THROUGH = (
+_DISCORD_ERRORS = (
     discord.HTTPException,
     discord.RateLimited,
     discord.GatewayNotFound,
@@ -34,26 +34,26 @@ _NOT_THROUGH = (
     discord.InvalidData,
 )
 """discord.py's exceptions for errors on Discord's side; its other exceptions mean incorrect use."""
-_STUMBLING = (TypeError, AttributeError, LookupError, ValueError)
+_PARSE_ERRORS = (TypeError, AttributeError, LookupError, ValueError)
 _REQUESTS = ("discord.http", "discord.webhook.async_")
 """Where discord.py sends requests and parses responses. It builds the requests elsewhere."""
 
 
-def is_cut_off(error: Exception) -> bool:
+def is_connection_error(error: Exception) -> bool:
     """Return whether a connection to Discord broke."""
     if type(error) is RuntimeError:
         return "closed" in str(error)  # The session is closed because the bot is shutting down.
     return isinstance(error, aiohttp.ClientError)
 
 
-def is_unanswered(error: Exception) -> bool:
+def is_network_error(error: Exception) -> bool:
     """Return whether a request got no valid response from Discord, such as after a lost connection."""
-    return is_cut_off(error) or isinstance(error, _NO_ANSWER) or _is_misread(error)
+    return is_connection_error(error) or isinstance(error, _NO_ANSWER) or _is_misread(error)
 
 
 def _is_misread(error: Exception) -> bool:
     """Return whether discord.py failed to parse the response, such as a rate limit without a duration."""
-    if not isinstance(error, _STUMBLING) or error.__traceback__ is None:
+    if not isinstance(error, _PARSE_ERRORS) or error.__traceback__ is None:
         return False
     frames = [frame for frame, _ in walk_tb(error.__traceback__)]
     frame = next((frame for frame in reversed(frames) if _module(frame) != "asyncio.tasks"), frames[-1])
@@ -65,28 +65,28 @@ def _module(frame: FrameType) -> object:
     return frame.f_globals.get("__name__")
 
 
-def did_not_get_through(error: Exception) -> bool:
+def is_discord_error(error: Exception) -> bool:
     """Return whether Discord refused a request or didn't answer it."""
-    return isinstance(error, _NOT_THROUGH) or is_unanswered(error)
+    return isinstance(error, _DISCORD_ERRORS) or is_network_error(error)
 
 
 # Refusals by cause
 
 
 _OF_MESSAGES: dict[int, type[DeliveryError]] = {
-    10008: MessageGoneError,  # unknown message
-    30046: MessageGoneError,  # too many edits of an old message
-    50005: MessageGoneError,  # another user wrote the message
-    40333: TryLaterError,  # a proxy in front of Discord blocks the request
+    10008: MessageNotFoundError,  # unknown message
+    30046: MessageNotFoundError,  # too many edits of an old message
+    50005: MessageNotFoundError,  # another user wrote the message
+    40333: RetryLaterError,  # a proxy in front of Discord blocks the request
 }
 _OF_CHANNELS: dict[int, type[DeliveryError]] = {
-    10003: ChannelGoneError,  # unknown channel
-    50001: ChannelGoneError,  # no access to it
-    50013: RefusedError,  # a permission is missing
-    50083: ArchivedError,
-    160005: RefusedError,  # the thread is locked
+    10003: ChannelNotFoundError,  # unknown channel
+    50001: ChannelNotFoundError,  # no access to it
+    50013: ForbiddenError,  # a permission is missing
+    50083: ThreadArchivedError,
+    160005: ForbiddenError,  # the thread is locked
 }
-_OF_PEOPLE = frozenset(
+_USER_ERROR_CODES = frozenset(
     {
         10013,  # unknown user: the account was deleted
         50007,  # doesn't accept direct messages from the bot, or has blocked it
@@ -108,12 +108,12 @@ _OF_BOT = frozenset(
         50014,  # invalid token
     }
 )
-MALFORMED = 50035
+INVALID_FORM_BODY = 50035
 """Discord's code for a request body that it can't parse or resolve."""
 
 
 @contextmanager
-def refusals_sorted(*, private: bool = False) -> Iterator[None]:
+def delivery_errors(*, private: bool = False) -> Iterator[None]:
     """Raise a `DeliveryError` for a refusal by Discord or a network error.
 
     Other exceptions are bugs and pass through.
@@ -123,15 +123,15 @@ def refusals_sorted(*, private: bool = False) -> Iterator[None]:
     try:
         yield
     except discord.RateLimited as error:
-        raise TryLaterError(error.retry_after) from error
+        raise RetryLaterError(error.retry_after) from error
     except discord.HTTPException as error:
-        if error.code == MALFORMED or (error.status == 400 and not error.code and _is_of_discord(error)):
+        if error.code == INVALID_FORM_BODY or (error.status == 400 and not error.code and _is_of_discord(error)):
             raise  # A bug of the bot, so let it be logged; the channel is fine.
-        raise _sorted(error, private=private) from error
+        raise _delivery_error(error, private=private) from error
     except Exception as error:
-        if not is_unanswered(error):
+        if not is_network_error(error):
             raise
-        raise TryLaterError() from error
+        raise RetryLaterError() from error
 
 
 def _is_of_discord(error: discord.HTTPException) -> bool:
@@ -139,14 +139,14 @@ def _is_of_discord(error: discord.HTTPException) -> bool:
     return "json" in str(error.response.headers.get("Content-Type", ""))
 
 
-def _sorted(error: discord.HTTPException, *, private: bool) -> DeliveryError:
+def _delivery_error(error: discord.HTTPException, *, private: bool) -> DeliveryError:
     code = 401 if error.status == 401 and _is_of_discord(error) and not error.code else error.code
     if code in _OF_MESSAGES:
         return _OF_MESSAGES[code]()
-    if private and code in _OF_PEOPLE:
+    if private and code in _USER_ERROR_CODES:
         return ClosedDMError()
     if not private and code in _OF_CHANNELS:
         return _OF_CHANNELS[code]()
     if code and 400 <= error.status < 500 and error.status != 429:
-        return RejectedError(code, of_bot=code in _OF_BOT)
-    return TryLaterError()  # Without a Discord error code, the response comes from a proxy.
+        return RejectedError(code, affects_bot=code in _OF_BOT)
+    return RetryLaterError()  # Without a Discord error code, the response comes from a proxy.

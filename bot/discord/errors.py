@@ -8,22 +8,30 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.discord.deferral import TooSlowError, before_form, deferring, milliseconds, quickly, tally_of, within
-from bot.discord.error_classification import did_not_get_through, is_cut_off
-from bot.discord.replies import is_beyond_reach, show
+from bot.discord.deferral import (
+    HandlerTimeoutError,
+    deferred_if_slow,
+    metrics_of,
+    milliseconds,
+    run_autocomplete_handler,
+    run_modal_handler,
+    with_timeout,
+)
+from bot.discord.error_classification import is_connection_error, is_discord_error
+from bot.discord.replies import is_interaction_expired, show
 from bot.host.errors import Fact, HostAwayError, HostError, ShuttingDownError
 from bot.host.host import Host
-from bot.logs import reference
+from bot.localization.localizer import Localizer, remove_unstorable
+from bot.logs import new_reference
 from bot.model.custom_ids import CustomId
 from bot.model.messages import Message
 from bot.model.tables import TableInfo
 from bot.presentation.board import Boards
-from bot.presentation.components import cut
-from bot.presentation.controls import sentence_of
-from bot.presentation.formatting import noted
-from bot.presentation.joint import ask_the_others
-from bot.store import StoreError, trouble_of_the_store
-from bot.words.localizer import Voice, whole
+from bot.presentation.components import truncate
+from bot.presentation.controls import problem_text
+from bot.presentation.formatting import table_note
+from bot.presentation.joint_requests import offer_joint_request
+from bot.store import StoreError, as_store_error
 from engine.core.errors import IllegalAnswerError
 
 log = logging.getLogger(__name__)
@@ -70,7 +78,7 @@ class NotInAServerError(HostError):
     reason = "not-in-a-server"
 
 
-class NobodyAnswersError(HostError):
+class UnhandledControlError(HostError):
     """No loaded cog handles this control."""
 
     reason = "nobody-answers"
@@ -94,98 +102,104 @@ class MissingPermissionsError(HostError):
     reason = "missing-permissions"
 
 
-def sentence(voice: Voice, error: Exception) -> str | None:
+def error_message(localizer: Localizer, error: Exception) -> str | None:
     """Return the error message for an expected error, or None for a bug."""
     match error:
         case HostError():
             facts = {name: _short(fact) for name, fact in error.facts.items()}
-            return voice.say(f"error-{error.reason}", **facts)
+            return localizer.format(f"error-{error.reason}", **facts)
         case IllegalAnswerError():
-            return sentence_of(voice, error)
+            return problem_text(localizer, error)
         case StoreError():
-            return voice.say("error-store")
+            return localizer.format("error-store")
         case _:
-            return None if trouble_of_the_store(error) is None else voice.say("error-store-trouble")
+            return None if as_store_error(error) is None else localizer.format("error-store-trouble")
 
 
 def _short(fact: Fact) -> Fact:
     """Shorten a fact that is text. It may be something a user typed."""
-    return cut(whole(fact), LONGEST_FACT) if isinstance(fact, str) else fact
+    return truncate(remove_unstorable(fact), LONGEST_FACT) if isinstance(fact, str) else fact
 
 
-class Explainer:
+class HandlerRunner:
     """Runner of interaction handlers that shows users what went wrong, in the terms of their game."""
 
     def __init__(self, host: Host, boards: Boards) -> None:
         self._host = host
         self._boards = boards
 
-    async def answered(
+    async def run_handler(
         self,
         interaction: discord.Interaction,
-        answer: Callable[[], Coroutine[Any, Any, None]],
+        handler: Callable[[], Coroutine[Any, Any, None]],
         *,
         opens_form: bool = False,
     ) -> None:
-        """Run `answer`, the handler of any command or control.
+        """Run `handler`, the handler of any command or control.
 
         Discord gets its first response in time, even if the handler is slow: the interaction is deferred, or with
         `opens_form` the user sees that the table is busy. Errors become error messages. Bugs are also logged.
         """
-        with self._host.serving():
+        with self._host.track_user():
             if opens_form:
-                await self._explained(interaction, lambda: before_form(interaction, answer()))
+                await self._run(interaction, lambda: run_modal_handler(interaction, handler()))
             else:
-                async with deferring(interaction):
-                    await self._explained(interaction, answer)
+                async with deferred_if_slow(interaction):
+                    await self._run(interaction, handler)
 
-    async def offered(self, interaction: discord.Interaction, offer: Callable[[], Coroutine[Any, Any, None]]) -> None:
-        """Run `offer`, which answers an autocomplete. If it fails or takes too long, the list is empty."""
-        await self._explained(interaction, lambda: quickly(offer()))
+    async def run_autocomplete(
+        self, interaction: discord.Interaction, handler: Callable[[], Coroutine[Any, Any, None]]
+    ) -> None:
+        """Run `handler`, which answers an autocomplete. If it fails or takes too long, the list is empty."""
+        await self._run(interaction, lambda: run_autocomplete_handler(handler()))
 
-    async def _explained(self, interaction: discord.Interaction, act: Callable[[], Awaitable[None]]) -> None:
+    async def _run(self, interaction: discord.Interaction, act: Callable[[], Awaitable[None]]) -> None:
         try:
-            with self._host.working():
+            with self._host.accept_request():
                 await act()
         except Exception as error:
-            await self.explain(interaction, error)
+            await self.show_error(interaction, error)
 
-    async def explain(self, interaction: discord.Interaction, error: Exception) -> None:
+    async def show_error(self, interaction: discord.Interaction, error: Exception) -> None:
         """Show an error to the user. If it is a bug, log it under a short reference that the user sees too."""
         if isinstance(error, app_commands.CommandInvokeError):
             error = error.original
         elif isinstance(error, app_commands.AppCommandError):
             error = CommandChangedError()
-        if is_beyond_reach(error) or is_cut_off(error):
+        if is_interaction_expired(error) or is_connection_error(error):
             return log.info("an answer came too late, or not at all", extra=_about(interaction))
-        known = isinstance(error, HostError | IllegalAnswerError | StoreError | TooSlowError)
-        short = "" if known else self._logged(interaction, error)  # First, because the rest may fail as well.
+        known = isinstance(error, HostError | IllegalAnswerError | StoreError | HandlerTimeoutError)
+        short = "" if known else self._log_bug(interaction, error)  # First, because the rest may fail as well.
         if interaction.type is discord.InteractionType.autocomplete:
-            return await _offer_nothing(interaction)
+            return await _send_no_choices(interaction)
         info = await self._table(interaction, error)
-        voice = self._boards.voice(interaction.locale.value, None if info is None else info.game)
-        text = sentence(voice, error) or voice.say("error-ours", reference=short)
-        told = Message(content=text) if info is None else noted(voice, info, text)
+        localizer = self._boards.localizer(interaction.locale.value, None if info is None else info.game)
+        text = error_message(localizer, error) or localizer.format("error-ours", reference=short)
+        told = Message(content=text) if info is None else table_note(localizer, info, text)
         if info is not None and isinstance(error, HostAwayError):
-            told = ask_the_others(voice, info, error.wish, interaction.user.id, discord.utils.utcnow())
+            told = offer_joint_request(
+                localizer, info, error.host_action, interaction.user.id, discord.utils.utcnow()
+            )
         try:
-            await show(interaction, told, afresh=True)
+            await show(interaction, told, as_new=True)
         except Exception as failure:
-            if not did_not_get_through(failure):
+            if not is_discord_error(failure):
                 raise
-            level = logging.INFO if is_beyond_reach(failure) or is_cut_off(failure) else logging.WARNING
+            level = (
+                logging.INFO if is_interaction_expired(failure) or is_connection_error(failure) else logging.WARNING
+            )
             log.log(level, "an error could not be told: %s", failure)
 
-    def _logged(self, interaction: discord.Interaction, error: Exception) -> str:
+    def _log_bug(self, interaction: discord.Interaction, error: Exception) -> str:
         """Count and log a bug, and return its reference.
 
         The error's text isn't logged, as it may quote a hand or a bid.
         """
-        tally = tally_of(interaction, self._host.tallies)
+        tally = metrics_of(interaction, self._host.metrics)
         if tally is not None:
             tally.failed += 1
-        short = reference()
-        trouble = trouble_of_the_store(error)
+        short = new_reference()
+        trouble = as_store_error(error)
         where = "" if trouble is not None else "\n" + "".join(traceback.format_tb(error.__traceback__))
         extra = {**_about(interaction), "reference": short}
         log.error("an interaction failed: %s%s", trouble or type(error).__name__, where, extra=extra)
@@ -194,13 +208,13 @@ class Explainer:
     async def _table(self, interaction: discord.Interaction, error: Exception) -> TableInfo | None:
         """Return the table whose control was used, or None. The error message uses its game's terms and names it."""
         data: Any = interaction.data or {}
-        custom_id = CustomId.read(str(data.get("custom_id", "")))
+        custom_id = CustomId.parse(str(data.get("custom_id", "")))
         table_id = None if custom_id is None else custom_id.table
         if isinstance(error, HostAwayError):
             table_id = error.table_id
         try:
-            with self._host.working():  # Raises ShuttingDownError if the store is closing.
-                return None if table_id is None else await within(_LOOK_UP, self._host.queries.find(table_id))
+            with self._host.accept_request():  # Raises ShuttingDownError if the store is closing.
+                return None if table_id is None else await with_timeout(_LOOK_UP, self._host.queries.find(table_id))
         except ShuttingDownError:
             return None
         except Exception as error:  # The store fails too, so show the message without the game's terms.
@@ -208,12 +222,12 @@ class Explainer:
             return None
 
 
-async def _offer_nothing(interaction: discord.Interaction) -> None:
+async def _send_no_choices(interaction: discord.Interaction) -> None:
     """Answer an autocomplete with an empty list, since it can't show an error."""
     try:
         await interaction.response.autocomplete([])
     except Exception as failure:
-        if not did_not_get_through(failure):
+        if not is_discord_error(failure):
             raise
         log.info("a list could not be shown: %s", type(failure).__name__)
 

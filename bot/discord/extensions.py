@@ -22,7 +22,7 @@ from bot.problems import ProblemError
 
 DEFAULT = "default"
 """Stands for all built-in cogs, so that a host who adds one doesn't have to list them."""
-OURS = (
+BUILTIN_COGS = (
     "cogs.tables",
     "cogs.lobby",
     "cogs.ending",
@@ -41,7 +41,7 @@ class CogNotFoundError(ProblemError):
     """No module or file of this name exists. Facts: cog, why (no-module or no-file), folder (the working folder)."""
 
     reason = "cog-not-found"
-    lasts = True
+    is_permanent = True
 
     def __init__(self, cog: str, why: str) -> None:
         super().__init__(cog=cog, why=why, folder=os.getcwd())
@@ -53,18 +53,18 @@ class CogFailedError(ProblemError):
     reason = "cog-failed"
 
 
-class NoCogError(ProblemError):
+class CogWithoutSetupError(ProblemError):
     """The module named as a cog has no `setup` function. Facts: cog."""
 
     reason = "cog-without-setup"
-    lasts = True
+    is_permanent = True
 
 
-class NameTakenError(ProblemError):
+class CogNameTakenError(ProblemError):
     """A cog registers a command or control that another cog has. Facts: cog, name."""
 
     reason = "cog-name-taken"
-    lasts = True
+    is_permanent = True
 
 
 class _FileFinder(MetaPathFinder):
@@ -95,7 +95,7 @@ class _FileFinder(MetaPathFinder):
 _files = _FileFinder()
 
 
-async def load(bot: Chabudai, cogs: Iterable[str] = (DEFAULT,)) -> None:
+async def load_cogs(bot: Chabudai, cogs: Iterable[str] = (DEFAULT,)) -> None:
     """Load cogs in this order, each once. Raises a ProblemError for the first one that can't be loaded."""
     loaded = set()
     for cog in _all(cogs):
@@ -128,7 +128,7 @@ def extension_name(cog: str) -> str:
 def _all(cogs: Iterable[str]) -> Iterator[str]:
     """Yield the cogs in order, with the built-in ones in place of `default`."""
     for cog in cogs:
-        yield from OURS if cog == DEFAULT else (cog,)
+        yield from BUILTIN_COGS if cog == DEFAULT else (cog,)
 
 
 def _problem(cog: str, error: commands.ExtensionError) -> ProblemError:
@@ -136,13 +136,13 @@ def _problem(cog: str, error: commands.ExtensionError) -> ProblemError:
         case commands.ExtensionNotFound():
             return CogNotFoundError(cog, "no-module")
         case commands.NoEntryPointError():
-            return NoCogError(cog=cog)
+            return CogWithoutSetupError(cog=cog)
         case commands.ExtensionAlreadyLoaded():
-            return NameTakenError(cog=cog, name=cog)
+            return CogNameTakenError(cog=cog, name=cog)
         case commands.ExtensionFailed(original=app_commands.CommandAlreadyRegistered() as taken):
-            return NameTakenError(cog=cog, name=f"/{taken.name}")
+            return CogNameTakenError(cog=cog, name=f"/{taken.name}")
         case commands.ExtensionFailed(original=ControlTakenError() as taken):
-            return NameTakenError(cog=cog, name=taken.what)
+            return CogNameTakenError(cog=cog, name=taken.control)
         case commands.ExtensionFailed(original=original):
             return _failed(cog, original)
         case _:
@@ -152,10 +152,10 @@ def _problem(cog: str, error: commands.ExtensionError) -> ProblemError:
 def _failed(cog: str, error: BaseException) -> CogFailedError:
     """Return an error with the exception and its file and line, for the author of the cog."""
     said = (str(error).splitlines() or [""])[0]
-    return CogFailedError(cog=cog, why=f"{type(error).__name__}: {said}", where=_where(error) or cog)
+    return CogFailedError(cog=cog, why=f"{type(error).__name__}: {said}", where=_error_location(error) or cog)
 
 
-def _where(error: BaseException) -> str:
+def _error_location(error: BaseException) -> str:
     if isinstance(error, SyntaxError):
         file, line = error.filename, error.lineno
     else:

@@ -1,7 +1,7 @@
 """Upload of icons to Discord as emojis of the application.
 
 An emoji's image can't be replaced, so a redrawn icon becomes a new emoji: "toy_koi_2" after "toy_koi". The old one is
-retired. A later run deletes it once no message that can still change shows it (`StoredIcons.unused`). Emojis that
+retired. A later run deletes it once no message that can still change shows it (`IconRepository.unused`). Emojis that
 aren't in the store are never touched.
 
 A run can stop anywhere: each emoji is stored before its upload starts and after it has succeeded. If the response was
@@ -17,17 +17,17 @@ from typing import NamedTuple
 
 import discord
 
-from bot.discord.error_classification import did_not_get_through
+from bot.discord.error_classification import is_discord_error
 from bot.host.clock import Clock
+from bot.localization.icons import Emoji, Icons
 from bot.model.pictures import UploadedIcon
 from bot.problems import IconsLimitedError, IconsRefusedError
-from bot.store import StoredIcons
-from bot.words.icons import Emoji, Icons
+from bot.store import IconRepository
 
 _TOO_MANY = 429
 
 
-class Synced(NamedTuple):
+class SyncResult(NamedTuple):
     """The number of emojis that a run has uploaded and deleted."""
 
     uploaded: int
@@ -38,16 +38,16 @@ class IconSync:
     """Synchronization of the application's emojis with the icons that the boards draw."""
 
     def __init__(
-        self, client: discord.Client, stored: StoredIcons, clock: Clock, paint: Callable[[str], bytes]
+        self, client: discord.Client, stored: IconRepository, clock: Clock, render: Callable[[str], bytes]
     ) -> None:
-        """Create a run with a logged-in `client`; `paint` renders an SVG as a PNG."""
+        """Create a run with a logged-in `client`; `render` renders an SVG as a PNG."""
         self._client = client
         self._stored = stored
         self._clock = clock
-        self._paint = paint
+        self._render = render
 
-    async def run(self, drawn: Mapping[str, str]) -> Synced:
-        """Upload new and changed icons, and delete unused ones; `drawn` maps all icons' names to their SVGs.
+    async def run(self, svgs: Mapping[str, str]) -> SyncResult:
+        """Upload new and changed icons, and delete unused ones; `svgs` maps all icons' names to their SVGs.
 
         Raises IconsLimitedError or IconsRefusedError, or the error if Discord can't be reached. Completed uploads are
         stored, and the next run continues from there.
@@ -59,18 +59,18 @@ class IconSync:
         current = {each.icon: each for each in known if each.retired_at is None}
         taken = {emoji.name for emoji in there.values()} | {each.emoji for each in known}
         uploads: list[UploadedIcon] = []
-        for name, svg in drawn.items():
+        for name, svg in svgs.items():
             digest = hashlib.sha256(svg.encode()).hexdigest()
             if name not in current or current[name].hash != digest:
                 uploads.append(UploadedIcon(name, _free(name, taken), digest))
                 taken.add(uploads[-1].emoji)
-        for done, upload in enumerate(uploads, len(drawn) - len(uploads)):
-            with _refusals("upload", upload.icon, done, len(drawn)):
-                await self._upload(upload, self._paint(drawn[upload.icon]))
+        for done, upload in enumerate(uploads, len(svgs) - len(uploads)):
+            with _refusals("upload", upload.icon, done, len(svgs)):
+                await self._upload(upload, self._render(svgs[upload.icon]))
         for name, each in current.items():
-            if name not in drawn:
+            if name not in svgs:
                 await self._stored.retire(each.emoji, self._clock.now())
-        return Synced(len(uploads), await self._delete_unused(there))
+        return SyncResult(len(uploads), await self._delete_unused(there))
 
     async def _listed(self) -> dict[int, discord.Emoji]:
         return {emoji.id: emoji for emoji in await self._client.fetch_application_emojis()}
@@ -84,7 +84,7 @@ class IconSync:
                     await self._stored.uploaded(known, found.id, self._clock.now())
                     continue
             if known.emoji_id not in there:
-                await self._stored.forget(known.emoji)
+                await self._stored.delete(known.emoji)
 
     def _made_as(self, upload: UploadedIcon, there: Mapping[int, discord.Emoji]) -> discord.Emoji | None:
         """Return the emoji of an upload if it's on Discord. One that a person added has another uploader."""
@@ -92,7 +92,7 @@ class IconSync:
         return next((emoji for emoji in own if emoji.name == upload.emoji), None)
 
     async def _upload(self, upload: UploadedIcon, image: bytes) -> None:
-        await self._stored.begin(upload)
+        await self._stored.mark_uploading(upload)
         try:
             made = await self._client.create_application_emoji(name=upload.emoji, image=image)
         except discord.HTTPException:
@@ -109,11 +109,11 @@ class IconSync:
             assert known.emoji_id is not None
             with _refusals("delete", known.icon), suppress(discord.NotFound):
                 await there[known.emoji_id].delete()
-            await self._stored.forget(known.emoji)
+            await self._stored.delete(known.emoji)
         return len(unused)
 
 
-async def usable_icons(client: discord.Client, stored: StoredIcons) -> Icons | None:
+async def available_icons(client: discord.Client, stored: IconRepository) -> Icons | None:
     """Return the uploaded icons, or None if there are none.
 
     Leaves out those deleted from Discord, since it rejects messages with them. If Discord can't be reached, returns
@@ -129,7 +129,7 @@ async def usable_icons(client: discord.Client, stored: StoredIcons) -> Icons | N
     try:
         there = {emoji.id for emoji in await client.fetch_application_emojis()}
     except Exception as error:
-        if not did_not_get_through(error):
+        if not is_discord_error(error):
             raise
         return Icons(current)
     return Icons({name: emoji for name, emoji in current.items() if emoji.id in there})

@@ -2,36 +2,36 @@
 
 import asyncio
 
-from bot.presentation.lookup import Book, Library
+from bot.presentation.lookup import GameIndex, LookupIndex
 
 
-class Scribe:
+class IndexBuilder:
     """Builder of lookup indexes in a thread, once per language for all waiting callers."""
 
-    def __init__(self, library: Library) -> None:
-        self._library = library
-        self._writing: dict[str, asyncio.Task[None]] = {}
+    def __init__(self, index: LookupIndex) -> None:
+        self._index = index
+        self._tasks: dict[str, asyncio.Task[None]] = {}
 
-    async def books(self, locale: str, home: str | None = None) -> list[Book]:
-        """Return `Library.books`, building them if necessary. If the caller is canceled, the build continues."""
-        if not self._library.has(locale):
-            await asyncio.shield(self._written(locale))
-        return self._library.books(locale, home)
+    async def game_indexes(self, locale: str, current_game: str | None = None) -> list[GameIndex]:
+        """Return `LookupIndex.books`, building them if necessary. If the caller is canceled, the build continues."""
+        if not self._index.is_built(locale):
+            await asyncio.shield(self._build_task(locale))
+        return self._index.game_indexes(locale, current_game)
 
-    def _written(self, locale: str) -> asyncio.Task[None]:
-        language = self._library.language(locale)
-        task = self._writing.get(language)
+    def _build_task(self, locale: str) -> asyncio.Task[None]:
+        language = self._index.language(locale)
+        task = self._tasks.get(language)
         if task is None:
-            task = self._writing[language] = asyncio.create_task(self._write(language), name="books")
-            task.add_done_callback(lambda _: self._writing.pop(language))
-            task.add_done_callback(_heed)
+            task = self._tasks[language] = asyncio.create_task(self._build(language), name="books")
+            task.add_done_callback(lambda _: self._tasks.pop(language))
+            task.add_done_callback(_retrieve_error)
         return task
 
-    async def _write(self, language: str) -> None:
-        await asyncio.to_thread(self._library.books, language)
+    async def _build(self, language: str) -> None:
+        await asyncio.to_thread(self._index.game_indexes, language)
 
 
-def _heed(task: asyncio.Task[None]) -> None:
+def _retrieve_error(task: asyncio.Task[None]) -> None:
     """Mark an error as retrieved if no caller is left. The next caller tries again and gets its error."""
     if not task.cancelled():
         task.exception()

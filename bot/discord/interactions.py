@@ -7,8 +7,8 @@ from typing import Any
 import discord
 
 from bot.discord.errors import NotInAServerError
+from bot.localization.localizer import remove_unstorable
 from bot.model.tables import Actor, Person
-from bot.words.localizer import whole
 
 _JOINING = frozenset("\u200c\u200d")
 """Invisible format characters to keep, since some scripts and combined emoji need them."""
@@ -24,7 +24,7 @@ def person_of(interaction: discord.Interaction) -> Person:
 
 def _shown(name: str) -> str:
     """Return a name without invisible characters, such as direction marks and zero-width spaces; "" if blank."""
-    kept = "".join(sign for sign in whole(name) if sign in _JOINING or unicodedata.category(sign) != "Cf")
+    kept = "".join(sign for sign in remove_unstorable(name) if sign in _JOINING or unicodedata.category(sign) != "Cf")
     seen = any(unicodedata.category(sign)[0] in "LNPS" and sign not in _BLANK for sign in kept)
     return " ".join(kept.split()) if seen else ""
 
@@ -34,14 +34,14 @@ def actor_of(interaction: discord.Interaction) -> Actor:
     return Actor(person_of(interaction), interaction.guild_id is not None and interaction.permissions.manage_guild)
 
 
-def place_of(interaction: discord.Interaction) -> tuple[int, int]:
+def guild_and_channel_of(interaction: discord.Interaction) -> tuple[int, int]:
     """Return the ids of the server and the channel. Raises NotInAServerError."""
     if interaction.guild_id is None or interaction.channel_id is None:
         raise NotInAServerError
     return interaction.guild_id, interaction.channel_id
 
 
-def control_of(interaction: discord.Interaction) -> tuple[str, tuple[str, ...] | None] | None:
+def used_control(interaction: discord.Interaction) -> tuple[str, tuple[str, ...] | None] | None:
     """Return the custom id and the values of a used control or modal, or None for any other interaction.
 
     A modal has one value per field: its text, or its menu's choices joined with commas. The values are None if the
@@ -52,7 +52,7 @@ def control_of(interaction: discord.Interaction) -> tuple[str, tuple[str, ...] |
         return None
     if not isinstance(data, Mapping) or not isinstance(data.get("custom_id"), str):
         return None
-    read = _written if interaction.type is discord.InteractionType.modal_submit else _chosen
+    read = _modal_values if interaction.type is discord.InteractionType.modal_submit else _chosen
     try:
         return data["custom_id"], tuple(read(data))
     except _UnreadableError:
@@ -69,7 +69,7 @@ def _chosen(data: Mapping[str, Any]) -> Iterator[str]:
         yield from map(_text, _list(data.get("values", [])))
 
 
-def _written(data: Mapping[str, Any]) -> Iterator[str]:
+def _modal_values(data: Mapping[str, Any]) -> Iterator[str]:
     for part in _list(data.get("components")):
         if not isinstance(part, Mapping):
             raise _UnreadableError
@@ -97,7 +97,7 @@ def _list(value: Any) -> list[Any]:
 def _text(value: Any) -> str:
     if not isinstance(value, str):
         raise _UnreadableError
-    return whole(value)
+    return remove_unstorable(value)
 
 
 _GROUPS = (1, 2)
@@ -107,7 +107,7 @@ _SNOWFLAKES = (6, 7, 8, 9, 11)
 """Option types whose value is an id as a string, which discord.py converts to a number."""
 
 
-def is_command(interaction: discord.Interaction) -> bool:
+def is_valid_command(interaction: discord.Interaction) -> bool:
     """Return whether a command has a user, and its options have values of their types."""
     data: Any = interaction.data
     if interaction.user is discord.utils.MISSING or not isinstance(data, Mapping):
@@ -120,12 +120,12 @@ def is_command(interaction: discord.Interaction) -> bool:
 def _is_completed(interaction: discord.Interaction) -> bool:
     """Return whether the option the user is typing in has an autocomplete."""
     command: Any = interaction.command
-    focused = focused_in(interaction)
+    focused = focused_option(interaction)
     parameter = command.get_parameter(focused) if command is not None and focused is not None else None
     return parameter is not None and bool(parameter.autocomplete)
 
 
-def focused_in(interaction: discord.Interaction) -> str | None:
+def focused_option(interaction: discord.Interaction) -> str | None:
     """Return the name of the option the user is typing in."""
     options: Any = interaction.data
     while any(option["type"] in _GROUPS for option in options.get("options", [])):

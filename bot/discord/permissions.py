@@ -7,32 +7,32 @@ from typing import Any
 
 import discord
 
-from bot.discord.error_classification import did_not_get_through
+from bot.discord.error_classification import is_discord_error
 from bot.discord.errors import MissingPermissionsError, NotYourChannelError
 from bot.discord.interactions import actor_of
 from bot.host.lobby.servers import check_channel, check_roles
+from bot.localization.localizer import Localizer
 from bot.model.servers import ServerSettings
-from bot.words.localizer import Voice
 
-ESSENTIAL = ("view_channel", "send_messages", "embed_links")
+POSTING_PERMISSIONS = ("view_channel", "send_messages", "embed_links")
 """Permissions without which the bot can't post a table's messages in a channel."""
-NEEDED = (*ESSENTIAL, "read_message_history", "pin_messages", "attach_files")
+TABLE_PERMISSIONS = (*POSTING_PERMISSIONS, "read_message_history", "pin_messages", "attach_files")
 """Permissions the bot needs in a table's channel."""
 
-FOR_THREADS = ("create_public_threads", "send_messages_in_threads")
+THREAD_PERMISSIONS = ("create_public_threads", "send_messages_in_threads")
 """Additional permissions for playing in a separate thread."""
 
 
-def missing_for_threads(interaction: discord.Interaction) -> list[str] | None:
+def missing_thread_permissions(interaction: discord.Interaction) -> list[str] | None:
     """Return the missing permissions for starting threads in this channel, or None if it can't have threads."""
     if not isinstance(interaction.channel, discord.TextChannel):
         return None
-    return missing_permissions(interaction, FOR_THREADS)
+    return missing_permissions(interaction, THREAD_PERMISSIONS)
 
 
-def check_permissions(interaction: discord.Interaction, voice: Voice) -> None:
+def check_permissions(interaction: discord.Interaction, localizer: Localizer) -> None:
     """Raise MissingPermissionsError if the bot can't post in this channel."""
-    _refuse(missing_permissions(interaction, ESSENTIAL), voice)
+    _refuse(missing_permissions(interaction, POSTING_PERMISSIONS), localizer)
 
 
 def check_may_open(interaction: discord.Interaction, settings: ServerSettings) -> None:
@@ -42,12 +42,12 @@ def check_may_open(interaction: discord.Interaction, settings: ServerSettings) -
     """
     member = interaction.user
     if interaction.channel_id is not None:
-        check_allowed(interaction, interaction.channel_id, settings)
+        check_channel_allowed(interaction, interaction.channel_id, settings)
     roles = [role.id for role in member.roles] if isinstance(member, discord.Member) else []
     check_roles(settings, roles, actor_of(interaction))
 
 
-def check_allowed(interaction: discord.Interaction, channel_id: int, settings: ServerSettings) -> None:
+def check_channel_allowed(interaction: discord.Interaction, channel_id: int, settings: ServerSettings) -> None:
     """Raise ChannelNotAllowedError unless the server's settings allow tables in this channel or its parent."""
     guild = interaction.guild
     channel = guild.get_channel_or_thread(channel_id) if guild is not None else None
@@ -56,7 +56,7 @@ def check_allowed(interaction: discord.Interaction, channel_id: int, settings: S
     check_channel(settings, [channel_id, *([channel.parent_id] if isinstance(channel, discord.Thread) else [])])
 
 
-def check_place(interaction: discord.Interaction, channel_id: int, voice: Voice) -> None:
+def check_place(interaction: discord.Interaction, channel_id: int, localizer: Localizer) -> None:
     """Check that the user can use commands in another channel, and that the bot can post there.
 
     Raises NotYourChannelError or MissingPermissionsError. A channel the bot doesn't know is accepted if it is one of
@@ -67,31 +67,31 @@ def check_place(interaction: discord.Interaction, channel_id: int, voice: Voice)
     if guild is None:
         return
     if channel is None:
-        if not _was_to_be_chosen(interaction, channel_id):
+        if not _was_offered(interaction, channel_id):
             raise NotYourChannelError
         return
     if isinstance(member, discord.Member):
         theirs = channel.permissions_for(member)
         if not (theirs.view_channel and theirs.use_application_commands):
             raise NotYourChannelError
-    _refuse(_missing(channel.permissions_for(guild.me), channel, ESSENTIAL), voice)
+    _refuse(_missing(channel.permissions_for(guild.me), channel, POSTING_PERMISSIONS), localizer)
 
 
-def _was_to_be_chosen(interaction: discord.Interaction, channel_id: int) -> bool:
+def _was_offered(interaction: discord.Interaction, channel_id: int) -> bool:
     """Return whether the channel was one of the menu's choices; Discord includes only those in `resolved`."""
     data: Any = interaction.data
     resolved = data.get("resolved")
     return isinstance(resolved, Mapping) and str(channel_id) in (resolved.get("channels") or ())
 
 
-def may_write(guild: discord.Guild, channel_id: int) -> bool:
+def can_post(guild: discord.Guild, channel_id: int) -> bool:
     """Return whether the bot can post in a channel or thread of this server, as far as it knows."""
     channel = guild.get_channel_or_thread(channel_id)
     if channel is None or (isinstance(channel, discord.Thread) and channel.parent is None):
         return False
     granted = channel.permissions_for(guild.me)
     is_locked = isinstance(channel, discord.Thread) and channel.locked and not granted.manage_threads
-    return not is_locked and not _missing(granted, channel, ESSENTIAL)
+    return not is_locked and not _missing(granted, channel, POSTING_PERMISSIONS)
 
 
 def missing_permissions(interaction: discord.Interaction, needed: Sequence[str]) -> list[str]:
@@ -99,9 +99,9 @@ def missing_permissions(interaction: discord.Interaction, needed: Sequence[str])
     return _missing(interaction.app_permissions, interaction.channel, needed)
 
 
-def _refuse(missing: Sequence[str], voice: Voice) -> None:
+def _refuse(missing: Sequence[str], localizer: Localizer) -> None:
     if missing:
-        raise MissingPermissionsError(permissions=named(voice, missing))
+        raise MissingPermissionsError(permissions=permission_names(localizer, missing))
 
 
 def _missing(granted: discord.Permissions, channel: object, needed: Sequence[str]) -> list[str]:
@@ -111,9 +111,9 @@ def _missing(granted: discord.Permissions, channel: object, needed: Sequence[str
     return [name for name in (*needed, *threads) if name not in managed and not getattr(granted, name)]
 
 
-def named(voice: Voice, permissions: Sequence[str]) -> str:
+def permission_names(localizer: Localizer, permissions: Sequence[str]) -> str:
     """Return the permissions by Discord's names for them, as a list in words."""
-    return voice.listed([voice.say(f"permission-{name}") for name in permissions])
+    return localizer.format_list([localizer.format(f"permission-{name}") for name in permissions])
 
 
 # The link that adds the bot to a server
@@ -153,7 +153,7 @@ _GONE = frozenset({10007, 10013})
 """Discord's codes for an unknown member and an unknown user."""
 
 
-class Members:
+class MemberLookup:
     """Lookup of single members by REST request, which needs no privileged intent."""
 
     def __init__(self, client: discord.Client, monotonic: Callable[[], float]) -> None:
@@ -162,13 +162,13 @@ class Members:
         self._monotonic = monotonic
         self._known: dict[tuple[int, int], tuple[float, bool]] = {}
 
-    async def is_there(self, guild_id: int, user_id: int) -> bool:
+    async def is_member(self, guild_id: int, user_id: int) -> bool:
         """Return whether the user is a member of the server. Return True if Discord doesn't answer."""
         now = self._monotonic()
         until, known = self._known.get((guild_id, user_id), (now, True))
         if until > now:
             return known
-        found = await self._asked(guild_id, user_id)
+        found = await self._fetch(guild_id, user_id)
         if found is None:
             return True
         if len(self._known) >= _MOST:
@@ -176,14 +176,14 @@ class Members:
         self._known[guild_id, user_id] = now + _REMEMBERED, found
         return found
 
-    async def _asked(self, guild_id: int, user_id: int) -> bool | None:
+    async def _fetch(self, guild_id: int, user_id: int) -> bool | None:
         try:
             async with asyncio.timeout(_PATIENCE):
                 await self._client.http.get_member(guild_id, user_id)
         except discord.NotFound as error:
             return False if error.code in _GONE else None
         except Exception as error:
-            if not did_not_get_through(error):
+            if not is_discord_error(error):
                 raise
             log.info("a member could not be looked up: %s", type(error).__name__)
             return None

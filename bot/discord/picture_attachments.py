@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable
 
 import discord
 
-from bot.discord.replies import hang
+from bot.discord.replies import attach_picture
 from bot.host.errors import HostError
 from bot.host.host import Host
 from bot.logs import log_failure
@@ -15,7 +15,7 @@ from bot.model.pictures import Drawing
 Draw = Callable[[], Awaitable[Drawing | None]]
 
 
-class Hanging:
+class PictureAttachments:
     """Pictures added to replies once they are rendered.
 
     A reply is complete without one, so failures are only logged.
@@ -25,7 +25,7 @@ class Hanging:
         self._host = host
         self._tasks: dict[asyncio.Task[None], int | None] = {}
 
-    def follow(
+    def attach(
         self,
         interaction: discord.Interaction,
         message_id: int | None,
@@ -38,11 +38,11 @@ class Hanging:
         A Components V2 message is replaced by `shown`, since one of its components has to show the picture. Returns
         immediately.
         """
-        task = asyncio.create_task(self._hang(interaction, message_id, draw, name, shown))
+        task = asyncio.create_task(self._attach(interaction, message_id, draw, name, shown))
         self._tasks[task] = message_id
         task.add_done_callback(lambda done: self._tasks.pop(done, None))
 
-    async def drop(self, message: discord.Message | None) -> None:
+    async def cancel(self, message: discord.Message | None) -> None:
         """Cancel the picture of a message that is about to show something else."""
         if message is None:
             return
@@ -56,7 +56,7 @@ class Hanging:
         for task in self._tasks:
             task.cancel()
 
-    async def _hang(
+    async def _attach(
         self,
         interaction: discord.Interaction,
         message_id: int | None,
@@ -66,9 +66,9 @@ class Hanging:
     ) -> None:
         try:
             drawing = await draw()
-            picture = None if drawing is None else await self._host.painted(drawing)
+            picture = None if drawing is None else await self._host.render(drawing)
             if picture is not None:
-                await hang(interaction, message_id, picture, name, shown)
+                await attach_picture(interaction, message_id, picture, name, shown)
         except HostError:
             return  # There is no board to draw, or the bot is shutting down.
         except Exception as error:

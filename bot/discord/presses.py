@@ -11,13 +11,20 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.discord.errors import NobodyAnswersError
+from bot.discord.errors import UnhandledControlError
 from bot.discord.interactions import actor_of
-from bot.host.errors import NotOfferedError
-from bot.model.custom_ids import CustomId, whole_number
-from bot.model.records import Kept
+from bot.host.errors import InvalidValueError
+from bot.model.custom_ids import CustomId, parse_number
+from bot.model.records import DraftContent
 from bot.model.tables import Actor
-from bot.presentation.controls import Draft, OutdatedControlError, Spelled, begun, read, suggested
+from bot.presentation.controls import (
+    Draft,
+    OutdatedControlError,
+    TextParser,
+    initial_draft,
+    parse_control,
+    suggestion_draft,
+)
 from engine.core.questions import Action, Answer, Decision
 from engine.core.values import value
 
@@ -44,36 +51,36 @@ class Press:
 
     @property
     def value(self) -> str:
-        """The one value chosen in a menu. Raises NotOfferedError if there isn't exactly one."""
+        """The one value chosen in a menu. Raises InvalidValueError if there isn't exactly one."""
         if len(self.values) != 1:
-            raise NotOfferedError(value=", ".join(self.values))
+            raise InvalidValueError(value=", ".join(self.values))
         return self.values[0]
 
     @property
     def number(self) -> int:
-        """The chosen value as a number. Raises NotOfferedError."""
+        """The chosen value as a number. Raises InvalidValueError."""
         try:
-            return whole_number(self.value)
+            return parse_number(self.value)
         except ValueError:
-            raise NotOfferedError(value=self.value) from None
+            raise InvalidValueError(value=self.value) from None
 
-    def said(self, *, least: int, most: int | None = None) -> tuple[str, ...]:
+    def arguments(self, *, least: int, most: int | None = None) -> tuple[str, ...]:
         """Return the remaining custom-id arguments, `least` to `most` of them.
 
-        `most` defaults to `least`. Raises NobodyAnswersError for any other number.
+        `most` defaults to `least`. Raises UnhandledControlError for any other number.
         """
-        rest = self.custom_id.rest
+        rest = self.custom_id.args
         if not least <= len(rest) <= (least if most is None else most):
-            raise NobodyAnswersError
+            raise UnhandledControlError
         return rest
 
     @property
     def page(self) -> int:
         """The page in the custom id's first argument; 0 if it has none, like controls of older releases.
 
-        Raises NobodyAnswersError.
+        Raises UnhandledControlError.
         """
-        return numbered(self.custom_id.rest[0]) if self.custom_id.rest else 0
+        return control_number(self.custom_id.args[0]) if self.custom_id.args else 0
 
     @property
     def actor(self) -> Actor:
@@ -81,21 +88,21 @@ class Press:
         return actor_of(self.interaction)
 
 
-def numbered(text: str) -> int:
-    """Parse a number from a custom id. Raises NobodyAnswersError."""
+def control_number(text: str) -> int:
+    """Parse a number from a custom id. Raises UnhandledControlError."""
     try:
-        return whole_number(text)
+        return parse_number(text)
     except ValueError:
-        raise NobodyAnswersError from None
+        raise UnhandledControlError from None
 
 
 Handler = Callable[[Press], Awaitable[None]]
 Method = TypeVar("Method", bound=Callable[..., Awaitable[None]])
 
-_MARK = "__answers_controls__"
+_CONTROLS_ATTRIBUTE = "__answers_controls__"
 
 
-class _Answer(NamedTuple):
+class _ControlHandler(NamedTuple):
     """The handler of one control: a method of a cog, and whether it may open a modal."""
 
     cog: commands.Cog
@@ -103,18 +110,22 @@ class _Answer(NamedTuple):
     opens_form: bool
 
 
-def on(*whats: str, opens_form: bool = False) -> Callable[[Method], Method]:
-    """Make a method of a cog the handler of the controls `whats`, which are lowercase letters and hyphens.
+def on(*controls: str, opens_form: bool = False) -> Callable[[Method], Method]:
+    """Make a method of a cog the handler of the controls `controls`, which are lowercase letters and hyphens.
 
     Set `opens_form` if the method may open a modal: a modal must be the first response, so the interaction can't be
-    deferred. Raises ValueError if a custom id can't contain one of `whats`.
+    deferred. Raises ValueError if a custom id can't contain one of `controls`.
     """
-    for what in whats:
-        if CustomId.read(str(CustomId(what))) is None:
+    for what in controls:
+        if CustomId.parse(str(CustomId(what))) is None:
             raise ValueError(f"no custom id can say {what!r}")
 
     def mark(method: Method) -> Method:
-        setattr(method, _MARK, {**getattr(method, _MARK, {}), **dict.fromkeys(whats, opens_form)})
+        setattr(
+            method,
+            _CONTROLS_ATTRIBUTE,
+            {**getattr(method, _CONTROLS_ATTRIBUTE, {}), **dict.fromkeys(controls, opens_form)},
+        )
         return method
 
     return mark
@@ -124,27 +135,27 @@ FORM: dict[Any, Any] = {"opens_form": True}
 """The `extras` of a command that may open a modal, like `opens_form` of a control."""
 
 
-def may_open_form(command: app_commands.Command[Any, ..., Any] | app_commands.ContextMenu | None) -> bool:
+def may_open_modal(command: app_commands.Command[Any, ..., Any] | app_commands.ContextMenu | None) -> bool:
     """Return whether a command declares that it may open a modal."""
     return command is not None and FORM.items() <= command.extras.items()
 
 
 class ControlTakenError(Exception):
-    """Another cog handles this control already. `what` is the control and `cog` that cog's name."""
+    """Another cog handles this control already. `control` is the control and `cog` that cog's name."""
 
-    def __init__(self, what: str, cog: str) -> None:
-        super().__init__(f"{what}: {cog}")
-        self.what = what
+    def __init__(self, control: str, cog: str) -> None:
+        super().__init__(f"{control}: {cog}")
+        self.control = control
         self.cog = cog
 
 
-class Presses:
+class ControlRegistry:
     """Registry of which cog handles which control."""
 
     def __init__(self) -> None:
-        self._handlers: dict[str, _Answer] = {}
+        self._handlers: dict[str, _ControlHandler] = {}
 
-    def take_in(self, cog: commands.Cog) -> None:
+    def register(self, cog: commands.Cog) -> None:
         """Register the cog's handlers. Raises ControlTakenError, and then registers none."""
         handlers = dict(self._handlers)
         for what, answer in _marked(cog):
@@ -153,11 +164,11 @@ class Presses:
             handlers[what] = answer
         self._handlers = handlers
 
-    def let_go(self, cog: commands.Cog) -> None:
+    def unregister(self, cog: commands.Cog) -> None:
         """Unregister the cog's handlers."""
         self._handlers = {what: answer for what, answer in self._handlers.items() if answer.cog is not cog}
 
-    def known(self) -> frozenset[str]:
+    def names(self) -> frozenset[str]:
         """Return the names of all controls that have a handler."""
         return frozenset(self._handlers)
 
@@ -165,30 +176,30 @@ class Presses:
         """Return whether the handler of this control may open a modal."""
         return what in self._handlers and self._handlers[what].opens_form
 
-    async def answer(self, press: Press) -> None:
-        """Call the handler of a control. Raises NobodyAnswersError, or what the handler raises."""
-        if press.custom_id.what not in self._handlers:
-            raise NobodyAnswersError
-        await self._handlers[press.custom_id.what].handler(press)
+    async def dispatch(self, press: Press) -> None:
+        """Call the handler of a control. Raises UnhandledControlError, or what the handler raises."""
+        if press.custom_id.verb not in self._handlers:
+            raise UnhandledControlError
+        await self._handlers[press.custom_id.verb].handler(press)
 
 
-def _marked(cog: commands.Cog) -> Iterator[tuple[str, _Answer]]:
+def _marked(cog: commands.Cog) -> Iterator[tuple[str, _ControlHandler]]:
     for name in dir(type(cog)):
-        whats: dict[str, bool] = getattr(getattr(type(cog), name, None), _MARK, {})
+        whats: dict[str, bool] = getattr(getattr(type(cog), name, None), _CONTROLS_ATTRIBUTE, {})
         for what, opens_form in whats.items():
-            yield what, _Answer(cog, getattr(cog, name), opens_form)
+            yield what, _ControlHandler(cog, getattr(cog, name), opens_form)
 
 
 # Parsing of used controls under the table lock
 
 
-class Reading:
+class ControlParser:
     """Parser of one used control, called under the table lock. Its attributes are the result.
 
     After several calls, they are the result of the last one.
     """
 
-    def __init__(self, custom_id: CustomId, values: tuple[str, ...] = (), spelled: Spelled | None = None) -> None:
+    def __init__(self, custom_id: CustomId, values: tuple[str, ...] = (), spelled: TextParser | None = None) -> None:
         self._custom_id = custom_id
         self._values = values
         self._spelled = spelled
@@ -197,15 +208,15 @@ class Reading:
         self.outdated = False
 
     @property
-    def sent_an_empty_form(self) -> bool:
-        return self._custom_id.what == "fill" and self.draft is not None and not self.draft.holds
+    def submitted_empty_modal(self) -> bool:
+        return self._custom_id.verb == "fill" and self.draft is not None and not self.draft.has_choices
 
     @property
-    def confirmed_another(self) -> bool:
+    def confirmed_other_draft(self) -> bool:
         """Whether *Done* was pressed on a message that shows a different draft than the current one."""
-        return self._custom_id.what == "done" and self.draft is not None
+        return self._custom_id.verb == "done" and self.draft is not None
 
-    def __call__(self, decision: Decision, kept: str | None) -> Action | Kept | None:
+    def __call__(self, decision: Decision, kept: str | None) -> Action | DraftContent | None:
         """Return the control's answer, or a draft to store, or None if the draft is unchanged."""
         self.decision, self.draft, self.outdated = decision, None, False
         try:
@@ -216,16 +227,16 @@ class Reading:
         if isinstance(found, Action):
             return found
         self.draft = found
-        content = found.content(decision.question)
-        before = () if kept else (Draft(), begun(decision, None))
-        known = (kept, *(draft.content(decision.question) for draft in before))
-        return Kept(content) if content not in known else None
+        content = found.serialize(decision.question)
+        before = () if kept else (Draft(), initial_draft(decision, None))
+        known = (kept, *(draft.serialize(decision.question) for draft in before))
+        return DraftContent(content) if content not in known else None
 
     def _read(self, decision: Decision, kept: str | None) -> Action | Draft:
-        return read(decision, self._custom_id, self._values, kept, self._spelled)
+        return parse_control(decision, self._custom_id, self._values, kept, self._spelled)
 
 
-class Suggested(Reading):
+class SuggestionParser(ControlParser):
     """Parser that offers a computed suggestion as a draft."""
 
     def __init__(self, custom_id: CustomId, answer: Answer) -> None:
@@ -234,6 +245,6 @@ class Suggested(Reading):
 
     def _read(self, decision: Decision, kept: str | None) -> Draft:
         """Return the suggestion, unless the user has filled in a draft in the meantime; then return theirs."""
-        found = suggested(decision, self._custom_id, self._answer)
-        filled = Draft.of(decision.question, kept)
-        return filled if filled is not None and filled.holds else found
+        found = suggestion_draft(decision, self._custom_id, self._answer)
+        filled = Draft.parse(decision.question, kept)
+        return filled if filled is not None and filled.has_choices else found

@@ -9,18 +9,18 @@ import discord
 from discord import InteractionResponseType, InteractionType, ui
 from discord.utils import MISSING
 
-from bot.discord.deferral import answering, is_private
-from bot.discord.discordpy_internals import write_over
-from bot.discord.error_classification import did_not_get_through
+from bot.discord.deferral import before_reply, is_private
+from bot.discord.discordpy_internals import update_message
+from bot.discord.error_classification import is_discord_error
 from bot.model.messages import COMPONENTS_V2, Message, Picture
-from bot.presentation.components import PICTURE, Component, in_components_v2
+from bot.presentation.components import PICTURE_FILE_NAME, Component, to_components_v2
 
 log = logging.getLogger(__name__)
 
-CARD = "card.png"
+CARD_FILE_NAME = "card.png"
 """The file name of a card's picture."""
 
-_BEYOND_REACH = frozenset({10062, 40060, 10015, 50027})
+_EXPIRED_CODES = frozenset({10062, 40060, 10015, 50027})
 """Discord's codes for interactions that can't be answered: unknown, already acknowledged, or expired."""
 
 
@@ -51,7 +51,7 @@ class _Embed(discord.Embed):
         return self._embed
 
 
-class _Form(ui.Modal):
+class _Modal(ui.Modal):
     """A modal that is already a payload. discord.py doesn't track it, so it can be submitted even after a restart."""
 
     def __init__(self, form: Component) -> None:
@@ -65,18 +65,18 @@ class _Form(ui.Modal):
         return True
 
 
-class ByText(NamedTuple):
+class UserWithTextId(NamedTuple):
     """A user with their id as a string, as Discord expects in requests; discord.py would send a number."""
 
     id: str
 
 
 def _notifying(users: Iterable[int]) -> discord.AllowedMentions:
-    mentioned: Any = [ByText(str(user)) for user in users]
+    mentioned: Any = [UserWithTextId(str(user)) for user in users]
     return discord.AllowedMentions(everyone=False, roles=False, users=mentioned, replied_user=False)
 
 
-def parts(message: Message) -> dict[str, Any]:
+def message_arguments(message: Message) -> dict[str, Any]:
     """Return a message as keyword arguments for discord.py."""
     return {
         "content": message.content or None,
@@ -97,32 +97,32 @@ def _as_data(message: Message) -> dict[str, Any]:
     }
 
 
-async def show(interaction: discord.Interaction, message: Message, *, afresh: bool = False) -> None:
+async def show(interaction: discord.Interaction, message: Message, *, as_new: bool = False) -> None:
     """Reply to an interaction with an ephemeral message, or replace the private message that it came from.
 
-    With `afresh`, the message it came from stays as it is.
+    With `as_new`, the message it came from stays as it is.
     """
-    await place(interaction, message, afresh=afresh)
+    await send_reply(interaction, message, as_new=as_new)
 
 
-async def place(interaction: discord.Interaction, message: Message, *, afresh: bool = False) -> int | None:
+async def send_reply(interaction: discord.Interaction, message: Message, *, as_new: bool = False) -> int | None:
     """Reply like `show`, and return the id of the message that shows the reply, or None."""
-    await answering(interaction)
+    await before_reply(interaction)
     is_answered = interaction.response.is_done()
-    if not afresh and _has_components_v2(interaction):
-        message = in_components_v2(message)
-    if not is_answered and not afresh and is_private(interaction):
-        await write_over(interaction, _as_data(message))
+    if not as_new and _has_components_v2(interaction):
+        message = to_components_v2(message)
+    if not is_answered and not as_new and is_private(interaction):
+        await update_message(interaction, _as_data(message))
         return interaction.message.id if interaction.message is not None else None
-    arguments = parts(message)
+    arguments = message_arguments(message)
     if is_answered:
-        if afresh and _came_from_a_message(interaction):
+        if as_new and _came_from_a_message(interaction):
             return (await interaction.followup.send(**_new(arguments), ephemeral=True, wait=True)).id
         return (await interaction.edit_original_response(**arguments, attachments=[])).id
     return (await interaction.response.send_message(**_new(arguments), ephemeral=True)).message_id
 
 
-async def hang(
+async def attach_picture(
     interaction: discord.Interaction,
     message_id: int | None,
     picture: Picture,
@@ -133,50 +133,50 @@ async def hang(
 
     The reply is complete without it, so failures are only logged.
     """
-    arguments = {} if shown is None else parts(shown)
-    arguments["attachments"] = [file_of(picture, name)]
+    arguments = {} if shown is None else message_arguments(shown)
+    arguments["attachments"] = [picture_file(picture, name)]
     try:
-        if message_id is not None and _is_beside(interaction, message_id):
+        if message_id is not None and _is_separate_message(interaction, message_id):
             await interaction.followup.edit_message(message_id, **arguments)
         else:
             await interaction.edit_original_response(**arguments)
     except Exception as error:
-        if not did_not_get_through(error):
+        if not is_discord_error(error):
             raise
         log.info("an answer stays without its picture: %s", error)
 
 
-def file_of(picture: Picture, name: str = PICTURE) -> discord.File:
+def picture_file(picture: Picture, name: str = PICTURE_FILE_NAME) -> discord.File:
     """Return a picture as an attachment."""
     return discord.File(BytesIO(picture.png), name, description=picture.text)
 
 
-async def hand_over(interaction: discord.Interaction, message: Message, name: str, content: bytes) -> None:
+async def send_file(interaction: discord.Interaction, message: Message, name: str, content: bytes) -> None:
     """Reply to a command with an ephemeral message and a file."""
-    await answering(interaction)
-    arguments, file = parts(message), discord.File(BytesIO(content), name)
+    await before_reply(interaction)
+    arguments, file = message_arguments(message), discord.File(BytesIO(content), name)
     if interaction.response.is_done():
         await interaction.edit_original_response(**arguments, attachments=[file])
     else:
         await interaction.response.send_message(**_new(arguments), file=file, ephemeral=True)
 
 
-async def show_form(interaction: discord.Interaction, form: Component) -> None:
+async def show_form(interaction: discord.Interaction, modal: Component) -> None:
     """Open a modal. It must be the first response, and the handler must be declared with `opens_form`."""
-    await answering(interaction, form=True)
-    await interaction.response.send_modal(_Form(form))
+    await before_reply(interaction, modal=True)
+    await interaction.response.send_modal(_Modal(modal))
 
 
-def is_beyond_reach(error: Exception) -> bool:
+def is_interaction_expired(error: Exception) -> bool:
     """Return whether Discord no longer accepts replies to an interaction that is too old or already acknowledged."""
-    return isinstance(error, discord.HTTPException) and error.code in _BEYOND_REACH
+    return isinstance(error, discord.HTTPException) and error.code in _EXPIRED_CODES
 
 
 def _new(arguments: Mapping[str, Any]) -> dict[str, Any]:
     return {key: MISSING if key == "view" and value is None else value for key, value in arguments.items()}
 
 
-def _is_beside(interaction: discord.Interaction, message_id: int) -> bool:
+def _is_separate_message(interaction: discord.Interaction, message_id: int) -> bool:
     """Return whether the reply is a separate message, although the deferral announced an edit of the used one."""
     deferred = interaction.response.type is InteractionResponseType.deferred_message_update
     return deferred and interaction.message is not None and interaction.message.id != message_id

@@ -8,15 +8,15 @@ from discord.ext import commands
 from discord.state import AutoShardedConnectionState
 
 from bot.discord.client import Chabudai
-from bot.discord.discordpy_internals import LeanState
+from bot.discord.discordpy_internals import MinimalConnectionState
 from bot.host.host import Host
+from bot.localization.catalogs import FALLBACK_LOCALE
 from bot.presentation.board import Boards
-from bot.words.wording import FALLBACK
 from engine.core.game import Game
 
 
-class _ShardedState(LeanState, AutoShardedConnectionState[Any]):
-    """LeanState for several shards."""
+class _ShardedState(MinimalConnectionState, AutoShardedConnectionState[Any]):
+    """MinimalConnectionState for several shards."""
 
     def parse_ready(self, data: Any) -> None:
         """Handle a shard's new session, and remove servers that removed the bot while it was disconnected.
@@ -43,14 +43,14 @@ class ShardedChabudai(Chabudai, commands.AutoShardedBot):
         host: Host,
         boards: Boards,
         games: Mapping[str, type[Game[Any]]],
-        locale: str = FALLBACK,
+        locale: str = FALLBACK_LOCALE,
         repository: str | None = None,
     ) -> None:
         """Create the client with the shards of `host`. The parameters are those of Chabudai."""
         shards = host.shards
         numbers = [*shards.numbers]
-        super().__init__(host, boards, games, locale, repository, shard_ids=numbers, shard_count=shards.of)
-        self._unheard = {*shards.numbers}
+        super().__init__(host, boards, games, locale, repository, shard_ids=numbers, shard_count=shards.total)
+        self._disconnected = {*shards.numbers}
 
     async def close(self) -> None:
         """Shut the host down, then disconnect from Discord."""
@@ -66,18 +66,18 @@ class ShardedChabudai(Chabudai, commands.AutoShardedBot):
 
     async def on_shard_disconnect(self, shard_id: int) -> None:
         """Handle a disconnected shard. discord.py keeps reconnecting it."""
-        self._unheard.add(shard_id)
-        self.host.outages.lost()
+        self._disconnected.add(shard_id)
+        self.host.outages.gateway_lost()
 
     async def on_shard_ready(self, shard_id: int) -> None:
         """Handle a connected shard. When all are connected, do what a single client does on ready."""
-        self._unheard.discard(shard_id)
-        if not self._unheard:
+        self._disconnected.discard(shard_id)
+        if not self._disconnected:
             await super().on_ready()
 
     async def on_shard_resumed(self, shard_id: int) -> None:
         """Handle a shard's resumed session. Discord has replayed the missed events."""
-        self._unheard.discard(shard_id)
+        self._disconnected.discard(shard_id)
         await self.on_resumed()
 
     async def on_ready(self) -> None:
@@ -85,5 +85,5 @@ class ShardedChabudai(Chabudai, commands.AutoShardedBot):
 
     async def on_resumed(self) -> None:
         """Record that Discord is reachable again, if all shards are connected."""
-        if not self._unheard:
+        if not self._disconnected:
             await super().on_resumed()

@@ -7,17 +7,17 @@ from typing import Protocol, TypeVar
 
 from discord import Client, app_commands
 
-from bot.words.wording import Wording, Words
+from bot.localization.catalogs import CatalogLoader, MessageCatalog
 
 CommandT = TypeVar("CommandT")
 
-SERVERS = app_commands.AppInstallationType(guild=True, user=False)
+GUILD_INSTALL = app_commands.AppInstallationType(guild=True, user=False)
 """Install type of commands that need the bot in the server, which is the default."""
-PEOPLE_TOO = app_commands.AppInstallationType(guild=True, user=True)
-EVERYWHERE = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=True)
+GUILD_AND_USER_INSTALL = app_commands.AppInstallationType(guild=True, user=True)
+ALL_CONTEXTS = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=True)
 
 
-def anywhere(command: CommandT) -> CommandT:
+def available_everywhere(command: CommandT) -> CommandT:
     """Make a command available in every channel and DM, including to users who installed the bot themselves."""
     reached = app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)(command)
     return app_commands.allowed_installs(guilds=True, users=True)(reached)
@@ -26,33 +26,33 @@ def anywhere(command: CommandT) -> CommandT:
 # Descriptions
 
 
-def described(command: str) -> str:
+def command_description(command: str) -> str:
     """Return the description of a command or a group."""
-    return _english().say(f"command-{command}")
+    return _english().format(f"command-{command}")
 
 
-def parameter(name: str) -> str:
+def parameter_description(name: str) -> str:
     """Return the description of a parameter."""
-    return _english().say(f"parameter-{name}")
+    return _english().format(f"parameter-{name}")
 
 
-def choice(message: str) -> str:
+def choice_label(message: str) -> str:
     """Return the label of a parameter's fixed choice."""
-    return _english().say(message)
+    return _english().format(message)
 
 
 @cache
-def _english() -> Words:
-    return Wording().words()
+def _english() -> MessageCatalog:
+    return CatalogLoader().catalog()
 
 
 # Registration, only if the commands have changed
 
 
-NOTE = "commands"
+HASH_KEY = "commands"
 
 
-class Notes(Protocol):
+class KeyValueStore(Protocol):
     """Key-value storage for small notes of the process."""
 
     async def get(self, key: str) -> str | None:
@@ -64,7 +64,7 @@ class Notes(Protocol):
         ...
 
 
-class Synced(Protocol):
+class CommandClient(Protocol):
     """A client with commands."""
 
     @property
@@ -73,20 +73,20 @@ class Synced(Protocol):
     def tree(self) -> app_commands.CommandTree[Client]: ...
 
 
-async def sync(client: Synced, notes: Notes) -> bool:
+async def sync_commands(client: CommandClient, notes: KeyValueStore) -> bool:
     """Register the commands if they differ from those last registered, and return whether they did.
 
     `notes` stores a hash of the last registered commands.
     """
     fingerprint = _fingerprint(client)
-    if await notes.get(NOTE) == fingerprint:
+    if await notes.get(HASH_KEY) == fingerprint:
         return False
     await client.tree.sync()
-    await notes.set(NOTE, fingerprint)
+    await notes.set(HASH_KEY, fingerprint)
     return True
 
 
-def _fingerprint(client: Synced) -> str:
+def _fingerprint(client: CommandClient) -> str:
     commands = [command.to_dict(client.tree) for command in client.tree.get_commands()]
     text = json.dumps([client.application_id, commands], sort_keys=True)
     return hashlib.sha256(text.encode()).hexdigest()

@@ -9,7 +9,7 @@ from math import ceil
 from typing import NamedTuple
 
 from bot.drawing.arcs import Point
-from bot.drawing.svg import INK, element, fitting, number, symbol, width_of, words
+from bot.drawing.svg import INK, element, fit_font_size, number, symbol, text_element, text_width
 
 
 class Block(NamedTuple):
@@ -17,51 +17,53 @@ class Block(NamedTuple):
 
     width: float
     height: float
-    drawn: str
+    svg: str
 
 
 EMPTY = Block(0, 0, "")
 
 
-def at(block: Block, x: float, y: float, scale: float = 1) -> str:
+def translate(block: Block, x: float, y: float, scale: float = 1) -> str:
     """Place a block at a position rounded to whole units, which keeps edges sharp and renders fast."""
     right, down = round(x), round(y)
-    if not block.drawn or (right == down == 0 and scale == 1):
-        return block.drawn
+    if not block.svg or (right == down == 0 and scale == 1):
+        return block.svg
     size = "" if scale == 1 else f" scale({scale:.3f})"
-    return f'<g transform="translate({right} {down}){size}">{block.drawn}</g>'
+    return f'<g transform="translate({right} {down}){size}">{block.svg}</g>'
 
 
 def label(text: str, size: float, *, bold: bool = True, fill: str = INK, most: float | None = None) -> Block:
     """Return a line of text, shrunk if it's wider than `most`."""
-    shown = size if most is None else fitting(text, size, most)
-    return Block(width_of(text, shown, bold=bold), size * 1.25, words(text, 0, size, shown, bold=bold, fill=fill))
+    shown = size if most is None else fit_font_size(text, size, most)
+    return Block(
+        text_width(text, shown, bold=bold), size * 1.25, text_element(text, 0, size, shown, bold=bold, fill=fill)
+    )
 
 
 def paragraph(text: str, size: float, width: float) -> Block:
     """Return a text wrapped to `width`, keeping its own line breaks."""
-    lines = [line for own in text.splitlines() for line in wrapped(own, size, width)]
-    return below([label(line, size, bold=False, most=width) for line in lines], gap=1)
+    lines = [line for own in text.splitlines() for line in wrap_text(own, size, width)]
+    return vstack([label(line, size, bold=False, most=width) for line in lines], gap=1)
 
 
-def wrapped(text: str, size: float, width: float, *, bold: bool = False) -> list[str]:
+def wrap_text(text: str, size: float, width: float, *, bold: bool = False) -> list[str]:
     """Break a text at its spaces, except non-breaking ones, into lines no wider than `width`."""
     lines: list[str] = []
     for word in text.split(" "):
         longer = f"{lines[-1]} {word}" if lines else word
-        if lines and width_of(longer, size, bold=bold) <= width:
+        if lines and text_width(longer, size, bold=bold) <= width:
             lines[-1] = longer
         else:
             lines.append(word)
     return lines
 
 
-def icon(name: str, size: float, colour: str = INK) -> Block:
+def icon(name: str, size: float, color: str = INK) -> Block:
     """Return a symbol as a block."""
-    return Block(size, size, symbol(name, 0, 0, size, colour))
+    return Block(size, size, symbol(name, 0, 0, size, color))
 
 
-def beside(blocks: Iterable[Block], gap: float = 6, place: Callable[[Block, float, float], str] = at) -> Block:
+def hstack(blocks: Iterable[Block], gap: float = 6, place: Callable[[Block, float, float], str] = translate) -> Block:
     """Arrange blocks in a row, vertically centered; `place` draws each at its position."""
     row = [block for block in blocks if block.width]
     if not row:
@@ -74,19 +76,19 @@ def beside(blocks: Iterable[Block], gap: float = 6, place: Callable[[Block, floa
     return Block(x - gap, height, "".join(drawn))
 
 
-def below(blocks: Iterable[Block], gap: float = 4) -> Block:
+def vstack(blocks: Iterable[Block], gap: float = 4) -> Block:
     """Stack blocks in a column, aligned left."""
     column = [block for block in blocks if block.height]
     if not column:
         return EMPTY
     y, drawn = 0.0, []
     for block in column:
-        drawn.append(at(block, 0, y))
+        drawn.append(translate(block, 0, y))
         y += block.height + gap
     return Block(max(block.width for block in column), y - gap, "".join(drawn))
 
 
-def flowing(blocks: Iterable[Block], width: float, gap: float = 6, leading: float = 4) -> Block:
+def flow_layout(blocks: Iterable[Block], width: float, gap: float = 6, leading: float = 4) -> Block:
     """Arrange blocks in rows like words in a text; a block wider than `width` gets its own row."""
     rows: list[list[Block]] = [[]]
     used = 0.0
@@ -96,10 +98,10 @@ def flowing(blocks: Iterable[Block], width: float, gap: float = 6, leading: floa
             used = 0
         rows[-1].append(block)
         used += block.width + gap
-    return below([beside(row, gap) for row in rows], leading)
+    return vstack([hstack(row, gap) for row in rows], leading)
 
 
-def on_plate(
+def with_background(
     block: Block, fill: str, *, pad: float = 6, above: float | None = None, line: str = "none", stroke: float = 0
 ) -> Block:
     """Put a block on a rounded plate.
@@ -110,7 +112,7 @@ def on_plate(
     over = pad if above is None else above
     width, height = ceil(block.width + 2 * pad), ceil(block.height + 2 * over)
     plate = element("rect", width=width, height=height, rx=8, fill=fill, stroke=line, stroke_width=stroke)
-    return Block(width, height, plate + at(block, pad, over))
+    return Block(width, height, plate + translate(block, pad, over))
 
 
 def framed(width: float, height: float, fill: str, *blocks: str) -> Block:
@@ -133,18 +135,18 @@ _PIECE, _LINE, _RIM = 24, 3, 6
 _WIDER = 1.15
 
 
-def badge(shape: str, colour: str, ink: str, letter: str, size: float, *, line: str = INK) -> Block:
-    """Draw a badge with an optional letter; `ink` must be readable on `colour`, and `line` is the outline's color."""
+def badge(shape: str, color: str, ink: str, letter: str, size: float, *, line: str = INK) -> Block:
+    """Draw a badge with an optional letter; `ink` must be readable on `color`, and `line` is the outline's color."""
     middle = size / 2
     room, lower = _LETTERS.get(shape, (0.46, 0))
     high = size * (room if len(letter) > 1 else 0.56)
-    drawn = _shape(shape, middle, colour, line)
+    drawn = _shape(shape, middle, color, line)
     if letter:
-        drawn += words(letter, middle, middle + size * lower + high * 0.36, high, fill=ink, anchor="middle")
+        drawn += text_element(letter, middle, middle + size * lower + high * 0.36, high, fill=ink, anchor="middle")
     return Block(size, size, drawn)
 
 
-def piece(shape: str, colour: str, line: str, size: float, x: float, y: float, *, rim: str = "") -> str:
+def piece(shape: str, color: str, line: str, size: float, x: float, y: float, *, rim: str = "") -> str:
     """Draw a shape without a letter, centered at `x`, `y`, with a line thick enough for small sizes.
 
     A `rim` is a colored band between the shape and its line. Everything stays within a square of `size`.
@@ -152,8 +154,8 @@ def piece(shape: str, colour: str, line: str, size: float, x: float, y: float, *
     middle, broad = _PIECE / 2, _RIM if rim else _LINE
     scale = size / (_PIECE + broad)
     moved = f"translate({number(x - middle * scale)} {number(y - middle * scale)}) scale({scale:.3f})"
-    outer = _shape(shape, middle, colour, line, broad)
-    inner = _shape(shape, middle, colour, rim, _RIM - _LINE) if rim else ""
+    outer = _shape(shape, middle, color, line, broad)
+    inner = _shape(shape, middle, color, rim, _RIM - _LINE) if rim else ""
     return element("g", outer, inner, transform=moved, stroke_linejoin="round")
 
 

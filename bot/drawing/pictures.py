@@ -10,12 +10,12 @@ import unicodedata
 from collections.abc import Sequence
 from pathlib import Path
 
-from bot.drawing.blocks import PAPER, Block, at, below, flowing, label, paragraph
-from bot.drawing.svg import FONT, INK, definition, element, symbol, width_of
+from bot.drawing.blocks import PAPER, Block, flow_layout, label, paragraph, translate, vstack
+from bot.drawing.svg import FONT, INK, definition, element, symbol, text_width
 
-WIDTH = 288
+PICTURE_WIDTH = 288
 """Width in points that Discord leaves for a picture in a card or panel on a 390-point-wide phone."""
-SMALLEST = 11
+MIN_TEXT_SIZE = 11
 """Minimum text size in such a picture, in points."""
 GOLD = "#f2c230"
 """Gold marks only what is happening now."""
@@ -33,34 +33,34 @@ _ELLIPSIS = "…"
 
 
 def phone_picture(height: float, *parts: str, ground: str) -> str:
-    """Return an SVG picture `WIDTH` points wide: symbol definitions and other parts on a `ground` color."""
+    """Return an SVG picture `PICTURE_WIDTH` points wide: symbol definitions and other parts on a `ground` color."""
     down = math.ceil(height)
     return element(
         "svg",
-        element("rect", width=WIDTH, height=down, fill=ground),
+        element("rect", width=PICTURE_WIDTH, height=down, fill=ground),
         *parts,
         xmlns="http://www.w3.org/2000/svg",
-        width=WIDTH * _ENLARGED,
+        width=PICTURE_WIDTH * _ENLARGED,
         height=down * _ENLARGED,
-        viewBox=f"0 0 {WIDTH} {down}",
+        viewBox=f"0 0 {PICTURE_WIDTH} {down}",
         font_family=FONT,
     )
 
 
-def exactly_at(block: Block, x: float, y: float) -> str:
+def translate_to_pixel(block: Block, x: float, y: float) -> str:
     """Place a block's upper left corner at the pixel nearest to a point, for sharp edges and even gaps."""
-    if not block.drawn:
+    if not block.svg:
         return ""
     across, down = (round(value * _PIXELS) / _PIXELS for value in (x, y))
-    return f'<g transform="translate({across:.3f} {down:.3f})">{block.drawn}</g>'
+    return f'<g transform="translate({across:.3f} {down:.3f})">{block.svg}</g>'
 
 
-def centred(block: Block, x: float, y: float) -> str:
+def centered(block: Block, x: float, y: float) -> str:
     """Center a block at a point."""
-    return exactly_at(block, x - block.width / 2, y - block.height / 2)
+    return translate_to_pixel(block, x - block.width / 2, y - block.height / 2)
 
 
-def drawable(name: str) -> str:
+def drawable_name(name: str) -> str:
     """Return a name with styled letters made plain and unsupported ones dropped; "" if no letter or digit is left."""
     shown = " ".join(_NOT_DRAWN.sub("", unicodedata.normalize("NFKC", name)).split())
     return shown if any(map(str.isalnum, shown)) else ""
@@ -69,7 +69,7 @@ def drawable(name: str) -> str:
 def name_label(name: str, size: float, most: float, *, bold: bool = True, fill: str = INK) -> Block:
     """Return a name at a fixed size, truncated to a width of `most` points."""
     shown = name
-    while shown and width_of(shown, size, bold=bold) > most:
+    while shown and text_width(shown, size, bold=bold) > most:
         name = name[:-1].rstrip()
         shown = f"{name}{_ELLIPSIS}" if name else ""
     return label(shown, size, bold=bold, fill=fill)
@@ -100,16 +100,16 @@ def card(
     `sign` is an icon for its `kind`; `tint` colors the header and must leave the ink readable.
     """
     room = _ROOM - sign.width - 12
-    head = below([label(name, 34, most=room), label(kind, 24, bold=False, most=room)], gap=0)
-    body = below([flowing(numbers, _ROOM, gap=14, leading=8), paragraph(text, _TEXT, _ROOM)], gap=16)
+    head = vstack([label(name, 34, most=room), label(kind, 24, bold=False, most=room)], gap=0)
+    body = vstack([flow_layout(numbers, _ROOM, gap=14, leading=8), paragraph(text, _TEXT, _ROOM)], gap=16)
     height = max(_LEAST, _HEAD + body.height + 2 * _PAD)
     face: dict[str, str | float] = {"x": 3, "y": 3, "width": _CARD_WIDTH - 6, "rx": 20, "stroke": INK}
     drawn = (
         element("rect", **face, height=height - 6, fill=PAPER, stroke_width=5),
         element("path", d=_head(), fill=tint, stroke=INK, stroke_width=2.5),
-        at(sign, _PAD, (_HEAD - sign.height) / 2 + 3),
-        at(head, _PAD + sign.width + 12, (_HEAD - head.height) / 2 + 3),
-        at(body, _PAD, _HEAD + _PAD),
+        translate(sign, _PAD, (_HEAD - sign.height) / 2 + 3),
+        translate(head, _PAD + sign.width + 12, (_HEAD - head.height) / 2 + 3),
+        translate(body, _PAD, _HEAD + _PAD),
     )
     size: dict[str, str | float] = {
         "width": _CARD_WIDTH,
@@ -128,7 +128,7 @@ def _head() -> str:
 # Icons
 
 
-PIXELS = 128
+ICON_PIXELS = 128
 """Width and height of an icon: Discord's maximum for emojis."""
 _SIZE = 24
 _MARGIN = 2.6
@@ -155,15 +155,15 @@ def icon(*drawn: str) -> str:
         outline,
         element("g", *drawn, filter="url(#outline)"),
         xmlns="http://www.w3.org/2000/svg",
-        width=PIXELS,
-        height=PIXELS,
+        width=ICON_PIXELS,
+        height=ICON_PIXELS,
         viewBox=f"{-_MARGIN} {-_MARGIN} {whole} {whole}",
     )
 
 
-def symbol_icon(file: Path, name: str, colour: str = INK) -> str:
-    """Return an icon made from a symbol in a symbol file; `colour` fills the parts that name no color."""
-    return icon(definition(file, name), symbol(name, 0, 0, _SIZE, colour))
+def symbol_icon(file: Path, name: str, color: str = INK) -> str:
+    """Return an icon made from a symbol in a symbol file; `color` fills the parts that name no color."""
+    return icon(definition(file, name), symbol(name, 0, 0, _SIZE, color))
 
 
 def _grown(radius: float, colour: str, name: str) -> tuple[str, ...]:

@@ -47,7 +47,7 @@ def number(value: float) -> str:
     return str(value) if isinstance(value, int) else f"{value:.2f}".rstrip("0").rstrip(".")
 
 
-def words(
+def text_element(
     text: str, x: float, y: float, size: float, *, bold: bool = True, fill: str = INK, anchor: str = "start"
 ) -> str:
     """Return a line of text with its baseline at `y`; `anchor` ("start", "middle" or "end") is what `x` refers to."""
@@ -63,21 +63,21 @@ def words(
     )
 
 
-def width_of(text: str, size: float, *, bold: bool = True) -> float:
+def text_width(text: str, size: float, *, bold: bool = True) -> float:
     """Return an upper bound for the width of a line."""
     wide = size * sum(_advance(letter) for letter in text)
     return wide if bold else wide * _LIGHTER
 
 
-def fitting(text: str, size: float, width: float) -> float:
+def fit_font_size(text: str, size: float, width: float) -> float:
     """Return the largest font size up to `size` at which a line fits into `width`."""
-    wide = width_of(text, size)
+    wide = text_width(text, size)
     return size if wide <= width else size * width / wide
 
 
-def symbol(name: str, x: float, y: float, size: float, colour: str = INK) -> str:
+def symbol(name: str, x: float, y: float, size: float, color: str = INK) -> str:
     """Return a reference to one of the drawing's symbols, scaled to a square."""
-    return element("use", href=f"#{name}", x=x, y=y, width=size, height=size, color=colour)
+    return element("use", href=f"#{name}", x=x, y=y, width=size, height=size, color=color)
 
 
 @lru_cache(2_000)

@@ -2,9 +2,9 @@
 
 from functools import cache
 
-from bot.model.pictures import Drawing, SeatRequest
+from bot.localization.catalogs import CatalogLoader
+from bot.model.pictures import Drawing, SeatPictureRequest
 from bot.presentation.board import Board, Boards
-from bot.words.wording import Wording
 from engine.core.shelf import Shelf
 from engine.games import GAMES
 
@@ -42,7 +42,7 @@ BOARDS: Shelf[Board] = Shelf(
 # Drawing questions in the rendering process
 
 
-def seat_drawing(request: SeatRequest) -> Drawing | None:
+def seat_drawing(request: SeatPictureRequest) -> Drawing | None:
     """Draw the picture for a seat's question, or return None if the question has none."""
     GAMES[request.game]  # Importing a game registers its cards' effects, which pictures need.
     return _boards().seat_drawing(request)
@@ -50,4 +50,4 @@ def seat_drawing(request: SeatRequest) -> Drawing | None:
 
 @cache
 def _boards() -> Boards:
-    return Boards(Wording(), BOARDS)
+    return Boards(CatalogLoader(), BOARDS)

@@ -27,34 +27,34 @@ class SystemClock:
 
     # The time that a machine is suspended counts as an outage and is given back. CLOCK_MONOTONIC stops during it, so
     # waking up would look like a clock set forward; CLOCK_BOOTTIME, if available, keeps running.
-    _EVEN = getattr(time, "CLOCK_BOOTTIME", None)
+    _CLOCK_ID = getattr(time, "CLOCK_BOOTTIME", None)
 
     def now(self) -> datetime:
         now = datetime.now(UTC)
         return now.replace(microsecond=now.microsecond // 1000 * 1000)
 
     def monotonic(self) -> float:
-        return time.monotonic() if self._EVEN is None else time.clock_gettime(self._EVEN)
+        return time.monotonic() if self._CLOCK_ID is None else time.clock_gettime(self._CLOCK_ID)
 
     async def sleep(self, seconds: float) -> None:
         await asyncio.sleep(seconds)
 
 
-class SteadyClock:
+class MonotonicClock:
     """A clock that runs evenly even if the system clock is set forward or back.
 
     Times before and after such a change stay comparable until all stored times are shifted and this clock is adjusted
-    with `put`.
+    with `adjust`.
     """
 
     def __init__(self, clock: Clock) -> None:
         """Start at the current time of `clock`."""
         self._clock = clock
         self._began = clock.now()
-        self._at = clock.monotonic()
+        self._began_monotonic = clock.monotonic()
 
     def now(self) -> datetime:
-        return self._began + timedelta(milliseconds=round((self._clock.monotonic() - self._at) * 1000))
+        return self._began + timedelta(milliseconds=round((self._clock.monotonic() - self._began_monotonic) * 1000))
 
     def monotonic(self) -> float:
         return self._clock.monotonic()
@@ -63,10 +63,10 @@ class SteadyClock:
         await self._clock.sleep(seconds)
 
     @property
-    def behind(self) -> timedelta:
+    def drift(self) -> timedelta:
         """How far the underlying clock was set forward since the start; negative if it was set back."""
         return self._clock.now() - self.now()
 
-    def put(self, forward: timedelta) -> None:
+    def adjust(self, forward: timedelta) -> None:
         """Shift this clock forward; a negative value shifts it back."""
         self._began += forward

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from bot.model.tables import Wish
+from bot.model.tables import HostAction
 from bot.store import LimitReachedError
 
 Fact = str | int
@@ -25,7 +25,7 @@ class NoSuchTableError(HostError):
     reason = "no-such-table"
 
 
-class WentOnElsewhereError(HostError):
+class ConcurrentChangeError(HostError):
     """Another process changed the table at the same time."""
 
     reason = "went-on-elsewhere"
@@ -56,14 +56,14 @@ class NotHostError(HostError):
 
 
 class HostAwayError(NotHostError):
-    """The host is away, so the players who are present decide about the `wish` together."""
+    """The host is away, so the players who are present decide about the `host_action` together."""
 
     reason = "host-away"
 
-    def __init__(self, table_id: int, wish: Wish) -> None:
+    def __init__(self, table_id: int, host_action: HostAction) -> None:
         super().__init__()
         self.table_id = table_id
-        self.wish = wish
+        self.host_action = host_action
 
 
 class RequestOpenError(HostError):
@@ -78,7 +78,7 @@ class NoRequestError(HostError):
     reason = "no-request"
 
 
-class RefusedLatelyError(HostError):
+class RequestCooldownError(HostError):
     """This person's last request was refused, so they can't ask again yet. Facts: until (as Discord shows it)."""
 
     reason = "refused-lately"
@@ -114,7 +114,7 @@ class TooManySeatsError(HostError):
     reason = "too-many-seats"
 
 
-class NobodyHereError(HostError):
+class OnlyComputersError(HostError):
     """All players at the table are computer players."""
 
     reason = "nobody-here"
@@ -132,7 +132,7 @@ class NoSuggestionError(HostError):
     reason = "no-suggestion"
 
 
-class NobodyAwayError(HostError):
+class NoAbsentPlayerError(HostError):
     """No seat is free for a computer player to take over, since no player is away."""
 
     reason = "nobody-away"
@@ -156,7 +156,7 @@ class UnknownPaceError(HostError):
     reason = "unknown-pace"
 
 
-class NotOfferedError(HostError):
+class InvalidValueError(HostError):
     """The value isn't one of the options. Facts: value."""
 
     reason = "not-offered"
@@ -168,7 +168,7 @@ class BadOptionError(HostError):
     reason = "bad-option"
 
 
-class CannotBeginError(HostError):
+class CannotStartError(HostError):
     """The game can't start with these players and options. Facts: those of the game's own error, and why."""
 
     reason = "cannot-begin"
@@ -204,7 +204,7 @@ class TooLateToReopenError(HostError):
     reason = "too-late-to-reopen"
 
 
-class OutdatedQuestionError(HostError):
+class OutdatedConfirmationError(HostError):
     """The table has changed since the user was asked to confirm."""
 
     reason = "outdated-question"
@@ -222,7 +222,7 @@ class NothingToUndoError(HostError):
     reason = "nothing-to-undo"
 
 
-class AnotherAnswerError(HostError):
+class NotLatestAnswerError(HostError):
     """The answer to undo is no longer the player's latest."""
 
     reason = "another-answer"
@@ -234,19 +234,19 @@ class TooFarBackError(HostError):
     reason = "too-far-back"
 
 
-class NoTimeToUndoError(HostError):
+class UndoTimeOverError(HostError):
     """The time for the answer to undo is over, including its grace period."""
 
     reason = "no-time-to-undo"
 
 
-class SecretOpenError(HostError):
+class OpenSecretError(HostError):
     """Another player's secret answer to the open question blocks the undo."""
 
     reason = "secret-open"
 
 
-class SecretCoveredError(SecretOpenError):
+class HiddenAnswerError(OpenSecretError):
     """Another player's hidden answer, given since then, blocks the undo."""
 
     reason = "secret-covered"
@@ -258,25 +258,25 @@ class DraftTooLongError(HostError):
     reason = "draft-too-long"
 
 
-class NoUndoAskedError(HostError):
+class NoUndoRequestError(HostError):
     """No undo request waits for this player's answer."""
 
     reason = "no-undo-asked"
 
 
-class UndoAskedError(HostError):
+class UndoRequestOpenError(HostError):
     """Another player's undo request must be answered first."""
 
     reason = "undo-asked"
 
 
-class CannotPlayOnError(HostError):
+class UnreadableGameError(HostError):
     """This version of the code can't read the stored game."""
 
     reason = "cannot-play-on"
 
 
-class GameDamagedError(CannotPlayOnError):
+class DamagedGameError(UnreadableGameError):
     """The stored game is damaged; no version of the code can read it."""
 
     reason = "game-damaged"
@@ -322,7 +322,7 @@ class RoleNotAllowedError(HostError):
 
 
 @contextmanager
-def limits_named() -> Iterator[None]:
+def convert_limit_errors() -> Iterator[None]:
     """Convert the store's LimitReachedError to a TableLimitError."""
     try:
         yield

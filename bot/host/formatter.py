@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any, Literal, Protocol
 
-from bot.model.direct_messages import Letter, Writing
-from bot.model.game_log import Telling
+from bot.model.direct_messages import DirectMessage, DirectMessagePayload
+from bot.model.game_log import LogUpdate
 from bot.model.messages import Message
 from bot.model.pictures import CardPicture, Drawing
 from bot.model.tables import TableInfo
@@ -45,7 +45,7 @@ NoticeKey = Literal[
 ]
 
 
-class Speech(Protocol):
+class MessageFormatter(Protocol):
     """Interface of the message renderer for tables."""
 
     def card(self, info: TableInfo, game: Game[Any] | None, picture: CardPicture = "none") -> Message:
@@ -59,11 +59,11 @@ class Speech(Protocol):
         """Return the name of a game's thread, at most 100 characters."""
         ...
 
-    def front(self, info: TableInfo, game: Game[Any] | None) -> Message:
+    def thread_starter(self, info: TableInfo, game: Game[Any] | None) -> Message:
         """Render the thread's starter message: who plays, where, and finally the result."""
         ...
 
-    def draws(self, info: TableInfo) -> bool:
+    def has_picture(self, info: TableInfo) -> bool:
         """Return whether a table has a picture of its board."""
         ...
 
@@ -71,35 +71,35 @@ class Speech(Protocol):
         """Return the drawing of the public board; None if the game has none."""
         ...
 
-    def story(
+    def log_update(
         self,
         info: TableInfo,
         game: Game[Any],
         events: Sequence[Event],
-        called: tuple[Seat, ...],
-        asked_on: Seat | None = None,
-    ) -> Telling:
-        """Render a step's public events and a call for the seats in `called`.
+        pinged: tuple[Seat, ...],
+        already_asked: Seat | None = None,
+    ) -> LogUpdate:
+        """Render a step's public events and a call for the seats in `pinged`.
 
-        The seat `asked_on` isn't called, since it already sees its question, but the others are informed. The result
-        doesn't set whether the previous call is settled or the game ends.
+        The seat `already_asked` isn't called, since it already sees its question, but the others are informed. The
+        result doesn't set whether the previous call is settled or the game ends.
         """
         ...
 
-    def private(
+    def private_message(
         self, info: TableInfo, game: Game[Any], seat: Seat, events: Sequence[Event]
-    ) -> Writing | Message | None:
+    ) -> DirectMessagePayload | Message | None:
         """Render what only `seat` may know.
 
         The result is a Writing if the message also asks a question: a secret one, or any that comes with news.
         """
         ...
 
-    def letter(self, info: TableInfo, game: Game[Any] | None, letter: Letter) -> Message:
+    def direct_message(self, info: TableInfo, game: Game[Any] | None, direct_message: DirectMessage) -> Message:
         """Render a direct message: with controls if its question is open in `game`, else one line without."""
         ...
 
-    def answer(self, info: TableInfo, game: Game[Any], decision: Decision, answer: Answer) -> str:
+    def describe_answer(self, info: TableInfo, game: Game[Any], decision: Decision, answer: Answer) -> str:
         """Describe an answer in its author's language."""
         ...
 
@@ -107,11 +107,11 @@ class Speech(Protocol):
         """Render a deadline reminder for `seat`: a mention in the channel or, if `private`, a direct message."""
         ...
 
-    def closed_dm(self, info: TableInfo, seat: Seat) -> Message:
+    def direct_message_failed(self, info: TableInfo, seat: Seat) -> Message:
         """Render a public note that a direct message couldn't be delivered, and where to find its content."""
         ...
 
-    def lost(self, infos: Sequence[TableInfo], user_id: int) -> Message:
+    def channels_lost(self, infos: Sequence[TableInfo], user_id: int) -> Message:
         """Render a direct message about a user's tables whose channels the bot can't write in."""
         ...
 
@@ -119,7 +119,7 @@ class Speech(Protocol):
         """Return the name for the table's next computer player."""
         ...
 
-    def somebody(self, locale: str) -> str:
+    def erased_user_name(self, locale: str) -> str:
         """Return the name shown for erased users in a language."""
         ...
 

@@ -13,27 +13,27 @@ from bot.host.errors import (
     BadOptionError,
     ChoiceTakenError,
     GameOverError,
-    NobodyAwayError,
-    NobodyHereError,
+    NoAbsentPlayerError,
     NoComputerError,
     NotEnoughSeatsError,
     NotHostError,
     NotSeatedError,
     NotStartedError,
+    OnlyComputersError,
     TableFullError,
     TooManySeatsError,
     UnknownChoiceError,
     UnknownPaceError,
 )
-from bot.model.tables import NOBODY, Actor, Ending, Person, SeatInfo, TableInfo
-from bot.words.anonymizer import Mask
+from bot.localization.anonymizer import Anonymizer
+from bot.model.tables import NO_USER, Actor, Ending, Person, SeatInfo, TableInfo
 from engine.core.events import Seat
 from engine.core.game import Game
 from engine.core.steps import Prompt
 
-USUAL_QUICK_PACE = 4 * 60
+DEFAULT_QUICK_PACE = 4 * 60
 """Default minutes for an answer that interrupts another player's turn."""
-_USUAL_PACE = 24 * 60
+_DEFAULT_PACE = 24 * 60
 """Minutes to answer a joint request at a table without a time limit."""
 
 
@@ -59,7 +59,7 @@ def check_open(info: TableInfo) -> None:
 
 def check_host(info: TableInfo, actor: Actor) -> None:
     """Raise NotHostError unless `actor` is the host or a manager."""
-    if actor.user_id != info.host_id and not actor.manages:
+    if actor.user_id != info.host_id and not actor.is_manager:
         raise NotHostError()
 
 
@@ -69,24 +69,24 @@ def seats_for(info: TableInfo, game: type[Game[Any]]) -> range:
 
 
 def check_seats(info: TableInfo, game: type[Game[Any]]) -> None:
-    """Raise NotEnoughSeatsError, TooManySeatsError or NobodyHereError unless these players can start."""
+    """Raise NotEnoughSeatsError, TooManySeatsError or OnlyComputersError unless these players can start."""
     counts, seats = seats_for(info, game), len(info.seats)
     if seats < counts[0]:
         raise NotEnoughSeatsError(least=counts[0], sitting=seats)
     if seats > counts[-1]:
         raise TooManySeatsError(most=counts[-1], sitting=seats)
     if info.all_away:
-        raise NobodyHereError()
+        raise OnlyComputersError()
 
 
-def asks_quickly(game: type[Game[Any]]) -> bool:
+def has_quick_questions(game: type[Game[Any]]) -> bool:
     """Return whether the game has questions that interrupt another player's turn."""
     return any(issubclass(step, Prompt) and step.quick for step in game.step_types)
 
 
-def usual_quick_pace(game: type[Game[Any]], pace: int | None) -> int | None:
+def default_quick_pace(game: type[Game[Any]], pace: int | None) -> int | None:
     """Return the default pace of quick answers; None if there is no time limit or no such question."""
-    return USUAL_QUICK_PACE if pace is not None and asks_quickly(game) else None
+    return DEFAULT_QUICK_PACE if pace is not None and has_quick_questions(game) else None
 
 
 def check_pace(pace: int | None, paces: Mapping[str, int]) -> None:
@@ -95,7 +95,7 @@ def check_pace(pace: int | None, paces: Mapping[str, int]) -> None:
         raise UnknownPaceError(pace=pace or 0)
 
 
-def seated(info: TableInfo, user_id: int) -> SeatInfo:
+def require_seat(info: TableInfo, user_id: int) -> SeatInfo:
     """Return a user's seat. Raises NotSeatedError."""
     person = info.person(user_id)
     if person is None:
@@ -103,41 +103,41 @@ def seated(info: TableInfo, user_id: int) -> SeatInfo:
     return person
 
 
-def joined(info: TableInfo, game: type[Game[Any]], person: Person) -> TableInfo:
+def with_player(info: TableInfo, game: type[Game[Any]], person: Person) -> TableInfo:
     """Return the table with `person` in the next place. Raises AlreadySeatedError or TableFullError."""
     if info.person(person.user_id) is not None:
         raise AlreadySeatedError()
     return _seated_next(info, game, SeatInfo(len(info.seats), person.user_id, person.name, locale=person.locale))
 
 
-def computer_joined(info: TableInfo, game: type[Game[Any]], player: str, name: str) -> TableInfo:
+def with_computer_player(info: TableInfo, game: type[Game[Any]], player: str, name: str) -> TableInfo:
     """Return the table with a computer player in the next place. Raises TableFullError."""
     user_id = min([0, *(seat.user_id for seat in info.seats)]) - 1
     return _seated_next(info, game, SeatInfo(len(info.seats), user_id, name, computer=player))
 
 
-def computer_left(info: TableInfo) -> TableInfo:
+def without_last_computer_player(info: TableInfo) -> TableInfo:
     """Return the table without the computer player added last. Raises NoComputerError."""
     computers = [seat.user_id for seat in info.seats if seat.computer is not None]
     if not computers:
         raise NoComputerError()
-    return left(info, computers[-1])
+    return without_player(info, computers[-1])
 
 
-def lent(info: TableInfo, player: str) -> tuple[TableInfo, tuple[SeatInfo, ...]]:
+def with_substitutes(info: TableInfo, player: str) -> tuple[TableInfo, tuple[SeatInfo, ...]]:
     """Return the table with computer players substituting for absent players, and those seats.
 
-    Raises NobodyAwayError.
+    Raises NoAbsentPlayerError.
     """
     away = tuple(seat for seat in info.seats if seat.away and seat.computer is None)
     if not away:
-        raise NobodyAwayError()
+        raise NoAbsentPlayerError()
     for seat in away:
-        info = changed_person(info, seat.user_id, computer=player, away=not seat.is_gone)
+        info = with_seat_changes(info, seat.user_id, computer=player, away=not seat.is_erased)
     return info, away
 
 
-def erased(info: TableInfo, user_id: int, somebody: str) -> tuple[TableInfo, Mask]:
+def with_user_erased(info: TableInfo, user_id: int, replacement_name: str) -> tuple[TableInfo, Anonymizer]:
     """Return the table without a user, and the mask that removes them from texts.
 
     They leave a table in the lobby. In a running game, their seat stays anonymous for good, and a computer player
@@ -147,33 +147,33 @@ def erased(info: TableInfo, user_id: int, somebody: str) -> tuple[TableInfo, Mas
     others = [seat for seat in info.seats if seat is not person]
     number = 0 if person is None else min([0, *(seat.user_id for seat in others)]) - 1
     names = () if person is None else person.names
-    mask = Mask(user_id, number, somebody, names, [name for seat in others for name in seat.names])
+    mask = Anonymizer(user_id, number, replacement_name, names, [name for seat in others for name in seat.names])
     if person is not None and info.status == "lobby":
-        info = left(info, user_id)
+        info = without_player(info, user_id)
     elif person is not None:
         away = person.computer is None
-        gone = replace(person, user_id=number, name=somebody, earlier_names=(), away=away)
+        gone = replace(person, user_id=number, name=replacement_name, earlier_names=(), away=away)
         info = replace(info, seats=tuple(gone if seat is person else seat for seat in info.seats))
         if info.undo is not None and info.undo.seat == person.seat:
             info = replace(info, undo=None)
         if info.joint.open is not None and info.joint.open.seat == person.seat:
             info = without_request(info)
     if info.host_id == user_id:
-        info = hosted_by(info, _next_host(info))
+        info = with_host(info, _next_host(info))
     return replace(info, ending=_ending_without(info.ending, user_id)), mask
 
 
-def heirs(info: TableInfo) -> list[SeatInfo]:
+def host_candidates(info: TableInfo) -> list[SeatInfo]:
     """Return the people hosting can pass to, in order: present ones first, then by place."""
     return sorted((person for person in info.people if person.user_id != info.host_id), key=lambda one: one.away)
 
 
 def _next_host(info: TableInfo) -> int:
-    """Return the user id of the next host, or `NOBODY` if only the server's managers can host."""
-    return next((person.user_id for person in heirs(info)), NOBODY)
+    """Return the user id of the next host, or `NO_USER` if only the server's managers can host."""
+    return next((person.user_id for person in host_candidates(info)), NO_USER)
 
 
-def hosted_by(info: TableInfo, user_id: int) -> TableInfo:
+def with_host(info: TableInfo, user_id: int) -> TableInfo:
     """Return the table with another host; the joint request made in the old host's absence is dropped."""
     return replace(without_request(info), host_id=user_id)
 
@@ -187,7 +187,7 @@ def _ending_without(ending: Ending | None, user_id: int) -> Ending | None:
     if ending is None:
         return None
     agreed = tuple(other for other in ending.agreed if other != user_id)
-    return replace(ending, by=NOBODY if ending.by == user_id else ending.by, agreed=agreed)
+    return replace(ending, by=NO_USER if ending.by == user_id else ending.by, agreed=agreed)
 
 
 def _seated_next(info: TableInfo, game: type[Game[Any]], seat: SeatInfo) -> TableInfo:
@@ -197,26 +197,26 @@ def _seated_next(info: TableInfo, game: type[Game[Any]], seat: SeatInfo) -> Tabl
     return replace(info, seats=(*info.seats, seat))
 
 
-def left(info: TableInfo, user_id: int) -> TableInfo:
+def without_player(info: TableInfo, user_id: int) -> TableInfo:
     """Return the table without a user; the others move up and hosting may pass on. Raises NotSeatedError."""
-    gone = seated(info, user_id)
+    gone = require_seat(info, user_id)
     stay = [seat for seat in info.seats if seat is not gone]
     info = replace(info, seats=tuple(replace(seat, place=place) for place, seat in enumerate(stay)))
-    return hosted_by(info, _next_host(info)) if info.host_id == user_id else info
+    return with_host(info, _next_host(info)) if info.host_id == user_id else info
 
 
-def chosen(info: TableInfo, game: type[Game[Any]], user_id: int, choice: str | None) -> TableInfo:
+def with_choice(info: TableInfo, game: type[Game[Any]], user_id: int, choice: str | None) -> TableInfo:
     """Return the table with a user's choice; None means a random one.
 
     Raises NotSeatedError, UnknownChoiceError or ChoiceTakenError.
     """
-    person = seated(info, user_id)
+    person = require_seat(info, user_id)
     if choice is not None:
         if choice not in game.seat_choices:
             raise UnknownChoiceError(value=choice)
         if any(seat.choice == choice for seat in info.seats if seat is not person):
             raise ChoiceTakenError(choice=choice)
-    return changed_person(info, user_id, choice=choice)
+    return with_seat_changes(info, user_id, choice=choice)
 
 
 def with_options(info: TableInfo, game: type[Game[Any]], changes: Mapping[str, Any]) -> TableInfo:
@@ -229,7 +229,7 @@ def with_options(info: TableInfo, game: type[Game[Any]], changes: Mapping[str, A
     return replace(info, options=model.model_dump(mode="json"))
 
 
-def changed_person(info: TableInfo, user_id: int, **changes: Any) -> TableInfo:
+def with_seat_changes(info: TableInfo, user_id: int, **changes: Any) -> TableInfo:
     """Return the table with changes to one person; the same object if nothing changes."""
     person = info.person(user_id)
     if person is None or all(getattr(person, name) == value for name, value in changes.items()):
@@ -238,21 +238,21 @@ def changed_person(info: TableInfo, user_id: int, **changes: Any) -> TableInfo:
     return replace(info, seats=seats)
 
 
-def renamed(info: TableInfo, user_id: int, name: str) -> TableInfo:
+def with_new_name(info: TableInfo, user_id: int, name: str) -> TableInfo:
     """Return the table with a person's new name; old names are kept because stored texts may contain them."""
     person = info.person(user_id)
     if person is None:
         return info
     earlier = tuple(before for before in dict.fromkeys((*person.earlier_names, person.name)) if before != name)
-    return changed_person(info, user_id, name=name, earlier_names=earlier)
+    return with_seat_changes(info, user_id, name=name, earlier_names=earlier)
 
 
-def came_back(info: TableInfo, person: SeatInfo) -> TableInfo:
+def with_player_returned(info: TableInfo, person: SeatInfo) -> TableInfo:
     """Return the table with a person playing again; their seat's old due time is dropped."""
     others = {seat: at for seat, at in info.due.items() if seat != person.seat}
     if person.user_id == info.host_id:
         info = without_request(info)
-    return changed_person(replace(info, due=others), person.user_id, missed=0, away=False, computer=None)
+    return with_seat_changes(replace(info, due=others), person.user_id, missed=0, away=False, computer=None)
 
 
 # Joint requests
@@ -260,29 +260,29 @@ def came_back(info: TableInfo, person: SeatInfo) -> TableInfo:
 
 def time_to_answer(info: TableInfo) -> timedelta:
     """Return the time players have to answer a joint request, and must wait after a refusal."""
-    return timedelta(minutes=info.pace or _USUAL_PACE)
+    return timedelta(minutes=info.pace or _DEFAULT_PACE)
 
 
-def asked_again(info: TableInfo, now: datetime) -> TableInfo:
+def with_request_restarted(info: TableInfo, now: datetime) -> TableInfo:
     """Return `info` with the full time to answer its joint request, which players may not have seen."""
     if info.joint.open is None or info.joint.open.granted:
         return info
     return replace(info, joint=replace(info.joint, open=replace(info.joint.open, until=now + time_to_answer(info))))
 
 
-def waits_for(info: TableInfo, settled: tuple[Seat | None, ...]) -> list[Seat]:
-    """Return the seats of present players who have yet to agree; those in `settled` have."""
-    return [person.seat for person in info.present if person.seat is not None and person.seat not in settled]
+def seats_yet_to_agree(info: TableInfo, agreed: tuple[Seat | None, ...]) -> list[Seat]:
+    """Return the seats of present players who have yet to agree; those in `agreed` have."""
+    return [person.seat for person in info.present if person.seat is not None and person.seat not in agreed]
 
 
-_TOUCHED_EVERY = timedelta(hours=1)
+_USE_RECORDED_EVERY = timedelta(hours=1)
 """Time between updates of a table's last use; it only needs to be accurate to days."""
 
 
 # What every step updates
 
 
-def kept_true(before: TableInfo, after: TableInfo, now: datetime, *, by_person: bool) -> TableInfo:
+def with_timestamps(before: TableInfo, after: TableInfo, now: datetime, *, by_person: bool) -> TableInfo:
     """Return `after` with its end time and, if a person acted, its time of last use updated."""
     if not after.is_open:
         ended_at = now if before.is_open else after.ended_at
@@ -290,12 +290,12 @@ def kept_true(before: TableInfo, after: TableInfo, now: datetime, *, by_person: 
         return after if after.ended_at == ended_at else replace(after, ended_at=ended_at)
     if after.ended_at is not None:
         after = replace(after, ended_at=None)
-    return touched(after, now) if by_person else after
+    return with_last_use(after, now) if by_person else after
 
 
-def touched(info: TableInfo, now: datetime) -> TableInfo:
+def with_last_use(info: TableInfo, now: datetime) -> TableInfo:
     """Return a table just used by a person; any planned ending for being idle is canceled."""
-    lately = info.touched_at is not None and timedelta() <= now - info.touched_at < _TOUCHED_EVERY
+    lately = info.touched_at is not None and timedelta() <= now - info.touched_at < _USE_RECORDED_EVERY
     if lately and info.idle_until is None:
         return info
     return replace(info, touched_at=now, idle_until=None)

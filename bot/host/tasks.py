@@ -19,83 +19,83 @@ _Admit = Callable[[], object]
 class _Run:
     """One run of the work for a key, from the wake-up until its task ends."""
 
-    can_wait: bool
-    has_begun: bool = False
-    has_place: bool = False
+    is_low_priority: bool
+    has_started: bool = False
+    has_slot: bool = False
     is_woken: bool = False
     """Whether the key was woken after the run began."""
 
 
-class _Places:
+class _PrioritySemaphore:
     """A semaphore with priorities. Low-priority runs come last, and leave `kept` of the `most` places free."""
 
     def __init__(self, most: float, kept: int) -> None:
         self._most = most
         self._kept = kept
         self._taken = 0
-        self._patient: set[_Run] = set()
+        self._low_priority: set[_Run] = set()
         """Low-priority runs that have started, with or without a place."""
-        self._lines: tuple[dict[_Run, _Admit], ...] = ({}, {}, {})
+        self._queues: tuple[dict[_Run, _Admit], ...] = ({}, {}, {})
         """Waiting runs by priority: normal ones, low-priority ones already started, other low-priority ones."""
 
     @property
-    def holds_back(self) -> bool:
+    def has_waiting_starts(self) -> bool:
         """Whether a low-priority run is waiting to start."""
-        return bool(self._lines[2])
+        return bool(self._queues[2])
 
-    def line_up(self, runs: Mapping[_Run, _Admit]) -> None:
+    def enqueue(self, runs: Mapping[_Run, _Admit]) -> None:
         """Give each run a place as soon as one is available."""
         for run, admit in runs.items():
             self._line(run)[run] = admit
         self._fill()
 
-    def leave(self, run: _Run) -> None:
+    def release(self, run: _Run) -> None:
         """Release the place of a run, or remove it from its line."""
         self._line(run).pop(run, None)
-        self._taken -= run.has_place
-        run.has_place = False
+        self._taken -= run.has_slot
+        run.has_slot = False
         self._fill()
 
-    def end(self, run: _Run) -> None:
+    def remove(self, run: _Run) -> None:
         """Remove a finished run."""
-        self._patient.discard(run)
-        self.leave(run)
+        self._low_priority.discard(run)
+        self.release(run)
 
-    def hurry(self, run: _Run) -> None:
+    def raise_priority(self, run: _Run) -> None:
         """Raise a run to normal priority."""
         admit = self._line(run).pop(run, None)
-        run.can_wait = False
-        self._patient.discard(run)
-        self.line_up({} if admit is None else {run: admit})
+        run.is_low_priority = False
+        self._low_priority.discard(run)
+        self.enqueue({} if admit is None else {run: admit})
 
-    def begin_no_more(self) -> None:
+    def drop_unstarted(self) -> None:
         """Drop the runs that haven't started."""
-        for line in self._lines:
-            for run in [run for run in line if not run.has_begun]:
+        for line in self._queues:
+            for run in [run for run in line if not run.has_started]:
                 del line[run]
 
     def _line(self, run: _Run) -> dict[_Run, _Admit]:
-        return self._lines[0 if not run.can_wait else 1 if run.has_begun else 2]
+        return self._queues[0 if not run.is_low_priority else 1 if run.has_started else 2]
 
     def _fill(self) -> None:
         while (line := self._next()) is not None:
             run, admit = next(iter(line.items()))
             del line[run]
             self._taken += 1
-            run.has_place = run.has_begun = True
-            if run.can_wait:
-                self._patient.add(run)
+            run.has_slot = run.has_started = True
+            if run.is_low_priority:
+                self._low_priority.add(run)
             admit()
 
     def _next(self) -> dict[_Run, _Admit] | None:
         """Return the line whose first run may get a place now, or None."""
-        urgent, resumed, patient = self._lines
+        urgent, resumed, patient = self._queues
         free = self._most - self._taken
         if urgent and free > 0:
             return urgent
         if resumed and free > self._kept:
             return resumed
-        if patient and free > self._kept and len(self._patient) < self._most:
+        if patient and free > self._kept and len(self._low_priority) < self._most:
             return patient
         return None
 
@@ -110,43 +110,43 @@ class KeyedTasks(Generic[K]):
         self,
         name: str,
         work: Callable[[K], Awaitable[None]],
-        failed: Callable[[Exception, K], None],
-        most: float = math.inf,
-        kept: int = 0,
-        first: Callable[[], Coroutine[Any, Any, None]] | None = None,
+        on_error: Callable[[Exception, K], None],
+        limit: float = math.inf,
+        reserved: int = 0,
+        before_start: Callable[[], Coroutine[Any, Any, None]] | None = None,
     ) -> None:
-        """Run `work` for woken keys, passing its errors to `failed`.
+        """Run `work` for woken keys, passing its errors to `on_error`.
 
-        At most `most` keys run at a time; low-priority keys must leave `kept` of these places free. At most `most`
-        low-priority keys have started at any time, including those that are `resting`. New runs first wait for
-        `first`, called once for all that wait together.
+        At most `limit` keys run at a time; low-priority keys must leave `reserved` of these places free. At most
+        `limit` low-priority keys have started at any time, including those that are `release_slot`. New runs first
+        wait for `before_start`, called once for all that wait together.
         """
         self._name = name
         self._work = work
-        self._failed = failed
-        self._first = first
-        self._places = _Places(most, kept)
+        self._failed = on_error
+        self._first = before_start
+        self._places = _PrioritySemaphore(limit, reserved)
         self._runs: dict[K, _Run] = {}
         """The run of each key that has work. Only the end of the run removes it, so no key ever has two."""
         self._arrived: dict[_Run, _Admit] = {}
         """Runs that wait for `first`."""
-        self._door: asyncio.Task[None] | None = None
+        self._start_task: asyncio.Task[None] | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._closed = False
 
-    def wake(self, key: K, *, can_wait: bool = False) -> None:
-        """Signal work for a key. Keys that `can_wait` have low priority."""
+    def wake(self, key: K, *, low_priority: bool = False) -> None:
+        """Signal work for a key. Keys that `is_low_priority` have low priority."""
         if self._closed:
             return
         run = self._runs.get(key)
         if run is None:
-            self._line_up(key, can_wait)
+            self._line_up(key, low_priority)
             return
-        run.is_woken = run.has_begun
-        if run.can_wait and not can_wait:
-            self._places.hurry(run)
+        run.is_woken = run.has_started
+        if run.is_low_priority and not low_priority:
+            self._places.raise_priority(run)
 
-    def woken(self, key: K) -> bool:
+    def take_wakeup(self, key: K) -> bool:
         """Return whether the key was woken since its run started or last called this. Only for the work itself."""
         run = self._runs.get(key)
         is_woken = run is not None and run.is_woken
@@ -155,20 +155,20 @@ class KeyedTasks(Generic[K]):
         return is_woken
 
     @asynccontextmanager
-    async def resting(self, key: K) -> AsyncIterator[None]:
+    async def release_slot(self, key: K) -> AsyncIterator[None]:
         """Give up the place in this context, and wait for another one at its end. Only for the work itself.
 
         If the body raises, the run has no place anymore, so it must end.
         """
         run, place = self._runs[key], asyncio.Event()
-        self._places.leave(run)
+        self._places.release(run)
         yield
-        self._places.line_up({run: place.set})
+        self._places.enqueue({run: place.set})
         await place.wait()
 
-    async def all_begun(self) -> None:
+    async def wait_until_started(self) -> None:
         """Wait until all low-priority keys have started, or until `close`."""
-        while self._places.holds_back or any(run.can_wait for run in self._arrived):
+        while self._places.has_waiting_starts or any(run.is_low_priority for run in self._arrived):
             await asyncio.wait(self._under_way(), return_when=asyncio.FIRST_COMPLETED)
 
     @property
@@ -176,7 +176,7 @@ class KeyedTasks(Generic[K]):
         """Whether there is work left."""
         return bool(self._runs)
 
-    async def idle(self, seconds: float | None = None) -> None:
+    async def wait_until_idle(self, seconds: float | None = None) -> None:
         """Wait until no work is left. Raises TimeoutError after `seconds`."""
         async with asyncio.timeout(seconds):
             while self._runs:
@@ -185,11 +185,11 @@ class KeyedTasks(Generic[K]):
     async def close(self, seconds: float) -> None:
         """Start no more runs, and cancel those not done within `seconds`."""
         self._closed = True
-        self._runs = {key: run for key, run in self._runs.items() if run.has_begun}
+        self._runs = {key: run for key, run in self._runs.items() if run.has_started}
         self._arrived.clear()
-        self._places.begin_no_more()
-        if self._door is not None:
-            self._door.cancel()
+        self._places.drop_unstarted()
+        if self._start_task is not None:
+            self._start_task.cancel()
         if self._tasks:
             await asyncio.wait(self._tasks, timeout=seconds)
         under_way = self._under_way()
@@ -201,17 +201,17 @@ class KeyedTasks(Generic[K]):
         run = self._runs[key] = _Run(can_wait)
         begin = partial(self._begin, key, run)
         if self._first is None:
-            self._places.line_up({run: begin})
+            self._places.enqueue({run: begin})
             return
         self._arrived[run] = begin
-        if self._door is None:
-            self._door = asyncio.create_task(self._first(), name=f"{self._name} first")
-            self._door.add_done_callback(self._let_in)
+        if self._start_task is None:
+            self._start_task = asyncio.create_task(self._first(), name=f"{self._name} first")
+            self._start_task.add_done_callback(self._start_arrived)
 
-    def _let_in(self, _: asyncio.Task[None]) -> None:
-        self._door = None
+    def _start_arrived(self, _: asyncio.Task[None]) -> None:
+        self._start_task = None
         arrived, self._arrived = self._arrived, {}
-        self._places.line_up(arrived)
+        self._places.enqueue(arrived)
 
     def _begin(self, key: K, run: _Run) -> None:
         # The task's name omits the key, which may identify a user: task names get into logs.
@@ -230,58 +230,58 @@ class KeyedTasks(Generic[K]):
     def _ended(self, key: K, run: _Run, task: asyncio.Task[None]) -> None:
         self._tasks.remove(task)
         del self._runs[key]
-        self._places.end(run)
+        self._places.remove(run)
         if run.is_woken:
-            self.wake(key, can_wait=run.can_wait)
+            self.wake(key, low_priority=run.is_low_priority)
 
     def _under_way(self) -> set[asyncio.Task[None]]:
-        return self._tasks if self._door is None else {*self._tasks, self._door}
+        return self._tasks if self._start_task is None else {*self._tasks, self._start_task}
 
 
-YIELDS = 2.0
+MAX_YIELD = 2.0
 """Maximum seconds background work yields to waiting users."""
 
 
-class Foreground:
+class WaitingUsers:
     """Counter of users who are waiting for an answer."""
 
     def __init__(self) -> None:
-        self._served = 0
+        self._count = 0
         self._closed = False
-        self._quiet = asyncio.Event()
-        self._quiet.set()
+        self._none_waiting = asyncio.Event()
+        self._none_waiting.set()
 
     @contextmanager
-    def serving(self) -> Iterator[None]:
+    def track(self) -> Iterator[None]:
         """Count a waiting user in this context."""
-        self._served += 1
-        self._quiet.clear()
+        self._count += 1
+        self._none_waiting.clear()
         try:
             yield
         finally:
-            self._served -= 1
-            if not self._served:
-                self._quiet.set()
+            self._count -= 1
+            if not self._count:
+                self._none_waiting.set()
 
-    def working(self) -> AbstractContextManager[None]:
+    def accept(self) -> AbstractContextManager[None]:
         """Count a waiting user in this context. Raises ShuttingDownError after `close`."""
         if self._closed:
             raise ShuttingDownError()
-        return self.serving()
+        return self.track()
 
     def close(self) -> None:
         """Refuse new work; work in progress continues."""
         self._closed = True
 
-    async def quiet(self, seconds: float = YIELDS) -> None:
+    async def wait_until_none(self, seconds: float = MAX_YIELD) -> None:
         """Wait until no user is waiting, for at most `seconds`."""
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):
-                while self._served:
-                    await self._quiet.wait()
+                while self._count:
+                    await self._none_waiting.wait()
 
 
-async def to_its_end(write: Coroutine[Any, Any, None]) -> None:
+async def shield_write(write: Coroutine[Any, Any, None]) -> None:
     """Await a write and finish it even if canceled, so that its table isn't released before."""
     task = asyncio.ensure_future(write)
     try:

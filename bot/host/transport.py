@@ -10,19 +10,19 @@ class DeliveryError(Exception):
     """A message couldn't be delivered."""
 
 
-class ChannelGoneError(DeliveryError):
+class ChannelNotFoundError(DeliveryError):
     """The channel or thread doesn't exist anymore, or the bot can't see it."""
 
 
-class MessageGoneError(DeliveryError):
+class MessageNotFoundError(DeliveryError):
     """The message to be changed doesn't exist anymore or is too old."""
 
 
-class PictureGoneError(DeliveryError):
+class PictureMissingError(DeliveryError):
     """The message has no picture for an edit to keep."""
 
 
-class RefusedError(DeliveryError):
+class ForbiddenError(DeliveryError):
     """The bot lacks a permission, or the thread is locked. `missing` names the permission, if known."""
 
     def __init__(self, missing: str = "") -> None:
@@ -30,7 +30,7 @@ class RefusedError(DeliveryError):
         self.missing = missing
 
 
-class ArchivedError(DeliveryError):
+class ThreadArchivedError(DeliveryError):
     """The thread is archived; nothing in it can be changed until a message is posted there.
 
     If posting raises this, the thread is locked.
@@ -44,17 +44,17 @@ class ClosedDMError(DeliveryError):
 class RejectedError(DeliveryError):
     """Discord refused for another, possibly temporary reason.
 
-    `code` is Discord's error code. `of_bot` means the refusal concerns the bot itself and affects all of its
+    `code` is Discord's error code. `affects_bot` means the refusal concerns the bot itself and affects all of its
     messages.
     """
 
-    def __init__(self, code: int, *, of_bot: bool = False) -> None:
+    def __init__(self, code: int, *, affects_bot: bool = False) -> None:
         super().__init__(f"code {code}")
         self.code = code
-        self.of_bot = of_bot
+        self.affects_bot = affects_bot
 
 
-class TryLaterError(DeliveryError):
+class RetryLaterError(DeliveryError):
     """Discord is unreachable, or asks the bot to wait `seconds` (0 if it gives no time)."""
 
     def __init__(self, seconds: float = 0) -> None:
@@ -62,21 +62,21 @@ class TryLaterError(DeliveryError):
         self.seconds = seconds
 
 
-class Courier(Protocol):
-    """Interface of the message transport. Methods raise the errors above; TryLaterError if a retry may succeed.
+class Transport(Protocol):
+    """Interface of the message transport. Methods raise the errors above; RetryLaterError if a retry may succeed.
 
     A `nonce` (at most 25 characters) identifies a message: sending it again with the same nonce must not post it
     twice, but return the id of the first.
     """
 
-    async def say(self, channel_id: int, message: Message, nonce: str) -> int:
+    async def send(self, channel_id: int, message: Message, nonce: str) -> int:
         """Post a message in a channel and return its id."""
         ...
 
     async def edit(self, channel_id: int, message_id: int, message: Message, picture: Picture | None = None) -> None:
         """Edit a message of the bot, and replace its picture if a new one is given.
 
-        Raises PictureGoneError if the edit keeps a picture that isn't there.
+        Raises PictureMissingError if the edit keeps a picture that isn't there.
         """
         ...
 
@@ -92,11 +92,11 @@ class Courier(Protocol):
         """Delete a message of the bot."""
         ...
 
-    async def begin_thread(self, channel_id: int, message_id: int, name: str) -> int:
+    async def create_thread(self, channel_id: int, message_id: int, name: str) -> int:
         """Start a public thread on a message, unless it has one, and return the thread's id."""
         ...
 
-    async def add_to_thread(self, thread_id: int, user_id: int) -> None:
+    async def add_thread_member(self, thread_id: int, user_id: int) -> None:
         """Add a user to a thread; does nothing for a member."""
         ...
 
@@ -104,16 +104,16 @@ class Courier(Protocol):
         """Edit a direct message of the bot."""
         ...
 
-    async def dm(self, user_id: int, message: Message, nonce: str) -> int:
+    async def send_dm(self, user_id: int, message: Message, nonce: str) -> int:
         """Send a direct message and return its id."""
         ...
 
-    async def find(
-        self, whom: int, message: Message, after: int, since: datetime, *, private: bool = False
+    async def find_message(
+        self, target_id: int, message: Message, after: int, since: datetime, *, private: bool = False
     ) -> int | None:
         """Return the id of the bot's own message that matches `message`, or None.
 
-        Searches the channel with id `whom`, or that user's direct messages if `private`: the hundred messages that
-        follow message `after`, not older than `since`.
+        Searches the channel with id `target_id`, or that user's direct messages if `private`: the hundred messages
+        that follow message `after`, not older than `since`.
         """
         ...

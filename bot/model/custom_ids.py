@@ -13,7 +13,7 @@ _PATTERN = re.compile(_OURS + r"(?P<what>[a-z-]+):(?P<table>[0-9]*):(?P<seat>[0-
 _NUMBER = re.compile(r"0|[1-9][0-9]{0,18}")
 _LARGEST = 2**63 - 1
 """The largest integer the database can store."""
-LONGEST = 100
+MAX_LENGTH = 100
 """Discord's maximum length of a custom id."""
 
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
@@ -31,28 +31,27 @@ class CustomIdTooLongError(ValueError):
 class CustomId:
     """A parsed custom id.
 
-    `what` names the action, at `table`, for `seat`, on question `token`; `rest` holds arguments that depend on
-    `what`.
+    `verb` names the action, at `table`, for `seat`, on question `token`; `args` depend on the verb.
     """
 
-    what: str
+    verb: str
     table: int | None = None
     seat: int | None = None
     token: str = ""
-    rest: tuple[str, ...] = ()
+    args: tuple[str, ...] = ()
 
     def __str__(self) -> str:
         """Return the custom id as text. Raises CustomIdTooLongError."""
-        fields = (self.what, _number(self.table), _number(self.seat), quote(self.token, safe=""), *self.rest)
+        fields = (self.verb, _number(self.table), _number(self.seat), quote(self.token, safe=""), *self.args)
         text = ":".join(("cb", *fields))
-        if len(text) > LONGEST:
+        if len(text) > MAX_LENGTH:
             raise CustomIdTooLongError(text)
         return text
 
     @classmethod
-    def read(cls, text: str) -> Self | None:
+    def parse(cls, text: str) -> Self | None:
         """Parse a custom id; return None if the bot didn't create it."""
-        match = _PATTERN.fullmatch(text) if len(text) <= LONGEST else None
+        match = _PATTERN.fullmatch(text) if len(text) <= MAX_LENGTH else None
         if match is None:
             return None
         token, *rest = match["rest"].split(":")
@@ -63,12 +62,12 @@ class CustomId:
         return cls(match["what"], table, seat, unquote(token), tuple(rest))
 
 
-def is_ours(text: str) -> bool:
+def has_bot_prefix(text: str) -> bool:
     """Return whether a custom id has the bot's prefix; it may still be malformed."""
     return text.startswith(_OURS)
 
 
-def whole_number(text: str) -> int:
+def parse_number(text: str) -> int:
     """Parse a non-negative number as the bot's controls write it.
 
     Raises ValueError for a sign, a leading zero, any other character or a number that is too large.
@@ -78,17 +77,17 @@ def whole_number(text: str) -> int:
     return int(text)
 
 
-def mark(keys: Sequence[str]) -> str:
+def checksum(keys: Sequence[str]) -> str:
     """Return a short checksum of the offered options. Option indexes are only meaningful for the same options."""
     return f"{crc32(chr(0).join(keys).encode()):x}"
 
 
-def packed(places: Sequence[int]) -> str:
+def encode_indexes(places: Sequence[int]) -> str:
     """Encode option indexes in base 36, two characters each; indexes must be below 36 * 36."""
     return "".join(_DIGITS[place // 36] + _DIGITS[place % 36] for place in places)
 
 
-def unpacked(text: str) -> tuple[int, ...]:
+def decode_indexes(text: str) -> tuple[int, ...]:
     """Decode indexes encoded by `packed`. Raises ValueError if `text` isn't valid."""
     if len(text) % 2 or not set(text) <= set(_DIGITS):
         raise ValueError("not a draft")
@@ -100,4 +99,4 @@ def _number(number: int | None) -> str:
 
 
 def _whole(text: str) -> int | None:
-    return whole_number(text) if text else None
+    return parse_number(text) if text else None

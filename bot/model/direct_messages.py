@@ -9,7 +9,7 @@ from bot.model.records import Post
 from engine.core.events import Seat
 from engine.core.values import value
 
-LetterKey = tuple[Seat, int, int]
+DirectMessageKey = tuple[Seat, int, int]
 """Identifies a direct message within its table.
 
 Consists of the seat, the number of the answer before it, and how often the game had been ended before.
@@ -17,13 +17,13 @@ Consists of the seat, the number of the answer before it, and how often the game
 
 
 @value()
-class Letter:
+class DirectMessage:
     """A direct message that asks `seat` the question `token`.
 
     It was written after answer `seq` and after `endings` endings of the game: a reopened game asks the same question
-    again. `told` is the news it reports, `answered` the seat's answer as text, if there is one. A message is `held`
-    if its recipient has answered but has another question to answer: they may have answered in that message, and then
-    see the next question there.
+    again. `told` is the news it reports, `answered` the seat's answer as text, if there is one. A message is
+    `is_reused` if its recipient has answered but has another question to answer: they may have answered in that
+    message, and then see the next question there.
     """
 
     seat: Seat
@@ -33,26 +33,26 @@ class Letter:
     told: str = ""
     answered: str = ""
     message_id: int | None = None
-    held: bool = False
+    is_reused: bool = False
     endings: int = 0
 
     @property
-    def key(self) -> LetterKey:
+    def key(self) -> DirectMessageKey:
         return self.seat, self.seq, self.endings
 
 
-def written_key(key: LetterKey) -> str:
+def encode_key(key: DirectMessageKey) -> str:
     """Return the payload of a "redraw" post."""
     return json.dumps(key)
 
 
-def read_key(text: str) -> LetterKey:
+def decode_key(text: str) -> DirectMessageKey:
     """Parse the payload of a "redraw" post."""
     seat, seq, endings = json.loads(text)
     return seat, seq, endings
 
 
-class Writing(BaseModel):
+class DirectMessagePayload(BaseModel):
     """The payload of a "letter" post: a direct message to send. Its text is composed on delivery."""
 
     model_config = ConfigDict(frozen=True)
@@ -64,27 +64,27 @@ class Writing(BaseModel):
     told: str
 
     @property
-    def key(self) -> LetterKey:
+    def key(self) -> DirectMessageKey:
         return self.seat, self.seq, self.endings
 
 
-class Mail(NamedTuple):
+class DirectMessageChanges(NamedTuple):
     """The effect of a step on the direct messages of its table.
 
-    `kept` are all messages that may still change, including the `new` ones. `redrawn` are those whose text changes,
-    and `held` those that were answered but stay in use.
+    `open` are all messages that may still change, including the `new` ones. `edited` are those whose text changes,
+    and `reused` those that were answered but stay in use.
     """
 
-    kept: tuple[Letter, ...] = ()
-    new: tuple[Letter, ...] = ()
-    redrawn: tuple[Letter, ...] = ()
-    held: tuple[Letter, ...] = ()
+    open: tuple[DirectMessage, ...] = ()
+    new: tuple[DirectMessage, ...] = ()
+    edited: tuple[DirectMessage, ...] = ()
+    reused: tuple[DirectMessage, ...] = ()
 
     @property
     def posts(self) -> list[Post]:
         """Posts that update the changed messages."""
-        return [Post("redraw", written_key(one.key), user_id=one.user_id) for one in self.redrawn]
+        return [Post("redraw", encode_key(one.key), user_id=one.user_id) for one in self.edited]
 
 
-NO_MAIL = Mail()
+NO_DIRECT_MESSAGE_CHANGES = DirectMessageChanges()
 """For a step that affects no direct messages."""

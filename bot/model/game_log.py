@@ -9,14 +9,14 @@ from typing import Any, Literal
 from pydantic import BaseModel, ConfigDict
 
 from bot.model.custom_ids import CustomId
-from bot.model.messages import ACTION_ROW, CONTENT, DESCRIPTION, Message
-from bot.model.records import Place, Post
+from bot.model.messages import ACTION_ROW, MAX_CONTENT, MAX_DESCRIPTION, Message
+from bot.model.records import MessageRef, Post
 
-YOUNG = timedelta(minutes=45)
+APPEND_WINDOW = timedelta(minutes=45)
 """How long a log message is appended to; later updates start a new message."""
-DETAIL = "-# "
+DETAIL_PREFIX = "-# "
 """Prefix of a line that only gives details of the line before it: Discord's markup for small text."""
-SHOW_DETAILS = "details"
+DETAILS_VERB = "details"
 """Custom id of the button for details."""
 _BUTTON, _SECONDARY = 2, 2
 """Discord's component type and style of that button."""
@@ -52,32 +52,32 @@ class Details(BaseModel):
     @property
     def button(self) -> dict[str, Any]:
         """The button that shows their first page."""
-        custom_id = CustomId(SHOW_DETAILS, self.table, rest=("0", str(self.first), str(self.last)))
+        custom_id = CustomId(DETAILS_VERB, self.table, args=("0", str(self.first), str(self.last)))
         return {"type": _BUTTON, "style": _SECONDARY, "label": self.label, "custom_id": str(custom_id)}
 
-    def and_those(self, others: "Details") -> "Details":
+    def merged_with(self, others: "Details") -> "Details":
         """Return details that cover all answers from the first to the last of both ranges."""
         first, last = min(self.first, others.first), max(self.last, others.last)
         return self.model_copy(update={"first": first, "last": last})
 
     @classmethod
-    def behind(cls, rows: Iterable[Mapping[str, Any]]) -> "Details | None":
+    def from_components(cls, rows: Iterable[Mapping[str, Any]]) -> "Details | None":
         """Return the details that a message with these component rows offers, or None."""
         for part in (part for row in rows for part in row["components"]):
-            read = CustomId.read(part.get("custom_id", ""))
-            if read is not None and read.what == SHOW_DETAILS:
-                _, first, last = map(int, read.rest)
+            read = CustomId.parse(part.get("custom_id", ""))
+            if read is not None and read.verb == DETAILS_VERB:
+                _, first, last = map(int, read.args)
                 return cls(table=read.table or 0, first=first, last=last, label=part["label"])
         return None
 
 
-def all_details(*some: Details | None) -> Details | None:
+def merge_details(*some: Details | None) -> Details | None:
     """Combine details from several places for one button."""
     found = [one for one in some if one is not None]
-    return reduce(Details.and_those, found) if found else None
+    return reduce(Details.merged_with, found) if found else None
 
 
-class Telling(BaseModel):
+class LogUpdate(BaseModel):
     """A log update: what a step adds to the game log.
 
     `lines` report what happened, and `call` pings seats that have a new question. `on` lists who continues without a
@@ -104,18 +104,18 @@ class Telling(BaseModel):
         return "\n".join((*self.lines, *(self.call.over if self.call is not None else ())))
 
     @property
-    def parts(self) -> tuple["Telling", ...]:
+    def parts(self) -> tuple["LogUpdate", ...]:
         """The update split into as few messages as possible, in order; the last one has the call."""
         told = self.lines if self.details is None else without_details(self.lines)
         lots: list[list[str]] = [[]]
         for line in told:
-            if lots[-1] and _length((*lots[-1], line)) > DESCRIPTION:
+            if lots[-1] and _length((*lots[-1], line)) > MAX_DESCRIPTION:
                 lots.append([])
             lots[-1].append(line)
         *first, last = (tuple(lot) for lot in lots)
         if not first:
             return (self.model_copy(update={"lines": last}),)
-        before = (Telling(lines=lines, short=self.short, settled=self.settled) for lines in first)
+        before = (LogUpdate(lines=lines, short=self.short, settled=self.settled) for lines in first)
         return (*before, self.model_copy(update={"lines": last}))
 
     @property
@@ -124,15 +124,15 @@ class Telling(BaseModel):
         return _length((*self.lines, *(self.call.lines if self.call is not None else ())))
 
 
-class StoryMessage(BaseModel):
+class LogMessage(BaseModel):
     """A log message in its current state.
 
     Its text is the lines `before` the call, the call, the lines added `after` it, and finally who goes `on` without a
-    ping. A call is `asked` while its question is open, then `answered`, which keeps its controls, and `overtaken`
-    after the next call or the end of the game. Lines keep full names, because they may move to another message;
-    `short` names are applied only when the message is rendered. `details` belong to the lines before the call,
-    `more_details` to those after it; one button shows both. A message is `owed` if its final text couldn't be written
-    because its thread was archived.
+    ping. A call is `asked` while its question is open, then `answered`, which keeps its controls, and
+    `with_call_closed` after the next call or the end of the game. Lines keep full names, because they may move to
+    another message; `short` names are applied only when the message is rendered. `details` belong to the lines before
+    the call, `more_details` to those after it; one button shows both. A message is `owed` if its final text couldn't
+    be written because its thread was archived.
     """
 
     model_config = ConfigDict(frozen=True)
@@ -151,52 +151,55 @@ class StoryMessage(BaseModel):
     owed: bool = False
 
     @property
-    def leads_to_the_seat(self) -> bool:
+    def has_seat_controls(self) -> bool:
         """Whether the message still has controls that open the seat panel."""
         return self.call is not None and self.state != "overtaken"
 
-    def has_room(self, telling: Telling, told_at: datetime) -> bool:
-        """Return whether an update made at `told_at` can be appended: the message isn't too old or too long."""
-        return told_at < self.began + YOUNG and _length(self.and_then(telling).lines) <= CONTENT
+    def has_room_for(self, update: LogUpdate, at: datetime) -> bool:
+        """Return whether an update made at `at` can be appended: the message isn't too old or too long."""
+        return at < self.began + APPEND_WINDOW and _length(self.with_update(update).lines) <= MAX_CONTENT
 
-    def gives_room(self, telling: Telling, told_at: datetime) -> bool:
+    def can_move_lines_to(self, update: LogUpdate, at: datetime) -> bool:
         """Return whether the lines added after the call fit into one message with the update and its call."""
-        called = telling.call.lines if telling.call is not None else ()
-        lines = (*self.after, *telling.lines, *called)
-        return told_at < self.began + YOUNG and _length(named_once(lines, self.short | telling.short)) <= CONTENT
+        called = update.call.lines if update.call is not None else ()
+        lines = (*self.after, *update.lines, *called)
+        return (
+            at < self.began + APPEND_WINDOW
+            and _length(shorten_repeated_names(lines, self.short | update.short)) <= MAX_CONTENT
+        )
 
-    def posted_as(self, message_id: int) -> "StoryMessage":
+    def with_id(self, message_id: int) -> "LogMessage":
         """Return the message with the id that Discord assigned."""
         return self.model_copy(update={"message_id": message_id})
 
-    def and_then(self, telling: Telling) -> "StoryMessage":
+    def with_update(self, update: LogUpdate) -> "LogMessage":
         """Return the message with an update appended; a `settled` update closes its call."""
-        state = "answered" if telling.settled and self.state == "asked" else self.state
+        state = "answered" if update.settled and self.state == "asked" else self.state
         changes = {
             "state": state,
-            "after": (*self.after, *telling.lines),
-            "on": telling.on,
-            "short": self.short | telling.short,
-            "more_details": all_details(self.more_details, telling.details),
+            "after": (*self.after, *update.lines),
+            "on": update.on,
+            "short": self.short | update.short,
+            "more_details": merge_details(self.more_details, update.details),
         }
         return self.model_copy(update=changes)
 
-    def overtaken(self, *, taken: bool = False) -> "StoryMessage":
+    def with_call_closed(self, *, lines_moved: bool = False) -> "LogMessage":
         """Return the message with its call replaced by a newer one.
 
-        If `taken`, the lines added after the call have moved to the next message and are removed.
+        If `lines_moved`, the lines added after the call have moved to the next message and are removed.
         """
-        gone = {"after": (), "more_details": None} if taken else {}
+        gone = {"after": (), "more_details": None} if lines_moved else {}
         return self.model_copy(update={"state": "overtaken", "on": (), **gone})
 
-    def moved_on(self) -> "StoryMessage":
+    def without_continuing_lines(self) -> "LogMessage":
         """Return the message without the lines on who continues."""
         return self.model_copy(update={"on": ()})
 
     @property
     def lines(self) -> tuple[str, ...]:
         """All lines, with each name in full the first time and short after that."""
-        return named_once((*self.before, *self._called, *self.after, *self.on), self.short)
+        return shorten_repeated_names((*self.before, *self._called, *self.after, *self.on), self.short)
 
     def message(self) -> Message:
         """Return the complete Discord message.
@@ -205,25 +208,25 @@ class StoryMessage(BaseModel):
         """
         mentions = self.call.mentions if self.call is not None else ()
         components = self._components
-        if _length(lines := self.lines) <= CONTENT:
+        if _length(lines := self.lines) <= MAX_CONTENT:
             return Message(content="\n".join(lines), mentions=mentions, components=components)
-        lines = named_once((*self._called, *self.before, *self.after, *self.on), self.short)
+        lines = shorten_repeated_names((*self._called, *self.before, *self.after, *self.on), self.short)
         called, tale = lines[: len(self._called)], lines[len(self._called) :]
         embeds: tuple[dict[str, Any], ...] = ({"description": "\n".join(tale)},)
         return Message(content="\n".join(called), embeds=embeds, mentions=mentions, components=components)
 
-    def amending(self) -> Post:
+    def edit_post(self) -> Post:
         """Return a post that edits the message in the channel to match; one without text is deleted."""
         if not self.lines:
-            return Post("delete", Place(self.channel_id, self.message_id).text())
-        amendment = Amendment(channel_id=self.channel_id, message_id=self.message_id, message=self.message())
+            return Post("delete", MessageRef(self.channel_id, self.message_id).to_json())
+        amendment = LogEdit(channel_id=self.channel_id, message_id=self.message_id, message=self.message())
         return Post("amend", amendment.model_dump_json())
 
     @property
     def _components(self) -> tuple[dict[str, Any], ...]:
         """The controls of the call, with the button for details next to them."""
-        rows = self.call.components if self.call is not None and self.leads_to_the_seat else ()
-        details = all_details(self.details, self.more_details)
+        rows = self.call.components if self.call is not None and self.has_seat_controls else ()
+        details = merge_details(self.details, self.more_details)
         if details is None:
             return rows
         first, *others = rows or ({"type": ACTION_ROW, "components": []},)
@@ -240,64 +243,64 @@ class StoryMessage(BaseModel):
         return self.call.lines if self.state == "asked" else self.call.over
 
 
-class Story(BaseModel):
+class LogMessages(BaseModel):
     """The log messages of a table that may still change.
 
-    These are messages whose final text is `owed`, the latest call, and the last message. While the log `runs`, no
-    other message of the bot follows its last one.
+    These are messages whose final text is `pending_edits`, the latest call, and the last message. While the log
+    `runs`, no other message of the bot follows its last one.
     """
 
     model_config = ConfigDict(frozen=True)
 
-    messages: tuple[StoryMessage, ...] = ()
+    messages: tuple[LogMessage, ...] = ()
     runs: bool = False
 
-    def running_in(self, channel_id: int) -> StoryMessage | None:
+    def open_message_in(self, channel_id: int) -> LogMessage | None:
         """Return the message that can be appended to, or None if there is none in this channel."""
         last = self.messages[-1] if self.runs and self.messages else None
         return last if last is not None and last.channel_id == channel_id else None
 
-    def with_last(self, message: StoryMessage) -> "Story":
+    def with_last(self, message: LogMessage) -> "LogMessages":
         """Return the log with its last message replaced."""
-        return Story(messages=(*self.messages[:-1], message), runs=True)
+        return LogMessages(messages=(*self.messages[:-1], message), runs=True)
 
-    def followed_by(self, message: StoryMessage) -> "Story":
+    def with_new_message(self, message: LogMessage) -> "LogMessages":
         """Return the log with a new message at the end.
 
         Of the earlier messages, only those with an open call can still change, until the next call.
         """
         before = () if message.call is not None else self.messages
-        kept = tuple(one.moved_on() for one in before if one.leads_to_the_seat)
-        return Story(messages=(*kept, message), runs=True)
+        kept = tuple(one.without_continuing_lines() for one in before if one.has_seat_controls)
+        return LogMessages(messages=(*kept, message), runs=True)
 
-    def owing(self, message: StoryMessage) -> "Story":
+    def with_pending_edit(self, message: LogMessage) -> "LogMessages":
         """Return the log with a message whose final text has to wait until its thread is unarchived.
 
         Sending a post unarchives it.
         """
         owed = message.model_copy(update={"owed": True})
-        return Story(messages=(owed, *self.messages), runs=self.runs)
+        return LogMessages(messages=(owed, *self.messages), runs=self.runs)
 
-    def owed(self) -> list[Post]:
+    def pending_edits(self) -> list[Post]:
         """Return posts that write the final text of messages whose thread was archived."""
-        return [one.amending() for one in self.messages if one.owed]
+        return [one.edit_post() for one in self.messages if one.owed]
 
-    def closed(self, taken: StoryMessage | None = None) -> list[Post]:
-        """Return posts that remove the controls of all calls, and lines of `taken` that moved to another message."""
+    def closing_edits(self, moved_from: LogMessage | None = None) -> list[Post]:
+        """Return posts that remove the controls of all calls, and lines of `moved_from` that have moved on."""
         return [
-            one.overtaken(taken=is_taken).amending()
+            one.with_call_closed(lines_moved=is_taken).edit_post()
             for one in self.messages
-            if (is_taken := taken is not None and one.message_id == taken.message_id)
-            or one.leads_to_the_seat
+            if (is_taken := moved_from is not None and one.message_id == moved_from.message_id)
+            or one.has_seat_controls
             or one.on
         ]
 
-    def moved_on(self) -> list[Post]:
+    def continuing_line_edits(self) -> list[Post]:
         """Return posts that remove the lines on who continues."""
-        return [one.moved_on().amending() for one in self.messages if one.on]
+        return [one.without_continuing_lines().edit_post() for one in self.messages if one.on]
 
 
-class Amendment(BaseModel):
+class LogEdit(BaseModel):
     """The new content of a log message: the payload of an "amend" post."""
 
     model_config = ConfigDict(frozen=True)
@@ -306,7 +309,7 @@ class Amendment(BaseModel):
     message_id: int
     message: Message
 
-    def kept(self, now: datetime) -> StoryMessage:
+    def to_log_message(self, now: datetime) -> LogMessage:
         """Return the message in its new state, to be edited later."""
         said, tale = (
             _lines(self.message.content),
@@ -314,34 +317,34 @@ class Amendment(BaseModel):
         )
         before = tuple(line for lines in tale for line in lines) or said
         call = Call(lines=said, over=said, mentions=()) if tale else None  # The content doesn't fit into the embed.
-        return StoryMessage(
+        return LogMessage(
             channel_id=self.channel_id,
             message_id=self.message_id,
             began=now,
             before=before,
             call=call,
             state="overtaken",
-            details=Details.behind(self.message.components),
+            details=Details.from_components(self.message.components),
         )
 
 
-def joined(posts: Sequence[Post]) -> list[Post]:
+def merge_log_updates(posts: Sequence[Post]) -> list[Post]:
     """Merge consecutive log updates of one step, up to the length of an embed."""
     found: list[Post] = []
     for post in posts:
-        if not _both_tell(found[-1:], post):
+        if not _are_both_updates(found[-1:], post):
             found.append(post)
             continue
-        last, more = (Telling.model_validate_json(one.payload) for one in (found[-1], post))
-        if last.call is not None or _length((*last.lines, *more.lines)) > DESCRIPTION:
+        last, more = (LogUpdate.model_validate_json(one.payload) for one in (found[-1], post))
+        if last.call is not None or _length((*last.lines, *more.lines)) > MAX_DESCRIPTION:
             found.append(post)
             continue
-        both = Telling(
+        both = LogUpdate(
             lines=(*last.lines, *more.lines),
             call=more.call,
             on=more.on,
             short=last.short | more.short,
-            details=all_details(last.details, more.details),
+            details=merge_details(last.details, more.details),
             settled=last.settled or more.settled,
             ends=last.ends or more.ends,
         )
@@ -349,11 +352,11 @@ def joined(posts: Sequence[Post]) -> list[Post]:
     return found
 
 
-def _both_tell(last: Sequence[Post], post: Post) -> bool:
+def _are_both_updates(last: Sequence[Post], post: Post) -> bool:
     return post.kind == "tell" and any(one.kind == "tell" for one in last)
 
 
-def named_once(lines: Sequence[str], short: Mapping[str, str]) -> tuple[str, ...]:
+def shorten_repeated_names(lines: Sequence[str], short: Mapping[str, str]) -> tuple[str, ...]:
     """Replace names with their `short` form, except where each name occurs first."""
     if not short or not lines:
         return tuple(lines)
@@ -385,18 +388,18 @@ def _length(lines: Sequence[str]) -> int:
 
 def without_details(lines: Iterable[str]) -> tuple[str, ...]:
     """Return the lines that aren't details of another line."""
-    return tuple(line for line in lines if not line.startswith(DETAIL))
+    return tuple(line for line in lines if not line.startswith(DETAIL_PREFIX))
 
 
 def with_details(lines: Sequence[str]) -> tuple[str, ...]:
     """Return only lines with details, each followed by its details."""
-    follows = [*(line.startswith(DETAIL) for line in lines[1:]), False]
-    return tuple(line for line, more in zip(lines, follows, strict=True) if more or line.startswith(DETAIL))
+    follows = [*(line.startswith(DETAIL_PREFIX) for line in lines[1:]), False]
+    return tuple(line for line, more in zip(lines, follows, strict=True) if more or line.startswith(DETAIL_PREFIX))
 
 
-def without_calls(story: str) -> str:
+def without_pings(text: str) -> str:
     """Remove the lines with pings from a log text.
 
     Only those lines contain mentions, since names are escaped.
     """
-    return "\n".join(line for line in story.splitlines() if "<@" not in line)
+    return "\n".join(line for line in text.splitlines() if "<@" not in line)

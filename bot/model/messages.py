@@ -6,7 +6,7 @@ from pydantic import BaseModel, ConfigDict
 
 from engine.core.values import value
 
-CONTENT, DESCRIPTION = 2000, 4096
+MAX_CONTENT, MAX_DESCRIPTION = 2000, 4096
 """Discord's maximum length of a message's content and of an embed's description, in characters."""
 COMPONENTS_V2 = 1 << 15
 """Discord's message flag for Components V2."""

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import field
 from datetime import datetime
 
-from bot.model.game_log import without_calls
+from bot.model.game_log import without_pings
 from bot.model.tables import TableInfo
 from engine.core.errors import GameError
 from engine.core.events import Seat
@@ -15,7 +15,7 @@ from engine.core.values import value
 
 @value()
 class LogEntry:
-    """An answer in the game log; `story` is the text that was posted about it, "" if none was.
+    """An answer in the game log; `text` is the text that was posted about it, "" if none was.
 
     `kind` is "person", "deadline", "away", "computer" or "undo". `passed` means that the player chose nothing.
     """
@@ -24,13 +24,13 @@ class LogEntry:
     kind: str
     seat: Seat | None
     at: datetime
-    story: str
+    text: str
     passed: bool = False
 
     @property
-    def is_told(self) -> bool:
+    def has_text(self) -> bool:
         """Whether the log has text about the answer other than pings for the next question."""
-        return bool(without_calls(self.story))
+        return bool(without_pings(self.text))
 
     def is_own(self, seat: Seat | None) -> bool:
         """Return whether `seat` gave this answer, or its deadline did."""
@@ -41,13 +41,13 @@ class LogEntry:
 class Panel:
     """Everything one person can see and do at a table right now.
 
-    `seat` and `decision` are None for a spectator; `view` is None before the game. `so_far` are the seat's latest
+    `seat` and `decision` are None for a spectator; `view` is None before the game. `undoable` are the seat's latest
     answers that it can still undo without asking, oldest first. `chosen` maps seats to what they play, such as a
-    clan. `drafts` are the seat's unsubmitted selections, by question token. `since` are the answers given since the
-    seat last answered, oldest first; they include the seat's own answer if its result depended on chance or hidden
-    information. `before` is what the seat saw at that point, if it's still stored. `ahead` are questions that the
-    seat can answer in advance. `is_new` is set if the person has never answered in this game, at any table. `at` is
-    the time of this snapshot.
+    clan. `drafts` are the seat's unsubmitted selections, by question token. `answers_since` are the answers given
+    since the seat last answered, oldest first; they include the seat's own answer if its result depended on chance or
+    hidden information. `view_before` is what the seat saw at that point, if it's still stored.
+    `predictable_questions` are questions that the seat can answer in advance. `is_new` is set if the person has never
+    answered in this game, at any table. `at` is the time of this snapshot.
     """
 
     info: TableInfo
@@ -55,19 +55,19 @@ class Panel:
     view: View | None = None
     decision: Decision | None = None
     invitations: tuple[Decision, ...] = ()
-    so_far: tuple[LogEntry, ...] = ()
+    undoable: tuple[LogEntry, ...] = ()
     chosen: Mapping[Seat, str] = field(default_factory=dict)
     drafts: Mapping[str, str] = field(default_factory=dict)
-    since: tuple[LogEntry, ...] = ()
-    before: View | None = None
-    ahead: tuple[Decision, ...] = ()
+    answers_since: tuple[LogEntry, ...] = ()
+    view_before: View | None = None
+    predictable_questions: tuple[Decision, ...] = ()
     is_new: bool = False
     at: datetime | None = None
 
     @property
     def questions(self) -> tuple[Decision, ...]:
         """All questions this seat can answer: its own, invitations and those it can answer in advance."""
-        others = (*self.invitations, *self.ahead)
+        others = (*self.invitations, *self.predictable_questions)
         return others if self.decision is None else (self.decision, *others)
 
     def question(self, token: str) -> Decision | None:
@@ -76,46 +76,46 @@ class Panel:
 
 
 @value()
-class Glance:
+class OpenQuestions:
     """The open questions of one person: less than a panel, and cheaper to compute.
 
-    `asked`, `invitations` and `ahead` are the questions as in `Panel`. `given` are the person's answers that haven't
-    been undone, newest first.
+    `decision`, `invitations` and `predictable_questions` are the questions as in `Panel`. `answers` are the person's
+    answers that haven't been undone, newest first.
     """
 
     info: TableInfo
-    asked: Decision | None = None
+    decision: Decision | None = None
     invitations: tuple[Decision, ...] = ()
-    given: tuple[Action, ...] = ()
+    answers: tuple[Action, ...] = ()
     chosen: Mapping[Seat, str] = field(default_factory=dict)
-    ahead: tuple[Decision, ...] = ()
+    predictable_questions: tuple[Decision, ...] = ()
 
     def question(self, token: str) -> Decision | None:
         """Return the open question with this token, or None."""
-        return named(token, (self.asked, *self.invitations, *self.ahead))
+        return named(token, (self.decision, *self.invitations, *self.predictable_questions))
 
-    def is_as_it_was(self, decision: Decision) -> bool:
+    def is_unchanged(self, decision: Decision) -> bool:
         """Return whether this question is still open and its saved answer, if any, hasn't changed."""
         found = self.question(decision.token)
         return found is not None and found.sealed == decision.sealed
 
     def answer_to(self, token: str) -> Answer | None:
         """Return the person's answer to a question, or None if it isn't among the latest."""
-        return next((action.answer for action in self.given if action.token == token), None)
+        return next((action.answer for action in self.answers if action.token == token), None)
 
 
 @value()
 class Outcome:
     """The result of an answer or an undo, as its author is allowed to see it.
 
-    `changed` is False if nothing was answered or the same answer was already saved. `asked` is True if an undo needs
-    the other players' agreement. `stale` means that the question is no longer open; `refusal` is the error of a
-    rejected answer. `quiet` is set for answers in advance.
+    `changed` is False if nothing was answered or the same answer was already saved. `needs_consent` is True if an
+    undo needs the other players' agreement. `stale` means that the question is no longer open; `refusal` is the error
+    of a rejected answer. `in_advance` is set for answers in advance.
     """
 
     panel: Panel
     changed: bool = True
-    asked: bool = False
+    needs_consent: bool = False
     stale: bool = False
     refusal: GameError | None = None
-    quiet: bool = False
+    in_advance: bool = False

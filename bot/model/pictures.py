@@ -10,7 +10,7 @@ from engine.core.questions import Answer, Decision
 from engine.core.table import View
 from engine.core.values import value
 
-LONGEST_TEXT = 1024
+MAX_ALT_TEXT = 1024
 """Discord's maximum length of a picture's alternative text, in characters."""
 
 CardPicture = Literal["shown", "awaited", "none"]
@@ -31,7 +31,7 @@ class Drawing:
 
 
 @value()
-class SeatRequest:
+class SeatPictureRequest:
     """Everything a worker process needs to draw a seat's question; contains nothing hidden from the seat.
 
     `people` maps seats to display labels, `names` to the players' own names. `chosen` is the part of the answer

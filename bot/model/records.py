@@ -7,7 +7,7 @@ from typing import Literal
 from engine.core.events import Seat
 from engine.core.values import value
 
-LONGEST_DRAFT = 8000
+MAX_DRAFT_LENGTH = 8000
 """Maximum length of a draft in characters, several times as much as a question with a hundred options needs."""
 
 DraftKey = tuple[Seat, str]
@@ -15,8 +15,8 @@ DraftKey = tuple[Seat, str]
 
 
 @value()
-class Kept:
-    """A stored draft of at most `LONGEST_DRAFT` characters, in a format that only the controls parse."""
+class DraftContent:
+    """A stored draft of at most `MAX_DRAFT_LENGTH` characters, in a format that only the controls parse."""
 
     content: str
 
@@ -46,14 +46,14 @@ PostKind = Literal[
 ]
 
 
-SPOKEN: tuple[PostKind, ...] = ("say", "tell")
+PUBLIC_KINDS: tuple[PostKind, ...] = ("say", "tell")
 """Public messages at a table. If the table loses its channel, they wait until it's moved."""
-OF_LOSS: tuple[PostKind, ...] = ("probe", "lost")
+LOST_CHANNEL_KINDS: tuple[PostKind, ...] = ("probe", "lost")
 """Posts about a lost channel, which are dropped when the channel is available again."""
 
 
 @value()
-class Answered:
+class AnswerRecord:
     """An answer as it is stored permanently.
 
     `final` answers can't be undone without the other players' agreement. An undo has no action; `restored` is the
@@ -74,7 +74,7 @@ class Answered:
 
 
 @value()
-class SaidAhead:
+class AdvanceAnswer:
     """An answer given in advance, after answer `seq`, as it is stored permanently. It doesn't count as an answer."""
 
     seq: int
@@ -91,7 +91,7 @@ class Post:
     A "card", "picture", "front", "lost" or "probe" has no payload, since it is rendered on delivery; a "thread" needs
     none. "lost" is a message about a lost channel, and "probe" a card that tests whether a lost channel works again.
 
-    The payload of "say", "dm" and "aside" is a message, of "tell" a `Telling`, of "amend" an `Amendment`, of "letter"
+    The payload of "say", "dm" and "aside" is a message, of "tell" a `Telling`, of "amend" an `LogEdit`, of "letter"
     a `Writing`, of "redraw" the key of a direct message, and of "pin", "unpin" and "delete" a `Place`. If an "aside"
     can't be delivered, other players don't hear about it. Posts to one person have that person's `user_id`. A post
     with a `wait` can be delayed by that many seconds to be sent together with the posts that follow it.
@@ -102,7 +102,7 @@ class Post:
     user_id: int | None = None
     wait: float = 0
 
-    def lane(self, table_id: int) -> str:
+    def queue(self, table_id: int) -> str:
         """Return the queue of this post; posts in one queue are delivered in order.
 
         Pictures have their own queue so that they don't delay text. So does the thread starter message, which can
@@ -110,14 +110,14 @@ class Post:
         minutes.
         """
         if self.kind == "probe":
-            return probe_lane(table_id)
+            return probe_queue(table_id)
         if self.kind == "lost":
-            return lost_lane(self.user_id or 0)
+            return lost_channel_queue(self.user_id or 0)
         if self.kind == "picture":
-            return picture_lane(table_id)
+            return picture_queue(table_id)
         if self.kind == "front":
-            return front_lane(table_id)
-        return user_lane(self.user_id) if self.user_id is not None else table_lane(table_id)
+            return thread_starter_queue(table_id)
+        return user_queue(self.user_id) if self.user_id is not None else table_queue(table_id)
 
     def owner(self, guild_id: int) -> int:
         """Return the id whose shard sends this post, at a table of server `guild_id`.
@@ -159,71 +159,71 @@ class OutboxRow:
         return str(self.id) if self.mark is None else f"{self.id}-{self.mark}"
 
     @property
-    def is_begun(self) -> bool:
+    def is_in_flight(self) -> bool:
         """Whether a request was started, so that the message may have arrived despite a failure or a crash."""
         return self.begun_at is not None
 
     @property
     def user_id(self) -> int:
         """The recipient of a post to one person ("dm", "aside", "letter", "redraw" or "lost")."""
-        return user_of_lane(self.lane)
+        return user_of_queue(self.lane)
 
 
 @value()
-class Place:
+class MessageRef:
     """The channel and id of a message."""
 
     channel_id: int
     message_id: int
 
-    def text(self) -> str:
+    def to_json(self) -> str:
         return json.dumps([self.channel_id, self.message_id])
 
     @classmethod
-    def read(cls, text: str) -> "Place":
+    def parse(cls, text: str) -> "MessageRef":
         return cls(*json.loads(text))
 
 
-def table_lane(table_id: int) -> str:
+def table_queue(table_id: int) -> str:
     """Return the name of the queue of a table's public messages."""
     return f"table:{table_id}"
 
 
-def picture_lane(table_id: int) -> str:
+def picture_queue(table_id: int) -> str:
     """Return the name of the queue of a table's pictures."""
     return f"picture:{table_id}"
 
 
-def is_of_pictures(lane: str) -> bool:
+def is_picture_queue(queue: str) -> bool:
     """Return whether a queue holds pictures."""
-    return lane.startswith("picture:")
+    return queue.startswith("picture:")
 
 
-def front_lane(table_id: int) -> str:
+def thread_starter_queue(table_id: int) -> str:
     """Return the name of the queue of a table's thread starter message."""
     return f"front:{table_id}"
 
 
-def probe_lane(table_id: int) -> str:
+def probe_queue(table_id: int) -> str:
     """Return the name of the queue of a table's probe, which tests whether its lost channel works again."""
     return f"probe:{table_id}"
 
 
-def user_lane(user_id: int) -> str:
+def user_queue(user_id: int) -> str:
     """Return the name of the queue of direct messages to one person."""
     return f"user:{user_id}"
 
 
-def lost_lane(user_id: int) -> str:
+def lost_channel_queue(user_id: int) -> str:
     """Return the name of the queue of messages to one person about lost channels."""
     return f"lost-user:{user_id}"
 
 
-def lanes_to(user_id: int) -> tuple[str, str]:
+def queues_of_user(user_id: int) -> tuple[str, str]:
     """Return the names of all queues with messages to one person."""
-    return user_lane(user_id), lost_lane(user_id)
+    return user_queue(user_id), lost_channel_queue(user_id)
 
 
-def user_of_lane(lane: str) -> int:
+def user_of_queue(queue: str) -> int:
     """Return the recipient's id from the name of a person's queue."""
-    return int(lane.removeprefix("lost-").removeprefix("user:"))
+    return int(queue.removeprefix("lost-").removeprefix("user:"))

@@ -4,13 +4,13 @@ from datetime import datetime, timedelta
 from typing import Literal, NamedTuple
 
 from bot.model.tables import TableInfo
-from bot.model.time_limits import USUAL_PACE
+from bot.model.time_limits import DEFAULT_PACE
 from engine.core.values import value
 
 HOUR = timedelta(hours=1)
-MOST_OPEN = (5, 10, 20, 50, 0)
+OPEN_TABLE_LIMITS = (5, 10, 20, 50, 0)
 """The limits on open tables that a server can choose; 0 means no limit."""
-MOST_LISTED = 25
+MAX_SELECTED = 25
 """The maximum number of channels or roles a server can select: Discord's menus allow no more."""
 
 
@@ -31,7 +31,7 @@ NO_LIMITS = TableLimits()
 
 
 @value()
-class Opening:
+class TableOpening:
     """The person who opens, reopens or starts a table, and the limits that apply."""
 
     user_id: int
@@ -55,10 +55,10 @@ class ServerSettings:
     @property
     def usual_pace(self) -> int:
         """The time limit of a new table in minutes; 0 means none."""
-        return USUAL_PACE if self.pace is None else self.pace
+        return DEFAULT_PACE if self.pace is None else self.pace
 
 
-def lower(*limits: int) -> int:
+def lowest_limit(*limits: int) -> int:
     """Return the lowest of these limits; 0 means no limit."""
     return min(filter(None, limits), default=0)
 
@@ -66,16 +66,16 @@ def lower(*limits: int) -> int:
 # State of a server's tables
 
 
-class Waiting(NamedTuple):
+class OutboxBacklog(NamedTuple):
     """Number of posts that wait for delivery.
 
-    `since` is when the oldest was queued, if known. `kept` counts additional posts of tables that have lost their
+    `since` is when the oldest was queued, if known. `held` counts additional posts of tables that have lost their
     channel: those wait until the table is moved, and aren't late.
     """
 
     posts: int = 0
     since: datetime | None = None
-    kept: int = 0
+    held: int = 0
 
 
 class TableStatus(NamedTuple):
@@ -98,7 +98,7 @@ class BotRefusal(NamedTuple):
     last: datetime
 
 
-Counted = Literal["lobby", "playing", "homeless", "reopenable"]
+TableCategory = Literal["lobby", "playing", "homeless", "reopenable"]
 
 
 class ServerStatus(NamedTuple):
@@ -106,17 +106,17 @@ class ServerStatus(NamedTuple):
 
     `counts` is the number of tables that are in the lobby, are being played, have lost their channel, or were ended
     and can be reopened. `tables` are some of the open ones: first those that have lost their channel, then by
-    deadline. `given_up` is the number of recently abandoned posts, the first of them at `given_up_since`. `unreached`
-    are names of some players at open tables whose DMs are closed; `unreachable` is their total number.
+    deadline. `abandoned` is the number of recently abandoned posts, the first of them at `abandoned_since`.
+    `closed_dm_names` are some players at open tables whose DMs are closed; `closed_dm_count` is their total number.
     """
 
-    counts: dict[Counted, int]
+    counts: dict[TableCategory, int]
     tables: tuple[TableStatus, ...]
-    waiting: Waiting
-    given_up: int
-    given_up_since: datetime | None
-    unreached: tuple[str, ...]
-    unreachable: int
+    waiting: OutboxBacklog
+    abandoned: int
+    abandoned_since: datetime | None
+    closed_dm_names: tuple[str, ...]
+    closed_dm_count: int
 
     @property
     def open(self) -> int:

@@ -5,38 +5,38 @@ from dataclasses import field
 from datetime import datetime, timedelta
 from typing import Any, Literal
 
-from bot.model.records import Place
+from bot.model.records import MessageRef
 from bot.model.time_limits import NO_CLOCKS, TableClocks
 from engine.core.events import Seat
 from engine.core.game import Game
 from engine.core.table import GameOptions
 from engine.core.values import value
 
-Right = Literal["end", "lend", "move", "pace", "pictures", "quick-pace", "remove"]
+HostRight = Literal["end", "lend", "move", "pace", "pictures", "quick-pace", "remove"]
 """Something a host can do in a running game. The names are stored."""
 
 
 @value()
-class Wish:
+class HostAction:
     """One use of a host right.
 
-    `about` is the seat to remove, the channel to move to, the minutes of a pace (0 for no limit), or 1 for pictures
+    `target` is the seat to remove, the channel to move to, the minutes of a pace (0 for no limit), or 1 for pictures
     on and 0 for off.
     """
 
-    right: Right
-    about: int = 0
+    right: HostRight
+    target: int = 0
 
 
 @value()
 class JointRequest:
-    """A request by `seat` to carry out `wish`.
+    """A request by `seat` to carry out `host_action`.
 
     `agreed` are the seats that have agreed; players who don't answer by `until` count as agreeing. Once `granted`,
     the request only has to be carried out.
     """
 
-    wish: Wish
+    host_action: HostAction
     seat: Seat
     until: datetime
     agreed: tuple[Seat, ...] = ()
@@ -44,16 +44,16 @@ class JointRequest:
 
 
 @value()
-class Joint:
+class JointRequestState:
     """The joint requests of a table; at most one is `open`.
 
-    `asked` counts all requests and identifies the open one. Each seat in `waits` had a request rejected and can't
-    make another one before that time.
+    `request_count` counts all requests and identifies the open one. Each seat in `cooldowns` had a request rejected
+    and can't make another one before that time.
     """
 
-    asked: int = 0
+    request_count: int = 0
     open: JointRequest | None = None
-    waits: Mapping[Seat, datetime] = field(default_factory=dict)
+    cooldowns: Mapping[Seat, datetime] = field(default_factory=dict)
 
 
 # Tables
@@ -61,11 +61,11 @@ class Joint:
 
 Status = Literal["lobby", "playing", "finished", "ended"]
 RemindBy = Literal["mention", "dm"]
-OPEN: tuple[Status, ...] = ("lobby", "playing")
+OPEN_STATUSES: tuple[Status, ...] = ("lobby", "playing")
 """The statuses of a table that occupies its channel."""
-NOBODY = 0
+NO_USER = 0
 """Replaces the user id of an erased user who has no seat."""
-BOT = -1
+BOT_USER = -1
 """The user id that stands for the bot, which ends games that were idle for too long."""
 
 
@@ -80,10 +80,10 @@ class Person:
 
 @value()
 class Actor:
-    """A user who asks for something that not everyone is allowed to do; `manages` means they manage the server."""
+    """A user who asks for something that not everyone is allowed to do; `is_manager` means they manage the server."""
 
     person: Person
-    manages: bool = False
+    is_manager: bool = False
 
     @property
     def user_id(self) -> int:
@@ -120,12 +120,12 @@ class SeatInfo:
         return (self.name, *self.earlier_names)
 
     @property
-    def is_here(self) -> bool:
+    def is_present(self) -> bool:
         """Whether a person plays this seat and isn't away."""
         return self.computer is None and not self.away
 
     @property
-    def is_gone(self) -> bool:
+    def is_erased(self) -> bool:
         """Whether the seat's user was erased, so that no one can return to it."""
         return self.user_id < 0 and self.computer is None
 
@@ -168,12 +168,12 @@ class TableInfo:
     pending reminder; all times are UTC. The questions of seats in `quick` have the quick pace. `clocks` hold what
     isn't in the due times, such as when a question was asked. They use table time, which is behind UTC by `shifted`.
 
-    A `homeless` table has lost its channel: the bot can't post until the table is moved or it can write there again.
-    Since `refused_at`, if set, Discord has been rejecting the table's posts, and deadlines are stopped. With
+    A `channel_lost` table has lost its channel: the bot can't post until the table is moved or it can write there
+    again. Since `refused_at`, if set, Discord has been rejecting the table's posts, and deadlines are stopped. With
     `own_thread`, the game is to be played in a thread that starts at the table's card; it's None if that's
-    impossible. `front` is then the thread starter message in the parent channel. While a table is `asleep`, its
-    thread is archived, and pending edits wait until it's unarchived. With `pictures`, the card includes a picture of
-    the board.
+    impossible. `thread_starter` is then the thread starter message in the parent channel. While a table is
+    `update_pending`, its thread is archived, and pending edits wait until it's unarchived. With `pictures`, the card
+    includes a picture of the board.
 
     `ending` is set if the game was ended and not reopened; `endings` counts how often it was ended. `ended_at` is
     when the game finished or was ended. `joint` are the decisions that players make together while the host is away.
@@ -192,20 +192,20 @@ class TableInfo:
     options: Mapping[str, Any] = field(default_factory=dict)
     card_message_id: int | None = None
     seq: int = 0
-    homeless: bool = False
+    channel_lost: bool = False
     pictures: bool = True
     quick_pace: int | None = None
     undo: UndoRequest | None = None
     ending: Ending | None = None
     endings: int = 0
     own_thread: bool | None = None
-    front: Place | None = None
-    asleep: bool = False
+    thread_starter: MessageRef | None = None
+    update_pending: bool = False
     ended_at: datetime | None = None
     refused_at: datetime | None = None
     touched_at: datetime | None = None
     idle_until: datetime | None = None
-    joint: Joint = field(default_factory=Joint)
+    joint: JointRequestState = field(default_factory=JointRequestState)
     awaited: tuple[Seat, ...] = ()
     seats: tuple[SeatInfo, ...] = ()
     due: Mapping[Seat, datetime] = field(default_factory=dict)
@@ -217,15 +217,15 @@ class TableInfo:
     @property
     def is_open(self) -> bool:
         """Whether the table occupies its channel."""
-        return self.status in OPEN
+        return self.status in OPEN_STATUSES
 
     @property
-    def may_go_on(self) -> bool:
+    def can_continue(self) -> bool:
         """Whether the game is running, or was ended and can be reopened."""
         return self.status == "playing" or (self.ending is not None and self.ending.until is not None)
 
     @property
-    def is_forgotten(self) -> bool:
+    def is_reduced(self) -> bool:
         """Whether the table has been reduced to its result, some time after it ended."""
         return not self.is_open and not self.seats
 
@@ -235,12 +235,14 @@ class TableInfo:
 
         A thread has the id of the message it starts at.
         """
-        return self.front is not None and self.channel_id == self.front.message_id
+        return self.thread_starter is not None and self.channel_id == self.thread_starter.message_id
 
     @property
     def channels(self) -> tuple[int, ...]:
         """The table's channel, and the channel of its thread starter message."""
-        return (self.channel_id,) if self.front is None else (self.channel_id, self.front.channel_id)
+        return (
+            (self.channel_id,) if self.thread_starter is None else (self.channel_id, self.thread_starter.channel_id)
+        )
 
     @property
     def people(self) -> tuple[SeatInfo, ...]:
@@ -250,20 +252,20 @@ class TableInfo:
     @property
     def all_away(self) -> bool:
         """Whether all people are away; the game is then paused."""
-        return bool(self.seats) and not any(seat.is_here for seat in self.seats)
+        return bool(self.seats) and not any(seat.is_present for seat in self.seats)
 
     @property
     def is_paused(self) -> bool:
         """Whether deadlines are stopped: all players are away, or posts don't reach the channel."""
-        return self.homeless or self.refused_at is not None or self.all_away
+        return self.channel_lost or self.refused_at is not None or self.all_away
 
     @property
     def present(self) -> tuple[SeatInfo, ...]:
         """The seats of people who aren't away."""
-        return tuple(seat for seat in self.seats if seat.is_here)
+        return tuple(seat for seat in self.seats if seat.is_present)
 
     @property
-    def among_people(self) -> bool:
+    def has_several_people(self) -> bool:
         """Whether more than one person has a seat."""
         return sum(seat.computer is None for seat in self.seats) > 1
 
@@ -274,9 +276,9 @@ class TableInfo:
         return self.quick_pace if self.pace is None else min(self.pace, self.quick_pace)
 
     @property
-    def awaits_people(self) -> bool:
+    def waits_for_people(self) -> bool:
         """Whether it's the turn of a person who isn't away."""
-        return any(self.person_at(seat).is_here for seat in self.awaited)
+        return any(self.person_at(seat).is_present for seat in self.awaited)
 
     def person(self, user_id: int) -> SeatInfo | None:
         """Return a user's seat at this table, or None."""

@@ -22,7 +22,7 @@ PACES: Mapping[str, int] = {
     "unlimited": 0,
 }
 """Minutes per answer, by name; 0 means no limit."""
-USUAL_PACE = PACES["24h"]
+DEFAULT_PACE = PACES["24h"]
 QUICK_PACES: Mapping[str, int] = {"10m": 10, "1h": 60, "4h": 4 * 60, "12h": 12 * 60, "usual": 0}
 """Minutes for an answer that interrupts another player's turn; 0 means the table's usual limit."""
 
@@ -46,18 +46,18 @@ class IdleLimits:
         return min(timedelta(days=7), self.game / 2)
 
 
-USUAL_IDLE = IdleLimits()
+DEFAULT_IDLE_LIMITS = IdleLimits()
 
 
 # Clocks of seats
 
 
-Reason = str
+PingReason = str
 """Why a seat was pinged: "asked", "again", "moved", or "offer:" and the seat that made the offer."""
-ASKED: Reason = "asked"
-AGAIN: Reason = "again"
+ASKED: PingReason = "asked"
+AGAIN: PingReason = "again"
 """Another player's action undid an answer that wasn't revealed yet."""
-MOVED: Reason = "moved"
+MOVED: PingReason = "moved"
 
 
 class SeatClock(BaseModel):
@@ -76,7 +76,7 @@ class SeatClock(BaseModel):
     quick: bool = False
     reminded: bool = False
     extended: datetime | None = None
-    pinged: tuple[Reason, ...] = ()
+    pinged: tuple[PingReason, ...] = ()
 
 
 class UndoneQuestion(BaseModel):
@@ -117,7 +117,7 @@ class TableClocks(BaseModel):
     undone: tuple[UndoneQuestion, ...] = ()
     requests: dict[Seat, int] = {}
 
-    def text(self) -> str:
+    def to_json(self) -> str:
         """Return the clocks as JSON, for the database."""
         return self.model_dump_json(exclude_defaults=True)
 

@@ -6,14 +6,14 @@ The base class works for any game that has Fluent messages; a game with a map su
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
+from bot.localization.catalogs import CatalogLoader, MessageCatalog
+from bot.localization.icons import NO_ICONS
+from bot.localization.localizer import Lexicon, Localizer, escape_markdown
 from bot.model.messages import Message
-from bot.model.pictures import LONGEST_TEXT, Drawing, SeatRequest
+from bot.model.pictures import MAX_ALT_TEXT, Drawing, SeatPictureRequest
 from bot.model.tables import TableInfo
-from bot.presentation.components import Component, cut, embed
-from bot.presentation.formatting import FOOTNOTE, Note, joined
-from bot.words.icons import NO_ICONS
-from bot.words.localizer import Lexicon, Voice, plain
-from bot.words.wording import Wording, Words
+from bot.presentation.components import Component, embed, truncate
+from bot.presentation.formatting import FOOTNOTE, Note, join_notes
 from engine.core.events import Event, Seat
 from engine.core.game import Game
 from engine.core.questions import Answer, Decision
@@ -22,7 +22,7 @@ from engine.core.table import View
 V = TypeVar("V", bound=View)
 
 
-class Seen(Generic[V]):
+class ViewKey(Generic[V]):
     """A cache key for results computed from a view, since one panel needs them hundreds of times.
 
     It hashes by identity: views never change, and comparing two of them is slow.
@@ -37,20 +37,20 @@ class Seen(Generic[V]):
         return id(self.view)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Seen) and self.view is other.view
+        return isinstance(other, ViewKey) and self.view is other.view
 
 
-LONGEST_NAME = 24
+MAX_NAME_LENGTH = 24
 """Maximum characters of a name in texts."""
-LONGEST_IN_LINE = 12
+MAX_LINE_NAME_LENGTH = 12
 """Maximum characters of a name in a line of the card, so that the line doesn't wrap on a phone."""
 
 
 class PagePicture(NamedTuple):
     """The picture of a page of *Board*: its alternative text, the page's text next to it, and its SVG."""
 
-    text: str
-    beside: str
+    alt_text: str
+    caption: str
     svg: Callable[[], str]
 
 
@@ -75,23 +75,23 @@ class Board(Lexicon):
     rulings = ""
     """Path of the game's rulings in the repository, or empty."""
 
-    def people(self, words: Words, info: TableInfo, chosen: Mapping[Seat, str]) -> dict[Seat, str]:
+    def seat_names(self, words: MessageCatalog, info: TableInfo, chosen: Mapping[Seat, str]) -> dict[Seat, str]:
         """Return the names of the seats in texts; `chosen` is what each seat plays, once that is known."""
         return {person.seat: person.name for person in info.seats if person.seat is not None}
 
-    def short_people(self, words: Words, info: TableInfo, chosen: Mapping[Seat, str]) -> dict[Seat, str]:
+    def short_seat_names(self, words: MessageCatalog, info: TableInfo, chosen: Mapping[Seat, str]) -> dict[Seat, str]:
         """Return shorter names for seats a text has already mentioned; omit those without a shorter name."""
         return {}
 
-    def chapter(self, view: View) -> str:
+    def phase(self, view: View) -> str:
         """Return an id for the current phase of the game; a change posts the whole board again."""
         return ""
 
-    def moment(self, voice: Voice, view: View) -> str:
+    def stage(self, localizer: Localizer, view: View) -> str:
         """Return the game's stage in two or three words for the card's title, such as "autumn of year 1"."""
         return ""
 
-    def progress(self, voice: Voice, view: View) -> str:
+    def progress(self, localizer: Localizer, view: View) -> str:
         """Return the progress within that stage in a few words, for small print, such as "action 2 of 10"."""
         return ""
 
@@ -103,30 +103,33 @@ class Board(Lexicon):
         """Return a seat's color as 0xRRGGBB, light enough for the dark theme."""
         return None
 
-    def emblem(self, voice: Voice, view: View, seat: Seat) -> str:
+    def emblem(self, localizer: Localizer, view: View, seat: Seat) -> str:
         """Return the emblem of a seat, shown before or after its name."""
         return ""
 
-    def summaries(self, voice: Voice, view: View) -> Sequence[str]:
+    def summaries(self, localizer: Localizer, view: View) -> Sequence[str]:
         """Return one line per player for the card: name, score, and the few counters that matter most.
 
         At most 36 visible characters, so that a line fits a phone.
         """
-        return [voice.say("card-player", name=card_name(voice, seat)) for seat in voice.names]
+        return [
+            localizer.format("card-player", name=escaped_player_name(localizer, seat))
+            for seat in localizer.player_names
+        ]
 
-    def summary_legend(self, voice: Voice, view: View) -> str:
+    def summary_legend(self, localizer: Localizer, view: View) -> str:
         """Explain the numbers of the summaries, in order, in at most 60 characters."""
         return ""
 
-    def overview(self, voice: Voice, view: View) -> str:
+    def overview(self, localizer: Localizer, view: View) -> str:
         """Return the board as text, for a card without its picture: at most one or two phone screens."""
         return ""
 
-    def pages(self, voice: Voice, view: View) -> Sequence[BoardPage]:
+    def pages(self, localizer: Localizer, view: View) -> Sequence[BoardPage]:
         """Return the pages of *Board* after the picture: everything on the table, one topic per page."""
         return ()
 
-    def picture_text(self, voice: Voice, view: View) -> str:
+    def picture_alt_text(self, localizer: Localizer, view: View) -> str:
         """Return the picture's alternative text, for readers who can't see it.
 
         The gallery item always describes the current view. The attached file has another description, of the view
@@ -142,41 +145,43 @@ class Board(Lexicon):
         """
         return {}
 
-    def drawing(self, voice: Voice, view: View) -> Drawing | None:
+    def drawing(self, localizer: Localizer, view: View) -> Drawing | None:
         """Return a drawing of the board, if the game has one."""
         return None
 
-    def seat_drawing(self, voice: Voice, view: View, decision: Decision, chosen: Answer | None) -> Drawing | None:
+    def seat_drawing(
+        self, localizer: Localizer, view: View, decision: Decision, chosen: Answer | None
+    ) -> Drawing | None:
         """Return a picture of the seat's own view with the question's options marked, or None if it has none.
 
         `chosen` is the stored draft as an answer. Options have the numbers they have in the panel.
         """
         return None
 
-    def secrets(self, voice: Voice, view: View) -> tuple[Component, ...]:
+    def private_fields(self, localizer: Localizer, view: View) -> tuple[Component, ...]:
         """Return fields of the seat panel with the reader's private information."""
         return ()
 
-    def hidden(self, voice: Voice, view: View) -> str:
+    def revealed_secrets(self, localizer: Localizer, view: View) -> str:
         """Return what only the reader knew, to reveal once the game is over; empty if nothing."""
         return ""
 
-    def facts(self, voice: Voice, view: View, decision: Decision) -> tuple[Component, ...]:
+    def facts(self, localizer: Localizer, view: View, decision: Decision) -> tuple[Component, ...]:
         """Return fields with what a good player looks up before answering, short enough for a phone.
 
         They accompany the question in the panel and in direct messages. `view` is the asked seat's own view.
         """
         return ()
 
-    def facts_in_picture(self, voice: Voice, view: View, decision: Decision) -> tuple[Component, ...]:
+    def facts_in_picture(self, localizer: Localizer, view: View, decision: Decision) -> tuple[Component, ...]:
         """Return those of `facts` that the question's picture shows; they go under *More* unless pictures are off."""
         return ()
 
-    def form_text(self, voice: Voice, view: View, decision: Decision) -> str:
+    def modal_text(self, localizer: Localizer, view: View, decision: Decision) -> str:
         """Return the most important facts in a few lines, for the top of the question's modal; empty if none."""
         return ""
 
-    def changes(self, voice: Voice, before: View, after: View) -> Sequence[str]:
+    def changes(self, localizer: Localizer, before: View, after: View) -> Sequence[str]:
         """Return how the numbers that matter differ between two views of one seat, in at most three lines."""
         return ()
 
@@ -184,53 +189,53 @@ class Board(Lexicon):
         """Return whether the reader has private cards to read."""
         return False
 
-    def cards(self, voice: Voice, view: View) -> str:
+    def cards(self, localizer: Localizer, view: View) -> str:
         """Return the reader's own cards with their text, if any."""
         return ""
 
-    def card_page(self, voice: Voice, name: str) -> Message:
+    def card_page(self, localizer: Localizer, name: str) -> Message:
         """Return a page on what a card does."""
-        return Message(embeds=(embed(voice.name("card", name)),))
+        return Message(embeds=(embed(localizer.name("card", name)),))
 
     def notes(self) -> Iterable[Note]:
         """Return notes on what is uncertain in the game, derived from the confidence of its data."""
         return ()
 
-    def card_note(self, voice: Voice, name: str) -> str:
+    def card_note(self, localizer: Localizer, name: str) -> str:
         """Return what is uncertain about a card, or an empty string."""
-        return joined(voice, (note for note in self.notes() if name in note.cards))
+        return join_notes(localizer, (note for note in self.notes() if name in note.cards))
 
-    def topic_note(self, voice: Voice, topic: str) -> str:
+    def topic_note(self, localizer: Localizer, topic: str) -> str:
         """Return what is uncertain about a topic of the rules, or an empty string."""
-        return joined(voice, (note for note in self.notes() if topic in note.topics))
+        return join_notes(localizer, (note for note in self.notes() if topic in note.topics))
 
-    def about_setting(self, voice: Voice, option: str, value: str) -> str:
+    def setting_note(self, localizer: Localizer, option: str, value: str) -> str:
         """Return what is uncertain about a value of a table's option, or an empty string."""
-        return joined(voice, (note for note in self.notes() if (option, value) in note.options))
+        return join_notes(localizer, (note for note in self.notes() if (option, value) in note.options))
 
-    def card_drawing(self, voice: Voice, name: str) -> Drawing | None:
+    def card_drawing(self, localizer: Localizer, name: str) -> Drawing | None:
         """Return a drawing of a card, if the game has one; its alternative text is the text of the card's page."""
         return None
 
-    def choice(self, voice: Voice, value: str) -> str:
+    def choice_name(self, localizer: Localizer, value: str) -> str:
         """Return the name of a choice that players make when they take a seat, such as a clan."""
-        return voice.name("choice", value, marked_up=False)
+        return localizer.name("choice", value, marked_up=False)
 
-    def tell(self, voice: Voice, events: Sequence[Event]) -> list[str]:
+    def log_lines(self, localizer: Localizer, events: Sequence[Event]) -> list[str]:
         """Return events as lines of the game log."""
-        return [self.line(voice, event) for event in events]
+        return [self.log_line(localizer, event) for event in events]
 
-    def line(self, voice: Voice, event: Event) -> str:
+    def log_line(self, localizer: Localizer, event: Event) -> str:
         """Return one event as a sentence."""
-        return voice.say(f"event-{event.kind}", **told(event))
+        return localizer.format(f"event-{event.kind}", **event_facts(event))
 
-    def points(self, voice: Voice, game: Game[Any]) -> Iterable[str]:
+    def ranking_lines(self, localizer: Localizer, game: Game[Any]) -> Iterable[str]:
         """Return the final ranking, one line per seat, best first."""
         for seat, place, points in game.ranking():
-            yield voice.say("ranking-line", seat=seat, place=place, points=points)
+            yield localizer.format("ranking-line", seat=seat, place=place, points=points)
 
 
-def told(event: Event) -> dict[str, Any]:
+def event_facts(event: Event) -> dict[str, Any]:
     """Return an event's own fields, without its kind and audience."""
     return {name: getattr(event, name) for name in type(event).model_fields if name not in ("kind", "audience")}
 
@@ -241,86 +246,86 @@ def plain_text(page: Message) -> str:
     for shown in page.embeds:
         texts += [shown.get("title", ""), shown.get("description", "")]
     plain = "\n".join(text.replace("**", "") for text in texts if text)
-    return cut(plain.replace(f"\n{FOOTNOTE}", "\n"), LONGEST_TEXT)
+    return truncate(plain.replace(f"\n{FOOTNOTE}", "\n"), MAX_ALT_TEXT)
 
 
-def alternative_text(voice: Voice, sentences: Iterable[str]) -> str:
+def alternative_text(localizer: Localizer, sentences: Iterable[str]) -> str:
     """Join as many sentences as fit in an alternative text, then say where to find the rest."""
-    rest = voice.label("picture-text-rest")
+    rest = localizer.label("picture-text-rest")
     text = ""
     for sentence in sentences:
-        if len(text) + len(sentence) + 1 + len(rest) > LONGEST_TEXT:
+        if len(text) + len(sentence) + 1 + len(rest) > MAX_ALT_TEXT:
             break
         text += f"{sentence} "
     return text + rest
 
 
-def short_name(name: str, most: int = LONGEST_NAME) -> str:
+def short_name(name: str, most: int = MAX_NAME_LENGTH) -> str:
     """Return a name, truncated to `most` characters."""
     return name if len(name) <= most else f"{name[: most - 1].rstrip()}…"
 
 
-def line_name(voice: Voice, seat: Seat) -> str:
+def short_player_name(localizer: Localizer, seat: Seat) -> str:
     """Return a player's name truncated for a line of the card, for places that don't render markup."""
-    return short_name(voice.names[seat], LONGEST_IN_LINE)
+    return short_name(localizer.player_names[seat], MAX_LINE_NAME_LENGTH)
 
 
-def card_name(voice: Voice, seat: Seat) -> str:
+def escaped_player_name(localizer: Localizer, seat: Seat) -> str:
     """Return a player's name for a line of the card: truncated, with markup escaped."""
-    return plain(line_name(voice, seat))
+    return escape_markdown(short_player_name(localizer, seat))
 
 
 class Boards:
     """The boards of all games, and message formatters in each reader's language."""
 
-    def __init__(self, wording: Wording, boards: Mapping[str, Board]) -> None:
+    def __init__(self, wording: CatalogLoader, boards: Mapping[str, Board]) -> None:
         """Create the registry; a game that isn't in `boards` gets the base board."""
-        self._wording = wording
+        self._catalogs = wording
         self._boards = boards
-        self._any = Board()
+        self._default = Board()
         self.icons = NO_ICONS
         """The emojis that panels and cards show."""
 
-    def of(self, game: str) -> Board:
+    def get(self, game: str) -> Board:
         """Return the board of a game."""
-        return self._boards.get(game, self._any)
+        return self._boards.get(game, self._default)
 
     def all_icons(self) -> Mapping[str, str]:
         """Return the SVG of each icon of all games."""
         return {name: svg for board in self._boards.values() for name, svg in board.icons().items()}
 
-    def spoken(self, locale: str) -> str:
+    def closest_locale(self, locale: str) -> str:
         """Return the language shown to a reader with this locale."""
-        return self._wording.spoken(locale)
+        return self._catalogs.closest_locale(locale)
 
-    def voice(self, locale: str, game: str | None = None) -> Voice:
+    def localizer(self, locale: str, game: str | None = None) -> Localizer:
         """Return a formatter for this locale that knows a game's names, but no players."""
         if game is None:
-            return Voice(self._wording.words(locale))
-        return Voice(self._wording.words(locale, game), lexicon=self.of(game))
+            return Localizer(self._catalogs.catalog(locale))
+        return Localizer(self._catalogs.catalog(locale, game), lexicon=self.get(game))
 
-    def voice_at(
+    def table_localizer(
         self, info: TableInfo, chosen: Mapping[Seat, str], locale: str, *, with_icons: bool = False
-    ) -> Voice:
+    ) -> Localizer:
         """Return a formatter for this locale that knows a table's players and what each seat has chosen to play.
 
         Icons become plain words unless `with_icons` is set. Set it for messages that are redrawn:
-        `StoredIcons.unused` keeps replaced emojis only while such messages show them.
+        `IconRepository.unused` keeps replaced emojis only while such messages show them.
         """
-        board, words = self.of(info.game), self._wording.words(locale, info.game)
-        people = board.people(words, info, chosen)
+        board, words = self.get(info.game), self._catalogs.catalog(locale, info.game)
+        people = board.seat_names(words, info, chosen)
         names = {person.seat: person.name for person in info.seats if person.seat is not None}
-        return Voice(
+        return Localizer(
             words,
             people,
             board,
-            shortened=lambda: board.short_people(words, info, chosen),
-            names=names,
+            short_seat_names=lambda: board.short_seat_names(words, info, chosen),
+            player_names=names,
             icons=self.icons if with_icons else NO_ICONS,
         )
 
-    def seat_drawing(self, request: SeatRequest) -> Drawing | None:
+    def seat_drawing(self, request: SeatPictureRequest) -> Drawing | None:
         """Return the picture of a seat's question, or None if it has none."""
-        board, words = self.of(request.game), self._wording.words(request.locale, request.game)
-        voice = Voice(words, request.people, board, request.view, names=request.names)
-        return board.seat_drawing(voice, request.view, request.decision, request.chosen)
+        board, words = self.get(request.game), self._catalogs.catalog(request.locale, request.game)
+        localizer = Localizer(words, request.people, board, request.view, player_names=request.names)
+        return board.seat_drawing(localizer, request.view, request.decision, request.chosen)

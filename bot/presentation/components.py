@@ -9,21 +9,21 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from bot.model.custom_ids import CustomId
-from bot.model.messages import DESCRIPTION as DESCRIPTION
+from bot.model.messages import MAX_DESCRIPTION as MAX_DESCRIPTION
 from bot.model.messages import Message
-from bot.model.pictures import LONGEST_TEXT
+from bot.model.pictures import MAX_ALT_TEXT
 
 Component = dict[str, Any]
 Embed = dict[str, Any]
 
-MOST_CHOICES = 25
-MOST_ROWS = 5
-MOST_IN_ROW = 5
-MOST_INPUTS = 5
-LABEL, CHOICE, FIELD, TITLE, INPUT = 80, 100, 1024, 256, 45
-MOST_COMPONENTS = 40
+MAX_OPTIONS = 25
+MAX_ROWS = 5
+MAX_BUTTONS_IN_ROW = 5
+MAX_MODAL_FIELDS = 5
+MAX_LABEL, MAX_OPTION_LABEL, MAX_FIELD, MAX_TITLE, MAX_INPUT_LABEL = 80, 100, 1024, 256, 45
+MAX_COMPONENTS = 40
 """Maximum components of a Components V2 message, including nested ones."""
-MOST_TEXT, MOST_TEXT_BYTES, BYTES_PER_TEXT = 4000, 10_170, 12
+MAX_TEXT, MAX_TEXT_BYTES, BYTES_PER_TEXT = 4000, 10_170, 12
 """Maximum characters and UTF-8 bytes of a message's text displays together; each display adds 12 bytes to its text.
 
 The limit in bytes isn't documented: above it, Discord responds with status 500.
@@ -31,24 +31,24 @@ The limit in bytes isn't documented: above it, Discord responds with status 500.
 
 PRIMARY, SECONDARY, SUCCESS, DANGER = 1, 2, 3, 4
 SECTION, TEXT_DISPLAY, MEDIA_GALLERY, SEPARATOR, CONTAINER = 9, 10, 12, 14, 17
-PICTURE = "board.png"
+PICTURE_FILE_NAME = "board.png"
 """File name of a message's attached picture, referenced by its gallery."""
 
 ELLIPSIS = "…"
 _HALF_EMOJI = re.compile(r"<(:\w*(:\d*)?)?$")
 
 
-class Choice(NamedTuple):
+class SelectOption(NamedTuple):
     """An option of a select menu."""
 
     label: str
     value: str
-    about: str = ""
-    chosen: bool = False
+    description: str = ""
+    selected: bool = False
     icon: Component | None = None
 
 
-def cut(text: str, most: int) -> str:
+def truncate(text: str, most: int) -> str:
     """Truncate a text to `most` characters, at the end of a word unless the last word is very long."""
     if len(text) <= most:
         return text
@@ -57,19 +57,19 @@ def cut(text: str, most: int) -> str:
     return begun.rstrip(" ,;:·–") + ELLIPSIS
 
 
-def continued(text: str, most: int) -> tuple[str, str]:
+def split_text(text: str, most: int) -> tuple[str, str]:
     """Split a text at `most` characters, and return both parts; the second is empty if the text fits."""
-    begun = cut(text, most)
+    begun = truncate(text, most)
     return (text, "") if begun == text else (begun, f"{ELLIPSIS} {text[len(begun) - 1 :].lstrip()}")
 
 
 def button(custom_id: CustomId, label: str, style: int = SECONDARY, icon: Component | None = None) -> Component:
-    shown: Component = {"type": 2, "style": style, "label": cut(label, LABEL), "custom_id": str(custom_id)}
+    shown: Component = {"type": 2, "style": style, "label": truncate(label, MAX_LABEL), "custom_id": str(custom_id)}
     return shown if icon is None else {**shown, "emoji": icon}
 
 
-def select(
-    custom_id: CustomId, choices: Sequence[Choice], placeholder: str, *, least: int = 1, most: int = 1
+def select_menu(
+    custom_id: CustomId, choices: Sequence[SelectOption], placeholder: str, *, least: int = 1, most: int = 1
 ) -> Component:
     """Return a select menu of 1 to 25 choices.
 
@@ -78,38 +78,38 @@ def select(
     return {
         "type": 3,
         "custom_id": str(custom_id),
-        "placeholder": cut(placeholder, 150),
+        "placeholder": truncate(placeholder, 150),
         "min_values": least,
         "max_values": min(most, len(choices)),
-        "options": _lines_of(choices, most),
+        "options": _select_options(choices, most),
     }
 
 
-def row(*components: Component) -> Component:
+def action_row(*components: Component) -> Component:
     return {"type": 1, "components": list(components)}
 
 
-def rows(buttons: Sequence[Component]) -> tuple[Component, ...]:
+def button_rows(buttons: Sequence[Component]) -> tuple[Component, ...]:
     """Distribute buttons evenly over as few rows as possible."""
     if not buttons:
         return ()
-    size = math.ceil(len(buttons) / math.ceil(len(buttons) / MOST_IN_ROW))
-    return tuple(row(*buttons[at : at + size]) for at in range(0, len(buttons), size))
+    size = math.ceil(len(buttons) / math.ceil(len(buttons) / MAX_BUTTONS_IN_ROW))
+    return tuple(action_row(*buttons[at : at + size]) for at in range(0, len(buttons), size))
 
 
-def line(key: str, *, value: str = "", longest: int = 4) -> Component:
+def text_input(key: str, *, value: str = "", longest: int = 4) -> Component:
     """Return a one-line text input of a modal, which can be left empty."""
     shown: Component = {"type": 4, "style": 1, "custom_id": key, "required": False, "max_length": longest}
     return {**shown, "value": value} if value else shown
 
 
-def paragraph(key: str, *, value: str = "", longest: int = 4000) -> Component:
+def paragraph_input(key: str, *, value: str = "", longest: int = 4000) -> Component:
     """Return a multi-line text input of a modal, which can be left empty."""
     shown: Component = {"type": 4, "style": 2, "custom_id": key, "required": False, "max_length": longest}
     return {**shown, "value": value[:longest]} if value else shown
 
 
-def form_menu(key: str, choices: Sequence[Choice], *, most: int = 1) -> Component:
+def modal_select(key: str, choices: Sequence[SelectOption], *, most: int = 1) -> Component:
     """Return a select menu for a modal, which can be left empty."""
     return {
         "type": 3,
@@ -117,30 +117,34 @@ def form_menu(key: str, choices: Sequence[Choice], *, most: int = 1) -> Componen
         "required": False,
         "min_values": 0,
         "max_values": min(most, len(choices)),
-        "options": _lines_of(choices, most),
+        "options": _select_options(choices, most),
     }
 
 
-def labelled(label: str, part: Component, about: str = "") -> Component:
+def modal_label(label: str, part: Component, about: str = "") -> Component:
     """Return a modal's text input or menu with its label and, optionally, a description."""
-    shown: Component = {"type": 18, "label": cut(label, INPUT), "component": part}
-    return {**shown, "description": cut(about, CHOICE)} if about else shown
+    shown: Component = {"type": 18, "label": truncate(label, MAX_INPUT_LABEL), "component": part}
+    return {**shown, "description": truncate(about, MAX_OPTION_LABEL)} if about else shown
 
 
-def form(custom_id: CustomId, title: str, parts: Iterable[Component], text: str = "") -> Component:
+def modal(custom_id: CustomId, title: str, parts: Iterable[Component], text: str = "") -> Component:
     """Return a modal of at most five parts. `title` is truncated to 45 characters.
 
     `text` is shown above the parts. It is dropped if there are already five, because Discord counts it as a part.
     """
     shown = list(parts)
-    if text and len(shown) < MOST_INPUTS:
-        shown.insert(0, {"type": 10, "content": cut(text, DESCRIPTION - INPUT)})
-    return {"custom_id": str(custom_id), "title": cut(title, INPUT), "components": shown}
+    if text and len(shown) < MAX_MODAL_FIELDS:
+        shown.insert(0, {"type": 10, "content": truncate(text, MAX_DESCRIPTION - MAX_INPUT_LABEL)})
+    return {"custom_id": str(custom_id), "title": truncate(title, MAX_INPUT_LABEL), "components": shown}
 
 
 def embed(title: str = "", text: str = "", fields: Iterable[Component] = (), **more: Any) -> Embed:
     """Return an embed without its empty parts."""
-    parts: Embed = {"title": cut(title, TITLE), "description": cut(text, DESCRIPTION), "fields": list(fields)}
+    parts: Embed = {
+        "title": truncate(title, MAX_TITLE),
+        "description": truncate(text, MAX_DESCRIPTION),
+        "fields": list(fields),
+    }
     return {key: part for key, part in {**parts, **more}.items() if part}
 
 
@@ -161,11 +165,11 @@ def separator() -> Component:
     return {"type": SEPARATOR}
 
 
-def gallery(about: str) -> Component:
+def media_gallery(about: str) -> Component:
     """Return a gallery with the attached picture; `about` describes it to readers who can't see it."""
-    item: Component = {"media": {"url": f"attachment://{PICTURE}"}}
+    item: Component = {"media": {"url": f"attachment://{PICTURE_FILE_NAME}"}}
     if about:
-        item["description"] = cut(about, LONGEST_TEXT)
+        item["description"] = truncate(about, MAX_ALT_TEXT)
     return {"type": MEDIA_GALLERY, "items": [item]}
 
 
@@ -175,70 +179,70 @@ def container(parts: Iterable[Component], accent: int | None = None) -> Componen
     return shown if accent is None else {**shown, "accent_color": accent}
 
 
-def in_components_v2(message: Message) -> Message:
+def to_components_v2(message: Message) -> Message:
     """Convert a message to Components V2, since a message that has become one can't be edited back."""
     if message.has_components_v2:
         return message
-    texts = [message.content, *map(_written, message.embeds)]
+    texts = [message.content, *map(_embed_markdown, message.embeds)]
     shown = [text_display(text) for text in texts if text]
     return message.model_copy(update={"content": "", "embeds": (), "components": (*shown, *message.components)})
 
 
-def _written(embed: Embed) -> str:
+def _embed_markdown(embed: Embed) -> str:
     """Return an embed as markdown."""
     title = f"### {embed['title']}" if "title" in embed else ""
-    parts = [title, embed.get("description", ""), *map(written_field, embed.get("fields", ()))]
+    parts = [title, embed.get("description", ""), *map(field_markdown, embed.get("fields", ()))]
     return "\n".join(part for part in parts if part)
 
 
-def written_field(shown: Component) -> str:
+def field_markdown(shown: Component) -> str:
     """Return a field of an embed as markdown: its name in bold, then its text."""
     return f"**{shown['name']}**\n{shown['value']}"
 
 
-def nested(components: Iterable[Mapping[str, Any]]) -> Iterator[Mapping[str, Any]]:
+def walk_components(components: Iterable[Mapping[str, Any]]) -> Iterator[Mapping[str, Any]]:
     """Yield components and everything they contain, in reading order."""
     for component in components:
         yield component
-        yield from nested(component.get("components", ()))
+        yield from walk_components(component.get("components", ()))
         if "accessory" in component:
-            yield from nested((component["accessory"],))
+            yield from walk_components((component["accessory"],))
 
 
 def texts_in(components: Iterable[Mapping[str, Any]]) -> Iterator[str]:
     """Yield the texts of all text displays."""
-    return (str(one["content"]) for one in nested(components) if one["type"] == TEXT_DISPLAY)
+    return (str(one["content"]) for one in walk_components(components) if one["type"] == TEXT_DISPLAY)
 
 
 def shows_picture(components: Iterable[Mapping[str, Any]]) -> bool:
     """Return whether any component shows the attached picture."""
-    return any(one["type"] == MEDIA_GALLERY for one in nested(components))
+    return any(one["type"] == MEDIA_GALLERY for one in walk_components(components))
 
 
-def tokens_of(shown: Iterable[Component]) -> set[str]:
+def question_tokens(shown: Iterable[Component]) -> set[str]:
     """Return the tokens of all questions these controls answer, ignoring buttons that only open an invitation."""
-    found = (CustomId.read(part["custom_id"]) for part in nested(shown) if "custom_id" in part)
-    return {custom_id.token for custom_id in found if custom_id is not None and custom_id.what != "offer"}
+    found = (CustomId.parse(part["custom_id"]) for part in walk_components(shown) if "custom_id" in part)
+    return {custom_id.token for custom_id in found if custom_id is not None and custom_id.verb != "offer"}
 
 
-def field(name: str, value: str) -> Component:
+def embed_field(name: str, value: str) -> Component:
     """Return a field of an embed. `value` must not be empty."""
-    return {"name": cut(name, TITLE), "value": cut(value, FIELD), "inline": False}
+    return {"name": truncate(name, MAX_TITLE), "value": truncate(value, MAX_FIELD), "inline": False}
 
 
-def _lines_of(choices: Sequence[Choice], most: int) -> list[Component]:
+def _select_options(choices: Sequence[SelectOption], most: int) -> list[Component]:
     """Return the options of a menu, at most `most` of them selected.
 
     A text answer can have chosen more than the menu allows, and Discord rejects such a menu.
     """
-    chosen = [at for at, choice in enumerate(choices) if choice.chosen][:most]
-    return [_line_of(choice, chosen=at in chosen) for at, choice in enumerate(choices)]
+    chosen = [at for at, choice in enumerate(choices) if choice.selected][:most]
+    return [_select_option(choice, chosen=at in chosen) for at, choice in enumerate(choices)]
 
 
-def _line_of(choice: Choice, *, chosen: bool) -> Component:
-    line: Component = {"label": cut(choice.label, CHOICE), "value": choice.value}
-    if choice.about:
-        line["description"] = cut(choice.about, CHOICE)
+def _select_option(choice: SelectOption, *, chosen: bool) -> Component:
+    line: Component = {"label": truncate(choice.label, MAX_OPTION_LABEL), "value": choice.value}
+    if choice.description:
+        line["description"] = truncate(choice.description, MAX_OPTION_LABEL)
     if chosen:
         line["default"] = True
     if choice.icon is not None:

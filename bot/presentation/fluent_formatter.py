@@ -5,54 +5,54 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from bot.host.formatter import NoticeKey
+from bot.localization.catalogs import FALLBACK_LOCALE
+from bot.localization.localizer import Localizer, escape_markdown
 from bot.model.custom_ids import CustomId
-from bot.model.direct_messages import Letter, Writing
-from bot.model.game_log import Telling
+from bot.model.data_export import DEFAULT_RETENTION
+from bot.model.direct_messages import DirectMessage, DirectMessagePayload
+from bot.model.game_log import LogUpdate
 from bot.model.messages import Message
 from bot.model.pictures import CardPicture, Drawing
-from bot.model.privacy import KEPT
 from bot.model.tables import TableInfo
-from bot.presentation.ahead import in_vain
+from bot.presentation.advance_answers import failed_advance_answer
 from bot.presentation.board import Board, Boards
 from bot.presentation.card import (
     cancelled_card,
     card,
+    card_title,
     finished_card,
-    kept_until,
     playing_card,
-    title,
+    retention_text,
     unreadable_card,
 )
-from bot.presentation.components import SUCCESS, button, cut, embed, row
+from bot.presentation.components import SUCCESS, action_row, button, embed, truncate
 from bot.presentation.controls import Controls
-from bot.presentation.ending import ended_card, ended_notice, how_it_ended, idle_ended_notice
-from bot.presentation.formatting import relative, where
-from bot.presentation.joint import asked, ends_soon
-from bot.presentation.lobby import lobby
-from bot.presentation.log_update import telling
-from bot.presentation.panel import board_button, my_seat
-from bot.presentation.question import in_words, text_of, title_of
-from bot.words.localizer import Voice, plain
-from bot.words.wording import FALLBACK
+from bot.presentation.ending import ended_card, ended_notice, ending_text, idle_ended_notice
+from bot.presentation.formatting import relative_timestamp, table_heading
+from bot.presentation.joint_requests import idle_warning, joint_request_message
+from bot.presentation.lobby import lobby_card
+from bot.presentation.log_update import render_log_update
+from bot.presentation.panel import board_button, my_seat_button
+from bot.presentation.question import answer_text, question_text, question_title
 from engine.core.ahead import SaidInVain
 from engine.core.events import Event, Seat
 from engine.core.game import Game
 from engine.core.questions import Answer, Decision
 
-MOST = 20
+MAX_TABLES_LISTED = 20
 """Maximum number of tables listed; the message counts the others."""
 
 
-def channels_lost(voice: Voice, tables: Sequence[tuple[Voice, TableInfo]], user_id: int) -> Message:
+def channels_lost(localizer: Localizer, tables: Sequence[tuple[Localizer, TableInfo]], user_id: int) -> Message:
     """List the tables, each in the words of its game, and say what the user can do."""
     lines = [
-        own.say("lost-table", game=own.say("game-name"), channel=f"<#{info.channel_id}>", table=str(info.id))
-        for own, info in tables[:MOST]
+        own.format("lost-table", game=own.format("game-name"), channel=f"<#{info.channel_id}>", table=str(info.id))
+        for own, info in tables[:MAX_TABLES_LISTED]
     ]
-    if len(tables) > MOST:
-        lines.append(voice.say("lost-more", number=len(tables) - MOST))
-    text = "\n\n".join(("\n".join(lines), voice.say("lost-what-to-do")))
-    title = voice.say("lost-channels", number=len(tables))
+    if len(tables) > MAX_TABLES_LISTED:
+        lines.append(localizer.format("lost-more", number=len(tables) - MAX_TABLES_LISTED))
+    text = "\n\n".join(("\n".join(lines), localizer.format("lost-what-to-do")))
+    title = localizer.format("lost-channels", number=len(tables))
     return Message(content=title, embeds=(embed(text=text),), mentions=(user_id,))
 
 
@@ -60,210 +60,218 @@ _NAME = 100
 """Maximum characters of a thread's name."""
 
 
-def thread_name(voice: Voice, info: TableInfo) -> str:
+def thread_name(localizer: Localizer, info: TableInfo) -> str:
     """Return the game and the host's name, if the host has a seat."""
     host = info.person(info.host_id)
     if host is None:
-        return cut(voice.label("game-name"), _NAME)
-    return cut(voice.label("thread-name", game=voice.label("game-name"), host=host.name), _NAME)
+        return truncate(localizer.label("game-name"), _NAME)
+    return truncate(localizer.label("thread-name", game=localizer.label("game-name"), host=host.name), _NAME)
 
 
-def front(voice: Voice, board: Board, info: TableInfo, game: Game[Any] | None) -> Message:
+def thread_starter(localizer: Localizer, board: Board, info: TableInfo, game: Game[Any] | None) -> Message:
     """Return who plays and where and, at the end, the result.
 
     It replaces the lobby's card, so it has to be a card, too.
     """
     facts = {
-        "people": voice.listed([plain(person.name) for person in info.seats]),
+        "people": localizer.format_list([escape_markdown(person.name) for person in info.seats]),
         "thread": f"<#{info.channel_id}>",
     }
     if info.status == "finished":
-        points = board.points(voice.in_text, game) if game is not None else []
-        lines = [voice.say("card-finished"), *points, voice.say("front-played", **facts)]
+        points = board.ranking_lines(localizer.for_markdown, game) if game is not None else []
+        lines = [localizer.format("card-finished"), *points, localizer.format("front-played", **facts)]
     elif info.status == "ended":
-        lines = [how_it_ended(voice, info), voice.say("front-played", **facts)]
+        lines = [ending_text(localizer, info), localizer.format("front-played", **facts)]
     else:
-        lines = [voice.say("front-lost" if info.homeless else "front-playing", **facts)]
-    return card([title(voice, ""), *lines], (), ())
+        lines = [localizer.format("front-lost" if info.channel_lost else "front-playing", **facts)]
+    return card([card_title(localizer, ""), *lines], (), ())
 
 
-class FluentSpeech:
-    """An implementation of `Speech` based on Fluent messages."""
+class FluentMessageFormatter:
+    """An implementation of `MessageFormatter` based on Fluent messages."""
 
-    def __init__(self, boards: Boards, games: Mapping[str, type[Game[Any]]], *, keep: timedelta = KEPT) -> None:
-        """Create it; `keep` is how long a table is kept after its end."""
-        self._keep = keep
+    def __init__(
+        self, boards: Boards, games: Mapping[str, type[Game[Any]]], *, retention: timedelta = DEFAULT_RETENTION
+    ) -> None:
+        """Create it; `retention` is how long a table is kept after its end."""
+        self._retention = retention
         self._boards = boards
         self._games = games
 
     def card(self, info: TableInfo, game: Game[Any] | None, picture: CardPicture = "none") -> Message:
         """Return the pinned card with its buttons."""
-        board = self._boards.of(info.game)
+        board = self._boards.get(info.game)
         view = game.view(None) if game is not None else None
-        voice = self._public(info, game, with_icons=True)
+        localizer = self._public_localizer(info, game, with_icons=True)
         if info.status == "lobby":
-            return lobby(voice, board, info, self._games[info.game])
-        kept = "" if info.ended_at is None else kept_until(voice, info.ended_at + self._keep)
+            return lobby_card(localizer, board, info, self._games[info.game])
+        kept = "" if info.ended_at is None else retention_text(localizer, info.ended_at + self._retention)
         if game is None or view is None:
-            return cancelled_card(voice, kept) if info.status == "ended" else unreadable_card(voice)
+            return cancelled_card(localizer, kept) if info.status == "ended" else unreadable_card(localizer)
         if info.status == "playing":
-            return playing_card(voice, board, info, game, view, picture)
+            return playing_card(localizer, board, info, game, view, picture)
         drawn = ended_card if info.status == "ended" else finished_card
-        return drawn(voice, board, info, game, view, kept, picture)
+        return drawn(localizer, board, info, game, view, kept, picture)
 
     def thread_name(self, info: TableInfo) -> str:
         """Return the name of a game's thread."""
-        return thread_name(self._public(info, None), info)
+        return thread_name(self._public_localizer(info, None), info)
 
-    def front(self, info: TableInfo, game: Game[Any] | None) -> Message:
+    def thread_starter(self, info: TableInfo, game: Game[Any] | None) -> Message:
         """Return the message outside a game's thread."""
-        return front(self._public(info, game), self._boards.of(info.game), info, game)
+        return thread_starter(self._public_localizer(info, game), self._boards.get(info.game), info, game)
 
-    def draws(self, info: TableInfo) -> bool:
+    def has_picture(self, info: TableInfo) -> bool:
         """Return whether a table like this has a picture of its board."""
         begun = any(person.seat is not None for person in info.seats)
-        return begun and self._boards.of(info.game).has_picture
+        return begun and self._boards.get(info.game).has_picture
 
     def drawing(self, info: TableInfo, game: Game[Any]) -> Drawing | None:
         """Return the public board as a drawing, or None if the game has none."""
         view = game.view(None)
-        return self._boards.of(info.game).drawing(self._public(info, game), view)
+        return self._boards.get(info.game).drawing(self._public_localizer(info, game), view)
 
-    def story(
+    def log_update(
         self,
         info: TableInfo,
         game: Game[Any],
         events: Sequence[Event],
-        called: tuple[Seat, ...],
-        asked_on: Seat | None = None,
-    ) -> Telling:
-        """Return a log update: the events, pings for `called`, and the next question of `asked_on` without a ping."""
+        pinged: tuple[Seat, ...],
+        already_asked: Seat | None = None,
+    ) -> LogUpdate:
+        """Return a log update: events, pings for `pinged`, and the question of `already_asked` without a ping."""
         public = [event for event in events if event.audience is None]
-        return telling(self._public(info, game), self._boards.of(info.game), info, game, public, called, asked_on)
+        return render_log_update(
+            self._public_localizer(info, game), self._boards.get(info.game), info, game, public, pinged, already_asked
+        )
 
-    def private(
+    def private_message(
         self, info: TableInfo, game: Game[Any], seat: Seat, events: Sequence[Event]
-    ) -> Writing | Message | None:
+    ) -> DirectMessagePayload | Message | None:
         """Return a message only for `seat`, or the payload of a direct message that includes the seat's question.
 
         A failed answer in advance alone isn't sent as a message with the question: the bot announces in the channel
         if one of those can't be delivered, and the others would learn of it.
         """
         person = info.person_at(seat)
-        board = self._boards.of(info.game)
-        voice = self._boards.voice_at(info, game.chosen(), person.locale)
+        board = self._boards.get(info.game)
+        localizer = self._boards.table_localizer(info, game.chosen(), person.locale)
         own = [event for event in events if event.audience is not None and event.is_for(seat)]
         decision = game.decision(seat) if seat in game.awaited() else None
-        lines = board.tell(voice.in_text, [event for event in own if not isinstance(event, SaidInVain)])
+        lines = board.log_lines(localizer.for_markdown, [event for event in own if not isinstance(event, SaidInVain)])
         writes = bool(lines) or (decision is not None and decision.secret)
-        lines += [in_vain(voice, event, decision) for event in own if isinstance(event, SaidInVain)]
+        lines += [failed_advance_answer(localizer, event, decision) for event in own if isinstance(event, SaidInVain)]
         if decision is None or not writes:
-            return self._whisper(voice, info, lines) if lines else None
+            return self._private_text(localizer, info, lines) if lines else None
         told = "\n".join(lines)
-        return Writing(seat=seat, seq=info.seq, endings=info.endings, token=decision.token, told=told)
+        return DirectMessagePayload(seat=seat, seq=info.seq, endings=info.endings, token=decision.token, told=told)
 
-    def letter(self, info: TableInfo, game: Game[Any] | None, letter: Letter) -> Message:
+    def direct_message(self, info: TableInfo, game: Game[Any] | None, direct_message: DirectMessage) -> Message:
         """Return the current text of a direct message; private information stays after the question is closed."""
-        locale = info.person_at(letter.seat).locale
-        voice = self._boards.voice_at(info, game.chosen() if game is not None else {}, locale)
-        decision = game.decision(letter.seat) if game is not None else None
-        if game is None or decision is None or decision.token != letter.token or info.status != "playing":
-            key = "letter-answered" if letter.answered else "letter-over"
-            place = {"game": voice.say("game-name"), "channel": f"<#{info.channel_id}>"}
-            told = (embed(text=letter.told),) if letter.told else ()
-            return Message(content=voice.say(key, **place, what=letter.answered), embeds=told)
-        asked = text_of(voice, decision)
-        note = voice.say("secret-note") if decision.secret else ""
-        answered = voice.say("letter-sealed", what=letter.answered) if letter.answered else ""
-        text = "\n\n".join(part for part in (letter.told, asked, answered, note) if part)
-        view = game.view(letter.seat)
-        voice = voice.before(view)
-        facts = self._boards.of(info.game).facts(voice.in_text, view, decision)
+        locale = info.person_at(direct_message.seat).locale
+        localizer = self._boards.table_localizer(info, game.chosen() if game is not None else {}, locale)
+        decision = game.decision(direct_message.seat) if game is not None else None
+        if game is None or decision is None or decision.token != direct_message.token or info.status != "playing":
+            key = "letter-answered" if direct_message.answered else "letter-over"
+            place = {"game": localizer.format("game-name"), "channel": f"<#{info.channel_id}>"}
+            told = (embed(text=direct_message.told),) if direct_message.told else ()
+            return Message(content=localizer.format(key, **place, what=direct_message.answered), embeds=told)
+        asked = question_text(localizer, decision)
+        note = localizer.format("secret-note") if decision.secret else ""
+        answered = localizer.format("letter-sealed", what=direct_message.answered) if direct_message.answered else ""
+        text = "\n\n".join(part for part in (direct_message.told, asked, answered, note) if part)
+        view = game.view(direct_message.seat)
+        localizer = localizer.with_view(view)
+        facts = self._boards.get(info.game).facts(localizer.for_markdown, view, decision)
         return Message(
-            content=where(voice, info),
-            embeds=(embed(title_of(voice.in_text, decision), text, facts),),
-            components=(*Controls(voice, info.id, decision).rows(), row(board_button(voice, info))),
-            mentions=() if letter.answered else (letter.user_id,),
+            content=table_heading(localizer, info),
+            embeds=(embed(question_title(localizer.for_markdown, decision), text, facts),),
+            components=(*Controls(localizer, info.id, decision).rows(), action_row(board_button(localizer, info))),
+            mentions=() if direct_message.answered else (direct_message.user_id,),
         )
 
-    def answer(self, info: TableInfo, game: Game[Any], decision: Decision, answer: Answer) -> str:
+    def describe_answer(self, info: TableInfo, game: Game[Any], decision: Decision, answer: Answer) -> str:
         """Return an answer in words, in the language of the player who gave it."""
         person = info.person_at(decision.seat)
-        voice = self._boards.voice_at(info, game.chosen(), person.locale)
-        return in_words(voice, info.id, decision, answer)
+        localizer = self._boards.table_localizer(info, game.chosen(), person.locale)
+        return answer_text(localizer, info.id, decision, answer)
 
     def reminder(self, info: TableInfo, game: Game[Any], seat: Seat, due: datetime, private: bool) -> Message:
         """Remind `seat` of its deadline."""
         person = info.person_at(seat)
-        voice = self._boards.voice_at(info, game.chosen(), person.locale if private else info.locale)
+        localizer = self._boards.table_localizer(info, game.chosen(), person.locale if private else info.locale)
         key = "reminder-private" if private else "reminder"
-        place = {"game": voice.say("game-name"), "channel": f"<#{info.channel_id}>"}
-        text = voice.say(key, person=f"<@{person.user_id}>", until=relative(due), **place)
-        return Message(content=text, components=(row(my_seat(voice, info)),), mentions=(person.user_id,))
-
-    def closed_dm(self, info: TableInfo, seat: Seat) -> Message:
-        """Announce in the channel that a private message is waiting in *My seat*; doesn't ping the player."""
-        voice = self._public(info, None)
-        person = info.person_at(seat)
+        place = {"game": localizer.format("game-name"), "channel": f"<#{info.channel_id}>"}
+        text = localizer.format(key, person=f"<@{person.user_id}>", until=relative_timestamp(due), **place)
         return Message(
-            content=voice.say("closed-dm", person=f"<@{person.user_id}>"),
-            components=(row(my_seat(voice, info)),),
+            content=text, components=(action_row(my_seat_button(localizer, info)),), mentions=(person.user_id,)
         )
 
-    def lost(self, infos: Sequence[TableInfo], user_id: int) -> Message:
+    def direct_message_failed(self, info: TableInfo, seat: Seat) -> Message:
+        """Announce in the channel that a private message is waiting in *My seat*; doesn't ping the player."""
+        localizer = self._public_localizer(info, None)
+        person = info.person_at(seat)
+        return Message(
+            content=localizer.format("closed-dm", person=f"<@{person.user_id}>"),
+            components=(action_row(my_seat_button(localizer, info)),),
+        )
+
+    def channels_lost(self, infos: Sequence[TableInfo], user_id: int) -> Message:
         """Return a direct message that tells a player that the bot can't post in the channels of these tables."""
         person = infos[0].person(user_id)
-        locale = person.locale if person is not None else FALLBACK
+        locale = person.locale if person is not None else FALLBACK_LOCALE
         return channels_lost(
-            self._boards.voice(locale), [(self._boards.voice(locale, info.game), info) for info in infos], user_id
+            self._boards.localizer(locale),
+            [(self._boards.localizer(locale, info.game), info) for info in infos],
+            user_id,
         )
 
     def computer_name(self, info: TableInfo) -> str:
         """Return a name for the next computer player that isn't used at the table yet."""
-        voice = self._public(info, None)
+        localizer = self._public_localizer(info, None)
         borne = {person.name for person in info.seats}
-        names = [voice.label("computer-name", name=name) for name in voice.label("computer-names").split()]
+        names = [localizer.label("computer-name", name=name) for name in localizer.label("computer-names").split()]
         return next(name for name in names if name not in borne)
 
-    def somebody(self, locale: str) -> str:
+    def erased_user_name(self, locale: str) -> str:
         """Return the name shown for an erased user."""
-        return self._boards.voice(locale).label("somebody")
+        return self._boards.localizer(locale).label("somebody")
 
     def notice(self, info: TableInfo, key: NoticeKey, **facts: str | int) -> Message:
         """Return a fixed public sentence."""
-        voice = self._public(info, None)
+        localizer = self._public_localizer(info, None)
         told: dict[str, str | int] = {**facts}
         if isinstance(by := told.get("by"), int) and by > len(info.seats):
             told["by"] = f"<@{by}>"
         told |= {fact: f"<@{told[fact]}>" for fact in ("person", "host") if fact in told}
         if key == "undo-asked":
-            return self._undo_asked(voice, info, told)
+            return self._undo_asked(localizer, info, told)
         if key == "joint-asked":
-            return asked(voice, info)
+            return joint_request_message(localizer, info)
         if key == "idle-soon":
-            return ends_soon(voice, info)
+            return idle_warning(localizer, info)
         if key == "ended" and info.ending is not None:
-            return ended_notice(voice, info)
+            return ended_notice(localizer, info)
         if key == "idle-ended":
-            return idle_ended_notice(voice, info)
+            return idle_ended_notice(localizer, info)
         if info.joint.open is not None and key in ("joint-refused", "joint-granted", "joint-impossible"):
             told["seat"] = info.joint.open.seat
-        return Message(content=voice.say(f"notice-{key}", game=voice.say("game-name"), **told))
+        return Message(content=localizer.format(f"notice-{key}", game=localizer.format("game-name"), **told))
 
-    def _undo_asked(self, voice: Voice, info: TableInfo, facts: Mapping[str, str | int]) -> Message:
-        asked = [person for person in info.seats if person.seat != facts["seat"] and person.is_here]
-        people = voice.listed([f"<@{person.user_id}>" for person in asked])
+    def _undo_asked(self, localizer: Localizer, info: TableInfo, facts: Mapping[str, str | int]) -> Message:
+        asked = [person for person in info.seats if person.seat != facts["seat"] and person.is_present]
+        people = localizer.format_list([f"<@{person.user_id}>" for person in asked])
         request = () if info.undo is None else (str(info.undo.asked),)
-        buttons = row(
-            button(CustomId("agree", info.id, rest=request), voice.label("button-agree"), SUCCESS),
-            button(CustomId("refuse", info.id, rest=request), voice.label("button-refuse")),
+        buttons = action_row(
+            button(CustomId("agree", info.id, args=request), localizer.label("button-agree"), SUCCESS),
+            button(CustomId("refuse", info.id, args=request), localizer.label("button-refuse")),
         )
-        text = voice.say("notice-undo-asked", **facts, people=people)
+        text = localizer.format("notice-undo-asked", **facts, people=people)
         return Message(content=text, components=(buttons,), mentions=tuple(person.user_id for person in asked))
 
-    def _whisper(self, voice: Voice, info: TableInfo, lines: Sequence[str]) -> Message:
-        return Message(content=where(voice, info), embeds=(embed(text="\n".join(lines)),))
+    def _private_text(self, localizer: Localizer, info: TableInfo, lines: Sequence[str]) -> Message:
+        return Message(content=table_heading(localizer, info), embeds=(embed(text="\n".join(lines)),))
 
-    def _public(self, info: TableInfo, game: Game[Any] | None, *, with_icons: bool = False) -> Voice:
+    def _public_localizer(self, info: TableInfo, game: Game[Any] | None, *, with_icons: bool = False) -> Localizer:
         chosen = game.chosen() if game is not None else {}
-        return self._boards.voice_at(info, chosen, info.locale, with_icons=with_icons)
+        return self._boards.table_localizer(info, chosen, info.locale, with_icons=with_icons)

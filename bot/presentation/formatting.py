@@ -6,44 +6,50 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
+from bot.localization.localizer import Localizer
 from bot.model.messages import Message
 from bot.model.panels import Panel
 from bot.model.tables import TableInfo
 from bot.presentation.components import Component
-from bot.words.localizer import Voice
 from engine.core.datafiles import Datum, Doubt
 from engine.core.events import Seat
 
 
-def exactly(moment: datetime) -> str:
+def full_timestamp(moment: datetime) -> str:
     """Return a timestamp that shows the date and the time of day."""
     return f"<t:{int(moment.timestamp())}:f>"
 
 
-def relative(moment: datetime) -> str:
+def relative_timestamp(moment: datetime) -> str:
     """Return a timestamp that shows the time until then, such as "in 5 hours"."""
     return f"<t:{int(moment.timestamp())}:R>"
 
 
-def pace_text(voice: Voice, pace: int | None) -> str:
+def pace_text(localizer: Localizer, pace: int | None) -> str:
     """Return a table's time limit as text."""
-    return voice.say("pace-none") if pace is None else voice.say("pace-value", hours=pace // 60, minutes=pace % 60)
+    return (
+        localizer.format("pace-none")
+        if pace is None
+        else localizer.format("pace-value", hours=pace // 60, minutes=pace % 60)
+    )
 
 
 # Counts: copies of things, runs of numbers, and changes
 
 
-def several(voice: Voice, name: str, number: int) -> str:
+def with_count(localizer: Localizer, name: str, number: int) -> str:
     """Return a name with the number of copies if there is more than one."""
-    return voice.say("several", name=name, number=number)
+    return localizer.format("several", name=name, number=number)
 
 
-def counted(voice: Voice, kind: str, names: Iterable[str]) -> str:
+def count_names(localizer: Localizer, kind: str, names: Iterable[str]) -> str:
     """List things of a kind by name, each with its count, in the order they first appear."""
-    return ", ".join(several(voice, voice.name(kind, name), number) for name, number in Counter(names).items())
+    return ", ".join(
+        with_count(localizer, localizer.name(kind, name), number) for name, number in Counter(names).items()
+    )
 
 
-def in_runs(numbers: Iterable[int]) -> str:
+def format_ranges(numbers: Iterable[int]) -> str:
     """Format numbers with ascending runs shortened, such as 1–3, 7."""
     runs: list[list[int]] = []
     for number in numbers:
@@ -54,34 +60,38 @@ def in_runs(numbers: Iterable[int]) -> str:
     return ", ".join("–".join(map(str, run)) for run in runs)
 
 
-def from_to(voice: Voice, numbers: Iterable[tuple[Seat, int, int]]) -> str:
+def format_changes(localizer: Localizer, numbers: Iterable[tuple[Seat, int, int]]) -> str:
     """List each seat's old and new value, for seats where the value changed; empty if none did."""
-    return voice.listed(
-        [voice.say("since-from-to", seat=seat, before=old, after=new) for seat, old, new in numbers if old != new]
+    return localizer.format_list(
+        [
+            localizer.format("since-from-to", seat=seat, before=old, after=new)
+            for seat, old, new in numbers
+            if old != new
+        ]
     )
 
 
 # Headings of private messages: they name the game and channel, since users read them elsewhere and much later
 
 
-def where(voice: Voice, info: TableInfo) -> str:
+def table_heading(localizer: Localizer, info: TableInfo) -> str:
     """Return the game and the channel: the first line of every private message."""
-    return voice.say("private-title", game=voice.say("game-name"), channel=f"<#{info.channel_id}>")
+    return localizer.format("private-title", game=localizer.format("game-name"), channel=f"<#{info.channel_id}>")
 
 
-def dated(voice: Voice, panel: Panel, until: datetime | None = None) -> str:
+def panel_heading(localizer: Localizer, panel: Panel, until: datetime | None = None) -> str:
     """Return where the table is, the deadline, and when the panel was made."""
-    return voice.say(
+    return localizer.format(
         "panel-due",
-        where=where(voice, panel.info),
-        until=None if until is None else relative(until),
-        at=None if panel.at is None else relative(panel.at),
+        where=table_heading(localizer, panel.info),
+        until=None if until is None else relative_timestamp(until),
+        at=None if panel.at is None else relative_timestamp(panel.at),
     )
 
 
-def noted(voice: Voice, info: TableInfo, text: str, components: tuple[Component, ...] = ()) -> Message:
+def table_note(localizer: Localizer, info: TableInfo, text: str, components: tuple[Component, ...] = ()) -> Message:
     """Return a private message of a sentence or two about a table."""
-    return Message(content=f"{where(voice, info)}\n{text}", components=components)
+    return Message(content=f"{table_heading(localizer, info)}\n{text}", components=components)
 
 
 # Footnotes on what is uncertain: data with one source, and house rulings.
@@ -90,12 +100,12 @@ def noted(voice: Voice, info: TableInfo, text: str, components: tuple[Component,
 
 FOOTNOTE = "-# "
 """Discord's markup for small print."""
-ONE_SOURCE, BEST_GUESS, OF_OUR_OWN = "note-one-source", "note-best-guess", "note-of-our-own"
+ONE_SOURCE, BEST_GUESS, NOTE_HOUSE_RULING = "note-one-source", "note-best-guess", "note-of-our-own"
 BY_DOUBT: Mapping[Doubt, str] = {
     "medium": ONE_SOURCE,
     "low": BEST_GUESS,
     "inferred": BEST_GUESS,
-    "substitute": OF_OUR_OWN,
+    "substitute": NOTE_HOUSE_RULING,
 }
 """The message for each level of doubt."""
 
@@ -125,11 +135,11 @@ def notes_on(data: Iterable[Datum], fields: Sequence[str], **where: Collection[A
             yield Note(message=message, facts={"uncertain": names}, **where)
 
 
-def joined(voice: Voice, notes: Iterable[Note]) -> str:
+def join_notes(localizer: Localizer, notes: Iterable[Note]) -> str:
     """Join notes into one footnote."""
-    return " ".join(voice.say(note.message, **note.facts) for note in notes)
+    return " ".join(localizer.format(note.message, **note.facts) for note in notes)
 
 
-def footnoted(text: str, *footnotes: str) -> str:
+def with_footnotes(text: str, *footnotes: str) -> str:
     """Return a text with footnotes below it in small print; empty footnotes are left out."""
     return "\n".join([text, *(f"{FOOTNOTE}{footnote}" for footnote in footnotes if footnote)])

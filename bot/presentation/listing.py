@@ -5,54 +5,69 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
+from bot.localization.localizer import Localizer, escape_markdown, remove_unstorable
 from bot.model.custom_ids import CustomId
-from bot.model.game_log import SHOW_DETAILS, named_once, with_details, without_calls, without_details
+from bot.model.game_log import DETAILS_VERB, shorten_repeated_names, with_details, without_details, without_pings
 from bot.model.messages import Message
 from bot.model.panels import LogEntry, Panel
 from bot.model.tables import TableInfo
 from bot.presentation.board import Board, Boards, short_name
-from bot.presentation.components import CHOICE, DESCRIPTION, Component, button, cut, embed, rows
-from bot.presentation.formatting import relative, where
-from bot.presentation.layout import Page, turning
-from bot.words.localizer import Voice, plain, whole
+from bot.presentation.components import (
+    MAX_DESCRIPTION,
+    MAX_OPTION_LABEL,
+    Component,
+    button,
+    button_rows,
+    embed,
+    truncate,
+)
+from bot.presentation.formatting import relative_timestamp, table_heading
+from bot.presentation.layout import Page, page_buttons
 from engine.core.events import Seat
 
-_MOST_TABLES = DESCRIPTION // 200
+_MOST_TABLES = MAX_DESCRIPTION // 200
 """Maximum number of tables listed; a line has at most 200 characters."""
 
 
-_MORE, FURTHEST = 20, 200
+_MORE, MAX_LOADED_ENTRIES = 20, 200
 """Number of entries that *Back* loads before the first page of the log, and the maximum loaded."""
 
 
-def link_to(voice: Voice, info: TableInfo) -> str:
+def table_link(localizer: Localizer, info: TableInfo) -> str:
     """Return a link to the card of a table, or to its channel."""
     place = {"guild": info.guild_id, "channel": info.channel_id}
     if info.card_message_id is None:
-        return voice.say("channel-link", **place)
-    return voice.say("table-link", **place, message=info.card_message_id)
+        return localizer.format("channel-link", **place)
+    return localizer.format("table-link", **place, message=info.card_message_id)
 
 
-def in_a_list(voice: Voice, info: TableInfo) -> str:
+def autocomplete_label(localizer: Localizer, info: TableInfo) -> str:
     """Return a table's number, game and players, for autocomplete suggestions."""
     people = ", ".join(person.name for person in info.seats)
-    return cut(whole(voice.say("table-named", people=people, number=info.id)), CHOICE)
+    return truncate(
+        remove_unstorable(localizer.format("table-named", people=people, number=info.id)), MAX_OPTION_LABEL
+    )
 
 
 def my_tables(boards: Boards, locale: str, user_id: int, tables: Sequence[TableInfo], unreadable: int = 0) -> Message:
     """Return a user's tables in the given order, and the number of tables that are `unreadable`."""
-    voice = boards.voice(locale)
-    lines = [_table(boards.voice(locale, info.game), info, user_id) for info in tables]
+    localizer = boards.localizer(locale)
+    lines = [_table(boards.localizer(locale, info.game), info, user_id) for info in tables]
     if len(lines) > _MOST_TABLES:
-        lines[_MOST_TABLES:] = [voice.say("my-tables-more", number=len(lines) - _MOST_TABLES)]
+        lines[_MOST_TABLES:] = [localizer.format("my-tables-more", number=len(lines) - _MOST_TABLES)]
     if unreadable:
-        lines.append(voice.say("my-tables-unreadable", number=unreadable))
-    text = "\n".join(lines) or voice.say("my-tables-none")
-    return Message(embeds=(embed(voice.say("my-tables-title"), text),))
+        lines.append(localizer.format("my-tables-unreadable", number=unreadable))
+    text = "\n".join(lines) or localizer.format("my-tables-none")
+    return Message(embeds=(embed(localizer.format("my-tables-title"), text),))
 
 
 def log_page(
-    voice: Voice, info: TableInfo, entries: Sequence[LogEntry], seat: Seat | None = None, *, page: int | None = 0
+    localizer: Localizer,
+    info: TableInfo,
+    entries: Sequence[LogEntry],
+    seat: Seat | None = None,
+    *,
+    page: int | None = 0,
 ) -> Message:
     """Return a page of the game log, oldest entry first within the page.
 
@@ -60,57 +75,61 @@ def log_page(
     of `seat` are marked as new. If there are earlier entries, the first page has a button that loads more.
     """
     begun = info.status == "playing" or bool(entries)
-    pages = _pages(_log_lines(voice, entries, seat)) or [(voice.say("log-untold" if begun else "log-none"),)]
-    at = _left_off(voice, pages, entries, seat) if page is None else max(0, len(pages) - 1 - page)
+    pages = _pages(_log_lines(localizer, entries, seat)) or [
+        (localizer.format("log-untold" if begun else "log-none"),)
+    ]
+    at = _left_off(localizer, pages, entries, seat) if page is None else max(0, len(pages) - 1 - page)
 
-    told = sum(entry.is_told for entry in entries)
-    more = int(bool(entries) and entries[0].seq > 1 and told < FURTHEST)
+    told = sum(entry.has_text for entry in entries)
+    more = int(bool(entries) and entries[0].seq > 1 and told < MAX_LOADED_ENTRIES)
 
     def turned(number: int) -> CustomId:
-        wanted = told if number >= more else min(told + _MORE, FURTHEST)
-        return CustomId("log", info.id, rest=(str(len(pages) - 1 - number + more), str(wanted)))
+        wanted = told if number >= more else min(told + _MORE, MAX_LOADED_ENTRIES)
+        return CustomId("log", info.id, args=(str(len(pages) - 1 - number + more), str(wanted)))
 
-    shown = embed(voice.say("log-title"), "\n".join(pages[at]))
-    buttons = turning(voice, Page(pages[at], at + more, len(pages) + more), turned)
-    return Message(content=where(voice, info), embeds=(shown,), components=rows(buttons))
+    shown = embed(localizer.format("log-title"), "\n".join(pages[at]))
+    buttons = page_buttons(localizer, Page(pages[at], at + more, len(pages) + more), turned)
+    return Message(content=table_heading(localizer, info), embeds=(shown,), components=button_rows(buttons))
 
 
 def details_page(
-    voice: Voice, info: TableInfo, entries: Sequence[LogEntry], page: int, *, first: int, last: int
+    localizer: Localizer, info: TableInfo, entries: Sequence[LogEntry], page: int, *, first: int, last: int
 ) -> Message:
     """Return a page with the details of answers `first` to `last`, each after the line it explains."""
-    lines = [line for entry in entries for line in with_details(without_calls(entry.story).splitlines())]
-    pages = _pages(lines) or [(voice.say("details-gone"),)]
+    lines = [line for entry in entries for line in with_details(without_pings(entry.text).splitlines())]
+    pages = _pages(lines) or [(localizer.format("details-gone"),)]
     at = min(page, len(pages) - 1)
 
     def turned(number: int) -> CustomId:
-        return CustomId(SHOW_DETAILS, info.id, rest=(str(number), str(first), str(last)))
+        return CustomId(DETAILS_VERB, info.id, args=(str(number), str(first), str(last)))
 
-    shown = embed(voice.say("details-title"), "\n".join(pages[at]))
-    buttons = turning(voice, Page(pages[at], at, len(pages)), turned)
-    return Message(content=where(voice, info), embeds=(shown,), components=rows(buttons))
+    shown = embed(localizer.format("details-title"), "\n".join(pages[at]))
+    buttons = page_buttons(localizer, Page(pages[at], at, len(pages)), turned)
+    return Message(content=table_heading(localizer, info), embeds=(shown,), components=button_rows(buttons))
 
 
-def _log_lines(voice: Voice, entries: Sequence[LogEntry], seat: Seat | None) -> list[str]:
+def _log_lines(localizer: Localizer, entries: Sequence[LogEntry], seat: Seat | None) -> list[str]:
     """Return the log lines of all entries, with a marker where new ones begin."""
     lines: list[str] = []
     new_from: int | None = None
     for entry in entries:
-        if story := without_calls(entry.story):
+        if story := without_pings(entry.text):
             first, *more = story.splitlines()
-            lines += [voice.say("log-entry", number=entry.seq, story=first), *more]
+            lines += [localizer.format("log-entry", number=entry.seq, story=first), *more]
         if entry.is_own(seat):
             new_from = len(lines)
     if new_from is not None and new_from < len(lines):
-        lines.insert(new_from, voice.say("log-new"))
+        lines.insert(new_from, localizer.format("log-new"))
     return lines
 
 
-def _left_off(voice: Voice, pages: Sequence[Sequence[str]], entries: Sequence[LogEntry], seat: Seat | None) -> int:
+def _left_off(
+    localizer: Localizer, pages: Sequence[Sequence[str]], entries: Sequence[LogEntry], seat: Seat | None
+) -> int:
     """Return the index of the page where new lines begin: the first if all are new, the last if none are."""
     if not any(entry.is_own(seat) for entry in entries):
         return 0
-    mark = voice.say("log-new")
+    mark = localizer.format("log-new")
     return next((at for at, page in enumerate(pages) if mark in page), len(pages) - 1)
 
 
@@ -122,64 +141,64 @@ def _pages(lines: Sequence[str]) -> list[tuple[str, ...]]:
         room -= len(line) + 1
         if room < 0:
             pages.append([])
-            room = DESCRIPTION - len(line)
+            room = MAX_DESCRIPTION - len(line)
         pages[-1].append(line)
     return [tuple(reversed(page)) for page in reversed(pages)]
 
 
-def _table(voice: Voice, info: TableInfo, user_id: int) -> str:
-    facts = {"game": voice.say("game-name"), "channel": f"<#{info.channel_id}>"}
-    if info.homeless:
-        return voice.say("my-tables-lost", game=facts["game"])
+def _table(localizer: Localizer, info: TableInfo, user_id: int) -> str:
+    facts = {"game": localizer.format("game-name"), "channel": f"<#{info.channel_id}>"}
+    if info.channel_lost:
+        return localizer.format("my-tables-lost", game=facts["game"])
     if info.status == "lobby":
-        return voice.say("my-tables-lobby", **facts)
+        return localizer.format("my-tables-lobby", **facts)
     seat = info.seat_of(user_id)
     if seat is None or seat not in info.awaited:
-        return voice.say("my-tables-waiting", **facts)
+        return localizer.format("my-tables-waiting", **facts)
     if seat in info.due:
-        return voice.say("my-tables-asked-until", **facts, until=relative(info.due[seat]))
-    return voice.say("my-tables-asked", **facts)
+        return localizer.format("my-tables-asked-until", **facts, until=relative_timestamp(info.due[seat]))
+    return localizer.format("my-tables-asked", **facts)
 
 
 # *Since your last turn*: what other players did, and what the reader's own last answer led to
 
 
-NEW = "new"
+FIRST_NEW_PAGE = "new"
 """The last part of the log's custom id, to open the log at what is new to the reader."""
-MOST_LINES = 8
+MAX_CHANGE_LINES = 8
 """Maximum number of lines, including changed numbers; the log has the rest."""
-MOST_TEXT = 640
+MAX_CHANGE_TEXT = 640
 """Maximum number of characters, so that the question isn't too far below on a phone."""
 _BEGINNING = 20
 """Number of characters of a name to search for in a line, since games truncate names differently."""
 
 
-class News(NamedTuple):
-    """The news as text, and the number of lines `left` to the log."""
+class RecentChanges(NamedTuple):
+    """The news as text, and the number of lines `omitted_lines` to the log."""
 
     text: str
-    left: int
+    omitted_lines: int
 
 
-def news_of(voice: Voice, board: Board, panel: Panel) -> News | None:
+def recent_changes(localizer: Localizer, board: Board, panel: Panel) -> RecentChanges | None:
     """Return what is new since the reader's last answer, or None if nothing is."""
-    before, view = panel.before, panel.view
-    changes = () if before is None or view is None else board.changes(voice.in_text, before, view)
-    told = lines_of(voice, panel.since, panel.info, panel.seat)
+    before, view = panel.view_before, panel.view
+    changes = () if before is None or view is None else board.changes(localizer.for_markdown, before, view)
+    told = recent_lines(localizer, panel.answers_since, panel.info, panel.seat)
     if not told:
         return None
     me = None if panel.seat is None else _naming(panel.info.person_at(panel.seat).names)
-    shown = _chosen(told, MOST_LINES - len(changes), MOST_TEXT - len("\n".join(changes)), me)
+    shown = _chosen(told, MAX_CHANGE_LINES - len(changes), MAX_CHANGE_TEXT - len("\n".join(changes)), me)
     left = len(told) - len(shown)
-    others = [voice.say("since-others", number=left)] if left else []
-    lines = named_once([*others, *shown, *changes], voice.shorter)
-    return News("\n".join([f"**{voice.say('since-title')}**", *lines]), left)
+    others = [localizer.format("since-others", number=left)] if left else []
+    lines = shorten_repeated_names([*others, *shown, *changes], localizer.short_forms)
+    return RecentChanges("\n".join([f"**{localizer.format('since-title')}**", *lines]), left)
 
 
 def _naming(names: Iterable[str]) -> re.Pattern[str]:
     """Return a pattern for any name of a person that doesn't match inside other words."""
     ends = {name: r"(?!\w)" if len(name) <= _BEGINNING else "" for name in names}
-    found = "|".join(f"{re.escape(plain(name[:_BEGINNING]))}{end}" for name, end in ends.items())
+    found = "|".join(f"{re.escape(escape_markdown(name[:_BEGINNING]))}{end}" for name, end in ends.items())
     return re.compile(rf"(?<!\w)(?:{found})")
 
 
@@ -200,46 +219,48 @@ def _chosen(told: Sequence[str], most: int, room: int, me: re.Pattern[str] | Non
     return [told[at] for at in sorted(shown)]
 
 
-def to_the_log(voice: Voice, panel: Panel) -> Component:
+def recent_log_button(localizer: Localizer, panel: Panel) -> Component:
     """Return the button that opens the log where the reader left off."""
-    return button(CustomId("log", panel.info.id, rest=(NEW,)), voice.label("button-since-more"))
+    return button(CustomId("log", panel.info.id, args=(FIRST_NEW_PAGE,)), localizer.label("button-since-more"))
 
 
-def lines_of(voice: Voice, entries: Iterable[LogEntry], info: TableInfo, reader: Seat | None = None) -> Sequence[str]:
+def recent_lines(
+    localizer: Localizer, entries: Iterable[LogEntry], info: TableInfo, reader: Seat | None = None
+) -> Sequence[str]:
     """Return what these answers led to, line by line, without the `reader`'s own moves.
 
     Players who pass one after the other share a line.
     """
     lines: list[str] = []
-    for folded, alike in groupby(entries, key=lambda entry: _is_a_pass(voice, entry, info)):
-        told = [line for entry in alike for line in _told(voice, entry, info, reader)]
+    for folded, alike in groupby(entries, key=lambda entry: _is_a_pass(localizer, entry, info)):
+        told = [line for entry in alike for line in _entry_lines(localizer, entry, info, reader)]
         lines += [" ".join(told)] if folded and told else told
     return lines
 
 
-def _told(voice: Voice, entry: LogEntry, info: TableInfo, reader: Seat | None) -> Sequence[str]:
+def _entry_lines(localizer: Localizer, entry: LogEntry, info: TableInfo, reader: Seat | None) -> Sequence[str]:
     """Return the lines of an answer: the consequences and, unless it is the reader's, the move itself."""
-    lines = without_details(without_calls(entry.story).splitlines())
+    lines = without_details(without_pings(entry.text).splitlines())
     is_known = reader is not None and entry.seat == reader and entry.kind == "person"
-    return [line for line in lines if not (is_known and is_of(voice, reader, line, info))]
+    return [line for line in lines if not (is_known and starts_with_player(localizer, reader, line, info))]
 
 
-def _is_a_pass(voice: Voice, entry: LogEntry, info: TableInfo) -> bool:
+def _is_a_pass(localizer: Localizer, entry: LogEntry, info: TableInfo) -> bool:
     """Return whether an entry is just a pass, without consequences on further lines."""
-    told = without_details(without_calls(entry.story).splitlines())
-    return entry.passed and len(told) == 1 and is_of(voice, entry.seat, told[0], info)
+    told = without_details(without_pings(entry.text).splitlines())
+    return entry.passed and len(told) == 1 and starts_with_player(localizer, entry.seat, told[0], info)
 
 
-def is_of(voice: Voice, seat: Seat | None, line: str, info: TableInfo) -> bool:
+def starts_with_player(localizer: Localizer, seat: Seat | None, line: str, info: TableInfo) -> bool:
     """Return whether a log line begins with this seat's name, full or short, and not with a longer name.
 
     A stored line can contain a name that the person had earlier.
     """
     earlier = [(person.seat, short_name(name)) for person in info.seats for name in person.earlier_names]
     named = [
-        (plain(name), owner)
-        for owner, name in (*voice.people.items(), *voice.short_people.items(), *earlier)
-        if name and line.startswith(plain(name))
+        (escape_markdown(name), owner)
+        for owner, name in (*localizer.seat_names.items(), *localizer.short_seat_names.items(), *earlier)
+        if name and line.startswith(escape_markdown(name))
     ]
     longest = max((name for name, _ in named), key=len, default="")
     return (longest, seat) in named

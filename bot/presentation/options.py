@@ -4,16 +4,25 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple, get_args
 
-from bot.host.seating import asks_quickly
+from bot.host.seating import has_quick_questions
+from bot.localization.localizer import Localizer
 from bot.model.custom_ids import CustomId
 from bot.model.messages import Message
 from bot.model.tables import TableInfo
 from bot.model.time_limits import PACES, QUICK_PACES
 from bot.presentation.board import Board
-from bot.presentation.components import DANGER, MOST_CHOICES, MOST_ROWS, Choice, Component, button, row, select
-from bot.presentation.formatting import footnoted, noted, pace_text
-from bot.presentation.layout import counted, lots, page_of, rows_on_page, turning
-from bot.words.localizer import Voice
+from bot.presentation.components import (
+    DANGER,
+    MAX_OPTIONS,
+    MAX_ROWS,
+    Component,
+    SelectOption,
+    action_row,
+    button,
+    select_menu,
+)
+from bot.presentation.formatting import pace_text, table_note, with_footnotes
+from bot.presentation.layout import chunks, page_buttons, paginate, paginate_rows, truncate_lines
 from engine.core.game import Game
 
 PRESETS = ("first-game", "standard", "by-the-book")
@@ -44,7 +53,7 @@ def presets(board: Board, game: type[Game[Any]]) -> list[Preset]:
     return [Preset([name for name in PRESETS if named[name] == options], options) for options in different]
 
 
-def preset_of(board: Board, game: type[Game[Any]], name: str) -> Preset | None:
+def find_preset(board: Board, game: type[Game[Any]], name: str) -> Preset | None:
     """Return the preset with this name, or None."""
     return next((preset for preset in presets(board, game) if name in preset.names), None)
 
@@ -66,8 +75,8 @@ class _Setting(NamedTuple):
     menus: Sequence[Component]
 
 
-def setting(
-    voice: Voice,
+def settings_page(
+    localizer: Localizer,
     info: TableInfo,
     game: type[Game[Any]],
     page: int = 0,
@@ -81,62 +90,64 @@ def setting(
     pictures. A reader who can't change anything gets the values without menus.
     """
     if not info.is_open:
-        return noted(voice, info, voice.say("panel-over"))
-    settings = _settings(voice, info, game, str(page), pictures)
+        return table_note(localizer, info, localizer.format("panel-over"))
+    settings = _settings(localizer, info, game, str(page), pictures)
     if not can_change:
-        read_only = voice.say("options-read-only", host=f"<@{info.host_id}>")
-        lines = [read_only, *counted(voice, [_value_line(voice, one) for one in settings], _LISTED)]
-        return noted(voice, info, "\n".join(lines))
+        read_only = localizer.format("options-read-only", host=f"<@{info.host_id}>")
+        lines = [read_only, *truncate_lines(localizer, [_value_line(localizer, one) for one in settings], _LISTED)]
+        return table_note(localizer, info, "\n".join(lines))
     in_lobby = info.status == "lobby"
-    here = page_of([(one, menu) for one in settings for menu in one.menus], MOST_ROWS - 1, page)
-    turn = turning(voice, here, lambda number: CustomId("options", info.id, rest=(str(number),)))
-    close = [button(CustomId("cancel", info.id), voice.label("button-cancel"), DANGER)] if in_lobby else []
-    lines = [voice.say("options-text" if in_lobby else "options-text-begun")]
-    lines += dict.fromkeys(_about_line(voice, one) for one, _ in here.things if one.about)
-    below = [row(*turn, *close)] if turn or close else []
-    return noted(voice, info, "\n".join(lines), (*(menu for _, menu in here.things), *below))
+    here = paginate([(one, menu) for one in settings for menu in one.menus], MAX_ROWS - 1, page)
+    turn = page_buttons(localizer, here, lambda number: CustomId("options", info.id, args=(str(number),)))
+    close = [button(CustomId("cancel", info.id), localizer.label("button-cancel"), DANGER)] if in_lobby else []
+    lines = [localizer.format("options-text" if in_lobby else "options-text-begun")]
+    lines += dict.fromkeys(_about_line(localizer, one) for one, _ in here.items if one.about)
+    below = [action_row(*turn, *close)] if turn or close else []
+    return table_note(localizer, info, "\n".join(lines), (*(menu for _, menu in here.items), *below))
 
 
-def _value_line(voice: Voice, one: _Setting) -> str:
-    return footnoted(voice.say("lobby-option", name=one.name, value=one.value), one.about, one.note)
+def _value_line(localizer: Localizer, one: _Setting) -> str:
+    return with_footnotes(localizer.format("lobby-option", name=one.name, value=one.value), one.about, one.note)
 
 
-def _about_line(voice: Voice, one: _Setting) -> str:
-    return footnoted(voice.say("option-about", name=one.name, about=one.about), one.note)
+def _about_line(localizer: Localizer, one: _Setting) -> str:
+    return with_footnotes(localizer.format("option-about", name=one.name, about=one.about), one.note)
 
 
-def _settings(voice: Voice, info: TableInfo, game: type[Game[Any]], page: str, pictures: bool) -> list[_Setting]:
+def _settings(
+    localizer: Localizer, info: TableInfo, game: type[Game[Any]], page: str, pictures: bool
+) -> list[_Setting]:
     in_lobby = info.status == "lobby"
-    settings = _game_settings(voice, info, game, page) if in_lobby else []
-    settings.append(_pace_setting(voice, info, "pace", PACES, info.pace, page))
-    if asks_quickly(game):
-        settings.append(_pace_setting(voice, info, "quick-pace", QUICK_PACES, info.quick_pace, page))
+    settings = _game_settings(localizer, info, game, page) if in_lobby else []
+    settings.append(_pace_setting(localizer, info, "pace", PACES, info.pace, page))
+    if has_quick_questions(game):
+        settings.append(_pace_setting(localizer, info, "quick-pace", QUICK_PACES, info.quick_pace, page))
     if in_lobby and info.own_thread is not None:
-        settings.append(_switch(voice, info, "thread", info.own_thread, page))
+        settings.append(_switch(localizer, info, "thread", info.own_thread, page))
     if in_lobby and pictures:
-        settings.append(_switch(voice, info, "pictures", info.pictures, page))
+        settings.append(_switch(localizer, info, "pictures", info.pictures, page))
     return settings
 
 
-def _game_settings(voice: Voice, info: TableInfo, game: type[Game[Any]], page: str) -> list[_Setting]:
+def _game_settings(localizer: Localizer, info: TableInfo, game: type[Game[Any]], page: str) -> list[_Setting]:
     """Return the game's options, which can be changed until it starts."""
     chosen = info.options_for(game).model_dump()
     return [
         _Setting(
-            name=option_name(voice, name),
-            value=option_value(voice, name, chosen[name]),
-            about=_about_option(voice, f"option-{name}"),
-            note=voice.lexicon.about_setting(voice, name, str(chosen[name])),
-            menus=_option_menus(voice, info, name, values, chosen[name], page),
+            name=option_name(localizer, name),
+            value=option_value(localizer, name, chosen[name]),
+            about=_about_option(localizer, f"option-{name}"),
+            note=localizer.lexicon.setting_note(localizer, name, str(chosen[name])),
+            menus=_option_menus(localizer, info, name, values, chosen[name], page),
         )
         for name, values in option_values(game).items()
     ]
 
 
-def _about_option(voice: Voice, message: str) -> str:
+def _about_option(localizer: Localizer, message: str) -> str:
     """Return a line on what an option changes, if there is a text for it."""
     message = message.replace("_", "-")
-    return voice.say(message, "about") if voice.has(message, "about") else ""
+    return localizer.format(message, "about") if localizer.has(message, "about") else ""
 
 
 def option_values(game: type[Game[Any]]) -> Mapping[str, tuple[Any, ...]]:
@@ -145,70 +156,74 @@ def option_values(game: type[Game[Any]]) -> Mapping[str, tuple[Any, ...]]:
 
 
 def _option_menus(
-    voice: Voice, info: TableInfo, name: str, values: tuple[Any, ...], now: Any, page: str
+    localizer: Localizer, info: TableInfo, name: str, values: tuple[Any, ...], now: Any, page: str
 ) -> list[Component]:
-    label = option_name(voice, name)
+    label = option_name(localizer, name)
     choices = [
-        Choice(
-            voice.label("option-choice", name=label, value=option_value(voice, name, value)),
+        SelectOption(
+            localizer.label("option-choice", name=label, value=option_value(localizer, name, value)),
             str(at),
-            voice.lexicon.about_setting(voice, name, str(value)),
-            chosen=value == now,
+            localizer.lexicon.setting_note(localizer, name, str(value)),
+            selected=value == now,
         )
         for at, value in enumerate(values)
     ]
-    return menus_of(CustomId("set-option", info.id, rest=(name, page)), choices, label)
+    return select_rows(CustomId("set-option", info.id, args=(name, page)), choices, label)
 
 
 def _pace_setting(
-    voice: Voice, info: TableInfo, kind: str, paces: Mapping[str, int], now: int | None, page: str
+    localizer: Localizer, info: TableInfo, kind: str, paces: Mapping[str, int], now: int | None, page: str
 ) -> _Setting:
-    label = voice.label(kind)
+    label = localizer.label(kind)
     choices = [
-        Choice(
-            voice.label("option-choice", name=label, value=voice.label(f"{kind}-{name}")),
+        SelectOption(
+            localizer.label("option-choice", name=label, value=localizer.label(f"{kind}-{name}")),
             str(minutes),
-            chosen=minutes == (now or 0),
+            selected=minutes == (now or 0),
         )
         for name, minutes in paces.items()
     ]
-    value = pace_text(voice, info.pace_for(quick=True) if kind == "quick-pace" else info.pace)
-    menus = menus_of(CustomId(f"set-{kind}", info.id, rest=(page,)), choices, label)
-    return _Setting(voice.say(kind), value, voice.say(kind, "about"), "", menus)
+    value = pace_text(localizer, info.pace_for(quick=True) if kind == "quick-pace" else info.pace)
+    menus = select_rows(CustomId(f"set-{kind}", info.id, args=(page,)), choices, label)
+    return _Setting(localizer.format(kind), value, localizer.format(kind, "about"), "", menus)
 
 
-def _switch(voice: Voice, info: TableInfo, kind: str, now: bool, page: str) -> _Setting:
+def _switch(localizer: Localizer, info: TableInfo, kind: str, now: bool, page: str) -> _Setting:
     """Return a setting that is on or off."""
-    option, name = f"option-{kind}", voice.label(f"option-{kind}")
-    values = {on: voice.label(f"{option}-{on}") for on in ("on", "off")}
+    option, name = f"option-{kind}", localizer.label(f"option-{kind}")
+    values = {on: localizer.label(f"{option}-{on}") for on in ("on", "off")}
     state = "on" if now else "off"
     choices = [
-        Choice(voice.label("option-choice", name=name, value=value), on, chosen=on == state)
+        SelectOption(localizer.label("option-choice", name=name, value=value), on, selected=on == state)
         for on, value in values.items()
     ]
-    menus = menus_of(CustomId(f"set-{kind}", info.id, rest=(page,)), choices, name)
-    return _Setting(name, values[state], voice.say(option, "about"), "", menus)
+    menus = select_rows(CustomId(f"set-{kind}", info.id, args=(page,)), choices, name)
+    return _Setting(name, values[state], localizer.format(option, "about"), "", menus)
 
 
-def menus_of(custom_id: CustomId, choices: Sequence[Choice], title: str) -> list[Component]:
+def select_rows(custom_id: CustomId, choices: Sequence[SelectOption], title: str) -> list[Component]:
     """Return the rows of one menu, or of several if one can't hold all choices."""
-    first, *more = lots(choices, MOST_CHOICES)
-    others = [replace(custom_id, rest=(*custom_id.rest, str(number))) for number, _ in enumerate(more, start=1)]
+    first, *more = chunks(choices, MAX_OPTIONS)
+    others = [replace(custom_id, args=(*custom_id.args, str(number))) for number, _ in enumerate(more, start=1)]
     menus = [(custom_id, first), *zip(others, more, strict=True)]
-    return [row(select(each, lot, title)) for each, lot in menus]
+    return [action_row(select_menu(each, lot, title)) for each, lot in menus]
 
 
-def paged(voice: Voice, menus: Sequence[Component], page: int, turn: CustomId) -> tuple[Component, ...]:
+def paginate_menus(
+    localizer: Localizer, menus: Sequence[Component], page: int, turn: CustomId
+) -> tuple[Component, ...]:
     """Return a page of menus; `turn` plus a page number shows that page."""
-    return rows_on_page(voice, menus, MOST_ROWS, page, lambda number: replace(turn, rest=(*turn.rest, str(number))))
+    return paginate_rows(
+        localizer, menus, MAX_ROWS, page, lambda number: replace(turn, args=(*turn.args, str(number)))
+    )
 
 
-def option_name(voice: Voice, name: str) -> str:
+def option_name(localizer: Localizer, name: str) -> str:
     """Return the name of a game option."""
-    return voice.say(f"option-{name}")
+    return localizer.format(f"option-{name}")
 
 
-def option_value(voice: Voice, name: str, value: Any) -> str:
+def option_value(localizer: Localizer, name: str, value: Any) -> str:
     """Return the name of an option's value."""
     message = "-".join(("option", name, *str(value).split("/"))).replace("_", "-")
-    return voice.say(message) if voice.has(message) else str(value)
+    return localizer.format(message) if localizer.has(message) else str(value)

@@ -1,78 +1,82 @@
 """Messages on a user's stored data: the summary, the export, and the confirmation before erasing it."""
 
+from bot.localization.localizer import Localizer, escape_markdown
 from bot.model.custom_ids import CustomId
+from bot.model.data_export import ExportedTable, PersonalData
 from bot.model.messages import Message
-from bot.model.privacy import KeptAtTable, KeptOfPerson
 from bot.presentation.board import Boards
-from bot.presentation.components import DANGER, DESCRIPTION, button, embed, row
-from bot.presentation.formatting import exactly
-from bot.words.localizer import Voice, plain
+from bot.presentation.components import DANGER, MAX_DESCRIPTION, action_row, button, embed
+from bot.presentation.formatting import full_timestamp
 
-EXPORT = "chabudai.json"
+EXPORT_FILE_NAME = "chabudai.json"
 """File name of the export."""
-_MOST_TABLES = DESCRIPTION // 400
+_MOST_TABLES = MAX_DESCRIPTION // 400
 """Maximum number of tables listed; the export has the others."""
 
 
-def kept_page(boards: Boards, locale: str, kept: KeptOfPerson, days: int, idle: int) -> Message:
+def stored_data_page(boards: Boards, locale: str, kept: PersonalData, days: int, idle: int) -> Message:
     """Summarize a user's stored data; finished tables are kept for `days` days.
 
     A game ends after `idle` days without use.
     """
-    voice = boards.voice(locale)
-    lines = _lines(boards, voice, locale, kept) or [voice.say("privacy-nothing")]
-    more = voice.say("privacy-more", days=days, idle=idle)
-    return Message(embeds=(embed(voice.say("privacy-title"), "\n".join([*lines, "", more])),))
+    localizer = boards.localizer(locale)
+    lines = _lines(boards, localizer, locale, kept) or [localizer.format("privacy-nothing")]
+    more = localizer.format("privacy-more", days=days, idle=idle)
+    return Message(embeds=(embed(localizer.format("privacy-title"), "\n".join([*lines, "", more])),))
 
 
-def _lines(boards: Boards, voice: Voice, locale: str, kept: KeptOfPerson) -> list[str]:
+def _lines(boards: Boards, localizer: Localizer, locale: str, kept: PersonalData) -> list[str]:
     lines = []
     if kept.person is not None:
-        facts = {"name": plain(kept.person.name), "language": kept.person.locale, "remind": kept.person.remind_by}
-        lines.append(voice.say("privacy-person", **facts))
+        facts = {
+            "name": escape_markdown(kept.person.name),
+            "language": kept.person.locale,
+            "remind": kept.person.remind_by,
+        }
+        lines.append(localizer.format("privacy-person", **facts))
     if kept.direct_messages_closed_since is not None:
-        lines.append(voice.say("privacy-closed-dms", since=exactly(kept.direct_messages_closed_since)))
+        lines.append(localizer.format("privacy-closed-dms", since=full_timestamp(kept.direct_messages_closed_since)))
     if kept.waiting:
-        lines.append(voice.say("privacy-waiting", number=len(kept.waiting)))
-    lines += [_table(boards.voice(locale, table.game), table) for table in kept.seated[-_MOST_TABLES:]]
-    if len(kept.seated) > _MOST_TABLES:
-        lines.append(voice.say("privacy-more-tables", number=len(kept.seated) - _MOST_TABLES))
-    if elsewhere := len(kept.tables) - len(kept.seated):
-        lines.append(voice.say("privacy-elsewhere", number=elsewhere))
+        lines.append(localizer.format("privacy-waiting", number=len(kept.waiting)))
+    lines += [_table(boards.localizer(locale, table.game), table) for table in kept.seated_tables[-_MOST_TABLES:]]
+    if len(kept.seated_tables) > _MOST_TABLES:
+        lines.append(localizer.format("privacy-more-tables", number=len(kept.seated_tables) - _MOST_TABLES))
+    if elsewhere := len(kept.tables) - len(kept.seated_tables):
+        lines.append(localizer.format("privacy-elsewhere", number=elsewhere))
     return lines
 
 
-def _table(voice: Voice, table: KeptAtTable) -> str:
+def _table(localizer: Localizer, table: ExportedTable) -> str:
     facts = {
-        "game": voice.say("game-name"),
+        "game": localizer.format("game-name"),
         "channel": f"<#{table.channel_id}>",
         "state": table.status,
         "answers": len(table.answers),
         "unseen": len(table.said_ahead) + len(table.drafts),
         "letters": len(table.letters),
     }
-    return voice.say("privacy-table", **facts)
+    return localizer.format("privacy-table", **facts)
 
 
-def export_page(voice: Voice) -> Message:
+def export_page(localizer: Localizer) -> Message:
     """Return the message that accompanies the exported file."""
-    return Message(content=voice.say("privacy-export"))
+    return Message(content=localizer.format("privacy-export"))
 
 
-def sure_to_erase(voice: Voice, kept: KeptOfPerson) -> Message:
+def confirm_erasure(localizer: Localizer, kept: PersonalData) -> Message:
     """Ask for confirmation before erasing a user's data, and say what will happen."""
-    if kept.is_nothing:
-        return Message(content=voice.say("privacy-nothing"))
-    in_play, over = kept.counted
-    erase = CustomId("erase", rest=(str(in_play), str(over)))
+    if kept.is_empty:
+        return Message(content=localizer.format("privacy-nothing"))
+    in_play, over = kept.table_counts
+    erase = CustomId("erase", args=(str(in_play), str(over)))
     buttons = (
-        button(erase, voice.label("button-erase"), DANGER),
-        button(CustomId("erase-not"), voice.label("button-erase-not")),
+        button(erase, localizer.label("button-erase"), DANGER),
+        button(CustomId("erase-not"), localizer.label("button-erase-not")),
     )
     said = [
-        voice.say("sure-to-erase"),
-        *([voice.say("sure-to-erase-playing", number=in_play)] if in_play else []),
-        *([voice.say("sure-to-erase-over", number=over)] if over else []),
-        voice.say("sure-to-erase-discord"),
+        localizer.format("sure-to-erase"),
+        *([localizer.format("sure-to-erase-playing", number=in_play)] if in_play else []),
+        *([localizer.format("sure-to-erase-over", number=over)] if over else []),
+        localizer.format("sure-to-erase-discord"),
     ]
-    return Message(content="\n".join(said), components=(row(*buttons),))
+    return Message(content="\n".join(said), components=(action_row(*buttons),))

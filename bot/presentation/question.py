@@ -3,143 +3,151 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from bot.localization.localizer import Localizer
 from bot.model.panels import Panel
 from bot.presentation.board import Board
-from bot.presentation.components import Component, cut
+from bot.presentation.components import Component, truncate
 from bot.presentation.controls import (
     Controls,
     Draft,
     NotANumberError,
-    ask_of,
-    can_be_written,
+    accepts_text,
+    answer_form,
     is_unfinished,
-    parts_of,
-    sentence_of,
+    problem_text,
+    question_message_id,
 )
-from bot.presentation.layout import fields_of
-from bot.words.localizer import Voice
+from bot.presentation.layout import list_fields
 from engine.core.questions import Answer, Assign, Decision
 
 _ANSWER = 1000
 """Maximum characters of an answer in words."""
 
 
-class Asked(NamedTuple):
+class QuestionView(NamedTuple):
     """A question in words, with its controls.
 
-    `chosen` are fields with the current choice, and `problem` is what is wrong with it. `other_ways` are buttons for
-    less common ways to answer.
+    `chosen` are fields with the current choice, and `problem` is what is wrong with it. `alternative_buttons` are
+    buttons for less common ways to answer.
     """
 
     text: str = ""
     chosen: Sequence[Component] = ()
     problem: str = ""
-    explained: str = ""
+    explanations: str = ""
     rows: tuple[Component, ...] = ()
-    other_ways: tuple[Component, ...] = ()
+    alternative_buttons: tuple[Component, ...] = ()
 
 
-def asked(voice: Voice, table: int, decision: Decision, draft: Draft | None) -> Asked:
+def render_question(localizer: Localizer, table: int, decision: Decision, draft: Draft | None) -> QuestionView:
     """Return a question or an invitation with its controls; `draft` is the current choice."""
-    controls = Controls(voice, table, decision)
-    draft = draft or controls.proposed
-    chosen, problem = _chosen(voice, controls, decision, draft)
-    explained = "\n".join(controls.explained())
-    ways = controls.other_ways(draft)
-    return Asked(text_of(voice, decision), chosen, problem, explained, controls.rows(draft), ways)
+    controls = Controls(localizer, table, decision)
+    draft = draft or controls.proposed_draft
+    chosen, problem = _chosen(localizer, controls, decision, draft)
+    explained = "\n".join(controls.explanations())
+    ways = controls.alternative_buttons(draft)
+    return QuestionView(question_text(localizer, decision), chosen, problem, explained, controls.rows(draft), ways)
 
 
-def form_of(voice: Voice, board: Board, panel: Panel, decision: Decision, number: int = 0) -> Component:
+def question_modal(
+    localizer: Localizer, board: Board, panel: Panel, decision: Decision, number: int = 0
+) -> Component:
     """Return a modal for a question, filled from the draft, with its problems and the game's notes at the top.
 
     Raises IndexError if the question has no modal with this number.
     """
-    voice = voice if panel.view is None else voice.before(panel.view)
-    controls = Controls(voice, panel.info.id, decision)
-    draft = draft_of(panel, decision)
-    problem = "" if draft is None else "\n".join(_mistakes(voice, controls, decision, draft))
-    told = "" if panel.view is None else board.form_text(voice.in_text, panel.view, decision)
-    return controls.form(number, draft, "\n\n".join(part for part in (problem, told, controls.note) if part))
+    localizer = localizer if panel.view is None else localizer.with_view(panel.view)
+    controls = Controls(localizer, panel.info.id, decision)
+    draft = stored_draft(panel, decision)
+    problem = "" if draft is None else "\n".join(_mistakes(localizer, controls, decision, draft))
+    told = "" if panel.view is None else board.modal_text(localizer.for_markdown, panel.view, decision)
+    return controls.modal(number, draft, "\n\n".join(part for part in (problem, told, controls.rest_note) if part))
 
 
-def text_form_of(voice: Voice, panel: Panel, decision: Decision) -> Component | None:
+def question_text_modal(localizer: Localizer, panel: Panel, decision: Decision) -> Component | None:
     """Return the modal to answer a question as text, filled from the draft; None if it can't be answered that way."""
-    if not can_be_written(decision.question):
+    if not accepts_text(decision.question):
         return None
-    return Controls(voice, panel.info.id, decision).text_form(draft_of(panel, decision))
+    return Controls(localizer, panel.info.id, decision).text_modal(stored_draft(panel, decision))
 
 
-def form_at_once(voice: Voice, board: Board, panel: Panel, decision: Decision) -> Component | None:
+def direct_modal(localizer: Localizer, board: Board, panel: Panel, decision: Decision) -> Component | None:
     """Return an invitation's modal to open directly; None if it has no modal or its draft was started already."""
-    if draft_of(panel, decision) is not None or not Controls(voice, panel.info.id, decision).has_form:
+    if stored_draft(panel, decision) is not None or not Controls(localizer, panel.info.id, decision).is_one_modal:
         return None
-    return form_of(voice, board, panel, decision)
+    return question_modal(localizer, board, panel, decision)
 
 
-def draft_of(panel: Panel, decision: Decision) -> Draft | None:
+def stored_draft(panel: Panel, decision: Decision) -> Draft | None:
     """Return the reader's stored draft of a question, or None."""
-    return Draft.of(decision.question, panel.drafts.get(decision.token))
+    return Draft.parse(decision.question, panel.drafts.get(decision.token))
 
 
-def answer_in(decision: Decision, draft: Draft) -> Answer | None:
+def draft_answer(decision: Decision, draft: Draft) -> Answer | None:
     """Return the current choice as an answer, even if it isn't legal yet; None if it can't be parsed."""
     try:
-        return parts_of(decision.question).answer(draft)
+        return answer_form(decision.question).to_answer(draft)
     except NotANumberError:
         return None
 
 
-def text_of(voice: Voice, decision: Decision) -> str:
+def question_text(localizer: Localizer, decision: Decision) -> str:
     """Return the full text of a question, for the player who has to answer it."""
-    return voice.say(ask_of(decision), **decision.facts)
+    return localizer.format(question_message_id(decision), **decision.facts)
 
 
-def title_of(voice: Voice, decision: Decision) -> str:
-    """Return a question's short title; a plain label unless `voice` is `in_text`."""
-    return voice.label(ask_of(decision), "title", **decision.facts)
+def question_title(localizer: Localizer, decision: Decision) -> str:
+    """Return a question's short title; a plain label unless `localizer` is `in_text`."""
+    return localizer.label(question_message_id(decision), "title", **decision.facts)
 
 
-def in_words(voice: Voice, table: int, decision: Decision, answer: Answer) -> str:
+def answer_text(localizer: Localizer, table: int, decision: Decision, answer: Answer) -> str:
     """Return an answer to a question in words."""
-    return cut(Controls(voice, table, decision).described(answer), _ANSWER)
+    return truncate(Controls(localizer, table, decision).describe(answer), _ANSWER)
 
 
-def _chosen(voice: Voice, controls: Controls, decision: Decision, draft: Draft | None) -> tuple[list[Component], str]:
+def _chosen(
+    localizer: Localizer, controls: Controls, decision: Decision, draft: Draft | None
+) -> tuple[list[Component], str]:
     """Return the current choice as fields, and what is wrong with it or still missing.
 
     An earlier answer comes first, because it counts until the player gives another. Problems with an assignment are a
     field as well, right above the controls, where they stay visible on a phone.
     """
-    answered = [] if decision.sealed is None else _sealed(voice, controls, decision, decision.sealed)
+    answered = [] if decision.sealed is None else _sealed(localizer, controls, decision, decision.sealed)
     if draft is None:
         return answered, ""
-    chosen = fields_of(voice, voice.say("panel-chosen"), controls.chosen(draft))
-    if isinstance(decision.question, Assign) and (wrong := _mistakes(voice, controls, decision, draft)):
-        return [*answered, *chosen, *fields_of(voice, voice.say("panel-to-mend"), wrong)], ""
-    return [*answered, *chosen], _problem(voice, controls, decision, draft)
+    chosen = list_fields(localizer, localizer.format("panel-chosen"), controls.draft_lines(draft))
+    if isinstance(decision.question, Assign) and (wrong := _mistakes(localizer, controls, decision, draft)):
+        return [*answered, *chosen, *list_fields(localizer, localizer.format("panel-to-mend"), wrong)], ""
+    return [*answered, *chosen], _problem(localizer, controls, decision, draft)
 
 
-def _sealed(voice: Voice, controls: Controls, decision: Decision, sealed: Answer) -> list[Component]:
+def _sealed(localizer: Localizer, controls: Controls, decision: Decision, sealed: Answer) -> list[Component]:
     """Return the earlier answer as fields; an answer in advance may not be legal anymore."""
     if not decision.ahead:
-        return fields_of(voice, voice.say("panel-sealed"), controls.answered(sealed))
+        return list_fields(localizer, localizer.format("panel-sealed"), controls.answer_lines(sealed))
     legal = decision.accepts(sealed)
-    return fields_of(
-        voice, voice.say("panel-said"), controls.answered(sealed) if legal else [voice.say("ahead-not-now")]
+    return list_fields(
+        localizer,
+        localizer.format("panel-said"),
+        controls.answer_lines(sealed) if legal else [localizer.format("ahead-not-now")],
     )
 
 
-def _problem(voice: Voice, controls: Controls, decision: Decision, draft: Draft) -> str:
+def _problem(localizer: Localizer, controls: Controls, decision: Decision, draft: Draft) -> str:
     """Return what is wrong with a draft or, if nothing is, what is still missing."""
     missing = [problem for problem in controls.problems(draft) if is_unfinished(problem)]
-    lines = [voice.say("unfinished", why=sentence_of(voice, problem, decision.question)) for problem in missing]
-    return "\n".join(_mistakes(voice, controls, decision, draft) or lines)
+    lines = [
+        localizer.format("unfinished", why=problem_text(localizer, problem, decision.question)) for problem in missing
+    ]
+    return "\n".join(_mistakes(localizer, controls, decision, draft) or lines)
 
 
-def _mistakes(voice: Voice, controls: Controls, decision: Decision, draft: Draft) -> list[str]:
+def _mistakes(localizer: Localizer, controls: Controls, decision: Decision, draft: Draft) -> list[str]:
     """Return what is wrong with a draft, one line per problem."""
-    misread = controls.misread(draft)
+    misread = controls.misread_messages(draft)
     if misread:
         return list(misread)
     wrong = [problem for problem in controls.problems(draft) if not is_unfinished(problem)]
-    return [voice.say("refused", why=sentence_of(voice, problem, decision.question)) for problem in wrong]
+    return [localizer.format("refused", why=problem_text(localizer, problem, decision.question)) for problem in wrong]

@@ -2,36 +2,36 @@
 
 from bot.store.backend import Backend
 from bot.store.cluster import ChangeNotifications
-from bot.store.connection import address_of, named_troubles, trouble_of_the_store
-from bot.store.deadlines import Deadline, Judge
+from bot.store.connection import as_store_error, convert_driver_errors, sqlite_url
+from bot.store.deadlines import Deadline, DeadlinePolicy
 from bot.store.errors import (
     ChannelOccupiedError,
     LimitReachedError,
     StoreError,
     UnreadableTableError,
-    WrittenElsewhereError,
+    VersionConflictError,
 )
-from bot.store.icons import StoredIcons
-from bot.store.notes import StoredNotes
-from bot.store.recording import KEPT_SAVES
-from bot.store.store import Store, backend_of
+from bot.store.icons import IconRepository
+from bot.store.notes import NoteRepository
+from bot.store.recording import MAX_SAVES
+from bot.store.store import Store, create_backend
 
 __all__ = [
-    "KEPT_SAVES",
+    "MAX_SAVES",
     "Backend",
     "ChangeNotifications",
     "ChannelOccupiedError",
     "Deadline",
-    "Judge",
+    "DeadlinePolicy",
+    "IconRepository",
     "LimitReachedError",
+    "NoteRepository",
     "Store",
     "StoreError",
-    "StoredIcons",
-    "StoredNotes",
     "UnreadableTableError",
-    "WrittenElsewhereError",
-    "address_of",
-    "backend_of",
-    "named_troubles",
-    "trouble_of_the_store",
+    "VersionConflictError",
+    "as_store_error",
+    "convert_driver_errors",
+    "create_backend",
+    "sqlite_url",
 ]

@@ -5,25 +5,25 @@ from typing import Any
 
 from sqlalchemy import select
 
-from bot.model.game_log import DETAIL
-from bot.model.records import Answered, DraftKey, SaidAhead
+from bot.model.game_log import DETAIL_PREFIX
+from bot.model.records import AdvanceAnswer, AnswerRecord, DraftKey
 from bot.store import schema, statements
 from bot.store.database import Database
-from bot.store.recording import drop_drafts
+from bot.store.recording import delete_drafts
 from bot.store.writer import UnitOfWork
 from engine.core.events import Seat
 
-MOST_DETAILED = 100
+MAX_DETAILED = 100
 """Maximum number of answers whose details are loaded together; more than fit into one log message."""
 
 
-class StoredAnswers:
+class AnswerRepository:
     """Answers and saves. `Store.record` writes them."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def latest(self, table_id: int, limit: int) -> list[Answered]:
+    async def latest(self, table_id: int, limit: int) -> list[AnswerRecord]:
         """Return the last `limit` answers, oldest first."""
         answers = schema.answers
         rows = await self._database.rows(
@@ -31,18 +31,18 @@ class StoredAnswers:
         )
         return [_answered(row) for row in reversed(rows)]
 
-    async def detailed(self, table_id: int, first: int, last: int) -> list[Answered]:
-        """Return the answers from `first` to `last` that have details, oldest first, at most `MOST_DETAILED`."""
+    async def detailed(self, table_id: int, first: int, last: int) -> list[AnswerRecord]:
+        """Return the answers from `first` to `last` that have details, oldest first, at most `MAX_DETAILED`."""
         answers = schema.answers
         meant = answers.c.table_id == table_id, answers.c.seq.between(first, last)
-        query = select(answers).where(*meant, answers.c.story.contains(f"\n{DETAIL}")).order_by(answers.c.seq)
-        return [_answered(row) for row in await self._database.rows(query.limit(MOST_DETAILED))]
+        query = select(answers).where(*meant, answers.c.story.contains(f"\n{DETAIL_PREFIX}")).order_by(answers.c.seq)
+        return [_answered(row) for row in await self._database.rows(query.limit(MAX_DETAILED))]
 
-    async def said(self, table_id: int) -> list[SaidAhead]:
+    async def advance_answers(self, table_id: int) -> list[AdvanceAnswer]:
         """Return all answers given in advance, oldest first."""
         said = schema.said
         rows = await self._database.rows(select(said).where(said.c.table_id == table_id).order_by(said.c.id))
-        return [SaidAhead(row.seq, row.seat, row.user_id, row.action, row.at) for row in rows]
+        return [AdvanceAnswer(row.seq, row.seat, row.user_id, row.action, row.at) for row in rows]
 
     async def last_save(self, table_id: int) -> str | None:
         """Return the latest save of the game, or None."""
@@ -59,11 +59,11 @@ class StoredAnswers:
         return None if row is None else str(row.text)
 
 
-def _answered(row: Any) -> Answered:
-    return Answered(**{key: value for key, value in row._mapping.items() if key != "table_id"})
+def _answered(row: Any) -> AnswerRecord:
+    return AnswerRecord(**{key: value for key, value in row._mapping.items() if key != "table_id"})
 
 
-class StoredDrafts:
+class DraftRepository:
     """Unsubmitted drafts. `Store.record` deletes those whose question has been closed by a step."""
 
     def __init__(self, database: Database) -> None:
@@ -77,18 +77,18 @@ class StoredDrafts:
         )
         return {(row.seat, row.token): row.content for row in rows}
 
-    async def keep(
+    async def upsert(
         self, table_id: int, seat: Seat, token: str, content: str, now: datetime, version: int | None = None
     ) -> None:
         """Store a draft, replacing an earlier one.
 
-        With several processes, `version` is the version of the table that was read. Raises WrittenElsewhereError.
+        With several processes, `version` is the version of the table that was read. Raises VersionConflictError.
         """
 
         def step(unit: UnitOfWork) -> None:
-            unit.change(table_id, version)
-            drop_drafts(unit, table_id, [(seat, token)])
+            unit.declare_change(table_id, version)
+            delete_drafts(unit, table_id, [(seat, token)])
             row = {"table_id": table_id, "seat": seat, "token": token, "content": content, "changed_at": now}
-            unit.later(statements.NEW_DRAFT, row)
+            unit.defer(statements.INSERT_DRAFT, row)
 
         await self._database.writer.write(step)

@@ -18,27 +18,27 @@ if TYPE_CHECKING:
     from bot.store.maintenance import Maintenance  # Few commands need it, so it's loaded when used.
 
 
-class Health:
+class DatabaseHealth:
     """The health of one database. After a permanent problem, it stays unhealthy until the process exits."""
 
     def __init__(self, place: str) -> None:
         self.place = place
-        self._trouble: StoreError | None = None
+        self._error: StoreError | None = None
         self._found = asyncio.Event()
 
-    def begin(self) -> None:
+    def start_monitoring(self) -> None:
         """Start monitoring the files that are open now."""
 
     def check(self) -> None:
         """Raise the StoreError that was found, if any."""
-        if self._trouble is not None:
-            raise self._trouble.with_traceback(None)
+        if self._error is not None:
+            raise self._error.with_traceback(None)
 
-    async def fails(self) -> StoreError:
+    async def wait_for_failure(self) -> StoreError:
         """Wait for a permanent problem and return it."""
         await self._found.wait()
-        assert self._trouble is not None
-        return self._trouble
+        assert self._error is not None
+        return self._error
 
     def on_error(self, context: ExceptionContext) -> None:
         """Handle a driver error, as a listener for `handle_error`.
@@ -48,7 +48,7 @@ class Health:
 
     def report(self, trouble: StoreError) -> None:
         """Record a permanent problem; nothing is written from now on."""
-        self._trouble = trouble
+        self._error = trouble
         self._found.set()
 
 
@@ -57,7 +57,7 @@ OnError = Callable[[ExceptionContext], None]
 
 
 @dataclass(frozen=True, slots=True)
-class Holder:
+class LeaseHolder:
     """The process that holds the lease on a database, as far as it has recorded that."""
 
     pid: str = "unknown"
@@ -71,7 +71,7 @@ class Lease(Protocol):
     async def acquire(self, *, wait: bool = False) -> None:
         """Acquire the lease; with `wait`, wait until no other process has it.
 
-        Raises HeldError or another StoreError.
+        Raises DatabaseInUseError or another StoreError.
         """
         ...
 
@@ -88,13 +88,13 @@ class Backend(Protocol):
     """
 
     place: str
-    patience: float
+    retry_seconds: float
     """Seconds for which operations retry while the database is unavailable, as long as a restart can take."""
     is_copy: bool
     """Whether this is a private copy, which may be changed even if it's only inspected."""
 
     @property
-    def health(self) -> Health: ...
+    def health(self) -> DatabaseHealth: ...
 
     @property
     def lease(self) -> Lease: ...
@@ -143,7 +143,7 @@ class Backend(Protocol):
         """Check that these columns, each with its table, exist. Raises CorruptError."""
         ...
 
-    def migrating(
+    def migration_transaction(
         self, engine: AsyncEngine, revision: str | None, head: str
     ) -> AbstractAsyncContextManager[AsyncConnection]:
         """Open a transaction that can migrate the schema from `revision` to `head`.

@@ -18,50 +18,50 @@ from typing import Protocol, Self
 
 from sqlalchemy import Connection
 
-from bot.model.shards import ALL, Shards
-from bot.words.anonymizer import Mask
+from bot.localization.anonymizer import Anonymizer
+from bot.model.shards import ALL_SHARDS, Shards
 
 
 @dataclass(slots=True)
 class ChangeNotifications:
     """The changes of one or more transactions.
 
-    `tables` maps changed tables to their servers, `lanes` maps queues with new posts to the ids whose shards send
-    them, `people` are users whose data changed, and `masks` are anonymizers for texts of tables. `missed` means that
-    notifications were lost, so anything may have changed.
+    `tables` maps changed tables to their servers, `queues` maps queues with new posts to the ids whose shards send
+    them, `people` are users whose data changed, and `anonymizers` are anonymizers for texts of tables. `missed` means
+    that notifications were lost, so anything may have changed.
     """
 
     tables: dict[int, int] = field(default_factory=dict)
-    lanes: dict[str, int] = field(default_factory=dict)
+    queues: dict[str, int] = field(default_factory=dict)
     people: set[int] = field(default_factory=set)
-    masks: list[tuple[int, Mask]] = field(default_factory=list)
+    anonymizers: list[tuple[int, Anonymizer]] = field(default_factory=list)
     missed: bool = False
 
     def lines(self, by: str) -> Iterator[str]:
         """Yield the notification lines, marked with the instance id `by` of their writer."""
         for table_id, guild_id in self.tables.items():
             yield f"{by} table {table_id} {guild_id}"
-        for lane, owner_id in self.lanes.items():
+        for lane, owner_id in self.queues.items():
             yield f"{by} lane {lane} {owner_id}"
         for user_id in self.people:
             yield f"{by} person {user_id}"
-        for table_id, mask in self.masks:
-            yield f"{by} mask {table_id} {json.dumps(mask.parts)}"
+        for table_id, mask in self.anonymizers:
+            yield f"{by} mask {table_id} {json.dumps(mask.arguments)}"
 
     @classmethod
-    def read(cls, line: str, but: str) -> Self:
-        """Parse a notification line; return no changes if it's invalid or from the writer `but`."""
+    def parse(cls, line: str, own_id: str) -> Self:
+        """Parse a notification line; return no changes if it's invalid or from the writer `own_id`."""
         match line.split(" ", 3):
-            case [by, *_] if by == but:
+            case [by, *_] if by == own_id:
                 return cls()
             case [_, "table", table_id, guild_id]:
                 return cls(tables={int(table_id): int(guild_id)})
             case [_, "lane", lane, owner_id]:
-                return cls(lanes={lane: int(owner_id)})
+                return cls(queues={lane: int(owner_id)})
             case [_, "person", user_id]:
                 return cls(people={int(user_id)})
             case [_, "mask", table_id, parts]:
-                return cls(masks=[(int(table_id), Mask(*json.loads(parts)))])
+                return cls(anonymizers=[(int(table_id), Anonymizer(*json.loads(parts)))])
         return cls()
 
 
@@ -81,18 +81,18 @@ class Cluster(Protocol):
         """The shards whose tables this process is responsible for, once it has the lease."""
         ...
 
-    def unserved(self, connection: Connection) -> Sequence[Shards]:
+    def unserved_shards(self, connection: Connection) -> Sequence[Shards]:
         """Return the ranges of shards that no process serves at the moment."""
         ...
 
-    def turn(self, table_id: int) -> AbstractAsyncContextManager[None]:
+    def lock_table(self, table_id: int) -> AbstractAsyncContextManager[None]:
         """Lock a table among the processes in a context, without waiting for longer than a user would."""
         ...
 
     def check_versions(self, connection: Connection, versions: Mapping[int, int | None]) -> None:
         """Lock the tables that a transaction changes, and check that they have these versions (None for any).
 
-        Raises WrittenElsewhereError if another process has changed one since it was read.
+        Raises VersionConflictError if another process has changed one since it was read.
         """
         ...
 
@@ -113,19 +113,19 @@ class Cluster(Protocol):
         ...
 
 
-class OneProcess:
+class SingleProcessCluster:
     """The cluster of a database to which only one process can write: nothing needs coordination."""
 
     is_shared = False
 
-    def __init__(self, shards: Shards = ALL) -> None:
+    def __init__(self, shards: Shards = ALL_SHARDS) -> None:
         self.instance_id = new_instance_id()
         self.shards = shards
 
-    def unserved(self, connection: Connection) -> Sequence[Shards]:
+    def unserved_shards(self, connection: Connection) -> Sequence[Shards]:
         return ()
 
-    def turn(self, table_id: int) -> AbstractAsyncContextManager[None]:
+    def lock_table(self, table_id: int) -> AbstractAsyncContextManager[None]:
         return nullcontext()
 
     def check_versions(self, connection: Connection, versions: Mapping[int, int | None]) -> None: ...

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from bot.model.direct_messages import NO_MAIL, Mail
-from bot.model.records import Answered, DraftKey, OutboxRow, Post
-from bot.model.servers import Opening
+from bot.localization.anonymizer import Anonymizer
+from bot.model.direct_messages import NO_DIRECT_MESSAGE_CHANGES, DirectMessageChanges
+from bot.model.records import AnswerRecord, DraftKey, OutboxRow, Post
+from bot.model.servers import TableOpening
 from bot.model.tables import TableInfo
-from bot.words.anonymizer import Mask
 
 
 @dataclass(frozen=True)
@@ -18,18 +18,18 @@ class TableCommit:
     before: TableInfo
     after: TableInfo
     now: datetime
-    answered: Answered | None = None
+    answered: AnswerRecord | None = None
     save: str | None = None
     """The game's save after the answer, if the game changed."""
     closed_drafts: Sequence[DraftKey] = ()
     """Drafts to delete, because their questions are closed."""
-    mail: Mail = NO_MAIL
+    mail: DirectMessageChanges = NO_DIRECT_MESSAGE_CHANGES
     """Changes to direct messages that ask questions."""
     posts: Sequence[Post] = ()
     """Messages to queue."""
     delivered: OutboxRow | None = None
     """The queued message whose delivery caused this step."""
-    erased: Mask | None = None
+    erased: Anonymizer | None = None
     """The anonymizer of a user being erased."""
-    opening: Opening | None = None
+    opening: TableOpening | None = None
     """Set if a person starts or reopens the table, which counts toward the limits."""

@@ -67,16 +67,16 @@ _STATES: dict[str, type[StoreError]] = {
 """Errors by PostgreSQL error code (SQLSTATE), or by its class, the first two characters."""
 _OF_THE_SERVER = ("08", "25006", "28", "3D", "40", "53", "55", "57", "58", "XX")
 """Codes and classes of errors that the server is responsible for, not the statement."""
-_AWAY = ("08", "57P")
+_DISCONNECTED_STATES = ("08", "57P")
 """Codes and classes that mean a broken connection, or a server that is shutting down or starting up."""
-TROUBLES: tuple[type[StoreError], ...] = (
+ERROR_TYPES: tuple[type[StoreError], ...] = (
     *dict.fromkeys([*(kind for _, kind in _SYMPTOMS), *_STATES.values()]),
     UnreachableError,
 )
 """Errors that a driver can report while the database is in use."""
 
 
-def address_of(file: Path) -> URL:
+def sqlite_url(file: Path) -> URL:
     """Return the URL of an SQLite file; its path can contain any characters."""
     return URL.create("sqlite+aiosqlite", database=str(file.absolute()))
 
@@ -128,7 +128,7 @@ def engine_at(url: URL, **how: Any) -> AsyncEngine:
 
 
 @contextmanager
-def named_troubles(place: str) -> Iterator[None]:
+def convert_driver_errors(place: str) -> Iterator[None]:
     """Convert driver and system errors into a StoreError that names the cause."""
     try:
         yield
@@ -138,7 +138,7 @@ def named_troubles(place: str) -> Iterator[None]:
         raise _named(error, place) from error
 
 
-def trouble_of_the_store(error: Exception) -> StoreError | None:
+def as_store_error(error: Exception) -> StoreError | None:
     """Return the problem that the database has, which may be temporary, or None if the statement was wrong."""
     if isinstance(error, StoreError):
         return error
@@ -150,7 +150,7 @@ def trouble_of_the_store(error: Exception) -> StoreError | None:
     return None
 
 
-def is_away(error: Exception) -> bool:
+def is_connection_lost(error: Exception) -> bool:
     """Return whether the connection to the database was lost or refused, as during a server restart.
 
     A query timeout doesn't count.
@@ -160,10 +160,10 @@ def is_away(error: Exception) -> bool:
     if isinstance(error.orig, TimeoutError):
         return False
     state = _state_of(error)
-    return state.startswith(_AWAY) if state else _is_of_a_line(error)
+    return state.startswith(_DISCONNECTED_STATES) if state else _is_network_error(error)
 
 
-def _is_of_a_line(error: DBAPIError) -> bool:
+def _is_network_error(error: DBAPIError) -> bool:
     return error.connection_invalidated or isinstance(getattr(error.orig, "__cause__", None), OSError)
 
 

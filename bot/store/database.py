@@ -9,12 +9,12 @@ from typing import Any, TypeVar
 from sqlalchemy import BigInteger, ColumnElement, Connection, Executable, Row, literal, type_coerce
 from sqlalchemy.engine import ExceptionContext
 
-from bot.model.shards import SERVERS_BEGIN_AT, Shards
+from bot.model.shards import SHARD_ID_SHIFT, Shards
 from bot.store.backend import Backend
-from bot.store.connection import TROUBLES, is_away, trouble_of_the_store
+from bot.store.connection import ERROR_TYPES, as_store_error, is_connection_lost
 from bot.store.errors import UnreachableError
 from bot.store.schema import metadata
-from bot.store.statements import ORDER
+from bot.store.statements import EXECUTION_ORDER
 from bot.store.writer import UnitOfWork, Writer
 
 T = TypeVar("T")
@@ -36,8 +36,8 @@ class Database:
         self.engine = backend.connect(self._count)
         self.cluster = backend.cluster()
         connection = backend.write_connection(self.engine, self.cluster)
-        self.writer = Writer(connection, ORDER, self.health.check, self.cluster)
-        self.troubles = Counter({kind.reason: 0 for kind in TROUBLES})
+        self.writer = Writer(connection, EXECUTION_ORDER, self.health.check, self.cluster)
+        self.error_counts = Counter({kind.reason: 0 for kind in ERROR_TYPES})
         """Number of database failures by cause; errors in statements don't count."""
         self.has_erased = False
         """Whether the database files may still contain erased data."""
@@ -45,9 +45,9 @@ class Database:
     def _count(self, context: ExceptionContext) -> None:
         error = context.sqlalchemy_exception or context.original_exception
         if isinstance(error, OSError):  # This includes TimeoutError: the server doesn't respond.
-            self.troubles[UnreachableError.reason] += 1
-        elif isinstance(error, Exception) and (trouble := trouble_of_the_store(error)) is not None:
-            self.troubles[trouble.reason] += 1
+            self.error_counts[UnreachableError.reason] += 1
+        elif isinstance(error, Exception) and (trouble := as_store_error(error)) is not None:
+            self.error_counts[trouble.reason] += 1
 
     @property
     def place(self) -> str:
@@ -59,16 +59,16 @@ class Database:
         """The shards whose tables this process is responsible for."""
         return self.cluster.shards
 
-    def ours(self, owner: ColumnElement[int]) -> tuple[ColumnElement[bool], ...]:
+    def in_our_shards(self, owner: ColumnElement[int]) -> tuple[ColumnElement[bool], ...]:
         """Return conditions that select rows of this process's shards, by the column with the server or user id.
 
         The result is empty if the process serves all shards.
         """
         shards = self.shards
-        if shards.are_all:
+        if shards.is_all:
             return ()
-        made = type_coerce(owner.bitwise_rshift(literal(SERVERS_BEGIN_AT)), BigInteger)
-        return ((made % literal(shards.of, BigInteger)).between(shards.first, shards.last),)
+        made = type_coerce(owner.bitwise_rshift(literal(SHARD_ID_SHIFT)), BigInteger)
+        return ((made % literal(shards.total, BigInteger)).between(shards.first, shards.last),)
 
     async def scrub(self) -> None:
         """Remove erased data from the database files. If that isn't possible now, a later call tries again."""
@@ -95,12 +95,12 @@ class Database:
 
         If the server is being restarted, retry for as long as the backend's `patience` allows.
         """
-        until = time.monotonic() + self.backend.patience
+        until = time.monotonic() + self.backend.retry_seconds
         while True:
             try:
                 return await self.read_once(query)
             except Exception as error:
-                if not is_away(error) or time.monotonic() > until:
+                if not is_connection_lost(error) or time.monotonic() > until:
                     raise
                 await asyncio.sleep(_AGAIN)
 

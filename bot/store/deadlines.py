@@ -28,12 +28,12 @@ from sqlalchemy import (
 from bot.store import notes, schema, statements
 from bot.store.database import Database
 from bot.store.outbox import NEVER
-from bot.store.outbox import shift as shift_stories
+from bot.store.outbox import shift_log_messages as shift_stories
 from bot.store.writer import UnitOfWork
 from engine.core.events import Seat
 
 
-class StoredDeadlines:
+class DeadlineRepository:
     """Deadlines of tables in this process's shards. `Store.record` writes them, and tables are loaded with theirs.
 
     While Discord rejects a table's messages, nothing is due there and no reminders are sent.
@@ -42,31 +42,35 @@ class StoredDeadlines:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def due_by(self, now: datetime, limit: int, but: Collection[int] = ()) -> list[tuple[int, Seat]]:
-        """Return the (table, seat) pairs whose deadline has passed, oldest first, except on servers in `but`."""
-        return await self._by(schema.due.c.due_at, now, limit, but)
+    async def due_deadlines(
+        self, now: datetime, limit: int, excluding: Collection[int] = ()
+    ) -> list[tuple[int, Seat]]:
+        """Return the (table, seat) pairs whose deadline has passed, oldest first, without servers in `excluding`."""
+        return await self._by(schema.due.c.due_at, now, limit, excluding)
 
-    async def to_remind_by(self, now: datetime, limit: int, but: Collection[int] = ()) -> list[tuple[int, Seat]]:
-        """Return the (table, seat) pairs whose reminder is due, except on servers in `but`."""
-        return await self._by(schema.due.c.remind_at, now, limit, but)
+    async def due_reminders(
+        self, now: datetime, limit: int, excluding: Collection[int] = ()
+    ) -> list[tuple[int, Seat]]:
+        """Return the (table, seat) pairs whose reminder is due, except on servers in `excluding`."""
+        return await self._by(schema.due.c.remind_at, now, limit, excluding)
 
     async def _by(
         self, at: Column[datetime], now: datetime, limit: int, but: Collection[int]
     ) -> list[tuple[int, Seat]]:
         due, tables = schema.due, schema.tables
-        runs = tables.c.guild_id.not_in(but), *self._database.ours(tables.c.guild_id)
+        runs = tables.c.guild_id.not_in(but), *self._database.in_our_shards(tables.c.guild_id)
         query = select(due.c.table_id, due.c.seat).join(tables, tables.c.id == due.c.table_id)
         query = query.where(at <= now, *runs).order_by(at).limit(limit)
         return [(row.table_id, row.seat) for row in await self._database.rows(query)]
 
-    async def put_off(self, table_id: int, seat: Seat, until: datetime) -> None:
+    async def postpone(self, table_id: int, seat: Seat, until: datetime) -> None:
         """Postpone a deadline to `until` because it couldn't be handled now; a later deadline stays."""
         due = schema.due
         put_off = update(due).where(due.c.table_id == table_id, due.c.seat == seat, due.c.due_at < until)
 
         def step(unit: UnitOfWork) -> None:
             unit.connection.execute(put_off.values(due_at=until, remind_at=None))
-            unit.change(table_id)
+            unit.declare_change(table_id)
 
         await self._database.writer.write(step)
 
@@ -95,76 +99,77 @@ class Deadline(NamedTuple):
     computer: str | None
 
 
-class Judge(NamedTuple):
-    """Deadline policy: decides when a shifted deadline is `due`.
+class DeadlinePolicy(NamedTuple):
+    """Deadline policy: decides when a shifted deadline is `new_due_at`.
 
     Most deadlines stay as they are without being checked: those of people who aren't away and have a pace of at least
     `slow` minutes, of which between a fraction of `enough` and all is left at `now`.
     """
 
-    due: Callable[[Deadline], datetime]
+    new_due_at: Callable[[Deadline], datetime]
     now: datetime
     slow: int
     enough: float
 
 
-class StoredTimes:
+class TimeShifter:
     """Shifts deadlines and other times of all tables or of one server, in one transaction each."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def give_back(
-        self, by: timedelta, until: datetime, judge: Judge, *, before: datetime | None = None
+    async def shift_after_outage(
+        self, by: timedelta, until: datetime, deadline_policy: DeadlinePolicy, *, before: datetime | None = None
     ) -> None:
         """Give back time that was lost at all tables of this process's shards, and store a heartbeat for `until`.
 
         Hidden information stays hidden for as much longer. Time still to be given back to unavailable servers is
         reduced accordingly. With `before`, the policy only checks deadlines that are still earlier than that.
         """
-        shards, ours = self._database.shards, self._database.ours(schema.tables.c.guild_id)
+        shards, ours = self._database.shards, self._database.in_our_shards(schema.tables.c.guild_id)
 
         def step(unit: UnitOfWork) -> None:
             if ours:
-                _say_changed(unit.connection, statements.GOES_ON, *ours)
+                _increment_versions(unit.connection, statements.IS_OPEN_OR_REOPENABLE, *ours)
             _shift_deadlines(unit.connection, by, *ours)
             _shift_tables(unit.connection, by, *ours)
-            notes.shift_servers(unit.connection, by, until, shards)
-            notes.keep_beat(unit.connection, until, shards)
-            _settle(unit.connection, judge, *ours, before=before)
+            notes.shift_unavailability(unit.connection, by, until, shards)
+            notes.set_heartbeat(unit.connection, until, shards)
+            _apply_policy(unit.connection, deadline_policy, *ours, before=before)
 
         await self._database.writer.write(step)
 
-    async def give_back_at(self, guild_id: int, by: timedelta, judge: Judge) -> None:
+    async def shift_server_after_outage(self, guild_id: int, by: timedelta, deadline_policy: DeadlinePolicy) -> None:
         """Give the tables of a server back the time it was unavailable, and delete the note of that."""
-        tables, there = schema.tables, statements.kept_at(guild_id)
+        tables, there = schema.tables, statements.in_server(guild_id)
 
         def step(unit: UnitOfWork) -> None:
-            if self._database.ours(tables.c.guild_id):
-                _say_changed(unit.connection, *there)
+            if self._database.in_our_shards(tables.c.guild_id):
+                _increment_versions(unit.connection, *there)
             _shift_deadlines(unit.connection, by, *there)
             _shift_tables(unit.connection, by, *there)
-            notes.forget_server(unit.connection, guild_id)
-            _settle(unit.connection, judge, *there)
+            notes.clear_server_unavailable(unit.connection, guild_id)
+            _apply_policy(unit.connection, deadline_policy, *there)
 
         await self._database.writer.write(step)
 
-    async def follow_clock(
-        self, by: timedelta, now: datetime, judge: Judge, *, beat: datetime, hidden: datetime
+    async def shift_after_clock_change(
+        self, by: timedelta, now: datetime, deadline_policy: DeadlinePolicy, *, heartbeat: datetime, hidden: datetime
     ) -> None:
         """Shift all times stored for this process's shards, because the system clock changed by `by` to `now`.
 
-        `beat` is the time of the last heartbeat; nothing stays hidden for longer than until `hidden`. The end times
-        of tables reduced to their result aren't shifted: they no longer matter, and there are ever more of them.
+        `heartbeat` is the time of the last heartbeat; nothing stays hidden for longer than until `hidden`. The end
+        times of tables reduced to their result aren't shifted: they no longer matter, and there are ever more of
+        them.
         """
         outbox, tables, shards = schema.outbox, schema.tables, self._database.shards
-        ours, sent = self._database.ours(tables.c.guild_id), self._database.ours(outbox.c.owner_id)
+        ours, sent = self._database.in_our_shards(tables.c.guild_id), self._database.in_our_shards(outbox.c.owner_id)
         kept = tables.c.forgotten_at.is_(None), *ours
 
         def step(unit: UnitOfWork) -> None:
             connection = unit.connection
             if ours:
-                _say_changed(connection, *kept)
+                _increment_versions(connection, *kept)
             _shift_deadlines(connection, by, *ours)
             _shift_tables(connection, by, *kept)
             _shift(connection, by, tables.c.ended_at, *kept)
@@ -174,9 +179,9 @@ class StoredTimes:
             latest = update(tables).where(tables.c.hidden_until > hidden, *ours)
             connection.execute(latest.values(hidden_until=hidden))
             shift_stories(connection, by, *ours)
-            notes.shift_servers(connection, by, now, shards)
-            notes.keep_beat(connection, beat, shards)
-            _settle(connection, judge, *ours)
+            notes.shift_unavailability(connection, by, now, shards)
+            notes.set_heartbeat(connection, heartbeat, shards)
+            _apply_policy(connection, deadline_policy, *ours)
 
         await self._database.writer.write(step)
 
@@ -212,7 +217,7 @@ def _shift_deadlines(connection: Connection, by: timedelta, *at: ColumnElement[b
     connection.execute(shift.where(due.c.table_id.in_(select(tables.c.id).where(*at))) if at else shift)
 
 
-def _say_changed(connection: Connection, *at: ColumnElement[bool]) -> None:
+def _increment_versions(connection: Connection, *at: ColumnElement[bool]) -> None:
     """Increment the version of tables, so that other processes reload them.
 
     Call this before changing dependent rows, since each transaction locks tables before their rows.
@@ -221,13 +226,15 @@ def _say_changed(connection: Connection, *at: ColumnElement[bool]) -> None:
     connection.execute(update(tables).where(*at).values(version=tables.c.version + 1))
 
 
-def _settle(connection: Connection, judge: Judge, *at: ColumnElement[bool], before: datetime | None = None) -> None:
+def _apply_policy(
+    connection: Connection, deadline_policy: DeadlinePolicy, *at: ColumnElement[bool], before: datetime | None = None
+) -> None:
     """Move each deadline, at these tables or all, to where the policy puts it, and its reminder by as much."""
     due, tables, seats = schema.due, schema.tables, schema.seats
-    left = type_coerce(due.c.due_at, BigInteger) - literal(round(judge.now.timestamp() * 1000), BigInteger)
+    left = type_coerce(due.c.due_at, BigInteger) - literal(round(deadline_policy.now.timestamp() * 1000), BigInteger)
     most = tables.c.pace * literal(_MINUTE, BigInteger)
-    least = tables.c.pace * literal(round(_MINUTE * judge.enough), BigInteger)
-    has_a_pace = and_(tables.c.pace >= judge.slow, not_(due.c.quick))
+    least = tables.c.pace * literal(round(_MINUTE * deadline_policy.enough), BigInteger)
+    has_a_pace = and_(tables.c.pace >= deadline_policy.slow, not_(due.c.quick))
     is_there = and_(not_(seats.c.away), seats.c.computer.is_(None))
     query = (
         select(*due.c, tables.c.pace, tables.c.quick_pace, seats.c.away, seats.c.computer)  # As in Deadline.
@@ -239,7 +246,7 @@ def _settle(connection: Connection, judge: Judge, *at: ColumnElement[bool], befo
         query = query.where(due.c.due_at < before)
     moved = []
     for one in map(Deadline._make, connection.execute(query)):
-        due_at = judge.due(one)
+        due_at = deadline_policy.new_due_at(one)
         if due_at != one.due_at:
             remind = None if one.remind_at is None else one.remind_at + (due_at - one.due_at)
             moved.append({"of_table": one.table_id, "of_seat": one.seat, "due_at": due_at, "remind_at": remind})

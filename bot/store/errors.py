@@ -26,7 +26,7 @@ class NoDriverError(StoreError):
     """The driver for this type of database isn't installed. Facts: package."""
 
     reason = "store-no-driver"
-    lasts = True
+    is_permanent = True
 
 
 class UnreachableError(StoreError):
@@ -87,17 +87,17 @@ class OldServerError(StoreError):
     """The server's version isn't supported anymore. Facts: place, version, least (the oldest supported version)."""
 
     reason = "store-old-server"
-    lasts = True
+    is_permanent = True
 
 
 class WrongEncodingError(StoreError):
     """The encoding of the database doesn't support all of Unicode. Facts: place, encoding."""
 
     reason = "store-wrong-encoding"
-    lasts = True
+    is_permanent = True
 
 
-class LeaseGoneError(StoreError):
+class LeaseLostError(StoreError):
     """This process lost its lease on a database server, and another process has written since. Facts: place."""
 
     reason = "store-lease-gone"
@@ -107,7 +107,7 @@ class NoToolError(StoreError):
     """A PostgreSQL program for dumps isn't installed. Facts: tool."""
 
     reason = "store-no-tool"
-    lasts = True
+    is_permanent = True
 
 
 class DiskFullError(StoreError):
@@ -125,29 +125,29 @@ class CorruptError(StoreError):
 class CorruptAtStartError(CorruptError):
     """The database is damaged at startup, so a restart can't help. Facts: place."""
 
-    lasts = True
+    is_permanent = True
 
 
-class NewerError(StoreError):
+class NewerSchemaError(StoreError):
     """A newer release has migrated the database. Facts: place, revision."""
 
     reason = "store-newer"
-    lasts = True
+    is_permanent = True
 
 
-class OlderError(StoreError):
+class OutdatedSchemaError(StoreError):
     """The database has an older schema, which the bot's next start migrates. Facts: place, revision, head."""
 
     reason = "store-older"
 
 
-class HeldError(StoreError):
+class DatabaseInUseError(StoreError):
     """Another process has the lease. Facts: place, pid, host, since (each "unknown" if it isn't recorded)."""
 
     reason = "store-held"
 
 
-class ShardsHeldError(HeldError):
+class ShardsInUseError(DatabaseInUseError):
     """Another process serves some of these shards, or uses a different total number of shards.
 
     Facts: place, shards, pid, host, since.
@@ -156,13 +156,13 @@ class ShardsHeldError(HeldError):
     reason = "store-shards-held"
 
 
-class HeldByAnotherBotError(HeldError):
+class BotAlreadyRunningError(DatabaseInUseError):
     """Another process has the lease; raised if a bot is starting, since it has the option to wait."""
 
     reason = "store-held-by-another-bot"
 
 
-class OneProcessError(StoreError):
+class ShardingUnsupportedError(StoreError):
     """The settings ask for some of the shards, but an SQLite file can't be shared by processes.
 
     Facts: place, shards.
@@ -172,19 +172,19 @@ class OneProcessError(StoreError):
     is_setting = True
 
 
-class NoLocksError(StoreError):
+class LockingUnsupportedError(StoreError):
     """The file system doesn't support locks, so another process could write, too. Facts: place."""
 
     reason = "store-no-locks"
-    lasts = True
+    is_permanent = True
 
 
-class ForeignError(StoreError):
+class ForeignDatabaseError(StoreError):
     """The file is another program's database. Facts: place."""
 
     reason = "store-foreign"
-    lasts = True
-    lasts = True
+    is_permanent = True
+    is_permanent = True
 
 
 class LinkToNowhereError(StoreError):
@@ -193,14 +193,14 @@ class LinkToNowhereError(StoreError):
     reason = "store-link-to-nowhere"
 
 
-class JournalAloneError(StoreError):
+class OrphanedJournalError(StoreError):
     """The file is missing, but its journal (`-wal`) isn't, and may contain the latest answers. Facts: place."""
 
     reason = "store-journal-alone"
-    lasts = True
+    is_permanent = True
 
 
-class FileGoneError(StoreError):
+class FileDeletedError(StoreError):
     """The file was deleted or moved while in use. Facts: place."""
 
     reason = "store-gone"
@@ -212,13 +212,13 @@ class FileReplacedError(StoreError):
     reason = "store-replaced"
 
 
-class JournalGoneError(StoreError):
+class JournalLostError(StoreError):
     """The journal (`-wal`) was deleted or replaced while in use. Facts: place."""
 
     reason = "store-journal-gone"
 
 
-class LockGoneError(StoreError):
+class LockFileLostError(StoreError):
     """The lock file (`.lock`) was deleted or replaced while it was locked. Facts: place."""
 
     reason = "store-lock-gone"
@@ -236,13 +236,13 @@ class BackupExistsError(StoreError):
     reason = "backup-exists"
 
 
-class CannotBackUpError(StoreError):
+class BackupFailedError(StoreError):
     """The backup failed. Facts: place, why."""
 
     reason = "backup-failed"
 
 
-class BadCopyError(StoreError):
+class InvalidBackupError(StoreError):
     """The copy to restore is damaged or isn't a database. Facts: place."""
 
     reason = "restore-bad-copy"
@@ -254,13 +254,13 @@ class SameFileError(StoreError):
     reason = "restore-same-file"
 
 
-class CannotRestoreError(StoreError):
+class RestoreFailedError(StoreError):
     """The copy can't be read, or can't be put in place of the database. Facts: place, why."""
 
     reason = "restore-failed"
 
 
-class UnreadableError(Exception):
+class CurrentDatabaseUnreadableError(Exception):
     """The current database can't be read, so it's unknown what a restore would lose."""
 
 
@@ -272,7 +272,7 @@ class UnreadableTableError(Exception):
         self.table_id = table_id
 
 
-class WrittenElsewhereError(Exception):
+class VersionConflictError(Exception):
     """Another process changed the table after it was read here; nothing was written. Carries `table_id`."""
 
     def __init__(self, table_id: int) -> None:

@@ -12,10 +12,10 @@ from typing import Any
 from urllib.parse import quote
 
 from bot import private_files
-from bot.store.errors import BackupExistsError, CannotBackUpError
+from bot.store.errors import BackupExistsError, BackupFailedError
 
 JOURNALS = ("-wal", "-journal")
-BESIDE = (*JOURNALS, "-shm")
+COMPANION_SUFFIXES = (*JOURNALS, "-shm")
 """The companion files that SQLite creates while a database is in use; a crash leaves them behind."""
 
 _COPY = re.compile(r"\.(bak|old)\b")
@@ -24,12 +24,12 @@ _ONLY_WRITING = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EROFS)
 """Errors that only writing can cause, although Python reports the path of the file being read."""
 
 
-def beside(file: Path, suffix: str) -> Path:
+def companion(file: Path, suffix: str) -> Path:
     """Return the path of a companion file: the file's name with `suffix` appended."""
     return file.with_name(f"{file.name}{suffix}")
 
 
-def connect_to(file: Path, **options: Any) -> sqlite3.Connection:
+def open_sqlite(file: Path, **options: Any) -> sqlite3.Connection:
     """Open an SQLite file by its absolute path, because a name that starts with `file:` could be taken for a URL."""
     opened: sqlite3.Connection = sqlite3.connect(file.absolute(), **options)
     return opened
@@ -37,7 +37,7 @@ def connect_to(file: Path, **options: Any) -> sqlite3.Connection:
 
 def free_name(file: Path, suffix: str) -> Path:
     """Return an unused path next to `file`: its name with `suffix`, plus a number if needed."""
-    names = (beside(file, f"{suffix}{number}") for number in chain([""], map(".{}".format, count(2))))
+    names = (companion(file, f"{suffix}{number}") for number in chain([""], map(".{}".format, count(2))))
     return next(name for name in names if not os.path.lexists(name))
 
 
@@ -62,48 +62,48 @@ def failed_to_write(copy: Path, error: sqlite3.Error | OSError) -> bool:
     return error.errno in _ONLY_WRITING or error.filename == str(copy)
 
 
-def lay_copy(target: Path, write: Callable[[Path], None]) -> None:
+def write_atomically(target: Path, write: Callable[[Path], None]) -> None:
     """Create `target` atomically: `write` writes a temporary file, which is then renamed.
 
-    Raises BackupExistsError, CannotBackUpError, or other errors of `write`.
+    Raises BackupExistsError, BackupFailedError, or other errors of `write`.
     """
     if os.path.lexists(target):
         raise BackupExistsError(place=str(target))
-    part = beside(target, ".part")
+    part = companion(target, ".part")
     try:
-        with cleared(part):
+        with cleaned_up(part):
             private_files.create(part)
             write(part)
-            put_in_place(part, target)
+            replace_durably(part, target)
     except (sqlite3.Error, OSError) as error:
-        raise CannotBackUpError(place=str(target), why=getattr(error, "strerror", None) or str(error)) from error
+        raise BackupFailedError(place=str(target), why=getattr(error, "strerror", None) or str(error)) from error
 
 
 @contextmanager
-def cleared(part: Path) -> Iterator[None]:
+def cleaned_up(part: Path) -> Iterator[None]:
     """Delete a temporary file and its companion files before and after the block."""
-    clear(part)
+    delete_with_companions(part)
     try:
         yield
     finally:
-        clear(part)
+        delete_with_companions(part)
 
 
-def clear(part: Path) -> None:
+def delete_with_companions(part: Path) -> None:
     """Delete a file and its companion files."""
-    for suffix in ("", *BESIDE):
-        beside(part, suffix).unlink(missing_ok=True)
+    for suffix in ("", *COMPANION_SUFFIXES):
+        companion(part, suffix).unlink(missing_ok=True)
 
 
-def put_in_place(part: Path, target: Path) -> None:
+def replace_durably(part: Path, target: Path) -> None:
     """Replace `target` with `part` atomically and durably: a power failure leaves one or the other."""
     with part.open("rb+") as written:
         os.fsync(written.fileno())
     os.replace(part, target)
-    settle(target.parent)
+    sync_folder(target.parent)
 
 
-def settle(folder: Path) -> None:
+def sync_folder(folder: Path) -> None:
     """Sync a folder, so that a rename in it survives a power failure."""
     with suppress(OSError):  # Some systems can't open folders, but don't need this, either.
         opened = os.open(folder, os.O_RDONLY)

@@ -9,7 +9,7 @@ from bot.model.pictures import UploadedIcon
 from bot.store import schema
 from bot.store.database import Database
 
-RETIRED_FOR = timedelta(hours=1)
+MIN_RETIREMENT = timedelta(hours=1)
 """Minimum time between an icon's replacement and its deletion: four times as long as an ephemeral panel can be
 edited.
 """
@@ -17,7 +17,7 @@ _TEXTS = (schema.outbox.c.payload, schema.stories.c.messages, schema.letters.c.t
 """Stored texts that may still be sent or edited."""
 
 
-class StoredIcons:
+class IconRepository:
     """The record of each emoji, from the start of its upload until it's deleted."""
 
     def __init__(self, database: Database) -> None:
@@ -29,7 +29,7 @@ class StoredIcons:
         rows = await self._database.rows(select(icons).order_by(icons.c.emoji))
         return [UploadedIcon(row.icon, row.emoji, row.hash, row.emoji_id, row.retired_at) for row in rows]
 
-    async def begin(self, upload: UploadedIcon) -> None:
+    async def mark_uploading(self, upload: UploadedIcon) -> None:
         """Store that an upload is starting, so that the emoji is recognized even if the response gets lost."""
         values = {"icon": upload.icon, "emoji": upload.emoji, "hash": upload.hash}
         await self._database.write(insert(schema.icons).values(values))
@@ -48,7 +48,7 @@ class StoredIcons:
         icons = schema.icons
         await self._database.write(update(icons).where(icons.c.emoji == emoji).values(retired_at=now))
 
-    async def forget(self, emoji: str) -> None:
+    async def delete(self, emoji: str) -> None:
         """Delete the record of an emoji that isn't on Discord."""
         await self._database.write(delete(schema.icons).where(schema.icons.c.emoji == emoji))
 
@@ -56,10 +56,10 @@ class StoredIcons:
         """Return the retired emojis that no editable message shows.
 
         The messages of a table show new icons as soon as a person has played there. So a retired emoji stays for at
-        least `RETIRED_FOR`, until that has happened at every table that hasn't been erased, including finished ones.
-        It also stays while a stored text contains it.
+        least `MIN_RETIREMENT`, until that has happened at every table that hasn't been erased, including finished
+        ones. It also stays while a stored text contains it.
         """
-        since = now - RETIRED_FOR
+        since = now - MIN_RETIREMENT
         retired = [icon for icon in await self.all() if icon.retired_at is not None and icon.retired_at <= since]
 
         def find(connection: Connection) -> Sequence[UploadedIcon]:

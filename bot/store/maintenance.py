@@ -14,20 +14,20 @@ from typing import Any, Literal, NamedTuple, Protocol, get_args
 from pydantic import TypeAdapter
 from sqlalchemy import Boolean, Column, Integer, String, Table
 
-from bot.model.direct_messages import Writing, read_key
-from bot.model.game_log import Amendment, StoryMessage, Telling
+from bot.model.direct_messages import DirectMessagePayload, decode_key
+from bot.model.game_log import LogEdit, LogMessage, LogUpdate
 from bot.model.messages import Message
-from bot.model.records import AnswerKind, Place, PostKind
+from bot.model.records import AnswerKind, MessageRef, PostKind
 from bot.model.tables import Status, UndoRequest
 from bot.model.time_limits import TableClocks
-from bot.store.backend import Backend, Holder
+from bot.store.backend import Backend, LeaseHolder
 from bot.store.notes import check_note
 from bot.store.schema import Instant, metadata
 from engine.core.questions import reading
 
 
 @dataclass(frozen=True, slots=True)
-class Lost:
+class TableLoss:
     """What a restore would lose at one table: the number of answers, and when the first was given.
 
     The number can be 0 if the copy lacks the table entirely.
@@ -47,21 +47,21 @@ class Restore(Protocol):
         """Whether there is a database to replace."""
         ...
 
-    def lost(self) -> Sequence[Lost] | None:
+    def losses(self) -> Sequence[TableLoss] | None:
         """Return what a restore would lose, by table, or None if it loses nothing and the bot hasn't run since.
 
-        Raises UnreadableError if the current database can't be read.
+        Raises CurrentDatabaseUnreadableError if the current database can't be read.
         """
         ...
 
-    def carry_over(self) -> int:
+    def carry_over_erasures(self) -> int:
         """Add later erasures to the copy, so that the next start repeats them; return how many."""
         ...
 
-    def put_back(self, now: datetime) -> Path | None:
+    def replace_database(self, now: datetime) -> Path | None:
         """Replace the database with the copy, completely or not at all.
 
-        Return the file in which the replaced database is kept, None if there was none. Raises CannotRestoreError.
+        Return the file in which the replaced database is kept, None if there was none. Raises RestoreFailedError.
         """
         ...
 
@@ -88,7 +88,7 @@ class Inspection:
 
     revision: str | None
     copy: str
-    holder: Holder | None
+    holder: LeaseHolder | None
     backend: Backend | None
     broken_rows: Callable[[], Awaitable[Sequence[BrokenRow]]]
     """Reads every row with the current schema and returns the broken ones."""
@@ -100,14 +100,15 @@ class Maintenance(Protocol):
     def back_up(self, target: Path) -> None:
         """Write a backup to `target` atomically, without changing anything else.
 
-        Raises BackupExistsError, CannotBackUpError, or another StoreError.
+        Raises BackupExistsError, BackupFailedError, or another StoreError.
         """
         ...
 
     def prepare_restore(self, copy: Path) -> AbstractContextManager[Restore]:
         """Prepare a copy for a restore in a context; the caller needs the lease.
 
-        Raises SameFileError, NoDatabaseError, CannotRestoreError, BadCopyError, ForeignError or NewerError.
+        Raises SameFileError, NoDatabaseError, RestoreFailedError, InvalidBackupError, ForeignDatabaseError or
+        NewerSchemaError.
         """
         ...
 
@@ -132,7 +133,7 @@ def broken_rows(read: Reads) -> Iterator[BrokenRow]:
     """Yield all broken rows of a database that has the current schema, reading row by row."""
     for table in metadata.sorted_tables:
         yield from _of_table(read, table)
-    yield from _lost_saves(read)
+    yield from _missing_saves(read)
 
 
 def key_of(table: Table, row: Mapping[str, Any]) -> str:
@@ -183,7 +184,7 @@ def _fits(column: "Column[Any]", value: object) -> bool:
     return isinstance(value, str) or not isinstance(kind, String)
 
 
-def _lost_saves(read: Reads) -> Iterator[BrokenRow]:
+def _missing_saves(read: Reads) -> Iterator[BrokenRow]:
     """Yield running games whose save after the last answer is missing: they would resume in an earlier position."""
     for table_id, seq in read(_LOST_SAVES):
         yield BrokenRow("saves", f"table_id {table_id}, seq {seq}", "text", "missing")
@@ -222,7 +223,7 @@ _READ: Mapping[str, Read] = {
     "answers.action": reading.read,
     "answers.clocks": TableClocks.model_validate_json,
     "saves.text": TypeAdapter(dict[str, Any]).validate_json,
-    "stories.messages": TypeAdapter(tuple[StoryMessage, ...]).validate_json,
+    "stories.messages": TypeAdapter(tuple[LogMessage, ...]).validate_json,
     "outbox.kind": _one_of(PostKind),
     **{
         f"{table.name}.{c.name}": _instant
@@ -237,12 +238,12 @@ _PAYLOADS: Mapping[str, Read] = {
     "say": Message.model_validate_json,
     "dm": Message.model_validate_json,
     "aside": Message.model_validate_json,
-    "tell": Telling.model_validate_json,
-    "amend": Amendment.model_validate_json,
-    "letter": Writing.model_validate_json,
-    "redraw": read_key,
-    "pin": Place.read,
-    "unpin": Place.read,
-    "delete": Place.read,
+    "tell": LogUpdate.model_validate_json,
+    "amend": LogEdit.model_validate_json,
+    "letter": DirectMessagePayload.model_validate_json,
+    "redraw": decode_key,
+    "pin": MessageRef.parse,
+    "unpin": MessageRef.parse,
+    "delete": MessageRef.parse,
 }
 """Parsers for a post's payload, by the kind of post."""

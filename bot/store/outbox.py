@@ -24,24 +24,24 @@ from sqlalchemy import (
     update,
 )
 
-from bot.model.direct_messages import Letter, LetterKey
-from bot.model.game_log import Story, StoryMessage
+from bot.localization.anonymizer import Anonymizer
+from bot.model.direct_messages import DirectMessage, DirectMessageKey
+from bot.model.game_log import LogMessage, LogMessages
 from bot.model.records import OutboxRow, Post
-from bot.model.servers import Waiting
+from bot.model.servers import OutboxBacklog
 from bot.store import schema, statements
 from bot.store.database import Database
-from bot.store.privacy import masked
-from bot.store.recording import put_posts, take_out
+from bot.store.privacy import anonymize_json
+from bot.store.recording import dequeue_post, enqueue_posts
 from bot.store.writer import UnitOfWork
-from bot.words.anonymizer import Mask
 
 _AT_ONCE, _PAGE = 500, 200
 NEVER = datetime(9999, 1, 1, tzinfo=UTC)
-_TOLD_FOR = timedelta(days=7)
+_REPORTED_FOR = timedelta(days=7)
 """How long abandoned posts are reported."""
 
 
-class StoredPosts:
+class OutboxRepository:
     """The outbox, divided into queues. `Store.record` adds the posts of a step.
 
     Each queue belongs to one process, the one that serves its shard; other processes know only its name.
@@ -50,53 +50,53 @@ class StoredPosts:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def waiting_lanes(self, now: datetime, after: str = "", limit: int = _PAGE) -> list[str]:
+    async def due_queues(self, now: datetime, after: str = "", limit: int = _PAGE) -> list[str]:
         """Return the queues whose first post is due, sorted by name, starting after the queue `after`.
 
         The query stops at `limit` queues, however many posts are waiting.
         """
         post, earlier = schema.outbox, schema.outbox.alias()
         is_first = ~exists().where(earlier.c.lane == post.c.lane, earlier.c.id < post.c.id)
-        ours = self._database.ours(post.c.owner_id)
+        ours = self._database.in_our_shards(post.c.owner_id)
         found = select(post.c.lane).where(post.c.lane > after, post.c.next_try <= now, is_first, *ours)
         return [row.lane for row in await self._database.rows(found.order_by(post.c.lane).limit(limit))]
 
-    async def tried_lanes(self, now: datetime, limit: int = _PAGE) -> list[str]:
+    async def retry_queues(self, now: datetime, limit: int = _PAGE) -> list[str]:
         """Return queues with a post that was tried before and is due again."""
         outbox = schema.outbox
         was_put_off = outbox.c.next_try > outbox.c.put_at
         was_tried = or_(outbox.c.attempts > 0, outbox.c.faults > 0, outbox.c.begun_at.is_not(None), was_put_off)
-        ours = self._database.ours(outbox.c.owner_id)
+        ours = self._database.in_our_shards(outbox.c.owner_id)
         tried = select(outbox.c.lane).where(was_tried, outbox.c.next_try <= now, *ours)
         return [row.lane for row in await self._database.rows(tried.distinct().limit(limit))]
 
-    async def posts_in(self, lane: str, limit: int) -> list[OutboxRow]:
+    async def posts_in(self, queue: str, limit: int) -> list[OutboxRow]:
         """Return the next posts of a queue, in order."""
         outbox = schema.outbox
         rows = await self._database.rows(
-            select(outbox).where(outbox.c.lane == lane).order_by(outbox.c.id).limit(limit)
+            select(outbox).where(outbox.c.lane == queue).order_by(outbox.c.id).limit(limit)
         )
         return [OutboxRow(**row._mapping) for row in rows]
 
-    async def delivered(self, row: OutboxRow, now: datetime, then: Sequence[Post] = ()) -> None:
+    async def mark_delivered(self, row: OutboxRow, now: datetime, follow_ups: Sequence[Post] = ()) -> None:
         """Remove a delivered post, unless it was requested again, and add the posts that follow it."""
 
         def step(unit: UnitOfWork) -> None:
-            take_out(unit, row, now)
-            put_posts(unit, row.table_id, row.owner_id, then, now)
+            dequeue_post(unit, row, now)
+            enqueue_posts(unit, row.table_id, row.owner_id, follow_ups, now)
 
         await self._database.writer.write(step)
 
-    async def all_delivered(self, rows: Sequence[OutboxRow], now: datetime) -> None:
+    async def mark_all_delivered(self, rows: Sequence[OutboxRow], now: datetime) -> None:
         """Remove several posts that were delivered as one message."""
 
         def step(unit: UnitOfWork) -> None:
             for row in rows:
-                take_out(unit, row, now)
+                dequeue_post(unit, row, now)
 
         await self._database.writer.write(step)
 
-    async def begin(self, row: OutboxRow, now: datetime) -> bool:
+    async def mark_in_flight(self, row: OutboxRow, now: datetime) -> bool:
         """Store that a post is being sent, so it may have arrived. Return False if the post has been removed."""
         outbox = schema.outbox
         values = {"begun_at": row.begun_at or now}
@@ -106,7 +106,7 @@ class StoredPosts:
 
         return await self._database.writer.write(step)
 
-    async def try_again(self, row: OutboxRow, at: datetime) -> None:
+    async def reschedule(self, row: OutboxRow, at: datetime) -> None:
         """Reschedule a post that couldn't be delivered, and store its number of failures."""
         outbox = schema.outbox
         failed = {"attempts": row.attempts, "faults": row.faults}
@@ -126,13 +126,13 @@ class StoredPosts:
         outbox, tables = schema.outbox, schema.tables
         query = select(tables.c.channel_id, outbox.c.lane).join(tables, tables.c.id == outbox.c.table_id)
         refused = outbox.c.refused_at.is_not(None) | (outbox.c.kind == "probe")
-        rows = await self._database.rows(query.where(refused, *statements.kept_at(guild_id)).distinct())
+        rows = await self._database.rows(query.where(refused, *statements.in_server(guild_id)).distinct())
         return [(row.channel_id, row.lane) for row in rows]
 
-    async def try_now(self, lanes: Sequence[str], now: datetime) -> None:
+    async def retry_now(self, queues: Sequence[str], now: datetime) -> None:
         """Make rejected posts in these queues due immediately."""
         outbox = schema.outbox
-        waiting = outbox.c.lane.in_(lanes), outbox.c.next_try > now, outbox.c.next_try < NEVER
+        waiting = outbox.c.lane.in_(queues), outbox.c.next_try > now, outbox.c.next_try < NEVER
         await self._database.write(update(outbox).where(*waiting).values(next_try=now))
 
     async def no_longer_refused(self) -> list[int]:
@@ -141,16 +141,18 @@ class StoredPosts:
         lane = literal("table:") + cast(tables.c.id, String(20))
         is_refused = exists().where(outbox.c.lane == lane, outbox.c.refused_at.is_not(None))
         found = select(tables.c.id).where(tables.c.refused_at.is_not(None), ~is_refused)
-        return [row.id for row in await self._database.rows(found.where(*self._database.ours(tables.c.guild_id)))]
+        return [
+            row.id for row in await self._database.rows(found.where(*self._database.in_our_shards(tables.c.guild_id)))
+        ]
 
-    async def keep_back(self, row: OutboxRow) -> None:
+    async def suspend(self, row: OutboxRow) -> None:
         """Hold a post, and the posts behind it, until its table is moved: the table has lost its channel."""
-        await self.try_again(row, NEVER)
+        await self.reschedule(row, NEVER)
 
-    async def cut_off(self, now: datetime) -> AsyncIterator[list[str]]:
+    async def retry_failed(self, now: datetime) -> AsyncIterator[list[str]]:
         """Make posts due that failed while Discord was unreachable; yield their queues in batches."""
         outbox, last = schema.outbox, 0
-        ours = self._database.ours(outbox.c.owner_id)
+        ours = self._database.in_our_shards(outbox.c.owner_id)
 
         def step(unit: UnitOfWork) -> Sequence[Any]:
             later = outbox.c.next_try > now, outbox.c.next_try < NEVER
@@ -165,33 +167,37 @@ class StoredPosts:
             last = rows[-1].id
             yield [row.lane for row in rows]
 
-    async def give_up(self, row: OutboxRow, now: datetime) -> None:
+    async def abandon(self, row: OutboxRow, now: datetime) -> None:
         """Remove an undeliverable post and count it as abandoned."""
         given_up = schema.given_up
 
         def step(unit: UnitOfWork) -> None:
-            unit.connection.execute(delete(given_up).where(given_up.c.at < now - _TOLD_FOR))
+            unit.connection.execute(delete(given_up).where(given_up.c.at < now - _REPORTED_FOR))
             unit.connection.execute(insert(given_up).values(table_id=row.table_id, at=now))
             unit.connection.execute(delete(schema.outbox).where(schema.outbox.c.id == row.id))
 
         await self._database.writer.write(step)
 
-    async def given_up(self, guild_id: int, now: datetime) -> tuple[int, datetime | None]:
+    async def abandoned(self, guild_id: int, now: datetime) -> tuple[int, datetime | None]:
         """Return the number of a server's posts abandoned in the last week, and the time of the first."""
         given_up, tables = schema.given_up, schema.tables
         found = select(func.count().label("posts"), func.min(given_up.c.at).label("since"))
         here = found.join_from(given_up, tables, tables.c.id == given_up.c.table_id)
-        lately = here.where(tables.c.guild_id == guild_id, given_up.c.at >= now - _TOLD_FOR)
+        lately = here.where(tables.c.guild_id == guild_id, given_up.c.at >= now - _REPORTED_FOR)
         row = await self._database.row(lately)
         return (0, None) if row is None else (row.posts, row.since)
 
-    async def wait_until(self, latest: datetime) -> None:
+    async def limit_next_try(self, latest: datetime) -> None:
         """Reschedule posts that are due after `latest`, except held ones, for that time."""
         outbox = schema.outbox
-        later = outbox.c.next_try > latest, outbox.c.next_try < NEVER, *self._database.ours(outbox.c.owner_id)
+        later = (
+            outbox.c.next_try > latest,
+            outbox.c.next_try < NEVER,
+            *self._database.in_our_shards(outbox.c.owner_id),
+        )
         await self._database.write(update(outbox).where(*later).values(next_try=latest))
 
-    async def waiting(self, guild_id: int | None = None) -> Waiting:
+    async def waiting(self, guild_id: int | None = None) -> OutboxBacklog:
         """Return the number of waiting posts at a server's tables, or in this process's queues without `guild_id`."""
         outbox, tables = schema.outbox, schema.tables
         kept_lanes = select(outbox.c.lane).where(outbox.c.next_try == NEVER)
@@ -203,11 +209,11 @@ class StoredPosts:
             func.count().filter(is_kept).label("kept"),
         ).select_from(outbox)
         if guild_id is None:
-            query = query.where(*self._database.ours(outbox.c.owner_id))
+            query = query.where(*self._database.in_our_shards(outbox.c.owner_id))
         else:
-            query = query.join(tables, tables.c.id == outbox.c.table_id).where(*statements.kept_at(guild_id))
+            query = query.join(tables, tables.c.id == outbox.c.table_id).where(*statements.in_server(guild_id))
         row = await self._database.row(query)
-        return Waiting() if row is None else Waiting(row.posts, row.since, row.kept)
+        return OutboxBacklog() if row is None else OutboxBacklog(row.posts, row.since, row.kept)
 
     async def size(self) -> int:
         """Return the number of waiting posts."""
@@ -218,72 +224,78 @@ class StoredPosts:
 # Game log
 
 
-_MESSAGES = TypeAdapter(tuple[StoryMessage, ...])
-_UNDER_WAY = 3600.0
+_LOG_MESSAGES = TypeAdapter(tuple[LogMessage, ...])
+_MAX_REQUEST_SECONDS = 3600.0
 """Seconds, longer than any request to Discord takes."""
 
 
-class StoredStories:
+class LogMessageRepository:
     """The editable log messages of each table. Only the worker of a table's queue reads and writes them."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
-        self._masks: list[tuple[int, Mask, float]] = []
+        self._anonymizers: list[tuple[int, Anonymizer, float]] = []
 
-    def mask(self, table_id: int, mask: Mask) -> None:
+    def anonymize(self, table_id: int, anonymizer: Anonymizer) -> None:
         """Anonymize log messages of this table that are being sent now, when they are stored."""
         now = monotonic()
-        lately = [each for each in self._masks if each[2] > now - _UNDER_WAY]
-        self._masks = [*lately, (table_id, mask, now)]
+        lately = [each for each in self._anonymizers if each[2] > now - _MAX_REQUEST_SECONDS]
+        self._anonymizers = [*lately, (table_id, anonymizer, now)]
 
-    def _masked(self, table_id: int, text: str) -> str:
-        for table, mask, _ in self._masks:
+    def _anonymized(self, table_id: int, text: str) -> str:
+        for table, mask, _ in self._anonymizers:
             if table == table_id:
-                text = masked(text, mask)
+                text = anonymize_json(text, mask)
         return text
 
-    async def of_table(self, table_id: int) -> Story:
+    async def of_table(self, table_id: int) -> LogMessages:
         """Return the editable log messages of a table."""
         stories = schema.stories
         row = await self._database.row(
             select(stories.c.messages, stories.c.runs).where(stories.c.table_id == table_id)
         )
-        return Story() if row is None else Story(messages=_MESSAGES.validate_json(row.messages), runs=row.runs)
+        return (
+            LogMessages()
+            if row is None
+            else LogMessages(messages=_LOG_MESSAGES.validate_json(row.messages), runs=row.runs)
+        )
 
-    async def told(self, told: Sequence[OutboxRow], story: Story, then: Iterable[Post], now: datetime) -> None:
-        """Store a table's log after posts were sent, remove those from the outbox and add the posts in `then`."""
-        table_id, stories = told[0].table_id, schema.stories
-        messages, then = _MESSAGES.dump_json(story.messages).decode(), list(then)
+    async def record_delivery(
+        self, rows: Sequence[OutboxRow], log_messages: LogMessages, follow_ups: Iterable[Post], now: datetime
+    ) -> None:
+        """Store a table's log after posts were sent; remove those from the outbox and add `follow_ups`."""
+        table_id, stories = rows[0].table_id, schema.stories
+        messages, follow_ups = _LOG_MESSAGES.dump_json(log_messages.messages).decode(), list(follow_ups)
 
         def step(unit: UnitOfWork) -> None:
-            values = {"messages": self._masked(table_id, messages), "runs": story.runs}
+            values = {"messages": self._anonymized(table_id, messages), "runs": log_messages.runs}
             known = unit.connection.execute(update(stories).where(stories.c.table_id == table_id).values(values))
             if not known.rowcount:
                 unit.connection.execute(insert(stories).values(table_id=table_id, **values))
-            for row in told:
-                take_out(unit, row, now)
-            said = [replace(post, payload=self._masked(table_id, post.payload)) for post in then]
-            put_posts(unit, table_id, told[0].owner_id, said, now)
+            for row in rows:
+                dequeue_post(unit, row, now)
+            said = [replace(post, payload=self._anonymized(table_id, post.payload)) for post in follow_ups]
+            enqueue_posts(unit, table_id, rows[0].owner_id, said, now)
 
         await self._database.writer.write(step)
 
-    async def stop(self, table_id: int) -> None:
+    async def close_last_message(self, table_id: int) -> None:
         """Store that the last log message isn't the table's last message anymore, or can't be edited."""
         stories = schema.stories
         await self._database.write(update(stories).where(stories.c.table_id == table_id).values(runs=False))
 
-    async def stopped_by(self, row: OutboxRow, now: datetime) -> None:
+    async def close_last_message_for(self, row: OutboxRow, now: datetime) -> None:
         """Do the same because of a post at the table, and remove that from the outbox."""
         stories = schema.stories
 
         def step(unit: UnitOfWork) -> None:
             unit.connection.execute(update(stories).where(stories.c.table_id == row.table_id).values(runs=False))
-            take_out(unit, row, now)
+            dequeue_post(unit, row, now)
 
         await self._database.writer.write(step)
 
 
-def shift(connection: Connection, by: timedelta, *at: ColumnElement[bool]) -> None:
+def shift_log_messages(connection: Connection, by: timedelta, *at: ColumnElement[bool]) -> None:
     """Shift the ages of editable log messages after a clock change, at the selected tables or all."""
     stories, tables = schema.stories, schema.tables
     query = select(stories.c.table_id, stories.c.messages).where(stories.c.runs)
@@ -291,60 +303,66 @@ def shift(connection: Connection, by: timedelta, *at: ColumnElement[bool]) -> No
     for row in connection.execute(running).all():
         messages = [
             message.model_copy(update={"began": message.began + by})
-            for message in _MESSAGES.validate_json(row.messages)
+            for message in _LOG_MESSAGES.validate_json(row.messages)
         ]
-        moved = _MESSAGES.dump_json(tuple(messages)).decode()
+        moved = _LOG_MESSAGES.dump_json(tuple(messages)).decode()
         connection.execute(update(stories).where(stories.c.table_id == row.table_id).values(messages=moved))
 
 
 # Direct messages with questions
 
 
-_LETTERS = schema.letters
+_DIRECT_MESSAGES = schema.letters
 
 
-class StoredLetters:
+class DirectMessageRepository:
     """The state of direct messages. `Store.record` writes it with the step that asks the question."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def of_table(self, table_id: int) -> tuple[Letter, ...]:
+    async def of_table(self, table_id: int) -> tuple[DirectMessage, ...]:
         """Return all direct messages of a table, oldest first."""
-        query = select(_LETTERS).where(_LETTERS.c.table_id == table_id).order_by(_LETTERS.c.seq, _LETTERS.c.seat)
-        return tuple(_letter(row) for row in await self._database.rows(query))
+        query = (
+            select(_DIRECT_MESSAGES)
+            .where(_DIRECT_MESSAGES.c.table_id == table_id)
+            .order_by(_DIRECT_MESSAGES.c.seq, _DIRECT_MESSAGES.c.seat)
+        )
+        return tuple(_direct_message(row) for row in await self._database.rows(query))
 
-    async def find(self, table_id: int, key: LetterKey) -> Letter | None:
+    async def find(self, table_id: int, key: DirectMessageKey) -> DirectMessage | None:
         """Return a direct message, or None if it can't change anymore."""
-        row = await self._database.row(select(_LETTERS).where(_is(table_id, key)))
-        return None if row is None else _letter(row)
+        row = await self._database.row(select(_DIRECT_MESSAGES).where(_is(table_id, key)))
+        return None if row is None else _direct_message(row)
 
-    async def arrived(self, row: OutboxRow, key: LetterKey, message_id: int, now: datetime) -> None:
+    async def mark_delivered(self, row: OutboxRow, key: DirectMessageKey, message_id: int, now: datetime) -> None:
         """Store the id of a delivered direct message and remove its post from the outbox."""
 
         def step(unit: UnitOfWork) -> None:
-            unit.connection.execute(update(_LETTERS).where(_is(row.table_id, key)).values(message_id=message_id))
-            take_out(unit, row, now)
+            unit.connection.execute(
+                update(_DIRECT_MESSAGES).where(_is(row.table_id, key)).values(message_id=message_id)
+            )
+            dequeue_post(unit, row, now)
 
         await self._database.writer.write(step)
 
-    async def closed(self, row: OutboxRow, key: LetterKey, now: datetime) -> None:
+    async def delete_closed(self, row: OutboxRow, key: DirectMessageKey, now: datetime) -> None:
         """Delete a direct message that won't change anymore, and remove its last post from the outbox."""
 
         def step(unit: UnitOfWork) -> None:
-            unit.connection.execute(delete(_LETTERS).where(_is(row.table_id, key)))
-            take_out(unit, row, now)
+            unit.connection.execute(delete(_DIRECT_MESSAGES).where(_is(row.table_id, key)))
+            dequeue_post(unit, row, now)
 
         await self._database.writer.write(step)
 
 
-def _is(table_id: int, key: LetterKey) -> Any:
+def _is(table_id: int, key: DirectMessageKey) -> Any:
     seat, seq, endings = key
-    of_seat = and_(_LETTERS.c.table_id == table_id, _LETTERS.c.seat == seat)
-    return and_(of_seat, _LETTERS.c.seq == seq, _LETTERS.c.endings == endings)
+    of_seat = and_(_DIRECT_MESSAGES.c.table_id == table_id, _DIRECT_MESSAGES.c.seat == seat)
+    return and_(of_seat, _DIRECT_MESSAGES.c.seq == seq, _DIRECT_MESSAGES.c.endings == endings)
 
 
-def _letter(row: Row[Any]) -> Letter:
-    return Letter(
+def _direct_message(row: Row[Any]) -> DirectMessage:
+    return DirectMessage(
         row.seat, row.seq, row.token, row.user_id, row.told, row.answered, row.message_id, endings=row.endings
     )

@@ -21,36 +21,36 @@ _NAMED = select(schema.people.c.name, schema.people.c.locale)
 _SEATED = (
     select(schema.tables.c.id, schema.tables.c.guild_id, schema.seats.c.name)
     .join(schema.seats, schema.seats.c.table_id == schema.tables.c.id)
-    .where(statements.GOES_ON)
+    .where(statements.IS_OPEN_OR_REOPENABLE)
     .order_by(schema.tables.c.id)
 )
 _REMEMBERED = 10_000
 """Number of people whose latest name, language and server are cached."""
 
 
-class StoredPeople:
+class PersonRepository:
     """People the bot has met. Those with closed DMs are also cached in memory."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
         self._closed: set[int] = set()
         self._met: OrderedDict[int, tuple[int | None, str, str]] = OrderedDict()
-        self.forgotten = 0
+        self.erasure_count = 0
         """Number of people erased since the start. Work that began before the latest erasure may involve that person.
         """
 
-    async def learn_closed_dms(self) -> None:
+    async def load_closed_dms(self) -> None:
         """Load the people with closed DMs; until then, none are known."""
         rows = await self._database.rows(select(schema.closed_dms.c.user_id))
         self._closed = {row.user_id for row in rows}
 
-    async def learn_of(self, user_ids: Collection[int]) -> None:
+    async def reload_closed_dms(self, user_ids: Collection[int]) -> None:
         """Reload whether these people's DMs are closed, because another process has changed that."""
         closed = schema.closed_dms
         rows = await self._database.rows(select(closed.c.user_id).where(closed.c.user_id.in_(user_ids)))
         self._closed = (self._closed - {*user_ids}) | {row.user_id for row in rows}
 
-    async def remember(self, person: Person) -> RemindBy:
+    async def upsert(self, person: Person) -> RemindBy:
         """Store a person's name and language, and return how they want to be reminded."""
         people = schema.people
         said = {"user_id": person.user_id, "name": person.name, "locale": person.locale}
@@ -82,11 +82,11 @@ class StoredPeople:
         other_language = known.locale != person.locale
         return [row.id for row in rows if other_language or (row.guild_id == guild_id and row.name != person.name)]
 
-    def has_met(self, person: Person, guild_id: int | None) -> bool:
-        """Return whether the last `note_met` for this person had the same server, name and language."""
+    def is_cached(self, person: Person, guild_id: int | None) -> bool:
+        """Return whether the last `cache` for this person had the same server, name and language."""
         return self._met.get(person.user_id) == (guild_id, person.name, person.locale)
 
-    def note_met(self, person: Person, guild_id: int | None) -> None:
+    def cache(self, person: Person, guild_id: int | None) -> None:
         """Remember that all stored copies have this name and language."""
         self._met[person.user_id] = guild_id, person.name, person.locale
         if len(self._met) > _REMEMBERED:
@@ -101,7 +101,7 @@ class StoredPeople:
         def step(unit: UnitOfWork) -> None:
             unit.connection.execute(update(people).where(people.c.user_id == user_id).values(remind_by=by))
             for table_id in unit.connection.execute(theirs).scalars():
-                unit.change(table_id)
+                unit.declare_change(table_id)
 
         await self._database.writer.write(step)
 
@@ -116,7 +116,7 @@ class StoredPeople:
             select(seats.c.user_id, func.min(seats.c.name).label("name"))
             .join(tables, tables.c.id == seats.c.table_id)
             .join(closed, closed.c.user_id == seats.c.user_id)
-            .where(*statements.kept_at(guild_id), statements.IS_OPEN)
+            .where(*statements.in_server(guild_id), statements.IS_OPEN)
             .group_by(seats.c.user_id)
             .subquery()
         )
@@ -124,7 +124,7 @@ class StoredPeople:
         rows = await self._database.rows(select(people.c.name, number).order_by(people.c.name).limit(limit))
         return [row.name for row in rows], rows[0].number if rows else 0
 
-    async def note_closed_dm(self, user_id: int, now: datetime, refused: OutboxRow | None = None) -> bool:
+    async def mark_dms_closed(self, user_id: int, now: datetime, refused: OutboxRow | None = None) -> bool:
         """Store that a person's DMs are closed.
 
         Return False if that was known, or if the rejected post (`refused`) isn't in the outbox anymore, because the
@@ -151,13 +151,13 @@ class StoredPeople:
             self._closed.discard(user_id)
         return noted
 
-    def forget(self, user_id: int) -> None:
+    def evict(self, user_id: int) -> None:
         """Drop all cached data of an erased user."""
         self._closed.discard(user_id)
         self._met.pop(user_id, None)
-        self.forgotten += 1
+        self.erasure_count += 1
 
-    async def note_open_dm(self, user_id: int) -> None:
+    async def mark_dms_open(self, user_id: int) -> None:
         """Delete the record that a person's DMs are closed."""
         if user_id in self._closed:
             self._closed.discard(user_id)

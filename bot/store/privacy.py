@@ -18,24 +18,24 @@ from typing import Any
 
 from sqlalchemy import CTE, Column, Connection, Row, Table, and_, delete, func, insert, or_, select, union, update
 
-from bot.model.privacy import (
-    KeptAhead,
-    KeptAnswer,
-    KeptAtTable,
-    KeptDraft,
-    KeptLetter,
-    KeptMessage,
-    KeptName,
-    KeptOfPerson,
-    KeptSeat,
+from bot.localization.anonymizer import Anonymizer
+from bot.model.data_export import (
+    ExportedAdvanceAnswer,
+    ExportedAnswer,
+    ExportedDirectMessage,
+    ExportedDraft,
+    ExportedProfile,
+    ExportedQueuedMessage,
+    ExportedSeat,
+    ExportedTable,
+    PersonalData,
 )
-from bot.model.records import lanes_to, user_of_lane
-from bot.model.tables import NOBODY
+from bot.model.records import queues_of_user, user_of_queue
+from bot.model.tables import NO_USER
 from bot.store import schema, statements
 from bot.store.database import Database
-from bot.store.notes import CARRIED, UNDER_WAY, forget, keep, noted
+from bot.store.notes import CARRIED_ERASURES_KEY, ERASURE_PREFIX, delete_note, notes_with_prefix, set_note
 from bot.store.writer import UnitOfWork
-from bot.words.anonymizer import Mask
 
 MENTION = re.compile(r"<@!?(\d+)>")
 _PEOPLE = (
@@ -68,15 +68,17 @@ def tables_of(connection: Connection, user_id: int) -> list[int]:
         select(seats.c.table_id.label("id")).where(seats.c.user_id == user_id),
         select(tables.c.id).where(tables.c.host_id == user_id),
         select(openings.c.table_id).where(openings.c.user_id == user_id),
-        select(outbox.c.table_id).where(or_(outbox.c.lane.in_(lanes_to(user_id)), outbox.c.payload.like(named))),
+        select(outbox.c.table_id).where(
+            or_(outbox.c.lane.in_(queues_of_user(user_id)), outbox.c.payload.like(named))
+        ),
         select(stories.c.table_id).where(stories.c.messages.like(named)),
     )
     perhaps = select(tables.c.id, tables.c.ending).where(tables.c.ending.like(f"%{user_id}%"))
-    ended = {row.id for row in connection.execute(perhaps) if user_id in of_ending(row.ending)}
+    ended = {row.id for row in connection.execute(perhaps) if user_id in parse_ending(row.ending)}
     return sorted({row.id for row in connection.execute(found)} | ended)
 
 
-def everybody(connection: Connection) -> set[int]:
+def all_user_ids(connection: Connection) -> set[int]:
     """Return the ids of all users with stored data."""
     found: set[int] = set()
     for column in _PEOPLE:
@@ -84,72 +86,72 @@ def everybody(connection: Connection) -> set[int]:
     for column in _TEXTS_WITH_PEOPLE:
         for text in connection.execute(select(column).where(column.like("%<@%"))).scalars():
             found.update(map(int, MENTION.findall(text)))
-    found.update(_of_lanes(connection))
+    found.update(_queue_recipients(connection))
     ending = schema.tables.c.ending
     for text in connection.execute(select(ending).where(ending.is_not(None))).scalars():
-        found.update(user_id for user_id in of_ending(text) if user_id > 0)
+        found.update(user_id for user_id in parse_ending(text) if user_id > 0)
     return found
 
 
-def of_ending(text: str) -> list[int]:
+def parse_ending(text: str) -> list[int]:
     """Return the user who ended a table and those who agreed to reveal it; a placeholder if the column is damaged."""
     try:
         by, agreed = json.loads(text)
         return [by, *agreed]
     except (ValueError, TypeError):
-        return [NOBODY]
+        return [NO_USER]
 
 
-def _of_lanes(connection: Connection) -> Iterator[int]:
+def _queue_recipients(connection: Connection) -> Iterator[int]:
     lane = schema.outbox.c.lane
     of_people = select(lane).where(or_(lane.like("user:%"), lane.like("lost-user:%"))).distinct()
     for text in connection.execute(of_people).scalars():
-        yield user_of_lane(text)
+        yield user_of_queue(text)
 
 
 # Export: all data stored about one person
 
 
-class StoredPersonal:
+class PersonalDataRepository:
     """Personal data by user, without the saves of games, which contain the secrets of all players."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def gather(self, user_id: int) -> KeptOfPerson:
+    async def export(self, user_id: int) -> PersonalData:
         """Return all data stored about a user, as of the last commit."""
         return await self._database.read(partial(_gathered, user_id=user_id))
 
 
-def _gathered(connection: Connection, user_id: int) -> KeptOfPerson:
+def _gathered(connection: Connection, user_id: int) -> PersonalData:
     people, closed, outbox = schema.people, schema.closed_dms, schema.outbox
     person = connection.execute(select(people).where(people.c.user_id == user_id)).first()
     since = connection.execute(select(closed.c.since).where(closed.c.user_id == user_id)).scalar()
-    theirs = select(outbox).where(outbox.c.lane.in_(lanes_to(user_id)))
+    theirs = select(outbox).where(outbox.c.lane.in_(queues_of_user(user_id)))
     waiting = connection.execute(theirs.order_by(outbox.c.id)).all()
-    return KeptOfPerson(
+    return PersonalData(
         user_id=user_id,
-        person=None if person is None else KeptName(**_but_id(person)),
+        person=None if person is None else ExportedProfile(**_but_id(person)),
         direct_messages_closed_since=since,
         tables=tuple(_at_table(connection, table_id, user_id) for table_id in tables_of(connection, user_id)),
         waiting=tuple(
-            KeptMessage(
+            ExportedQueuedMessage(
                 table=row.table_id,
                 kind=row.kind,
-                content=without_others(_read(row.payload), user_id, _names_at(connection, row.table_id)),
+                content=redact_others(_read(row.payload), user_id, _names_at(connection, row.table_id)),
             )
             for row in waiting
         ),
     )
 
 
-def _at_table(connection: Connection, table_id: int, user_id: int) -> KeptAtTable:
+def _at_table(connection: Connection, table_id: int, user_id: int) -> ExportedTable:
     tables, seats = schema.tables, schema.seats
     table = connection.execute(select(tables).where(tables.c.id == table_id)).one()
     mine = seats.c.table_id == table_id, seats.c.user_id == user_id
     seat = connection.execute(select(seats).where(*mine)).first()
-    by, *agreed = [NOBODY] if table.ending is None else of_ending(table.ending)
-    here = KeptAtTable(
+    by, *agreed = [NO_USER] if table.ending is None else parse_ending(table.ending)
+    here = ExportedTable(
         table=table_id,
         game=table.game,
         status=table.status,
@@ -165,7 +167,7 @@ def _at_table(connection: Connection, table_id: int, user_id: int) -> KeptAtTabl
             "guild_id": table.guild_id,
             "channel_id": table.channel_id,
             "seat": _seat(connection, table, seat),
-            **_given(connection, table_id, user_id, seat.seat),
+            **_export_player(connection, table_id, user_id, seat.seat),
         }
     )
 
@@ -176,12 +178,12 @@ def _opened_at(connection: Connection, table_id: int, user_id: int) -> tuple[dat
     return tuple(connection.execute(select(openings.c.at).where(*theirs).order_by(openings.c.at)).scalars())
 
 
-def _seat(connection: Connection, table: Row[Any], seat: Row[Any]) -> KeptSeat:
+def _seat(connection: Connection, table: Row[Any], seat: Row[Any]) -> ExportedSeat:
     due = schema.due
     at = connection.execute(select(due).where(due.c.table_id == table.id, due.c.seat == seat.seat)).first()
     undo = {} if table.undo is None else json.loads(table.undo)
     joint = (None if table.joint is None else json.loads(table.joint)["open"]) or {}
-    return KeptSeat(
+    return ExportedSeat(
         earlier_names=tuple(json.loads(seat.earlier_names)),
         **{name: getattr(seat, name) for name in ("name", "place", "seat", "choice", "missed", "away", "computer")},
         due_at=None if at is None else at.due_at,
@@ -193,8 +195,8 @@ def _seat(connection: Connection, table: Row[Any], seat: Row[Any]) -> KeptSeat:
     )
 
 
-def _given(connection: Connection, table_id: int, user_id: int, seat: int | None) -> dict[str, Any]:
-    """Return the data of one player at a table, keyed by the fields of `KeptAtTable`."""
+def _export_player(connection: Connection, table_id: int, user_id: int, seat: int | None) -> dict[str, Any]:
+    """Return the data of one player at a table, keyed by the fields of `ExportedTable`."""
     answers, said, drafts, letters = schema.answers, schema.said, schema.drafts, schema.letters
 
     def rows(query: Any) -> Any:
@@ -208,19 +210,21 @@ def _given(connection: Connection, table_id: int, user_id: int, seat: int | None
     names = _names_at(connection, table_id)
 
     def shown(value: Any) -> Any:
-        return without_others(value, user_id, names)
+        return redact_others(value, user_id, names)
 
     return {
         "answers": tuple(
-            KeptAnswer(number=row.seq, at=row.at, answer=_read(row.action), told=shown(row.story)) for row in own
+            ExportedAnswer(number=row.seq, at=row.at, answer=_read(row.action), told=shown(row.story)) for row in own
         ),
-        "said_ahead": tuple(KeptAhead(after=row.seq, at=row.at, answer=_read(row.action)) for row in ahead),
+        "said_ahead": tuple(
+            ExportedAdvanceAnswer(after=row.seq, at=row.at, answer=_read(row.action)) for row in ahead
+        ),
         "drafts": tuple(
-            KeptDraft(question=row.token, changed_at=row.changed_at, content=shown(_read(row.content)))
+            ExportedDraft(question=row.token, changed_at=row.changed_at, content=shown(_read(row.content)))
             for row in chosen
         ),
         "letters": tuple(
-            KeptLetter(told=shown(row.told), answered=shown(row.answered), message_id=row.message_id)
+            ExportedDirectMessage(told=shown(row.told), answered=shown(row.answered), message_id=row.message_id)
             for row in written
         ),
     }
@@ -232,7 +236,7 @@ def _names_at(connection: Connection, table_id: int) -> Mapping[int, str]:
     return {row.user_id: row.name for row in found}
 
 
-def without_others(value: Any, user_id: int, names: Mapping[int, str]) -> Any:
+def redact_others(value: Any, user_id: int, names: Mapping[int, str]) -> Any:
     """Remove the ids of other people from a user's data; mentions of them become names."""
 
     def named(found: re.Match[str]) -> str:
@@ -242,10 +246,10 @@ def without_others(value: Any, user_id: int, names: Mapping[int, str]) -> Any:
     if isinstance(value, str):
         return MENTION.sub(named, value)
     if isinstance(value, list):
-        return [without_others(one, user_id, names) for one in value]
+        return [redact_others(one, user_id, names) for one in value]
     if not isinstance(value, dict):
         return value
-    own = {key: without_others(one, user_id, names) for key, one in value.items()}
+    own = {key: redact_others(one, user_id, names) for key, one in value.items()}
     return {**own, "mentions": [one for one in own["mentions"] if one == user_id]} if "mentions" in own else own
 
 
@@ -264,13 +268,13 @@ def _but_id(row: Row[Any]) -> dict[str, Any]:
 # Erasure, table by table; it is noted until it's complete
 
 
-_SAID = frozenset(
+_TEXT_KEYS = frozenset(
     {"content", "title", "description", "name", "value", "text", "told", "lines", "over", "on", "before", "after"}
 )
 """Keys whose values are texts, anywhere in a stored message, log update or direct message."""
 
 
-class StoredErasures:
+class ErasureRepository:
     """People whose erasure has been requested, and the list of completed erasures.
 
     An erasure runs table by table and is noted until it's complete. The list contains no ids: each entry is an HMAC
@@ -288,23 +292,26 @@ class StoredErasures:
         outbox = schema.outbox
 
         def step(unit: UnitOfWork) -> None:
-            keep(unit.connection, f"{UNDER_WAY}{user_id}", "1")
+            set_note(unit.connection, f"{ERASURE_PREFIX}{user_id}", "1")
             for table in (schema.people, schema.closed_dms):
                 unit.connection.execute(delete(table).where(table.c.user_id == user_id))
-            unit.connection.execute(delete(outbox).where(outbox.c.lane.in_(lanes_to(user_id))))
+            unit.connection.execute(delete(outbox).where(outbox.c.lane.in_(queues_of_user(user_id))))
             unit.notifications.people.add(user_id)
 
         await self._database.writer.write(step)
 
-    async def under_way(self) -> list[int]:
+    async def unfinished(self) -> list[int]:
         """Return the users whose erasure has started but isn't complete."""
-        return [int(key.removeprefix(UNDER_WAY)) for key, _ in await noted(self._database, UNDER_WAY)]
+        return [
+            int(key.removeprefix(ERASURE_PREFIX))
+            for key, _ in await notes_with_prefix(self._database, ERASURE_PREFIX)
+        ]
 
     async def tables_of(self, user_id: int) -> list[int]:
         """Return the ids of all tables that still have data of a user."""
         return await self._database.read(partial(tables_of, user_id=user_id))
 
-    async def at_unreadable(self, table_id: int, user_id: int, somebody: str) -> None:
+    async def anonymize_unreadable(self, table_id: int, user_id: int, somebody: str) -> None:
         """Anonymize a user in the rows of a table that can't be loaded."""
         seats = schema.seats
 
@@ -313,44 +320,44 @@ class StoredErasures:
             names = {row.user_id: (row.name, *_earlier(row.earlier_names)) for row in rows}
             own = names.pop(user_id, ())
             number = min([0, *names]) - 1 if own else 0
-            mask = Mask(user_id, number, somebody, own, [name for others in names.values() for name in others])
+            mask = Anonymizer(user_id, number, somebody, own, [name for others in names.values() for name in others])
             anonymize(unit, table_id, mask)
-            unit.change(table_id)
+            unit.declare_change(table_id)
 
         await self._database.writer.write(step)
 
-    async def done(self, user_id: int, now: datetime) -> None:
+    async def mark_done(self, user_id: int, now: datetime) -> None:
         """Add a completed erasure to the list and delete the note with the user's id."""
         salt = secrets.token_hex(16)
         entry = {"hash": _hashed(salt, user_id), "salt": salt, "at": now, "again": False}
 
         def step(unit: UnitOfWork) -> None:
             unit.connection.execute(insert(schema.erased).values(entry))
-            forget(unit.connection, f"{UNDER_WAY}{user_id}")
+            delete_note(unit.connection, f"{ERASURE_PREFIX}{user_id}")
 
         await self._database.writer.write(step)
         self._database.has_erased = True
 
-    async def to_do_again(self) -> list[int]:
+    async def to_repeat(self) -> list[int]:
         """Return users to erase again: a backup from before their erasure was restored."""
-        await self._database.writer.write(lambda unit: _take_over(unit.connection))
+        await self._database.writer.write(lambda unit: _import_carried_erasures(unit.connection))
         erased = schema.erased
         listed = await self._database.rows(select(erased.c.hash, erased.c.salt).where(erased.c.again))
         if not listed:
             return []
-        known = await self._database.read(everybody)
+        known = await self._database.read(all_user_ids)
         return sorted(user for user in known if any(_hashed(row.salt, user) == row.hash for row in listed))
 
-    async def done_again(self) -> None:
+    async def mark_repeated(self) -> None:
         """Note that all repeated erasures are complete. Users seen from now on have come back."""
         await self._database.write(update(schema.erased).where(schema.erased.c.again).values(again=False))
 
 
-def _take_over(connection: Connection) -> None:
+def _import_carried_erasures(connection: Connection) -> None:
     """Add the erasures that a restore carried over to the list, unless another process is doing that."""
     notes = schema.notes
-    carried = connection.execute(select(notes.c.value).where(notes.c.key == CARRIED)).scalars().all()
-    if not connection.execute(delete(notes).where(notes.c.key == CARRIED)).rowcount:
+    carried = connection.execute(select(notes.c.value).where(notes.c.key == CARRIED_ERASURES_KEY)).scalars().all()
+    if not connection.execute(delete(notes).where(notes.c.key == CARRIED_ERASURES_KEY)).rowcount:
         return
     for text in carried:
         for hashed, salt, at in json.loads(text):
@@ -362,30 +369,34 @@ def _hashed(salt: str, user_id: int) -> str:
     return hmac.new(bytes.fromhex(salt), str(user_id).encode(), hashlib.sha256).hexdigest()
 
 
-def anonymize(unit: UnitOfWork, table_id: int, mask: Mask) -> None:
+def anonymize(unit: UnitOfWork, table_id: int, anonymizer: Anonymizer) -> None:
     """Anonymize a person in all rows of a table, and in log updates that other processes are sending."""
     connection = unit.connection
-    unit.notifications.masks.append((table_id, mask))
+    unit.notifications.anonymizers.append((table_id, anonymizer))
     seats, drafts, tables, outbox = schema.seats, schema.drafts, schema.tables, schema.outbox
-    seat = select(seats.c.seat).where(seats.c.table_id == table_id, seats.c.user_id.in_((mask.user_id, mask.number)))
+    seat = select(seats.c.seat).where(
+        seats.c.table_id == table_id, seats.c.user_id.in_((anonymizer.user_id, anonymizer.replacement_id))
+    )
     connection.execute(delete(drafts).where(drafts.c.table_id == table_id, drafts.c.seat.in_(seat)))
-    _rename(connection, seats, table_id, mask, name=mask.somebody, earlier_names="[]", away=True)
-    _rename(connection, schema.answers, table_id, mask)
-    _rename(connection, schema.said, table_id, mask)
+    _rename(connection, seats, table_id, anonymizer, name=anonymizer.placeholder, earlier_names="[]", away=True)
+    _rename(connection, schema.answers, table_id, anonymizer)
+    _rename(connection, schema.said, table_id, anonymizer)
     for table in (schema.letters, schema.openings):
-        connection.execute(delete(table).where(table.c.table_id == table_id, table.c.user_id == mask.user_id))
-    theirs = outbox.c.table_id == table_id, outbox.c.lane.in_(lanes_to(mask.user_id))
+        connection.execute(delete(table).where(table.c.table_id == table_id, table.c.user_id == anonymizer.user_id))
+    theirs = outbox.c.table_id == table_id, outbox.c.lane.in_(queues_of_user(anonymizer.user_id))
     connection.execute(delete(outbox).where(*theirs))
-    host = tables.c.id == table_id, tables.c.host_id == mask.user_id
-    connection.execute(update(tables).where(*host).values(host_id=NOBODY))
-    _reword(connection, tables.c.ending, tables.c.id == table_id, lambda text: _ending(text, mask))
+    host = tables.c.id == table_id, tables.c.host_id == anonymizer.user_id
+    connection.execute(update(tables).where(*host).values(host_id=NO_USER))
+    _reword(connection, tables.c.ending, tables.c.id == table_id, lambda text: _ending(text, anonymizer))
     for column, said in _TEXTS_WITH_NAMES.items():
-        _reword(connection, column, column.table.c.table_id == table_id, lambda text, said=said: said(text, mask))
+        _reword(
+            connection, column, column.table.c.table_id == table_id, lambda text, said=said: said(text, anonymizer)
+        )
 
 
-def _rename(connection: Connection, table: Table, table_id: int, mask: Mask, **more: Any) -> None:
+def _rename(connection: Connection, table: Table, table_id: int, mask: Anonymizer, **more: Any) -> None:
     theirs = table.c.table_id == table_id, table.c.user_id == mask.user_id
-    connection.execute(update(table).where(*theirs).values(user_id=mask.number, **more))
+    connection.execute(update(table).where(*theirs).values(user_id=mask.replacement_id, **more))
 
 
 def _reword(connection: Connection, column: Column[Any], where: Any, said: Any) -> None:
@@ -406,12 +417,12 @@ def _earlier(text: str) -> list[str]:
         return [text]
 
 
-def _ending(text: str, mask: Mask) -> str:
-    by, *agreed = of_ending(text)
-    return json.dumps([NOBODY if by == mask.user_id else by, [user for user in agreed if user != mask.user_id]])
+def _ending(text: str, mask: Anonymizer) -> str:
+    by, *agreed = parse_ending(text)
+    return json.dumps([NO_USER if by == mask.user_id else by, [user for user in agreed if user != mask.user_id]])
 
 
-def masked(text: str, mask: Mask) -> str:
+def anonymize_json(text: str, anonymizer: Anonymizer) -> str:
     """Anonymize JSON: its texts and its mentions, but not keys or custom ids.
 
     Text that isn't JSON, because it's empty or damaged, is anonymized as a whole.
@@ -419,58 +430,58 @@ def masked(text: str, mask: Mask) -> str:
     try:
         value = json.loads(text)
     except ValueError:
-        return mask.text(text)
-    told = _masked(value, mask)
+        return anonymizer.anonymize_text(text)
+    told = _anonymize_value(value, anonymizer)
     return text if told == value else json.dumps(told, ensure_ascii=False)
 
 
-def _masked(value: Any, mask: Mask) -> Any:
+def _anonymize_value(value: Any, mask: Anonymizer) -> Any:
     if isinstance(value, list):
-        return [_masked(one, mask) for one in value]
+        return [_anonymize_value(one, mask) for one in value]
     if not isinstance(value, dict):
         return value
     return {key: _of_key(key, one, mask) for key, one in value.items()}
 
 
-def _of_key(key: str, value: Any, mask: Mask) -> Any:
+def _of_key(key: str, value: Any, mask: Anonymizer) -> Any:
     if key == "components":
         return value
     if key == "mentions":
         return [user for user in value if user != mask.user_id]
     if key == "short":
-        return {mask.text(full): mask.text(short) for full, short in value.items()}
-    if key in _SAID:
-        return _said(value, mask)
-    return _masked(value, mask)
+        return {mask.anonymize_text(full): mask.anonymize_text(short) for full, short in value.items()}
+    if key in _TEXT_KEYS:
+        return _anonymize_texts(value, mask)
+    return _anonymize_value(value, mask)
 
 
-def _said(value: Any, mask: Mask) -> Any:
+def _anonymize_texts(value: Any, mask: Anonymizer) -> Any:
     if isinstance(value, str):
-        return mask.text(value)
+        return mask.anonymize_text(value)
     if isinstance(value, list):
-        return [_said(one, mask) for one in value]
-    return _masked(value, mask)
+        return [_anonymize_texts(one, mask) for one in value]
+    return _anonymize_value(value, mask)
 
 
-def _drafted(text: str, mask: Mask) -> str:
+def _drafted(text: str, mask: Anonymizer) -> str:
     """Anonymize the typed lines of another player's draft; numbers and option indexes can't contain names."""
     try:
         value = json.loads(text)
     except ValueError:
-        return mask.text(text)
+        return mask.anonymize_text(text)
     if not isinstance(value, dict) or not value.get("lines"):
         return text
-    lines = [line if line.strip().isdigit() else mask.text(line) for line in value["lines"]]
+    lines = [line if line.strip().isdigit() else mask.anonymize_text(line) for line in value["lines"]]
     return text if lines == value["lines"] else json.dumps({**value, "lines": lines}, ensure_ascii=False)
 
 
 _TEXTS_WITH_NAMES: Mapping[Column[Any], Any] = {
-    schema.answers.c.story: lambda text, mask: mask.record(text),
-    schema.letters.c.told: lambda text, mask: mask.text(text),
-    schema.letters.c.answered: lambda text, mask: mask.text(text),
+    schema.answers.c.story: lambda text, anonymizer: anonymizer.anonymize_log(text),
+    schema.letters.c.told: lambda text, anonymizer: anonymizer.anonymize_text(text),
+    schema.letters.c.answered: lambda text, anonymizer: anonymizer.anonymize_text(text),
     schema.drafts.c.content: _drafted,
-    schema.outbox.c.payload: masked,
-    schema.stories.c.messages: masked,
+    schema.outbox.c.payload: anonymize_json,
+    schema.stories.c.messages: anonymize_json,
 }
 """The columns of a table that may contain a name, and how each is anonymized."""
 
@@ -483,26 +494,26 @@ _OF_TABLES = tuple(table for table in reversed(schema.metadata.sorted_tables) if
 _LEFT = {
     **dict.fromkeys(("undo", "ending", "hidden_until", "card_message_id", "front_channel_id", "front_message_id")),
     **dict.fromkeys(("clocks", "joint", "joint_until", "idle_until")),
-    "host_id": NOBODY,
+    "host_id": NO_USER,
 }
 """Columns of a table that refer to people or messages, with the values that clear them."""
 
 
-class StoredKeeping:
+class RetentionRepository:
     """Retention of tables: which have expired, and what remains of them."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def over_by(self, end: datetime, limit: int) -> list[int]:
+    async def expired(self, end: datetime, limit: int) -> list[int]:
         """Return the complete tables of this process's shards that ended by `end`, oldest first."""
         tables = schema.tables
         kept = tables.c.ended_at <= end, tables.c.ended_at.is_not(None), tables.c.forgotten_at.is_(None)
-        ours = self._database.ours(tables.c.guild_id)
+        ours = self._database.in_our_shards(tables.c.guild_id)
         found = select(tables.c.id).where(*kept, tables.c.hidden_until.is_(None), *ours)
         return [row.id for row in await self._database.rows(found.order_by(tables.c.ended_at).limit(limit))]
 
-    async def forget(self, table_id: int, result: dict[str, Any], now: datetime) -> None:
+    async def reduce_to_result(self, table_id: int, result: dict[str, Any], now: datetime) -> None:
         """Reduce a table to its game, its dates and this result."""
         tables, answers = schema.tables, schema.answers
 
@@ -515,7 +526,7 @@ class StoredKeeping:
                 unit.connection.execute(delete(table).where(table.c.table_id == table_id))
             left = {**_LEFT, "forgotten_at": now, "result": json.dumps(told)}
             unit.connection.execute(update(tables).where(tables.c.id == table_id).values(left))
-            unit.change(table_id)
+            unit.declare_change(table_id)
 
         await self._database.writer.write(step)
         self._database.has_erased = True
@@ -523,8 +534,8 @@ class StoredKeeping:
     async def servers(self) -> set[int]:
         """Return the servers of this process's shards that have tables or settings."""
         server, own = _servers().c.guild_id, schema.servers.c.guild_id
-        found = select(server).where(server.is_not(None), *self._database.ours(server))
-        more = select(own).where(*self._database.ours(own))
+        found = select(server).where(server.is_not(None), *self._database.in_our_shards(server))
+        more = select(own).where(*self._database.in_our_shards(own))
         return {row.guild_id for query in (found, more) for row in await self._database.rows(query)}
 
     async def tables_of(self, guild_id: int, limit: int) -> list[int]:
@@ -533,12 +544,12 @@ class StoredKeeping:
         found = select(tables.c.id).where(tables.c.guild_id == guild_id).order_by(tables.c.id).limit(limit)
         return [row.id for row in await self._database.rows(found)]
 
-    async def open_at(self, guild_id: int) -> list[int]:
+    async def open_tables(self, guild_id: int) -> list[int]:
         """Return the ids of a server's open tables."""
-        found = select(schema.tables.c.id).where(*statements.kept_at(guild_id), statements.IS_OPEN)
+        found = select(schema.tables.c.id).where(*statements.in_server(guild_id), statements.IS_OPEN)
         return [row.id for row in await self._database.rows(found)]
 
-    async def erase(self, table_ids: Collection[int]) -> None:
+    async def delete(self, table_ids: Collection[int]) -> None:
         """Delete tables with all their data."""
         tables = schema.tables
         of_tables = [delete(table).where(table.c.table_id.in_(table_ids)) for table in _OF_TABLES]

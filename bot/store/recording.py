@@ -8,9 +8,19 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, delete, insert, true, update
 
-from bot.model.direct_messages import Letter, Mail
-from bot.model.records import OF_LOSS, SPOKEN, Answered, DraftKey, OutboxRow, Place, Post, SaidAhead, table_lane
-from bot.model.tables import Ending, Joint, JointRequest, SeatInfo, TableInfo, UndoRequest, Wish
+from bot.model.direct_messages import DirectMessage, DirectMessageChanges
+from bot.model.records import (
+    LOST_CHANNEL_KINDS,
+    PUBLIC_KINDS,
+    AdvanceAnswer,
+    AnswerRecord,
+    DraftKey,
+    MessageRef,
+    OutboxRow,
+    Post,
+    table_queue,
+)
+from bot.model.tables import Ending, HostAction, JointRequest, JointRequestState, SeatInfo, TableInfo, UndoRequest
 from bot.model.time_limits import NO_CLOCKS, TableClocks
 from bot.store import schema, statements
 from bot.store.writer import UnitOfWork
@@ -35,7 +45,7 @@ def changed_values(before: TableInfo, after: TableInfo) -> dict[str, Any]:
 def _stored(column: str, value: Any) -> Any:
     """Convert a value to the type of its column."""
     if isinstance(value, TableClocks):
-        return value.text()
+        return value.to_json()
     return json.dumps(value) if column in _TEXTS and value is not None else value
 
 
@@ -53,7 +63,7 @@ def _values_of(info: TableInfo) -> dict[str, Any]:
         "options": dict(info.options),
         "card_message_id": info.card_message_id,
         "seq": info.seq,
-        "homeless": info.homeless,
+        "homeless": info.channel_lost,
         "undo": None if info.undo is None else asdict(info.undo),
         "awaited": info.awaited,
         "pictures": info.pictures,
@@ -61,9 +71,9 @@ def _values_of(info: TableInfo) -> dict[str, Any]:
         "hidden_until": None if info.ending is None else info.ending.until,
         "endings": info.endings,
         "own_thread": info.own_thread,
-        "front_channel_id": None if info.front is None else info.front.channel_id,
-        "front_message_id": None if info.front is None else info.front.message_id,
-        "asleep": info.asleep,
+        "front_channel_id": None if info.thread_starter is None else info.thread_starter.channel_id,
+        "front_message_id": None if info.thread_starter is None else info.thread_starter.message_id,
+        "asleep": info.update_pending,
         "ended_at": info.ended_at,
         "refused_at": info.refused_at,
         "clocks": None if info.clocks == NO_CLOCKS else info.clocks,
@@ -117,22 +127,24 @@ def table_info(row: Row[Any], seats: Iterable[Row[Any]], due: Iterable[Row[Any]]
         options=json.loads(row.options),
         card_message_id=row.card_message_id,
         seq=row.seq,
-        homeless=row.homeless,
+        channel_lost=row.homeless,
         undo=None if row.undo is None else _undo(json.loads(row.undo)),
         awaited=tuple(json.loads(row.awaited)),
         pictures=row.pictures,
         ending=None if row.ending is None else _ending(json.loads(row.ending), row.hidden_until),
         endings=row.endings,
         own_thread=row.own_thread,
-        front=None if row.front_channel_id is None else Place(row.front_channel_id, row.front_message_id),
-        asleep=row.asleep,
+        thread_starter=None
+        if row.front_channel_id is None
+        else MessageRef(row.front_channel_id, row.front_message_id),
+        update_pending=row.asleep,
         ended_at=row.ended_at,
         refused_at=row.refused_at,
         clocks=NO_CLOCKS if row.clocks is None else TableClocks.model_validate_json(row.clocks),
         shifted=row.shifted * _MILLISECOND,
         touched_at=row.touched_at,
         idle_until=row.idle_until,
-        joint=Joint() if row.joint is None else _joint(json.loads(row.joint), row.joint_until),
+        joint=JointRequestState() if row.joint is None else _joint(json.loads(row.joint), row.joint_until),
         seats=tuple(_seat(seat) for seat in seats),
         due={one.seat: one.due_at for one in due},
         remind={one.seat: one.remind_at for one in due if one.remind_at is not None},
@@ -144,33 +156,33 @@ def _undo(values: dict[str, Any]) -> UndoRequest:
     return UndoRequest(**{**values, "agreed": tuple(values["agreed"])})
 
 
-def _joint_values(joint: Joint) -> dict[str, Any] | None:
+def _joint_values(joint: JointRequestState) -> dict[str, Any] | None:
     """Return joint requests as JSON, without the time limit of the open one, which has its own column."""
     request = joint.open
-    if joint == Joint():
+    if joint == JointRequestState():
         return None
     return {
-        "asked": joint.asked,
+        "asked": joint.request_count,
         "open": None
         if request is None
         else {
-            "right": request.wish.right,
-            "about": request.wish.about,
+            "right": request.host_action.right,
+            "about": request.host_action.target,
             "seat": request.seat,
             "agreed": request.agreed,
             "granted": request.granted,
         },
-        "waits": {str(seat): round(at.timestamp() * 1000) for seat, at in joint.waits.items()},
+        "waits": {str(seat): round(at.timestamp() * 1000) for seat, at in joint.cooldowns.items()},
     }
 
 
-def _joint(values: dict[str, Any], until: datetime | None) -> Joint:
+def _joint(values: dict[str, Any], until: datetime | None) -> JointRequestState:
     found, request = values["open"], None
     if found is not None and until is not None:
-        wish = Wish(found["right"], found["about"])
+        wish = HostAction(found["right"], found["about"])
         request = JointRequest(wish, found["seat"], until, tuple(found["agreed"]), found["granted"])
     waits = {int(seat): datetime.fromtimestamp(at / 1000, UTC) for seat, at in values["waits"].items()}
-    return Joint(values["asked"], request, waits)
+    return JointRequestState(values["asked"], request, waits)
 
 
 def _ending(values: list[Any], until: datetime | None) -> Ending:
@@ -197,41 +209,41 @@ def _seat(row: Row[Any]) -> SeatInfo:
 # One step of a table, added to a unit of work
 
 
-KEPT_SAVES = 60
+MAX_SAVES = 60
 """Number of saves kept per table, and so how many answers an undo can go back."""
 _PRUNED_EVERY = 10
-_OF_LETTERS = ("seat", "seq", "endings", "token", "user_id", "told", "answered")
-AT_ONCE = datetime(1970, 1, 1, tzinfo=UTC)
-DRAWN_LATE = ("card", "picture", "front")
+_DIRECT_MESSAGE_COLUMNS = ("seat", "seq", "endings", "token", "user_id", "told", "answered")
+IMMEDIATELY = datetime(1970, 1, 1, tzinfo=UTC)
+RENDERED_ON_DELIVERY = ("card", "picture", "front")
 """Kinds of posts that show the state at delivery: one waiting post replaces all later ones."""
 
 
-def keep_game(unit: UnitOfWork, info: TableInfo, answered: Answered | None, save: str | None) -> None:
+def write_answer(unit: UnitOfWork, info: TableInfo, answered: AnswerRecord | None, save: str | None) -> None:
     """Store an answer, which must have a new number, and the save after it, as far as they are given."""
     if answered is not None:
-        unit.later(statements.NEW_ANSWER, {"table_id": info.id, **_columns(answered)})
+        unit.defer(statements.INSERT_ANSWER, {"table_id": info.id, **_columns(answered)})
     if save is not None:
-        _keep_save(unit, info, save)
+        _write_save(unit, info, save)
 
 
-def _columns(answered: Answered) -> dict[str, Any]:
-    return {name: getattr(answered, name) for name in Answered.__dataclass_fields__}
+def _columns(answered: AnswerRecord) -> dict[str, Any]:
+    return {name: getattr(answered, name) for name in AnswerRecord.__dataclass_fields__}
 
 
-def _keep_save(unit: UnitOfWork, info: TableInfo, save: str) -> None:
+def _write_save(unit: UnitOfWork, info: TableInfo, save: str) -> None:
     """Store the save after answer `info.seq` and prune old saves."""
-    unit.later(statements.NEW_SAVE, {"table_id": info.id, "seq": info.seq, "text": save})
+    unit.defer(statements.INSERT_SAVE, {"table_id": info.id, "seq": info.seq, "text": save})
     if not info.is_open:
-        unit.later(statements.OLD_SAVES, {"of_table": info.id, "of_seq": info.seq})
+        unit.defer(statements.DELETE_OLD_SAVES, {"of_table": info.id, "of_seq": info.seq})
     elif info.seq % _PRUNED_EVERY == 0:
-        unit.later(statements.OLD_SAVES, {"of_table": info.id, "of_seq": info.seq - KEPT_SAVES + 1})
+        unit.defer(statements.DELETE_OLD_SAVES, {"of_table": info.id, "of_seq": info.seq - MAX_SAVES + 1})
 
 
-def keep_said(unit: UnitOfWork, table_id: int, said: SaidAhead, save: str) -> None:
+def write_advance_answer(unit: UnitOfWork, table_id: int, advance_answer: AdvanceAnswer, save: str) -> None:
     """Store an answer in advance, and replace the latest save by one that contains it."""
-    values = {name: getattr(said, name) for name in SaidAhead.__dataclass_fields__}
-    unit.later(statements.NEW_SAID, {"table_id": table_id, **values})
-    unit.later(statements.SAME_SAVE, {"of_table": table_id, "of_seq": said.seq, "new_text": save})
+    values = {name: getattr(advance_answer, name) for name in AdvanceAnswer.__dataclass_fields__}
+    unit.defer(statements.INSERT_ADVANCE_ANSWER, {"table_id": table_id, **values})
+    unit.defer(statements.UPDATE_SAVE, {"of_table": table_id, "of_seq": advance_answer.seq, "new_text": save})
 
 
 def write_changes(unit: UnitOfWork, before: TableInfo, after: TableInfo) -> None:
@@ -241,36 +253,36 @@ def write_changes(unit: UnitOfWork, before: TableInfo, after: TableInfo) -> None
     """
     changed = changed_values(before, after)
     if changed:
-        unit.later(statements.CHANGE, {"of_table": after.id, **changed})
+        unit.defer(statements.UPDATE_TABLE, {"of_table": after.id, **changed})
     if before.seats != after.seats:
         _write_seats(unit.connection, before, after)
     _write_due(unit, before, after)
-    if before.homeless or after.homeless:
-        _clear_lane(unit, before, after)
+    if before.channel_lost or after.channel_lost:
+        _clear_queue(unit, before, after)
     elif before.channel_id != after.channel_id:
-        _try_elsewhere(unit.connection, after)
+        _retry_in_new_channel(unit.connection, after)
 
 
-def _clear_lane(unit: UnitOfWork, before: TableInfo, after: TableInfo) -> None:
+def _clear_queue(unit: UnitOfWork, before: TableInfo, after: TableInfo) -> None:
     """Clean up a table's queue when its channel is lost or found again.
 
     Losing the channel drops edits and keeps new messages. When the table has a channel again, or ends, the messages
     are dropped as well; moving a table queues what is still needed.
     """
-    outbox, lane = schema.outbox, table_lane(after.id)
-    keeps = after.homeless and after.is_open
-    if before.homeless != after.homeless or not keeps:
-        gone = outbox.c.kind.not_in(SPOKEN) if keeps else true()
+    outbox, lane = schema.outbox, table_queue(after.id)
+    keeps = after.channel_lost and after.is_open
+    if before.channel_lost != after.channel_lost or not keeps:
+        gone = outbox.c.kind.not_in(PUBLIC_KINDS) if keeps else true()
         unit.connection.execute(delete(outbox).where(outbox.c.lane == lane, gone))
-        of_loss = outbox.c.table_id == after.id, outbox.c.kind.in_(OF_LOSS)
+        of_loss = outbox.c.table_id == after.id, outbox.c.kind.in_(LOST_CHANNEL_KINDS)
         unit.connection.execute(delete(outbox).where(*of_loss))
 
 
-def _try_elsewhere(connection: Connection, after: TableInfo) -> None:
+def _retry_in_new_channel(connection: Connection, after: TableInfo) -> None:
     """Make posts that were rejected in the previous channel due immediately in the new one."""
     outbox = schema.outbox
-    refused = outbox.c.lane == table_lane(after.id), outbox.c.refused_at.is_not(None)
-    connection.execute(update(outbox).where(*refused).values(refused_at=None, next_try=AT_ONCE))
+    refused = outbox.c.lane == table_queue(after.id), outbox.c.refused_at.is_not(None)
+    connection.execute(update(outbox).where(*refused).values(refused_at=None, next_try=IMMEDIATELY))
 
 
 def _write_seats(connection: Connection, before: TableInfo, after: TableInfo) -> None:
@@ -292,36 +304,36 @@ def _write_due(unit: UnitOfWork, before: TableInfo, after: TableInfo) -> None:
     old, new = due_values(before), due_values(after)
     for seat, values in old.items():
         if new.get(seat) != values:
-            unit.later(statements.GONE_DUE, {"of_table": after.id, "of_seat": seat})
+            unit.defer(statements.DELETE_DEADLINE, {"of_table": after.id, "of_seat": seat})
     for seat, values in new.items():
         if old.get(seat) != values:
-            unit.later(statements.NEW_DUE, {"table_id": after.id, "seat": seat, **values})
+            unit.defer(statements.INSERT_DEADLINE, {"table_id": after.id, "seat": seat, **values})
 
 
-def drop_drafts(unit: UnitOfWork, table_id: int, drafts: Iterable[DraftKey]) -> None:
+def delete_drafts(unit: UnitOfWork, table_id: int, drafts: Iterable[DraftKey]) -> None:
     """Delete drafts of closed questions."""
     for seat, token in drafts:
-        unit.later(statements.GONE_DRAFT, {"of_table": table_id, "of_seat": seat, "of_token": token})
+        unit.defer(statements.DELETE_DRAFT, {"of_table": table_id, "of_seat": seat, "of_token": token})
 
 
-def keep_letters(unit: UnitOfWork, table_id: int, mail: Mail) -> None:
+def write_direct_messages(unit: UnitOfWork, table_id: int, direct_messages: DirectMessageChanges) -> None:
     """Store new direct messages, and how earlier ones were answered."""
-    for letter in mail.new:
-        unit.later(statements.GONE_LETTER, _key_of(table_id, letter))
-        values = {name: getattr(letter, name) for name in _OF_LETTERS}
-        unit.later(statements.NEW_LETTER, {"table_id": table_id, **values, "message_id": None})
-    for letter in (*mail.redrawn, *mail.held):
+    for letter in direct_messages.new:
+        unit.defer(statements.DELETE_DIRECT_MESSAGE, _key_of(table_id, letter))
+        values = {name: getattr(letter, name) for name in _DIRECT_MESSAGE_COLUMNS}
+        unit.defer(statements.INSERT_DIRECT_MESSAGE, {"table_id": table_id, **values, "message_id": None})
+    for letter in (*direct_messages.edited, *direct_messages.reused):
         values = {"in_words": letter.answered, "now_token": letter.token}
-        unit.later(statements.ANSWERED_LETTER, {**_key_of(table_id, letter), **values})
+        unit.defer(statements.UPDATE_DIRECT_MESSAGE, {**_key_of(table_id, letter), **values})
 
 
-def _key_of(table_id: int, letter: Letter) -> dict[str, Any]:
+def _key_of(table_id: int, letter: DirectMessage) -> dict[str, Any]:
     return {
         "of_table": table_id, "of_seat": letter.seat, "of_seq": letter.seq, "of_endings": letter.endings
     }  # fmt: skip
 
 
-def put_posts(unit: UnitOfWork, table_id: int, guild_id: int, posts: Iterable[Post], now: datetime) -> None:
+def enqueue_posts(unit: UnitOfWork, table_id: int, guild_id: int, posts: Iterable[Post], now: datetime) -> None:
     """Add posts of a table in this server to their queues.
 
     If the same kind of card or picture is waiting already, only its version increases.
@@ -331,22 +343,22 @@ def put_posts(unit: UnitOfWork, table_id: int, guild_id: int, posts: Iterable[Po
     instance id. Posts restored from the copy keep theirs, so Discord drops those that it received before the restore.
     """
     for post in posts:
-        lane, owner = post.lane(table_id), post.owner(guild_id)
-        is_ours = unit.shards.cover(owner)
+        lane, owner = post.queue(table_id), post.owner(guild_id)
+        is_ours = unit.shards.covers(owner)
         # The process that sends it may have a clock that is behind, so make its posts due immediately. Messages about
         # lost channels still wait, since otherwise each table would send its own.
-        waits = is_ours or post.kind in OF_LOSS
-        put_at, next_try = (now, now + timedelta(seconds=post.wait)) if waits else (None, AT_ONCE)
-        unit.notifications.lanes[lane] = owner
-        if post.kind in DRAWN_LATE:
+        waits = is_ours or post.kind in LOST_CHANNEL_KINDS
+        put_at, next_try = (now, now + timedelta(seconds=post.wait)) if waits else (None, IMMEDIATELY)
+        unit.notifications.queues[lane] = owner
+        if post.kind in RENDERED_ON_DELIVERY:
             wanted = {"of_table": table_id, "of_kind": post.kind}
-            unit.later(statements.WANT_AGAIN, wanted)
+            unit.defer(statements.INCREMENT_POST_VERSION, wanted)
             row = {**wanted, "of_lane": lane, "of_owner": owner, "of_next_try": next_try, "of_put_at": put_at}
             row["of_mark"] = unit.instance_id
-            unit.later(statements.UNLESS_WAITING, row)
+            unit.defer(statements.INSERT_POST_UNLESS_QUEUED, row)
             continue
-        unit.later(
-            statements.NEW_POST,
+        unit.defer(
+            statements.INSERT_POST,
             {
                 "table_id": table_id,
                 "lane": lane,
@@ -362,12 +374,12 @@ def put_posts(unit: UnitOfWork, table_id: int, guild_id: int, posts: Iterable[Po
         )
 
 
-def take_out(unit: UnitOfWork, row: OutboxRow, now: datetime) -> None:
+def dequeue_post(unit: UnitOfWork, row: OutboxRow, now: datetime) -> None:
     """Remove a delivered post; a card or picture that was requested again moves to the end of its queue."""
     connection, outbox = unit.connection, schema.outbox
     taken = connection.execute(delete(outbox).where(outbox.c.id == row.id, outbox.c.version == row.version))
-    if taken.rowcount or row.kind not in DRAWN_LATE:
+    if taken.rowcount or row.kind not in RENDERED_ON_DELIVERY:
         return
     again = connection.execute(delete(outbox).where(outbox.c.id == row.id))
     if again.rowcount:  # Otherwise its table has lost its channel, which dropped all waiting edits.
-        put_posts(unit, row.table_id, row.owner_id, [Post(row.kind)], now)
+        enqueue_posts(unit, row.table_id, row.owner_id, [Post(row.kind)], now)

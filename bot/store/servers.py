@@ -11,7 +11,7 @@ from typing import Any
 
 from sqlalchemy import Connection, delete, func, insert, select, text, update
 
-from bot.model.servers import HOUR, Opening, ServerSettings, lower
+from bot.model.servers import HOUR, ServerSettings, TableOpening, lowest_limit
 from bot.model.tables import TableInfo
 from bot.store import schema, statements
 from bot.store.database import Database
@@ -25,7 +25,7 @@ _LOCK = text(
 """Creates the row if it doesn't exist. On PostgreSQL, it stays locked until the transaction ends."""
 
 
-class StoredServers:
+class ServerRepository:
     """Settings that the managers of servers have chosen."""
 
     def __init__(self, database: Database) -> None:
@@ -46,17 +46,17 @@ class StoredServers:
         servers = schema.servers
 
         def step(unit: UnitOfWork) -> None:
-            lock(unit.connection, guild_id)
+            lock_server(unit.connection, guild_id)
             unit.connection.execute(update(servers).where(servers.c.guild_id == guild_id).values(values))
 
         await self._database.writer.write(step)
 
-    async def forget(self, guild_id: int) -> None:
+    async def delete(self, guild_id: int) -> None:
         """Delete the settings of a server."""
         await self._database.write(delete(schema.servers).where(schema.servers.c.guild_id == guild_id))
 
 
-def lock(connection: Connection, guild_id: int) -> int:
+def lock_server(connection: Connection, guild_id: int) -> int:
     """Lock the opening of tables in a server until the transaction ends; return the server's own limit."""
     connection.execute(_LOCK, {"guild_id": guild_id})
     servers = schema.servers
@@ -68,23 +68,23 @@ def lock(connection: Connection, guild_id: int) -> int:
 
 
 def record_opening(
-    connection: Connection, before: TableInfo, after: TableInfo, opening: Opening | None, now: datetime
+    connection: Connection, before: TableInfo, after: TableInfo, opening: TableOpening | None, now: datetime
 ) -> LimitReachedError | None:
     """Record that a person starts or reopens a table, or return the limit that prevents it and change nothing."""
     refused = None if opening is None else limit_reached(connection, before, opening, now)
     if opening is not None and refused is None:
-        note_opening(connection, before, after, opening, now)
+        insert_opening(connection, before, after, opening, now)
     return refused
 
 
 def limit_reached(
-    connection: Connection, info: TableInfo, opening: Opening, now: datetime
+    connection: Connection, info: TableInfo, opening: TableOpening, now: datetime
 ) -> LimitReachedError | None:
     """Return the limit that prevents a person from opening or starting a table, or None.
 
     `info` is the table before that. Starting a table doesn't count if the same person opened it within the last hour.
     """
-    own_limit = lock(connection, info.guild_id)
+    own_limit = lock_server(connection, info.guild_id)
     if not _is_started(info):
         too_many = _open_tables(connection, info, opening, own_limit)
         if too_many is not None:
@@ -98,8 +98,8 @@ def limit_reached(
     return LimitReachedError("hour", most, recent[len(recent) - most].at + HOUR)
 
 
-def note_opening(
-    connection: Connection, before: TableInfo, after: TableInfo, opening: Opening, now: datetime
+def insert_opening(
+    connection: Connection, before: TableInfo, after: TableInfo, opening: TableOpening, now: datetime
 ) -> None:
     """Record that a table is opened or started, and delete records older than an hour."""
     openings, tables = schema.openings, schema.tables
@@ -124,14 +124,14 @@ def _is_counted(info: TableInfo, recent: Sequence[int]) -> bool:
 
 
 def _open_tables(
-    connection: Connection, info: TableInfo, opening: Opening, own_limit: int
+    connection: Connection, info: TableInfo, opening: TableOpening, own_limit: int
 ) -> LimitReachedError | None:
     """Return the limit on open tables that is reached, if any. A reopened table counts only for its host."""
     tables, limits = schema.tables, opening.limits
-    is_open = *statements.kept_at(info.guild_id), statements.IS_OPEN
+    is_open = *statements.in_server(info.guild_id), statements.IS_OPEN
     query = select(func.count(), func.count().filter(tables.c.host_id == opening.user_id)).where(*is_open)
     in_server, hosted = connection.execute(query).one()
     if limits.per_person and hosted >= limits.per_person and opening.user_id == info.host_id:
         return LimitReachedError("person", limits.per_person)
-    most = lower(limits.per_server, own_limit)
+    most = lowest_limit(limits.per_server, own_limit)
     return LimitReachedError("server", most) if most and in_server >= most else None

@@ -20,10 +20,10 @@ from sqlalchemy import (
     update,
 )
 
-from bot.model.tables import OPEN
+from bot.model.tables import OPEN_STATUSES
 from bot.store import schema
 
-UNHEARD: Mapping[str, Any] = {"unheard": True}
+RESULT_UNUSED: Mapping[str, Any] = {"unheard": True}
 """Execution options for statements whose result isn't needed.
 
 SQLite then runs such a statement together with the next one that returns a result, at the latest with the commit,
@@ -31,14 +31,14 @@ which also raises its errors. Use it only within `run_sync`: on its own, such a 
 SQLAlchemy rejects.
 """
 
-IS_OPEN = schema.tables.c.status.in_([literal_column(f"'{status}'") for status in OPEN])
+IS_OPEN = schema.tables.c.status.in_([literal_column(f"'{status}'") for status in OPEN_STATUSES])
 """Condition for open tables. It's written with literals, because SQLite doesn't use a partial index for parameters.
 """
-GOES_ON = or_(IS_OPEN, schema.tables.c.hidden_until.is_not(None))
+IS_OPEN_OR_REOPENABLE = or_(IS_OPEN, schema.tables.c.hidden_until.is_not(None))
 """Condition for tables that are open or can be reopened."""
 
 
-def kept_at(guild_id: int) -> tuple[ColumnElement[bool], ...]:
+def in_server(guild_id: int) -> tuple[ColumnElement[bool], ...]:
     """Return conditions for the tables of a server.
 
     They exclude tables reduced to their result, since nothing needs those and their number keeps growing.
@@ -57,36 +57,36 @@ SEATS = (
 DUE = select(schema.due).where(schema.due.c.table_id == text(":id"))
 
 # These write an answer. Parameters are named "of_..." if the column's name would set a new value.
-NEW_ANSWER = insert(schema.answers)
-NEW_SAVE = insert(schema.saves)
-NEW_SAID = insert(schema.said)
-SAME_SAVE = (
+INSERT_ANSWER = insert(schema.answers)
+INSERT_SAVE = insert(schema.saves)
+INSERT_ADVANCE_ANSWER = insert(schema.said)
+UPDATE_SAVE = (
     update(schema.saves)
     .where(schema.saves.c.table_id == bindparam("of_table"), schema.saves.c.seq == bindparam("of_seq"))
     .values(text=bindparam("new_text"))
 )
-OLD_SAVES = delete(schema.saves).where(
+DELETE_OLD_SAVES = delete(schema.saves).where(
     schema.saves.c.table_id == bindparam("of_table"), schema.saves.c.seq < bindparam("of_seq")
 )
-CHANGE = update(schema.tables).where(schema.tables.c.id == bindparam("of_table"))
-GONE_DUE = delete(schema.due).where(
+UPDATE_TABLE = update(schema.tables).where(schema.tables.c.id == bindparam("of_table"))
+DELETE_DEADLINE = delete(schema.due).where(
     schema.due.c.table_id == bindparam("of_table"), schema.due.c.seat == bindparam("of_seat")
 )
-NEW_DUE = insert(schema.due)
-GONE_DRAFT = delete(schema.drafts).where(
+INSERT_DEADLINE = insert(schema.due)
+DELETE_DRAFT = delete(schema.drafts).where(
     schema.drafts.c.table_id == bindparam("of_table"),
     schema.drafts.c.seat == bindparam("of_seat"),
     schema.drafts.c.token == bindparam("of_token"),
 )
-NEW_DRAFT = insert(schema.drafts)
-GONE_LETTER = delete(schema.letters).where(
+INSERT_DRAFT = insert(schema.drafts)
+DELETE_DIRECT_MESSAGE = delete(schema.letters).where(
     schema.letters.c.table_id == bindparam("of_table"),
     schema.letters.c.seat == bindparam("of_seat"),
     schema.letters.c.seq == bindparam("of_seq"),
     schema.letters.c.endings == bindparam("of_endings"),
 )
-NEW_LETTER = insert(schema.letters)
-ANSWERED_LETTER = (
+INSERT_DIRECT_MESSAGE = insert(schema.letters)
+UPDATE_DIRECT_MESSAGE = (
     update(schema.letters)
     .where(
         schema.letters.c.table_id == bindparam("of_table"),
@@ -96,10 +96,10 @@ ANSWERED_LETTER = (
     )
     .values(answered=bindparam("in_words"), token=bindparam("now_token"))
 )
-NEW_POST = insert(schema.outbox)
+INSERT_POST = insert(schema.outbox)
 _WAITING = (schema.outbox.c.table_id == bindparam("of_table"), schema.outbox.c.kind == bindparam("of_kind"))
-WANT_AGAIN = update(schema.outbox).where(*_WAITING).values(version=schema.outbox.c.version + 1)
-UNLESS_WAITING = insert(schema.outbox).from_select(
+INCREMENT_POST_VERSION = update(schema.outbox).where(*_WAITING).values(version=schema.outbox.c.version + 1)
+INSERT_POST_UNLESS_QUEUED = insert(schema.outbox).from_select(
     ["table_id", "lane", "owner_id", "kind", "payload", "version", "attempts", "next_try", "put_at", "mark"],
     select(
         bindparam("of_table", type_=schema.outbox.c.table_id.type),
@@ -115,22 +115,22 @@ UNLESS_WAITING = insert(schema.outbox).from_select(
     ).where(~exists().where(*_WAITING)),
 )
 
-ORDER = (
-    NEW_ANSWER,
-    NEW_SAVE,
-    NEW_SAID,
-    SAME_SAVE,
-    OLD_SAVES,
-    CHANGE,
-    GONE_DUE,
-    NEW_DUE,
-    GONE_DRAFT,
-    NEW_DRAFT,
-    GONE_LETTER,
-    NEW_LETTER,
-    ANSWERED_LETTER,
-    NEW_POST,
-    WANT_AGAIN,
-    UNLESS_WAITING,
+EXECUTION_ORDER = (
+    INSERT_ANSWER,
+    INSERT_SAVE,
+    INSERT_ADVANCE_ANSWER,
+    UPDATE_SAVE,
+    DELETE_OLD_SAVES,
+    UPDATE_TABLE,
+    DELETE_DEADLINE,
+    INSERT_DEADLINE,
+    DELETE_DRAFT,
+    INSERT_DRAFT,
+    DELETE_DIRECT_MESSAGE,
+    INSERT_DIRECT_MESSAGE,
+    UPDATE_DIRECT_MESSAGE,
+    INSERT_POST,
+    INCREMENT_POST_VERSION,
+    INSERT_POST_UNLESS_QUEUED,
 )
 """The order in which a unit of work executes its deferred statements."""

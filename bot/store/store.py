@@ -9,49 +9,57 @@ from sqlalchemy import text
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import IntegrityError
 
-from bot.model.records import DraftKey, SaidAhead
+from bot.model.records import AdvanceAnswer, DraftKey
 from bot.model.shards import RequestedShards, Shards
 from bot.store import servers
-from bot.store.answers import StoredAnswers, StoredDrafts
+from bot.store.answers import AnswerRepository, DraftRepository
 from bot.store.backend import Backend, Lease
 from bot.store.commits import TableCommit
-from bot.store.connection import address, file_of, named_troubles, trouble_of_the_store
+from bot.store.connection import address, as_store_error, convert_driver_errors, file_of
 from bot.store.database import Database
-from bot.store.deadlines import StoredDeadlines, StoredTimes
+from bot.store.deadlines import DeadlineRepository, TimeShifter
 from bot.store.errors import (
     ChannelOccupiedError,
     LimitReachedError,
-    OneProcessError,
+    ShardingUnsupportedError,
     StoreError,
-    WrittenElsewhereError,
+    VersionConflictError,
 )
-from bot.store.icons import StoredIcons
-from bot.store.notes import StoredNotes
-from bot.store.outbox import StoredLetters, StoredPosts, StoredStories
-from bot.store.people import StoredPeople
-from bot.store.privacy import StoredErasures, StoredKeeping, StoredPersonal, anonymize
-from bot.store.recording import drop_drafts, keep_game, keep_letters, keep_said, put_posts, take_out, write_changes
-from bot.store.servers import StoredServers
+from bot.store.icons import IconRepository
+from bot.store.migration import check_migrated, migrate
+from bot.store.notes import NoteRepository
+from bot.store.outbox import DirectMessageRepository, LogMessageRepository, OutboxRepository
+from bot.store.people import PersonRepository
+from bot.store.privacy import ErasureRepository, PersonalDataRepository, RetentionRepository, anonymize
+from bot.store.recording import (
+    delete_drafts,
+    dequeue_post,
+    enqueue_posts,
+    write_advance_answer,
+    write_answer,
+    write_changes,
+    write_direct_messages,
+)
+from bot.store.servers import ServerRepository
 from bot.store.sqlite.backend import SqliteBackend
-from bot.store.tables import StoredTables
-from bot.store.upgrade import bring_up_to_date, check_up_to_date
+from bot.store.tables import TableRepository
 from bot.store.writer import UnitOfWork
 
 
-def backend_of(url: str | URL, copies: Path | None = None, requested: RequestedShards = None) -> Backend:
+def create_backend(url: str | URL, copies: Path | None = None, requested: RequestedShards = None) -> Backend:
     """Return the backend for a database URL.
 
     Copies of a database on a server go to the folder `copies`, by default the working folder. `requested` are the
     requested Discord shards: a range, or the total of which any free ones will do. An SQLite file can only be written
     by one process, which has to serve all of them.
 
-    Raises BadAddressError or OneProcessError.
+    Raises BadAddressError or ShardingUnsupportedError.
     """
     parsed = address(url)
     if parsed.get_backend_name() == "sqlite":
         shards = requested if isinstance(requested, Shards) else Shards.all(requested or 1)
-        if not shards.are_all:
-            raise OneProcessError(place=str(file_of(parsed)), shards=str(shards))
+        if not shards.is_all:
+            raise ShardingUnsupportedError(place=str(file_of(parsed)), shards=str(shards))
         return SqliteBackend(parsed, shards=shards)
     from bot.store.postgres.backend import PostgresBackend  # With SQLite, don't load any of this.
 
@@ -72,21 +80,21 @@ class Store:
         self._database = database
         self._lease: Lease | None = None
         self.cluster = database.cluster
-        self.tables = StoredTables(database)
-        self.answers = StoredAnswers(database)
-        self.drafts = StoredDrafts(database)
-        self.deadlines = StoredDeadlines(database)
-        self.outbox = StoredPosts(database)
-        self.letters = StoredLetters(database)
-        self.stories = StoredStories(database)
-        self.people = StoredPeople(database)
-        self.personal = StoredPersonal(database)
-        self.erasures = StoredErasures(database)
-        self.keeping = StoredKeeping(database)
-        self.notes = StoredNotes(database)
-        self.times = StoredTimes(database)
-        self.servers = StoredServers(database)
-        self.icons = StoredIcons(database)
+        self.tables = TableRepository(database)
+        self.answers = AnswerRepository(database)
+        self.drafts = DraftRepository(database)
+        self.deadlines = DeadlineRepository(database)
+        self.outbox = OutboxRepository(database)
+        self.direct_messages = DirectMessageRepository(database)
+        self.log_messages = LogMessageRepository(database)
+        self.people = PersonRepository(database)
+        self.personal_data = PersonalDataRepository(database)
+        self.erasures = ErasureRepository(database)
+        self.retention = RetentionRepository(database)
+        self.notes = NoteRepository(database)
+        self.time_shifter = TimeShifter(database)
+        self.servers = ServerRepository(database)
+        self.icons = IconRepository(database)
 
     @classmethod
     async def open(cls, where: str | URL | Backend, *, wait: bool = False) -> Self:
@@ -96,43 +104,43 @@ class Store:
         except if the caller passes a backend: then the caller has to release it. Raises a StoreError that names the
         problem.
         """
-        backend = backend_of(where) if isinstance(where, str | URL) else where
+        backend = create_backend(where) if isinstance(where, str | URL) else where
         database = Database(backend)
         store = cls(database)
         store._lease = None if backend is where else backend.lease
-        async with store._or_closed():
+        async with store._closed_on_error():
             backend.check_path()
             await backend.lease.acquire(wait=wait)
             backend.restrict()
             await backend.check(database.engine)
-            await bring_up_to_date(backend, database.engine)
+            await migrate(backend, database.engine)
             await database.check_schema()
             await backend.scrub(database.engine, compact=False)  # A killed process may have left its journal.
             await store.notes.set("opened", "1")
-            await store.people.learn_closed_dms()
-            backend.health.begin()
+            await store.people.load_closed_dms()
+            backend.health.start_monitoring()
         return store
 
     @classmethod
-    async def read(cls, backend: Backend) -> Self:
+    async def open_read_only(cls, backend: Backend) -> Self:
         """Open the database read-only, without changing it; only a private copy is migrated.
 
-        Raises a StoreError, such as OlderError if migrations are missing.
+        Raises a StoreError, such as OutdatedSchemaError if migrations are missing.
         """
         store = cls(Database(backend))
-        async with store._or_closed():
+        async with store._closed_on_error():
             if backend.is_copy:
-                await bring_up_to_date(backend, store._database.engine)
+                await migrate(backend, store._database.engine)
             else:
-                await check_up_to_date(backend, store._database.engine)
+                await check_migrated(backend, store._database.engine)
             await store._database.check_schema()
         return store
 
     @asynccontextmanager
-    async def _or_closed(self) -> AsyncIterator[None]:
+    async def _closed_on_error(self) -> AsyncIterator[None]:
         """Close the store after an error in the block, and convert the error to a StoreError."""
         try:
-            with named_troubles(self.place):
+            with convert_driver_errors(self.place):
                 yield
         except BaseException:
             await self.close()
@@ -149,13 +157,13 @@ class Store:
         """Raise a StoreError if the database can't be relied on anymore; writes check this automatically."""
         self._database.health.check()
 
-    async def fails(self) -> StoreError:
+    async def wait_for_failure(self) -> StoreError:
         """Wait until the store has failed permanently, and return the reason. Nothing is written from then on."""
-        return await self._database.health.fails()
+        return await self._database.health.wait_for_failure()
 
-    async def unserved(self) -> Sequence[Shards]:
+    async def unserved_shards(self) -> Sequence[Shards]:
         """Return the ranges of shards that no process serves at the moment."""
-        return await self._database.read(self.cluster.unserved)
+        return await self._database.read(self.cluster.unserved_shards)
 
     async def version(self, table_id: int) -> int | None:
         """Return the stored version of a table, or None if no other process can change it."""
@@ -168,23 +176,23 @@ class Store:
         """
         await self._database.scrub()
 
-    async def trouble(self) -> StoreError | None:
+    async def current_error(self) -> StoreError | None:
         """Return the problem that currently prevents reading or writing, or None. It may be temporary."""
         try:
             self.check()
             await self._database.read_once(lambda connection: connection.execute(text("SELECT 1 FROM notes LIMIT 1")))
-            failed = self._database.writer.failed
-            return None if failed is None else trouble_of_the_store(failed)
+            failed = self._database.writer.last_error
+            return None if failed is None else as_store_error(failed)
         except Exception as error:
-            trouble = trouble_of_the_store(error)
+            trouble = as_store_error(error)
             if trouble is None:
                 raise
             return trouble
 
     @property
-    def troubles(self) -> Mapping[str, int]:
+    def error_counts(self) -> Mapping[str, int]:
         """Number of database failures since the start, by the reason of the StoreError."""
-        return self._database.troubles
+        return self._database.error_counts
 
     @property
     def shards(self) -> Shards:
@@ -202,7 +210,7 @@ class Store:
         With several processes, `version` is the version of the table that was read.
 
         Raises IntegrityError if the answer's number is taken, ChannelOccupiedError, LimitReachedError or
-        WrittenElsewhereError.
+        VersionConflictError.
         """
         after = commit.after
 
@@ -210,45 +218,45 @@ class Store:
             refused = servers.record_opening(unit.connection, commit.before, after, commit.opening, commit.now)
             if refused is not None:
                 return refused
-            unit.step(after, version)
-            keep_game(unit, after, commit.answered, commit.save)
+            unit.declare_step(after, version)
+            write_answer(unit, after, commit.answered, commit.save)
             write_changes(unit, commit.before, after)
-            drop_drafts(unit, after.id, commit.closed_drafts)
-            keep_letters(unit, after.id, commit.mail)
+            delete_drafts(unit, after.id, commit.closed_drafts)
+            write_direct_messages(unit, after.id, commit.mail)
             if commit.erased is not None:
                 anonymize(unit, after.id, commit.erased)
-            put_posts(unit, after.id, after.guild_id, commit.posts, commit.now)
+            enqueue_posts(unit, after.id, after.guild_id, commit.posts, commit.now)
             if commit.delivered is not None:
-                take_out(unit, commit.delivered, commit.now)
+                dequeue_post(unit, commit.delivered, commit.now)
             return None
 
         try:
             refused = await self._database.writer.write(step)
         except IntegrityError as error:
             if version is not None and version != await self.tables.version(after.id):
-                raise WrittenElsewhereError(after.id) from error
+                raise VersionConflictError(after.id) from error
             if (commit.before.channel_id, commit.before.is_open) != (after.channel_id, after.is_open):
                 raise ChannelOccupiedError(after.channel_id) from error
             raise
         if refused is not None:
             raise refused
 
-    async def record_said(
+    async def record_advance_answer(
         self,
         table_id: int,
-        said: SaidAhead,
+        advance_answer: AdvanceAnswer,
         save: str,
         closed_drafts: Sequence[DraftKey] = (),
         version: int | None = None,
     ) -> None:
         """Store an answer in advance with the save that contains it, and delete closed drafts, in one transaction.
 
-        With several processes, `version` is the version of the table that was read. Raises WrittenElsewhereError.
+        With several processes, `version` is the version of the table that was read. Raises VersionConflictError.
         """
 
         def step(unit: UnitOfWork) -> None:
-            unit.change(table_id, version)
-            keep_said(unit, table_id, said, save)
-            drop_drafts(unit, table_id, closed_drafts)
+            unit.declare_change(table_id, version)
+            write_advance_answer(unit, table_id, advance_answer, save)
+            delete_drafts(unit, table_id, closed_drafts)
 
         await self._database.writer.write(step)

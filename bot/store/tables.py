@@ -8,12 +8,12 @@ from sqlalchemy import Column, ColumnElement, Connection, and_, func, insert, no
 from sqlalchemy.exc import IntegrityError
 
 from bot.model.records import Post
-from bot.model.servers import Counted, Opening
+from bot.model.servers import TableCategory, TableOpening
 from bot.model.tables import Status, TableInfo
 from bot.store import schema, servers, statements
 from bot.store.database import Database
 from bot.store.errors import ChannelOccupiedError, LimitReachedError, UnreadableTableError
-from bot.store.recording import put_posts, seat_values, table_info, table_values
+from bot.store.recording import enqueue_posts, seat_values, table_info, table_values
 from bot.store.writer import UnitOfWork
 
 _AT_ONCE = 500
@@ -21,14 +21,14 @@ _UNREADABLE = (ValueError, TypeError, LookupError, AttributeError, OverflowError
 """Errors that parsing can raise if a row contains something that the code didn't write."""
 
 
-class StoredTables:
+class TableRepository:
     """The tables of a store. `Store.record` writes changes to them."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def add(
-        self, info: TableInfo, posts: Iterable[Post], now: datetime, opening: Opening | None = None
+        self, info: TableInfo, posts: Iterable[Post], now: datetime, opening: TableOpening | None = None
     ) -> TableInfo:
         """Store a new table and return it with its id. Raises ChannelOccupiedError or LimitReachedError."""
 
@@ -42,8 +42,8 @@ class StoredTables:
             for seat in info.seats:
                 connection.execute(insert(schema.seats).values(table_id=table_id, **seat_values(seat)))
             if opening is not None:
-                servers.note_opening(connection, info, replace(info, id=table_id), opening, now)
-            put_posts(unit, table_id, info.guild_id, posts, now)
+                servers.insert_opening(connection, info, replace(info, id=table_id), opening, now)
+            enqueue_posts(unit, table_id, info.guild_id, posts, now)
             unit.notifications.tables[table_id] = info.guild_id
             return table_id
 
@@ -89,13 +89,13 @@ class StoredTables:
         )
         return None if row is None else int(row.id)
 
-    async def open_before(self, channel_id: int) -> list[int]:
+    async def open_with_thread_starter_in(self, channel_id: int) -> list[int]:
         """Return the ids of open tables whose thread starter message is in this channel."""
         tables = schema.tables
         query = select(tables.c.id).where(tables.c.front_channel_id == channel_id, statements.IS_OPEN)
         return [row.id for row in await self._database.rows(query.order_by(tables.c.id))]
 
-    async def open_of(self, user_id: int, guild_id: int | None = None) -> list[int]:
+    async def open_for_user(self, user_id: int, guild_id: int | None = None) -> list[int]:
         """Return the ids of open tables where a user has a seat, in one server or all."""
         tables, seats = schema.tables, schema.seats
         query = (
@@ -108,13 +108,15 @@ class StoredTables:
             query = query.where(tables.c.guild_id == guild_id)
         return [row.id for row in await self._database.rows(query)]
 
-    async def has_begun(self, user_id: int, game: str, but: int = 0) -> bool:
-        """Return whether a user has a seat in a started game of this type, at any table other than `but`."""
+    async def has_started(self, user_id: int, game: str, excluding: int = 0) -> bool:
+        """Return whether a user has a seat in a started game of this type, at any table other than `excluding`."""
         tables, seats = schema.tables, schema.seats
         begun = (
             select(tables.c.id)
             .join(seats, seats.c.table_id == tables.c.id)
-            .where(seats.c.user_id == user_id, seats.c.seat.is_not(None), tables.c.game == game, tables.c.id != but)
+            .where(
+                seats.c.user_id == user_id, seats.c.seat.is_not(None), tables.c.game == game, tables.c.id != excluding
+            )
             .limit(1)
         )
         return await self._database.row(begun) is not None
@@ -127,71 +129,73 @@ class StoredTables:
 
     async def in_other_languages(self, guild_id: int, locale: str) -> list[int]:
         """Return the running or reopenable tables of a server that use another language than the server does."""
-        others = *statements.kept_at(guild_id), statements.GOES_ON, schema.tables.c.locale != locale
+        others = *statements.in_server(guild_id), statements.IS_OPEN_OR_REOPENABLE, schema.tables.c.locale != locale
         return [row.id for row in await self._database.rows(select(schema.tables.c.id).where(*others))]
 
     async def newest_open(self, limit: int) -> list[int]:
         """Return the newest open tables of this process's shards, newest first."""
         tables = schema.tables
-        ours = statements.IS_OPEN, *self._database.ours(tables.c.guild_id)
+        ours = statements.IS_OPEN, *self._database.in_our_shards(tables.c.guild_id)
         query = select(tables.c.id).where(*ours).order_by(tables.c.id.desc()).limit(limit)
         return [row.id for row in await self._database.rows(query)]
 
-    async def hidden_until(self, now: datetime, limit: int) -> list[int]:
+    async def due_for_reveal(self, now: datetime, limit: int) -> list[int]:
         """Return ended tables of this process's shards whose hidden information can be revealed now, oldest first."""
         tables = schema.tables
-        over = tables.c.hidden_until <= now, *self._database.ours(tables.c.guild_id)
+        over = tables.c.hidden_until <= now, *self._database.in_our_shards(tables.c.guild_id)
         query = select(tables.c.id).where(*over).order_by(tables.c.hidden_until).limit(limit)
         return [row.id for row in await self._database.rows(query)]
 
-    async def unused_since(self, status: Status, since: datetime, limit: int, but: Collection[int] = ()) -> list[int]:
+    async def unused_since(
+        self, status: Status, since: datetime, limit: int, excluding: Collection[int] = ()
+    ) -> list[int]:
         """Return the open tables of this process's shards not used since then, oldest first.
 
-        Games already announced to end and games on servers in `but` are left out.
+        Games already announced to end and games on servers in `excluding` are left out.
         """
         tables = schema.tables
         unused = tables.c.status == status, tables.c.idle_until.is_(None), statements.IS_OPEN
-        return await self._over(tables.c.touched_at, since, limit, but, *unused)
+        return await self._over(tables.c.touched_at, since, limit, excluding, *unused)
 
-    async def idle_by(self, now: datetime, limit: int, but: Collection[int] = ()) -> list[int]:
-        """Return the games of this process's shards whose announced end is due, except on servers in `but`."""
-        return await self._over(schema.tables.c.idle_until, now, limit, but)
+    async def due_to_end(self, now: datetime, limit: int, excluding: Collection[int] = ()) -> list[int]:
+        """Return the games of this process's shards whose announced end is due, except on servers in `excluding`."""
+        return await self._over(schema.tables.c.idle_until, now, limit, excluding)
 
-    async def joint_by(self, now: datetime, limit: int, but: Collection[int] = ()) -> list[int]:
-        """Return the tables of this process's shards whose joint request is due, except on servers in `but`.
+    async def joint_requests_due(self, now: datetime, limit: int, excluding: Collection[int] = ()) -> list[int]:
+        """Return the tables of this process's shards whose joint request is due, except on servers in `excluding`.
 
         A table whose posts don't reach its channel keeps its request until they do.
         """
         tables = schema.tables
         is_heard = not_(tables.c.homeless), tables.c.refused_at.is_(None)
-        return await self._over(tables.c.joint_until, now, limit, but, *is_heard)
+        return await self._over(tables.c.joint_until, now, limit, excluding, *is_heard)
 
     async def _over(
         self, at: Column[datetime], now: datetime, limit: int, but: Collection[int], *only: ColumnElement[bool]
     ) -> list[int]:
         tables = schema.tables
-        ours = tables.c.guild_id.not_in(but), *self._database.ours(tables.c.guild_id)
+        ours = tables.c.guild_id.not_in(but), *self._database.in_our_shards(tables.c.guild_id)
         query = select(tables.c.id).where(at <= now, at.is_not(None), *only, *ours).order_by(at).limit(limit)
         return [row.id for row in await self._database.rows(query)]
 
     async def ended_lately(self, guild_id: int) -> list[int]:
         """Return the ended tables of a server that can still be reopened, latest first."""
         tables = schema.tables
-        reopenable = tables.c.hidden_until.is_not(None), *statements.kept_at(guild_id)
+        reopenable = tables.c.hidden_until.is_not(None), *statements.in_server(guild_id)
         query = select(tables.c.id).where(*reopenable).order_by(tables.c.hidden_until.desc())
         return [row.id for row in await self._database.rows(query)]
 
-    async def counts(self, guild_id: int) -> dict[Counted, int]:
+    async def counts(self, guild_id: int) -> dict[TableCategory, int]:
         """Return the number of a server's tables by state."""
         tables = schema.tables
-        states: dict[Counted, ColumnElement[bool]] = {
+        states: dict[TableCategory, ColumnElement[bool]] = {
             "lobby": tables.c.status == "lobby",
             "playing": tables.c.status == "playing",
             "homeless": and_(statements.IS_OPEN, tables.c.homeless),
             "reopenable": tables.c.hidden_until.is_not(None),
         }
         counted = [func.count().filter(state).label(name) for name, state in states.items()]
-        row = await self._database.row(select(*counted).where(*statements.kept_at(guild_id)))
+        row = await self._database.row(select(*counted).where(*statements.in_server(guild_id)))
         return {name: 0 if row is None else row._mapping[name] for name in states}
 
     async def most_urgent(self, guild_id: int, limit: int) -> list[int]:
@@ -201,7 +205,7 @@ class StoredTables:
         query = (
             select(tables.c.id)
             .outerjoin(due, due.c.table_id == tables.c.id)
-            .where(*statements.kept_at(guild_id), statements.IS_OPEN)
+            .where(*statements.in_server(guild_id), statements.IS_OPEN)
             .group_by(tables.c.id)
             .order_by(tables.c.homeless.desc(), first.is_(None), first, tables.c.id)
             .limit(limit)
@@ -215,10 +219,10 @@ class StoredTables:
         row = await self._database.row(newest)
         return None if row is None else int(row.id)
 
-    async def all_going_on(self) -> AsyncIterator[int]:
+    async def all_open_or_reopenable(self) -> AsyncIterator[int]:
         """Yield the ids of all tables that are open or can be reopened, loading them in batches."""
         tables = schema.tables
-        some = select(tables.c.id).where(statements.GOES_ON).order_by(tables.c.id).limit(_AT_ONCE)
+        some = select(tables.c.id).where(statements.IS_OPEN_OR_REOPENABLE).order_by(tables.c.id).limit(_AT_ONCE)
         last = 0
         while rows := await self._database.rows(some.where(tables.c.id > last)):
             for row in rows:

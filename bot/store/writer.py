@@ -12,11 +12,11 @@ from typing import Any, Literal, Protocol, TypeVar
 from sqlalchemy import Connection, Executable
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.model.shards import ALL, Shards
+from bot.model.shards import ALL_SHARDS, Shards
 from bot.model.tables import TableInfo
-from bot.store.cluster import ChangeNotifications, Cluster, OneProcess
-from bot.store.errors import StoreError, WrittenElsewhereError
-from bot.store.statements import UNHEARD
+from bot.store.cluster import ChangeNotifications, Cluster, SingleProcessCluster
+from bot.store.errors import StoreError, VersionConflictError
+from bot.store.statements import RESULT_UNUSED
 from engine.core.values import value
 
 T = TypeVar("T")
@@ -29,7 +29,7 @@ _AT_ONCE = 50
 class UnitOfWork:
     """The statements of one transaction, which may combine steps of several callers.
 
-    Statements that a step runs on `connection` execute immediately. Those passed to `later` execute at the end: each
+    Statements that a step runs on `connection` execute immediately. Those passed to `defer` execute at the end: each
     statement once with the rows of all steps, in the fixed order of statements. `instance_id` identifies the writer,
     and `shards` are its shards: another process schedules the posts in queues that it serves.
 
@@ -38,7 +38,7 @@ class UnitOfWork:
     """
 
     def __init__(
-        self, connection: Connection, order: Sequence[Executable], instance_id: str, shards: Shards = ALL
+        self, connection: Connection, order: Sequence[Executable], instance_id: str, shards: Shards = ALL_SHARDS
     ) -> None:
         self.connection = connection
         self.instance_id = instance_id
@@ -46,33 +46,33 @@ class UnitOfWork:
         self.versions: dict[int, int | None] = {}
         self.notifications = ChangeNotifications()
         self._rank = {id(statement): rank for rank, statement in enumerate(order)}
-        self._later: dict[tuple[int, tuple[str, ...]], tuple[Executable, list[Row]]] = {}
+        self._deferred: dict[tuple[int, tuple[str, ...]], tuple[Executable, list[Row]]] = {}
 
-    def later(self, statement: Executable, *rows: Row) -> None:
+    def defer(self, statement: Executable, *rows: Row) -> None:
         """Execute `statement` with these rows at the end. Raises KeyError if it isn't in the fixed order."""
         rank = self._rank[id(statement)]
         for row in rows:
-            self._later.setdefault((rank, tuple(row)), (statement, []))[1].append(row)
+            self._deferred.setdefault((rank, tuple(row)), (statement, []))[1].append(row)
 
-    def change(self, table_id: int, version: int | None = None) -> None:
+    def declare_change(self, table_id: int, version: int | None = None) -> None:
         """Declare that a table changes that was read in this version.
 
-        Raises WrittenElsewhereError if another step of this transaction has read a different version.
+        Raises VersionConflictError if another step of this transaction has read a different version.
         """
         known = self.versions.setdefault(table_id, version)
         if version is not None and known not in (None, version):
-            raise WrittenElsewhereError(table_id)
+            raise VersionConflictError(table_id)
         self.versions[table_id] = known if version is None else version
 
-    def step(self, after: TableInfo, version: int | None = None) -> None:
-        """Declare a step of a table and notify other processes. Raises WrittenElsewhereError, like `change`."""
-        self.change(after.id, version)
+    def declare_step(self, after: TableInfo, version: int | None = None) -> None:
+        """Declare a step of a table and notify other processes. Raises the same errors as `declare_change`."""
+        self.declare_change(after.id, version)
         self.notifications.tables[after.id] = after.guild_id
 
-    def finish(self) -> None:
+    def execute_deferred(self) -> None:
         """Execute the deferred statements."""
-        for _, (statement, rows) in sorted(self._later.items(), key=itemgetter(0)):
-            self.connection.execute(statement, rows, execution_options=UNHEARD)
+        for _, (statement, rows) in sorted(self._deferred.items(), key=itemgetter(0)):
+            self.connection.execute(statement, rows, execution_options=RESULT_UNUSED)
 
 
 Outcome = Literal["written", "refused", "undone", "unknown"]
@@ -99,10 +99,10 @@ class WriteConnection(Protocol):
         """Start a transaction. The previous one was committed, or its outcome was queried."""
         ...
 
-    def finish(self, unit: UnitOfWork) -> None:
+    def finish_transaction(self, unit: UnitOfWork) -> None:
         """Execute the deferred statements, and what the backend needs in each transaction.
 
-        Raises WrittenElsewhereError if another process has changed a table since it was read.
+        Raises VersionConflictError if another process has changed a table since it was read.
         """
         ...
 
@@ -119,7 +119,7 @@ class WriteConnection(Protocol):
 
 
 @value()
-class _Asked:
+class _WriteRequest:
     step: Callable[[UnitOfWork], Any]
     result: asyncio.Future[Any]
 
@@ -141,13 +141,13 @@ class Writer:
         self._connection = connection
         self._order = order
         self._check = check
-        self._cluster = cluster or OneProcess()
+        self._cluster = cluster or SingleProcessCluster()
         self._opened: AsyncConnection | None = None
-        self._asked: list[_Asked] = []
+        self._requests: list[_WriteRequest] = []
         self._writing: asyncio.Task[None] | None = None
-        self._filled: list[Any] = []
+        self._results: list[Any] = []
         """Results of the steps of the last transaction, which may or may not have been committed."""
-        self.failed: Exception | None = None
+        self.last_error: Exception | None = None
         """The error of the last transaction, or None."""
 
     async def write(self, step: Callable[[UnitOfWork], T]) -> T:
@@ -160,7 +160,7 @@ class Writer:
         connection breaks.
         """
         result = asyncio.get_running_loop().create_future()
-        self._asked.append(_Asked(step, result))
+        self._requests.append(_WriteRequest(step, result))
         if self._writing is None:
             self._writing = asyncio.create_task(self._write(), name="writer")
         done: T = await result
@@ -174,36 +174,36 @@ class Writer:
 
     async def _write(self) -> None:
         try:
-            while self._asked:
-                asked, self._asked = self._asked[:_AT_ONCE], self._asked[_AT_ONCE:]
+            while self._requests:
+                asked, self._requests = self._requests[:_AT_ONCE], self._requests[_AT_ONCE:]
                 await self._commit([each for each in asked if not each.result.cancelled()])
         finally:
             self._writing = None
 
-    async def _commit(self, asked: list[_Asked], *, once_more: bool = True) -> None:
+    async def _commit(self, asked: list[_WriteRequest], *, once_more: bool = True) -> None:
         try:
-            await self._together(asked)
+            await self._run_transaction(asked)
         except Exception as error:
-            self.failed = error
+            self.last_error = error
             try:
                 outcome = await self._outcome(error)
             except Exception as gone:  # The callers must be released after any error.
                 return _fail(asked, gone)
             if outcome != "written":
-                return await self._instead(outcome, asked, error, once_more)
-        self.failed = None
-        for each, result in zip(asked, self._filled, strict=True):
+                return await self._retry(outcome, asked, error, once_more)
+        self.last_error = None
+        for each, result in zip(asked, self._results, strict=True):
             if not each.result.done():
                 each.result.set_result(result)
         return None
 
-    async def _together(self, asked: list[_Asked]) -> None:
+    async def _run_transaction(self, asked: list[_WriteRequest]) -> None:
         if self._opened is None or self._connection.is_lost:
             self._opened = None
             self._opened = await self._connection.open()
         self._connection.begin()
         async with self._opened.begin():
-            self._filled = await self._opened.run_sync(self._fill, asked)
+            self._results = await self._opened.run_sync(self._fill, asked)
         self._check()  # Only after the commit: a file can be deleted during a write.
 
     async def _outcome(self, error: Exception) -> Outcome:
@@ -213,7 +213,7 @@ class Writer:
             return "unknown"
         return await self._connection.outcome() if was_begun else "refused"
 
-    async def _instead(self, outcome: Outcome, asked: list[_Asked], error: Exception, once_more: bool) -> None:
+    async def _retry(self, outcome: Outcome, asked: list[_WriteRequest], error: Exception, once_more: bool) -> None:
         """Retry steps that weren't written, if that can help: one by one, if another step may be the cause."""
         if outcome == "undone" and once_more:
             await self._commit(asked, once_more=False)
@@ -223,10 +223,10 @@ class Writer:
             for each in asked:
                 await self._commit([each], once_more=once_more)
 
-    def _fill(self, connection: Connection, asked: list[_Asked]) -> list[Any]:
+    def _fill(self, connection: Connection, asked: list[_WriteRequest]) -> list[Any]:
         unit = UnitOfWork(connection, self._order, self._cluster.instance_id, self._cluster.shards)
         results = [each.step(unit) for each in asked]
-        self._connection.finish(unit)
+        self._connection.finish_transaction(unit)
         return results
 
     async def _disconnect(self) -> None:
@@ -234,7 +234,7 @@ class Writer:
         await self._connection.close()
 
 
-def _fail(asked: Sequence[_Asked], error: Exception) -> None:
+def _fail(asked: Sequence[_WriteRequest], error: Exception) -> None:
     for each in asked:
         if not each.result.done():
             each.result.set_exception(error)

@@ -4,46 +4,48 @@ import asyncio
 import pickle
 from typing import Any
 
-from bot.workers.worker_process import ChildProcess, serve
+from bot.workers.worker_process import WorkerProcess, serve
 from engine.core.events import Seat
 from engine.core.game import Game
 from engine.core.questions import Action, reading
 from engine.search.players import suggest, think
 
-MOST = 2
+MAX_WORKERS = 2
 """Number of workers."""
-PATIENCE = 10.0
+MOVE_TIMEOUT = 10.0
 """Timeout in seconds for one move, including the start of a worker. Most moves take a few hundredths of a second."""
 
 
-class Thinkers:
+class ComputerPlayerPool:
     """A pool of workers for computer players, started on demand and restarted after a crash or a timeout."""
 
     def __init__(
-        self, module: str = "bot.workers.computer_players", most: int = MOST, patience: float = PATIENCE
+        self, module: str = "bot.workers.computer_players", size: int = MAX_WORKERS, timeout: float = MOVE_TIMEOUT
     ) -> None:
-        self._children = [ChildProcess(module, patience) for _ in range(most)]
-        self._resting = list(self._children)
-        self._free = asyncio.Semaphore(most)
+        self._children = [WorkerProcess(module, timeout) for _ in range(size)]
+        self._idle = list(self._children)
+        self._free = asyncio.Semaphore(size)
 
-    async def think(self, kind: type[Game[Any]], save: str, seat: Seat, player: str, seed: int) -> Action | None:
-        """Return the move of the computer player `player` at `seat`. Raises NoAnswerError or LateError."""
-        return await self._asked(think, kind, save, seat, player, seed)
+    async def choose_move(
+        self, kind: type[Game[Any]], save: str, seat: Seat, player: str, seed: int
+    ) -> Action | None:
+        """Return the move of computer player `player` at `seat`. Raises WorkerFailedError or WorkerTimeoutError."""
+        return await self._request(think, kind, save, seat, player, seed)
 
     async def suggest(self, kind: type[Game[Any]], save: str, seat: Seat, player: str, seed: int) -> Action | None:
         """Return the answer that `player` would give to the open question of `seat`.
 
-        Raises NoAnswerError or LateError.
+        Raises WorkerFailedError or WorkerTimeoutError.
         """
-        return await self._asked(suggest, kind, save, seat, player, seed)
+        return await self._request(suggest, kind, save, seat, player, seed)
 
-    async def _asked(self, *question: object) -> Action | None:
+    async def _request(self, *question: object) -> Action | None:
         async with self._free:
-            child = self._resting.pop()
+            child = self._idle.pop()
             try:
                 answer = await child.ask(pickle.dumps(question))
             finally:
-                self._resting.append(child)
+                self._idle.append(child)
         return None if answer == b"null" else reading.read(answer)
 
     async def close(self) -> None:
@@ -55,7 +57,7 @@ class Thinkers:
 # Worker
 
 
-def answered(question: bytes) -> bytes:
+def handle_request(question: bytes) -> bytes:
     """Call the pickled function in a request with the arguments that follow it, and return the action as JSON."""
     function, *values = pickle.loads(question)
     action = function(*values)
@@ -63,4 +65,4 @@ def answered(question: bytes) -> bytes:
 
 
 if __name__ == "__main__":
-    serve(answered)
+    serve(handle_request)

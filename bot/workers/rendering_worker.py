@@ -5,7 +5,7 @@ from collections.abc import Callable
 from importlib.util import find_spec
 from pathlib import Path
 
-from bot.model.pictures import Drawing, SeatRequest
+from bot.model.pictures import Drawing, SeatPictureRequest
 from bot.workers.worker_process import serve
 
 ZOOM = 1.5
@@ -15,7 +15,7 @@ NUL = b"\0"
 
 FONTS = Path(__file__).resolve().parents[2] / "assets" / "fonts"
 
-DrawSeat = Callable[[SeatRequest], Drawing | None]
+DrawSeat = Callable[[SeatPictureRequest], Drawing | None]
 
 
 def can_draw() -> bool:
@@ -35,17 +35,17 @@ def png_of(svg: str, zoom: float = ZOOM) -> bytes:
     return bytes(resvg_py.svg_to_bytes(svg_string=svg, skip_system_fonts=True, font_files=fonts(), zoom=zoom))
 
 
-def seat_picture(draw: DrawSeat, request: SeatRequest) -> bytes:
+def seat_picture(draw: DrawSeat, request: SeatPictureRequest) -> bytes:
     """Return the alternative text of a seat's picture, NUL and the PNG; only NUL if `draw` returns None."""
     drawing = draw(request)
     return NUL if drawing is None else drawing.text.encode() + NUL + png_of(drawing.svg)
 
 
-def answered(question: bytes) -> bytes:
+def handle_request(question: bytes) -> bytes:
     """Call the pickled function in a request with the arguments that follow it, and return the result."""
     function, *values = pickle.loads(question)
     return bytes(function(*values))
 
 
 if __name__ == "__main__":
-    serve(answered)
+    serve(handle_request)

@@ -17,24 +17,24 @@ from pathlib import Path
 from struct import Struct
 
 from bot.logs import log_failure
-from bot.private_files import without_secrets
+from bot.private_files import child_environment
 
 _log = logging.getLogger(__name__)
 
 
-class LateError(Exception):
+class WorkerTimeoutError(Exception):
     """A worker process took too long to render a picture or find a move.
 
     The machine is probably busy; the next request may succeed.
     """
 
 
-def log_trouble(error: Exception, what: str, table_id: int | None = None) -> None:
+def log_worker_error(error: Exception, what: str, table_id: int | None = None) -> None:
     """Log that a worker failed to produce `what`: as a warning after a timeout, otherwise as an error.
 
     Users don't see this failure.
     """
-    if isinstance(error, LateError):
+    if isinstance(error, WorkerTimeoutError):
         _log.warning("%s came too late", what, extra={} if table_id is None else {"table": table_id})
     else:
         log_failure(error, table_id)
@@ -47,42 +47,42 @@ LENGTH = Struct(">I")
 _LARGEST = 2**24
 """Maximum length of a response in bytes, many times that of a picture."""
 _ROOT = Path(__file__).parents[2]
-_POLITE = 10
+_NICENESS = 10
 """The niceness of workers, so that the bot has priority over them."""
 
 
-class NoAnswerError(Exception):
+class WorkerFailedError(Exception):
     """A worker failed or exited without a response. The next request may succeed."""
 
 
-class ChildProcess:
+class WorkerProcess:
     """A worker process, started on the first request and restarted after a failure."""
 
-    def __init__(self, module: str, patience: float) -> None:
-        """Run `module` as the worker, which must call `serve`; `patience` is the timeout in seconds."""
+    def __init__(self, module: str, timeout: float) -> None:
+        """Run `module` as the worker, which must call `serve`; `timeout` is the timeout in seconds."""
         self._module = module
-        self._patience = patience
+        self._patience = timeout
         self._process: asyncio.subprocess.Process | None = None
 
     async def ask(self, question: bytes) -> bytes:
         """Send a request and return the response. Only one request can be open at a time.
 
-        Raises NoAnswerError or LateError.
+        Raises WorkerFailedError or WorkerTimeoutError.
         """
         try:
             async with asyncio.timeout(self._patience):
                 answer = await self._exchange(question)
         except TimeoutError as error:
             await self.close()
-            raise LateError(self._module) from error
+            raise WorkerTimeoutError(self._module) from error
         except (OSError, asyncio.IncompleteReadError) as error:
             await self.close()
-            raise NoAnswerError(repr(error)) from error
+            raise WorkerFailedError(repr(error)) from error
         except BaseException:  # Cancelled, or too much: discard what the process may still write.
             await self.close()
             raise
         if not answer:
-            raise NoAnswerError("nothing")
+            raise WorkerFailedError("nothing")
         return answer
 
     async def close(self) -> None:
@@ -106,7 +106,7 @@ class ChildProcess:
         await to.drain()
         (length,) = LENGTH.unpack(await back.readexactly(LENGTH.size))
         if length > _LARGEST:
-            raise NoAnswerError("too much")
+            raise WorkerFailedError("too much")
         return await back.readexactly(length)
 
 
@@ -116,7 +116,7 @@ async def _started(module: str) -> asyncio.subprocess.Process:
         *(sys.executable, "-P", "-m", module),
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
-        env={**without_secrets(), "PYTHONPATH": str(_ROOT)},
+        env={**child_environment(), "PYTHONPATH": str(_ROOT)},
     )
 
 
@@ -124,7 +124,7 @@ def serve(answer: Callable[[bytes], bytes]) -> None:
     """Run a worker's main loop: handle requests until the input closes."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is handled by the bot, which terminates the worker.
     with contextlib.suppress(AttributeError, OSError):  # Not available on every system.
-        os.nice(_POLITE)
+        os.nice(_NICENESS)
     try:
         while (question := _question()) is not None:
             told = _answered(answer, question)

@@ -9,7 +9,7 @@ from benchmarks.thrift import ThriftyPen
 from engine.core.chance import Chance
 from tests.case import Case
 from tests.cases import CASES
-from tests.secrecy.room import Room, a_room, usual_speech
+from tests.secrecy.room import Room, default_formatter, open_room
 
 SEED = 4
 PRESSES = 25
@@ -27,7 +27,7 @@ async def in_vain(room: Room, presses: int) -> int:
         assert ready is not None, "who is awaited can answer"
         made += 1
         answered += is_taken(await sitter.press(ready))
-        await room.host.settled()
+        await room.host.wait_until_idle()
     return made - answered
 
 
@@ -35,7 +35,7 @@ async def in_vain(room: Room, presses: int) -> int:
 @pytest.mark.parametrize("case", CASES.values(), ids=CASES)
 async def test_simulated_player_presses_controls_that_answer(case: Case) -> None:
     seats, options = case.plan(SEED)
-    async with a_room(case.kind.id, seats, SEED, options, usual_speech) as room:
+    async with open_room(case.kind.id, seats, SEED, options, default_formatter) as room:
         assert await in_vain(room, PRESSES) <= MOST_IN_VAIN
         assert (await room.info()).seq >= 10
 

@@ -11,17 +11,17 @@ from simcord.actors import MemberActor
 from simcord.results import InteractionResult
 
 from bot.discord.client import Chabudai
-from bot.discord.extensions import load
+from bot.discord.extensions import load_cogs
 from bot.games.registry import BOARDS
-from bot.host.delivery.card import Painter
+from bot.host.delivery.card import PictureRenderer
 from bot.host.errors import HostError
 from bot.host.host import Host
 from bot.host.schedule import ticker
 from bot.model.custom_ids import CustomId
 from bot.model.tables import TableInfo
 from bot.presentation.board import Boards
-from bot.presentation.components import nested, texts_in
-from bot.presentation.fluent_formatter import FluentSpeech
+from bot.presentation.components import texts_in, walk_components
+from bot.presentation.fluent_formatter import FluentMessageFormatter
 from bot.store import Store
 from tests.databases import url_of
 from tests.toy_game import Toy
@@ -67,19 +67,19 @@ class MovableClock:
         return (self.time - self._began).total_seconds()
 
     async def sleep(self, seconds: float) -> None:
-        await asyncio.sleep(seconds if seconds < ticker.PERIOD else _NEVER)
+        await asyncio.sleep(seconds if seconds < ticker.TICK_INTERVAL else _NEVER)
 
 
 async def a_bot(
-    file: Path, clock: MovableClock, games: dict[str, Any] = GAMES, painter: Painter | None = None
+    file: Path, clock: MovableClock, games: dict[str, Any] = GAMES, painter: PictureRenderer | None = None
 ) -> Chabudai:
     """Return a bot with the database that belongs to `file`. With a `painter`, there are pictures."""
     store = await Store.open(url_of(file))
     boards = Boards(WORDING, BOARDS)
-    speech = FluentSpeech(boards, games)
-    host = Host(store, speech, clock, games, seeds=lambda: 7, painter=painter)
+    speech = FluentMessageFormatter(boards, games)
+    host = Host(store, speech, clock, games, seeds=lambda: 7, renderer=painter)
     client = Chabudai(host, boards, games)
-    await load(client)
+    await load_cogs(client)
     read_words(games)
     return client
 
@@ -135,7 +135,7 @@ class Room:
 
     async def table(self) -> TableInfo:
         """Return the open table of the channel."""
-        info = await self.host.queries.table_here(self.channel.id)
+        info = await self.host.queries.open_table_in(self.channel.id)
         assert info is not None
         return info
 
@@ -161,8 +161,8 @@ class Room:
     async def settle(self) -> None:
         """Wait until the bot has sent all messages."""
         await self.env.settle()
-        await self.host.settled()
-        await self.bot.panels.settled()
+        await self.host.wait_until_idle()
+        await self.bot.panels.wait_until_updated()
 
     async def restart(self) -> None:
         """Replace the bot by a new one with the same store, without a shutdown."""
@@ -214,14 +214,14 @@ class Room:
     async def asked(self) -> str:
         """Return the kind of the current question."""
         info = await self.table()
-        async with self.host._cache.hold(info.id) as table:
-            decision = table.played().decision(info.awaited[0])
+        async with self.host._cache.lock(info.id) as table:
+            decision = table.require_game().decision(info.awaited[0])
         assert decision is not None
         return decision.kind
 
     async def awaited(self) -> list[str]:
         """Return the names of the players whose turn it is."""
-        info = await self.host.queries.table_here(self.channel.id)
+        info = await self.host.queries.open_table_in(self.channel.id)
         return [info.person_at(seat).name for seat in info.awaited] if info is not None else []
 
     async def wait(self, minutes: float) -> None:
@@ -257,21 +257,21 @@ def control(message: Any, wanted: str) -> str:
 
 def controls_of(message: Any) -> list[str]:
     """Return what the buttons and menus of a message do, from their custom ids."""
-    return [_read(part).what for part in _controls(message)]
+    return [_read(part).verb for part in _controls(message)]
 
 
 def _controls(message: Any) -> list[dict[str, Any]]:
-    return [dict(part) for part in nested(raw(message)) if "custom_id" in part]
+    return [dict(part) for part in walk_components(raw(message)) if "custom_id" in part]
 
 
 def _names_of(part: dict[str, Any]) -> set[str]:
     custom_id = _read(part)
-    said = custom_id.rest or (custom_id.token,)
-    return {custom_id.what, part.get("label", ""), *(f"{custom_id.what}:{one}" for one in said)}
+    said = custom_id.args or (custom_id.token,)
+    return {custom_id.verb, part.get("label", ""), *(f"{custom_id.verb}:{one}" for one in said)}
 
 
 def _read(part: dict[str, Any]) -> CustomId:
-    custom_id = CustomId.read(part["custom_id"])
+    custom_id = CustomId.parse(part["custom_id"])
     assert custom_id is not None, part
     return custom_id
 

@@ -30,11 +30,11 @@ def seen(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     """Give the toy game a picture, without a delay on cards, and return the views it is drawn from."""
     views: list[Any] = []
 
-    def drawing(board: Board, voice: Any, view: Any) -> Drawing:
+    def drawing(board: Board, localizer: Any, view: Any) -> Drawing:
         views.append(view)
         return Drawing("<svg/>", IN_WORDS)
 
-    monkeypatch.setattr(card, "CALM", 0.0)
+    monkeypatch.setattr(card, "PICTURE_DELAY", 0.0)
     monkeypatch.setattr(Board, "has_picture", True)
     monkeypatch.setattr(Board, "drawing", drawing)
     return views
@@ -81,7 +81,7 @@ async def test_picture_is_added_to_a_deferred_board(room: Room, monkeypatch: pyt
         return await inner(play, table_id, user_id)
 
     monkeypatch.setattr(Gameplay, "panel", slow)
-    monkeypatch.setattr(deferral, "PATIENCE", 0.01)
+    monkeypatch.setattr(deferral, "DEFER_AFTER", 0.01)
     beside = await room.press("Ann", "board", panel.response.message)
 
     assert is_shown(beside.followups[0])

@@ -3,11 +3,11 @@
 import pytest
 
 from bot.games.registry import BOARDS
-from bot.host.seating import asks_quickly
+from bot.host.seating import has_quick_questions
+from bot.localization.catalogs import MessageCatalog
 from bot.presentation.board import Boards
-from bot.presentation.components import CHOICE
-from bot.presentation.lobby import line_on
-from bot.words.wording import Words
+from bot.presentation.components import MAX_OPTION_LABEL
+from bot.presentation.lobby import game_description
 from engine.games import GAMES
 from tests.cogs.people import Room, controls_of, labels_of, menus_of, text_of
 from tests.cogs.toy import toy
@@ -21,11 +21,11 @@ LIGHTEST = min(GAMES, key=lambda game: BOARDS[game].weight)
 
 def line(game: str, suggested: bool) -> str:
     """Return a game's description in the menu."""
-    return line_on(Boards(WORDING, BOARDS).voice("en", game), GAMES[game], suggested=suggested)
+    return game_description(Boards(WORDING, BOARDS).localizer("en", game), GAMES[game], suggested=suggested)
 
 
 def name_of(game: str) -> str:
-    return WORDING.words("en", game).say("game-name")
+    return WORDING.catalog("en", game).format("game-name")
 
 
 async def options_of(room: Room) -> list[str]:
@@ -41,7 +41,7 @@ async def options_of(room: Room) -> list[str]:
 @pytest.mark.parametrize("game", GAMES)
 async def test_quick_time_limit_exists_only_in_games_with_interruptions(room: Room, game: str) -> None:
     await room.open(game=game)
-    assert ("set-quick-pace" in await options_of(room)) == asks_quickly(GAMES[game])
+    assert ("set-quick-pace" in await options_of(room)) == has_quick_questions(GAMES[game])
 
 
 async def after_a_table(room: Room) -> None:
@@ -84,13 +84,15 @@ async def test_menu_of_games_has_a_description_of_each(room: Room) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_description_of_a_game_fits_a_menu(game: str) -> None:
-    assert len(line(game, game == LIGHTEST)) <= CHOICE
+    assert len(line(game, game == LIGHTEST)) <= MAX_OPTION_LABEL
     assert say("game-name", "about", game=game) in line(game, game == LIGHTEST)
 
 
 async def test_game_without_a_description_is_listed_by_name(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    has = Words.has
-    monkeypatch.setattr(Words, "has", lambda words, *what: what != ("game-name", "about") and has(words, *what))
+    has = MessageCatalog.has
+    monkeypatch.setattr(
+        MessageCatalog, "has", lambda words, *what: what != ("game-name", "about") and has(words, *what)
+    )
 
     asked = await room.slash("Ann", "table open")
 

@@ -10,8 +10,8 @@ import pytest
 from discord import InteractionType, Locale
 
 from bot.discord import deferral
-from bot.discord.index_builder import Scribe
-from bot.presentation.lookup import CARDS, Book, Library
+from bot.discord.index_builder import IndexBuilder
+from bot.presentation.lookup import CARDS, GameIndex, LookupIndex
 from engine.games import GAMES
 from tests.cogs.people import Room, menus_of
 from tests.host.world import BEN
@@ -29,14 +29,14 @@ class Writing:
     def __init__(self) -> None:
         self.begun: list[str] = []
         self.has_begun, self.may_end = threading.Event(), threading.Event()
-        self.write = Library._written
+        self.write = LookupIndex._build
 
-    def __call__(self, language: str) -> dict[str, Book]:
+    def __call__(self, language: str) -> dict[str, GameIndex]:
         self.begun.append(language)
         self.has_begun.set()
         if not self.may_end.wait(LONGEST):
             raise AssertionError("nobody let them be finished: everybody waits for them")
-        return self.write(Library(SHOWN, GAMES), language)
+        return self.write(LookupIndex(SHOWN, GAMES), language)
 
     async def until_begun(self) -> None:
         """Wait until the thread has started to build."""
@@ -46,7 +46,7 @@ class Writing:
 @pytest.fixture
 async def writing(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Writing]:
     writing = Writing()
-    monkeypatch.setattr(Library, "_written", lambda _, language: writing(language))
+    monkeypatch.setattr(LookupIndex, "_build", lambda _, language: writing(language))
     yield writing
     writing.may_end.set()
 
@@ -58,7 +58,7 @@ async def test_press_is_answered_while_the_index_is_built(room: Room, writing: W
         await writing.until_begun()
         # Instead of a press, which SimCord doesn't allow while another interaction is pending.
         await room.host.lobby.join(1, BEN)
-        info = await room.host.queries.table_here(room.channel.id)
+        info = await room.host.queries.open_table_in(room.channel.id)
 
     assert info is not None
     assert [person.user_id for person in info.people][1:] == [BEN.user_id]
@@ -69,8 +69,10 @@ async def test_press_is_answered_while_the_index_is_built(room: Room, writing: W
 
 
 async def test_index_is_built_once_for_all_waiting_callers(writing: Writing) -> None:
-    scribe = Scribe(Library(SHOWN, GAMES))
-    reading = [asyncio.create_task(scribe.books(locale)) for locale in ("en-US", "de", "en-GB", "fr", "ja", "ko")]
+    scribe = IndexBuilder(LookupIndex(SHOWN, GAMES))
+    reading = [
+        asyncio.create_task(scribe.game_indexes(locale)) for locale in ("en-US", "de", "en-GB", "fr", "ja", "ko")
+    ]
     await writing.until_begun()
     reading.pop().cancel()  # One caller no longer waits.
     writing.may_end.set()
@@ -82,27 +84,27 @@ async def test_index_is_built_once_for_all_waiting_callers(writing: Writing) -> 
 
 
 async def test_failed_index_build_is_retried(monkeypatch: pytest.MonkeyPatch) -> None:
-    def fail(*_: object) -> dict[str, Book]:
+    def fail(*_: object) -> dict[str, GameIndex]:
         raise LookupError
 
-    scribe = Scribe(Library(SHOWN, GAMES))
+    scribe = IndexBuilder(LookupIndex(SHOWN, GAMES))
     with monkeypatch.context() as broken:
-        broken.setattr(Library, "_written", fail)
+        broken.setattr(LookupIndex, "_build", fail)
         with pytest.raises(LookupError):
-            await scribe.books("en")
-    assert CARDS.entries(await scribe.books("en"))
+            await scribe.game_indexes("en")
+    assert CARDS.entries(await scribe.game_indexes("en"))
 
 
 async def test_canceled_index_build_is_repeated() -> None:
-    scribe = Scribe(Library(SHOWN, GAMES))
-    reading = asyncio.create_task(scribe.books("en"))
+    scribe = IndexBuilder(LookupIndex(SHOWN, GAMES))
+    reading = asyncio.create_task(scribe.game_indexes("en"))
     await asyncio.sleep(0)
     (writing,) = (task for task in asyncio.all_tasks() if task.get_name() == "books")
     writing.cancel()
     with pytest.raises(asyncio.CancelledError):
         await reading
 
-    assert CARDS.entries(await scribe.books("en"))
+    assert CARDS.entries(await scribe.game_indexes("en"))
 
 
 async def test_autocomplete_is_empty_until_the_index_is_built(
@@ -124,12 +126,12 @@ async def test_autocomplete_is_empty_until_the_index_is_built(
     async def offer() -> None:
         await show(await lookup._cards(interaction, ""))
 
-    monkeypatch.setattr(deferral, "LIST_PATIENCE", 0.05)
-    await room.bot.explainer.offered(interaction, offer)
+    monkeypatch.setattr(deferral, "AUTOCOMPLETE_TIMEOUT", 0.05)
+    await room.bot.handler_runner.run_autocomplete(interaction, offer)
     assert shown == [[]]
     writing.may_end.set()
-    monkeypatch.setattr(deferral, "LIST_PATIENCE", LONGEST)
-    await room.bot.explainer.offered(interaction, offer)
+    monkeypatch.setattr(deferral, "AUTOCOMPLETE_TIMEOUT", LONGEST)
+    await room.bot.handler_runner.run_autocomplete(interaction, offer)
     assert len(shown) == 2
     assert shown[1]
     assert writing.begun == ["en"], "what was begun is what is read later"

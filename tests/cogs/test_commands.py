@@ -7,11 +7,11 @@ import discord
 import pytest
 
 from bot.host.cache.tables import TableStep
-from bot.model.game_log import DETAIL, Details
+from bot.localization.localizer import Localizer
+from bot.model.game_log import DETAIL_PREFIX, Details
 from bot.model.messages import Message
 from bot.model.records import OutboxRow, Post
 from bot.presentation.board import Board
-from bot.words.localizer import Voice
 from engine.core.events import Event
 from tests.cogs.people import Room, controls_of, text_of
 from tests.cogs.test_playing import answer
@@ -61,14 +61,16 @@ async def test_log_shows_what_happened(room: Room) -> None:
 
 
 async def test_every_reader_can_show_details_of_the_log(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    def told(self: Board, voice: Voice, events: Sequence[Event]) -> list[str]:
-        return [line for event in events for line in (self.line(voice, event), f"{DETAIL}{event.kind}")]
+    def told(self: Board, localizer: Localizer, events: Sequence[Event]) -> list[str]:
+        return [
+            line for event in events for line in (self.log_line(localizer, event), f"{DETAIL_PREFIX}{event.kind}")
+        ]
 
     await room.start("Ben")
-    monkeypatch.setattr(Board, "tell", told)
+    monkeypatch.setattr(Board, "log_lines", told)
     name = (await room.awaited())[0]
     await answer(room, name)
-    placed, detail = toy("event-placed", seat=name, things=1), f"{DETAIL}placed"
+    placed, detail = toy("event-placed", seat=name, things=1), f"{DETAIL_PREFIX}placed"
     (message,) = [one for one in room.channel.history() if placed in one.content]
     assert detail not in message.content
     shown = await room.press("Eve", "details", on=message)
@@ -85,7 +87,7 @@ async def test_button_for_unavailable_details_says_so(room: Room) -> None:
     await room.start("Ben")
     details = Details(table=1, first=7, last=9, label="Show")
     message = Message(content="A battle", components=({"type": 1, "components": [details.button]},))
-    async with room.host._cache.hold(1) as table:
+    async with room.host._cache.lock(1) as table:
         await room.host._cache.commit(table, TableStep(table.info, posts=[Post("say", message.model_dump_json())]))
     await room.settle()
     (battle,) = [one for one in room.channel.history() if one.content == "A battle"]
@@ -95,7 +97,7 @@ async def test_button_for_unavailable_details_says_so(room: Room) -> None:
 async def test_host_can_end_a_table(room: Room) -> None:
     await room.start("Ben")
     await room.sure("Ann", "table end", "end")
-    assert await room.host.queries.table_here(room.channel.id) is None
+    assert await room.host.queries.open_table_in(room.channel.id) is None
     ended = (await room.host.queries.info(1)).ending
     assert ended is not None
     assert ended.by == room.people["Ann"].id
@@ -145,7 +147,7 @@ async def test_managers_see_what_could_not_be_delivered(room: Room) -> None:
     info = await room.table()
     now = room.host._clock.now()
     for _ in range(2):
-        await room.host._store.outbox.give_up(OutboxRow(99, info.id, "table:1", "say", "", 0, 0, now), now)
+        await room.host._store.outbox.abandon(OutboxRow(99, info.id, "table:1", "say", "", 0, 0, now), now)
     said = text_of((await room.slash("Max", "admin check")).response)
     assert say("check-given-up", posts=2, since=f"<t:{int(now.timestamp())}:f>") in said
 
@@ -159,7 +161,7 @@ async def test_time_limit_can_be_chosen_when_opening(room: Room) -> None:
 async def test_reminders_can_be_set_to_direct_messages(room: Room) -> None:
     saved = await room.slash("Ann", "settings", remind="dm")
     assert say("settings-saved", remind="dm") in text_of(saved.response)
-    assert (await room.host.privacy.kept(room.people["Ann"].id)).person.remind_by == "dm"
+    assert (await room.host.privacy.export(room.people["Ann"].id)).person.remind_by == "dm"
 
 
 async def test_commands_are_registered_only_when_they_change(room: Room) -> None:

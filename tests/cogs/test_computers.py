@@ -28,7 +28,7 @@ async def test_host_adds_and_removes_computer_players_by_buttons(room: Room) -> 
 
     told = await room.press("Ann", f"{NUMBER}:2", asked.response.message)
 
-    names = WORDING.words().listed([SUMIRE, KAEDE])
+    names = WORDING.catalog().format_list([SUMIRE, KAEDE])
     assert say("computers-joined", names=names) in text_of(told.response)
     assert [seat.name for seat in (await room.table()).seats] == ["Ann", SUMIRE, KAEDE]
     assert all(seated(name) in text_of(room.card) for name in (SUMIRE, KAEDE))
@@ -86,7 +86,7 @@ async def test_table_with_only_computer_players_closes(room: Room) -> None:
     await room.open()
     await add(room, 2)
     await room.press("Ann", "leave")
-    assert await room.host.queries.table_here(room.channel.id) is None
+    assert await room.host.queries.open_table_in(room.channel.id) is None
 
 
 async def test_computer_players_are_never_pinged(room: Room) -> None:

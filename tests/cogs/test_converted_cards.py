@@ -21,7 +21,7 @@ async def with_an_old_card(room: Room) -> discord.Message:
     view.add_item(discord.ui.Button(label="My seat", custom_id=f"cb:seat:{(await room.table()).id}::"))
     old = await channel.send(embed=discord.Embed(title="Toy", description="How it was."), view=view)
     await old.pin()
-    async with room.host._cache.hold((await room.table()).id) as table:
+    async with room.host._cache.lock((await room.table()).id) as table:
         await room.host._cache.commit(table, TableStep(replace(table.info, card_message_id=old.id)))
     return old
 

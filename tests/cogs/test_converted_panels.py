@@ -28,7 +28,7 @@ def patience(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) ->
         return await inner(play, table_id, user_id)
 
     monkeypatch.setattr(Gameplay, "panel", slow)
-    monkeypatch.setattr(deferral, "PATIENCE", 0.01)
+    monkeypatch.setattr(deferral, "DEFER_AFTER", 0.01)
 
 
 def is_converted(message: Any) -> bool:

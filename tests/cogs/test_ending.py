@@ -87,7 +87,7 @@ async def test_confirmation_still_works_after_an_answer_and_a_restart(room: Room
 
     await room.press("Ann", "end", asked.response.message)
 
-    assert await room.host.queries.table_here(room.channel.id) is None
+    assert await room.host.queries.open_table_in(room.channel.id) is None
 
 
 async def test_old_confirmation_does_not_end_a_reopened_game(room: Room) -> None:
@@ -354,7 +354,7 @@ async def test_lobby_is_canceled_only_after_confirmation(room: Room) -> None:
 
     await room.sure("Ann", "table end", "call-off")
 
-    assert await room.host.queries.table_here(room.channel.id) is None
+    assert await room.host.queries.open_table_in(room.channel.id) is None
     assert controls_of(ended_card(room)) == []
 
 

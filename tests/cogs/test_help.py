@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.presentation.question import text_of as text_of_question
+from bot.presentation.question import question_text as text_of_question
 from tests.cogs.people import Room, controls_of, text_of
 from tests.cogs.toy import PLACE, TOY, toy
 from tests.wording import say
@@ -25,9 +25,9 @@ def link(room: Room) -> str:
 async def question(room: Room, who: str) -> str:
     """Return the text of the question on a user's panel."""
     info = await room.table()
-    panel = await room.host.play.panel(info.id, room.people[who].id)
+    panel = await room.host.gameplay.panel(info.id, room.people[who].id)
     assert panel.decision is not None
-    return text_of_question(room.bot.boards.voice_at(info, panel.chosen, "en"), panel.decision)
+    return text_of_question(room.bot.boards.table_localizer(info, panel.chosen, "en"), panel.decision)
 
 
 async def test_help_without_a_table_says_how_to_open_one(room: Room) -> None:

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from bot.commands.demo import simulated_game
-from bot.commands.demo.simulated_game import Evening
-from bot.commands.demo.simulated_user import Visitor
+from bot.commands.demo.simulated_game import SimulatedGame
+from bot.commands.demo.simulated_user import SimulatedUser
 from engine.games import GAMES
 from tests.cogs.people import Room
 from tests.markdown import HOSTILE, live_in, rendered
@@ -25,14 +25,14 @@ def named(env: Any) -> bool:
     return any("boo" in text for entry in env.http_requests for text in rendered(entry.json))
 
 
-async def look_around(table: Evening, visitor: Visitor) -> None:
+async def look_around(table: SimulatedGame, visitor: SimulatedUser) -> None:
     """Let a visitor read all pages other than questions."""
     for command in ("help", "seat", "log", "my-tables", "privacy show"):
-        await visitor.say(table.channel, command)
+        await visitor.use_command(table.channel, command)
     for what in ("since", "board", "cards", "offers", "foreseen"):
-        shown = await visitor.say(table.channel, "seat")
-        if visitor.sees(shown, what):
-            await visitor.press_one(shown, what)
+        shown = await visitor.use_command(table.channel, "seat")
+        if visitor.has_button(shown, what):
+            await visitor.press_random_button(shown, what)
 
 
 @pytest.mark.parametrize(
@@ -48,13 +48,13 @@ async def test_game_escapes_hostile_names(monkeypatch: pytest.MonkeyPatch, game:
     read_words(games)
     monkeypatch.setattr(simulated_game, "NAMES", HOSTILE)
     seats = games[game].seats_for(games[game].Options())[-1]
-    async with simulated_game.evening(seats, 1, lambda *_: None, games=games, wording=WORDING) as table:
+    async with simulated_game.run_simulated_game(seats, 1, lambda *_: None, games=games, wording=WORDING) as table:
         await table.open(game, {})
         for turn in range(turns):
-            if not await table.turn():
+            if not await table.play_turn():
                 break
-            if turn % 5 == 4 and (await table.table()).is_open:
-                await look_around(table, table.visitors[turn % seats])
+            if turn % 5 == 4 and (await table.table_info()).is_open:
+                await look_around(table, table.users[turn % seats])
         assert named(table.env)
         assert live(table.env) == []
 

@@ -8,7 +8,7 @@ import discord
 import pytest
 
 from bot.host.cache.tables import TableStep
-from bot.model.tables import BOT, Actor, Person, TableInfo
+from bot.model.tables import BOT_USER, Actor, Person, TableInfo
 from tests.cogs.people import Room, controls_of, menus_of, text_of
 from tests.cogs.toy import toy
 
@@ -21,8 +21,8 @@ async def host_away(room: Room) -> TableInfo:
     """Start a game of Ann, Ben and Cid, with Ann as its host, and mark her away."""
     await room.start("Ben", "Cid")
     info = await room.table()
-    manager = Actor(Person(1, "Max"), manages=True)
-    await room.host.upkeep.remove(info.id, manager, room.people["Ann"].id)
+    manager = Actor(Person(1, "Max"), is_manager=True)
+    await room.host.table_management.remove(info.id, manager, room.people["Ann"].id)
     await room.settle()
     return await room.table()
 
@@ -31,7 +31,7 @@ async def unused_for(room: Room, days: int) -> None:
     """Pretend that the table hasn't been used for this number of days, without moving the clock."""
     info = await room.table()
     ago = timedelta(days=days)
-    async with room.host._cache.hold(info.id) as table:
+    async with room.host._cache.lock(info.id) as table:
         until = table.info.idle_until
         after = replace(table.info, touched_at=room.clock.now() - ago, idle_until=until and room.clock.now())
         await room.host._cache.commit(table, TableStep(after))
@@ -111,7 +111,7 @@ async def test_table_closes_when_the_last_player_leaves(room: Room) -> None:
 
     await room.press("Ann", "leave")
 
-    assert await room.host.queries.table_here(room.channel.id) is None
+    assert await room.host.queries.open_table_in(room.channel.id) is None
     assert room.channel.pinned_messages() == []
 
 
@@ -185,7 +185,7 @@ async def test_commands_offer_a_joint_request(room: Room, right: str) -> None:
 
     request = (await room.table()).joint.open
     assert request is not None
-    assert request.wish.right == right
+    assert request.host_action.right == right
 
 
 async def test_moving_the_table_needs_a_joint_request(room: Room) -> None:
@@ -233,7 +233,7 @@ async def test_unused_game_ends_and_can_be_reopened(room: Room) -> None:
     await unused_for(room, 60)
     ended = await room.host.queries.info(info.id)
     assert ended.ending is not None
-    assert ended.ending.by == BOT
+    assert ended.ending.by == BOT_USER
 
     await room.press("Ann", "reopen", last_with(room, "reopen"))
 

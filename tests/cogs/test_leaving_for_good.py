@@ -57,7 +57,7 @@ async def test_table_ends_when_all_players_are_erased(room: Room) -> None:
     await room.start("Ben")
     await erased(room, "Ann")
     await erased(room, "Ben")
-    assert await room.host.queries.table_here(room.channel.id) is None
+    assert await room.host.queries.open_table_in(room.channel.id) is None
 
 
 @pytest.mark.slow
@@ -93,8 +93,8 @@ async def test_computer_player_can_take_an_erased_players_seat(with_zoe: Room) -
 async def test_substitute_keeps_the_seat_of_an_erased_player(with_zoe: Room) -> None:
     room = with_zoe
     info = await a_game_in_play(room)
-    await room.host.upkeep.remove(info.id, actor(room, ZOE), room.people[ZOE].id)
-    await room.host.upkeep.lend_seats(info.id, actor(room, ZOE))
+    await room.host.table_management.remove(info.id, actor(room, ZOE), room.people[ZOE].id)
+    await room.host.table_management.add_substitutes(info.id, actor(room, ZOE))
     await erased(room, ZOE)
     (seat,) = [seat for seat in (await room.table()).seats if seat.user_id < 0]
     assert (seat.computer is not None, seat.away) == (True, False)

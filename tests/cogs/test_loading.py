@@ -13,17 +13,17 @@ from discord.ext import commands
 
 from bot.discord.client import Chabudai
 from bot.discord.extensions import (
-    OURS,
+    BUILTIN_COGS,
     CogFailedError,
+    CogNameTakenError,
     CogNotFoundError,
-    NameTakenError,
-    NoCogError,
+    CogWithoutSetupError,
     extension_name,
-    load,
+    load_cogs,
 )
 from bot.discord.presses import ControlTakenError, Press, on
+from bot.localization.catalogs import CatalogLoader
 from bot.problems import ProblemError
-from bot.words.wording import Wording
 from tests.cogs.people import MovableClock, Room, a_bot, controls_of, text_of
 from tests.wording import say
 
@@ -86,7 +86,7 @@ TAKES_A_BUTTON = """
 
 def offered(bot: Chabudai) -> tuple[frozenset[str], frozenset[str]]:
     """Return the commands and the controls that a bot handles."""
-    return frozenset(command.name for command in bot.tree.get_commands()), bot.presses.known()
+    return frozenset(command.name for command in bot.tree.get_commands()), bot.controls.names()
 
 
 @pytest.fixture
@@ -132,29 +132,29 @@ async def problem(bot: Chabudai, cog: str) -> ProblemError:
     """Return the error from loading a cog, and check that the bot hasn't changed."""
     before = offered(bot)
     with pytest.raises(ProblemError) as caught:
-        await load(bot, [cog])
+        await load_cogs(bot, [cog])
     assert offered(bot) == before
-    assert set(bot.extensions) <= set(OURS)
+    assert set(bot.extensions) <= set(BUILTIN_COGS)
     return caught.value
 
 
 def sentence_about(error: ProblemError) -> str:
-    return Wording(strict=True).words().say(f"problem-{error.reason}", **error.facts)
+    return CatalogLoader(strict=True).catalog().format(f"problem-{error.reason}", **error.facts)
 
 
-@pytest.mark.parametrize("cog", OURS)
+@pytest.mark.parametrize("cog", BUILTIN_COGS)
 async def test_each_built_in_cog_can_be_loaded_alone_and_reloaded(room: Room, cog: str) -> None:
     bot = room.env.bot
     assert isinstance(bot, Chabudai)
     everything = offered(bot)
-    for name in OURS:
+    for name in BUILTIN_COGS:
         await bot.unload_extension(name)
     assert offered(bot) == (frozenset(), frozenset())
     await bot.load_extension(cog)
     alone = offered(bot)
     await bot.unload_extension(cog)
     assert offered(bot) == (frozenset(), frozenset())
-    for name in OURS:
+    for name in BUILTIN_COGS:
         await bot.load_extension(name)
     assert offered(bot) == everything
     assert any(alone)
@@ -164,16 +164,16 @@ async def test_each_built_in_cog_can_be_loaded_alone_and_reloaded(room: Room, co
 async def test_cog_loaded_by_path_can_be_unloaded_and_reloaded(bot: Chabudai) -> None:
     before = offered(bot)
     path = write_cog("dice", ROLLS.replace("SIDES", "six"))
-    await load(bot, [path])
+    await load_cogs(bot, [path])
     with_six = offered(bot)
 
     name = extension_name(path)
     assert with_six == (before[0] | {"six"}, before[1] | {"six-again"})
-    assert set(bot.extensions) == {*OURS, name}
+    assert set(bot.extensions) == {*BUILTIN_COGS, name}
     await bot.unload_extension(name)
     assert offered(bot) == before
     assert name not in sys.modules
-    await load(bot, [path])
+    await load_cogs(bot, [path])
     assert offered(bot) == with_six
 
 
@@ -181,7 +181,7 @@ async def test_cog_loaded_by_path_can_be_unloaded_and_reloaded(bot: Chabudai) ->
 async def test_reloading_a_cog_by_path_rereads_the_file(bot: Chabudai) -> None:
     before = offered(bot)
     path = write_cog("dice", ROLLS.replace("SIDES", "six"))
-    await load(bot, [path])
+    await load_cogs(bot, [path])
     write_cog("dice", ROLLS.replace("SIDES", "twenty"))
     await bot.reload_extension(extension_name(path))
     assert offered(bot) == (before[0] | {"twenty"}, before[1] | {"twenty-again"})
@@ -194,16 +194,16 @@ async def test_reloading_a_cog_by_path_rereads_the_file(bot: Chabudai) -> None:
 
 async def test_different_paths_to_one_file_load_it_once(bot: Chabudai, working_folder: Path) -> None:
     path = write_cog("dice", ROLLS.replace("SIDES", "six"))
-    await load(bot, [path, "cogs/dice.py", "cogs/../cogs/dice.py", str(working_folder / "cogs" / "dice.py")])
-    assert len(bot.extensions) == len(OURS) + 1
+    await load_cogs(bot, [path, "cogs/dice.py", "cogs/../cogs/dice.py", str(working_folder / "cogs" / "dice.py")])
+    assert len(bot.extensions) == len(BUILTIN_COGS) + 1
 
 
 async def test_cog_loaded_by_path_can_share_a_built_in_name(bot: Chabudai, working_folder: Path) -> None:
     ours = sys.modules["cogs.seat"]
     (working_folder / "more").mkdir()
     (working_folder / "more" / "seat.py").write_text("async def setup(bot):\n    pass\n", "utf-8")
-    await load(bot, [write_cog("seat", "async def setup(bot):\n    pass\n"), "more/seat.py"])
-    assert len(bot.extensions) == len(OURS) + 2
+    await load_cogs(bot, [write_cog("seat", "async def setup(bot):\n    pass\n"), "more/seat.py"])
+    assert len(bot.extensions) == len(BUILTIN_COGS) + 2
     assert sys.modules["cogs.seat"] is ours
 
 
@@ -241,7 +241,7 @@ async def test_cog_with_a_null_byte_is_reported_by_path(bot: Chabudai) -> None:
 async def test_file_without_setup_is_reported_by_path(bot: Chabudai) -> None:
     path = write_cog("silent", BROKEN["silent"])
     error = await problem(bot, path)
-    assert isinstance(error, NoCogError)
+    assert isinstance(error, CogWithoutSetupError)
     assert sentence_about(error).startswith(f"{path} isn't a cog")
 
 
@@ -250,7 +250,7 @@ async def test_file_without_setup_is_reported_by_path(bot: Chabudai) -> None:
 async def test_cog_loaded_by_path_cannot_use_a_taken_name(bot: Chabudai, text: str, name: str) -> None:
     path = write_cog("taker", text)
     error = await problem(bot, path)
-    assert isinstance(error, NameTakenError)
+    assert isinstance(error, CogNameTakenError)
     assert error.facts == {"cog": path, "name": name}
 
 
@@ -267,10 +267,10 @@ async def test_control_works_only_while_its_cog_is_loaded(room: Room) -> None:
 async def test_two_bots_in_one_process_are_independent(room: Room, tmp_path: Path, clock: MovableClock) -> None:
     other = await a_bot(tmp_path / "other.db", clock)
     await room.start("Ben")
-    for name in OURS:
+    for name in BUILTIN_COGS:
         await other.unload_extension(name)
     assert "board" in controls_of((await room.seat("Ann")).response)
-    await load(other)
+    await load_cogs(other)
     mine = room.env.bot
     assert isinstance(mine, Chabudai)
     assert offered(other) == offered(mine)
@@ -299,21 +299,21 @@ async def test_failing_package_is_reported(bot: Chabudai, folder: Path) -> None:
 
 
 async def test_module_without_setup_is_not_a_cog(bot: Chabudai, folder: Path) -> None:
-    assert isinstance(await problem(bot, written(folder, "silent", BROKEN["silent"])), NoCogError)
+    assert isinstance(await problem(bot, written(folder, "silent", BROKEN["silent"])), CogWithoutSetupError)
 
 
 @pytest.mark.parametrize(("text", "name"), [(TAKES_A_COMMAND, "/card"), (TAKES_A_BUTTON, "join")])
 async def test_cog_with_a_taken_name_is_rejected_entirely(bot: Chabudai, folder: Path, text: str, name: str) -> None:
     error = await problem(bot, written(folder, "taker", text))
-    assert isinstance(error, NameTakenError)
+    assert isinstance(error, CogNameTakenError)
     assert error.facts["name"] == name
 
 
 async def test_cog_named_twice_is_loaded_once(bot: Chabudai) -> None:
-    for name in OURS:
+    for name in BUILTIN_COGS:
         await bot.unload_extension(name)
-    await load(bot, ["default", "cogs.seat", "default"])
-    assert list(bot.extensions) == list(OURS)
+    await load_cogs(bot, ["default", "cogs.seat", "default"])
+    assert list(bot.extensions) == list(BUILTIN_COGS)
 
 
 @pytest.mark.parametrize("leaves", ["raise SystemExit(3)", "import asyncio\nraise asyncio.CancelledError"])
@@ -334,7 +334,7 @@ async def test_decorators_of_one_method_add_up(bot: Chabudai) -> None:
             """Roll."""
 
     await bot.add_cog(Both())
-    assert {"dice-one", "dice-two"} <= bot.presses.known()
+    assert {"dice-one", "dice-two"} <= bot.controls.names()
 
 
 async def test_modal_of_another_cog_is_left_alone(room: Room) -> None:
@@ -361,8 +361,8 @@ async def test_modal_of_another_cog_is_left_alone(room: Room) -> None:
 
 
 async def test_cog_cannot_be_loaded_twice(bot: Chabudai) -> None:
-    with pytest.raises(NameTakenError):
-        await load(bot, ["cogs.lookup"])
+    with pytest.raises(CogNameTakenError):
+        await load_cogs(bot, ["cogs.lookup"])
 
 
 @pytest.mark.parametrize(
@@ -371,8 +371,8 @@ async def test_cog_cannot_be_loaded_twice(bot: Chabudai) -> None:
         CogNotFoundError("house.dice", "no-module"),
         CogNotFoundError("house/dice.py", "no-file"),
         CogFailedError(cog="house.dice", why="ValueError: six", where="dice.py:7"),
-        NoCogError(cog="house.dice"),
-        NameTakenError(cog="house.dice", name="/dice"),
+        CogWithoutSetupError(cog="house.dice"),
+        CogNameTakenError(cog="house.dice", name="/dice"),
     ],
     ids=lambda error: error.reason,
 )
@@ -394,7 +394,7 @@ async def test_two_handlers_for_one_control_are_rejected(bot: Chabudai) -> None:
 
     with pytest.raises(ControlTakenError):
         await bot.add_cog(Twice())
-    assert "dice" not in bot.presses.known()
+    assert "dice" not in bot.controls.names()
     assert "Twice" not in bot.cogs
 
 
@@ -425,5 +425,5 @@ async def test_host_is_closed_before_the_cogs(
     monkeypatch.setattr(bot.host, "close", close_host)
     monkeypatch.setattr(bot, "remove_cog", remove_cog)
     await bot.close()
-    assert told[0] == f"host, with {len(OURS)} cogs"
-    assert len(told) == 1 + len(OURS)
+    assert told[0] == f"host, with {len(BUILTIN_COGS)} cogs"
+    assert len(told) == 1 + len(BUILTIN_COGS)

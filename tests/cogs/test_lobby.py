@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from bot.games.registry import BOARDS
-from bot.presentation.components import nested
-from bot.presentation.options import PRESETS, preset_of, presets
+from bot.presentation.components import walk_components
+from bot.presentation.options import PRESETS, find_preset, presets
 from engine.games import GAMES
 from tests.cogs.people import Room, control, controls_of, menus_of, raw, text_of
 from tests.cogs.toy import seated, toy
@@ -26,7 +26,9 @@ def start_line(message: Any) -> str:
 def is_disabled(message: Any, wanted: str) -> bool:
     """Return whether a button is disabled."""
     custom_id = control(message, wanted)
-    return next(bool(part.get("disabled")) for part in nested(raw(message)) if part.get("custom_id") == custom_id)
+    return next(
+        bool(part.get("disabled")) for part in walk_components(raw(message)) if part.get("custom_id") == custom_id
+    )
 
 
 def show_old_lobby(room: Room, *custom_ids: str) -> Any:
@@ -131,7 +133,7 @@ async def test_each_preset_of_a_game_can_be_chosen(room: Room) -> None:
             await room.press("Ann", f"preset:{name}")
         assert is_disabled(room.card, f"preset:{name}")
         assert not any(is_disabled(room.card, f"preset:{other}") for other in others)
-    set_last = preset_of(BOARDS[game], GAMES[game], PRESETS[-1])
+    set_last = find_preset(BOARDS[game], GAMES[game], PRESETS[-1])
     assert set_last is not None
     assert (await room.table()).options == set_last.options
 

@@ -8,7 +8,7 @@ import pytest
 from bot.games.registry import BOARDS
 from bot.model.pictures import Drawing
 from bot.presentation.board import Boards
-from bot.presentation.lookup import CARDS, LOOK_UP, RULES_PAGE, Entry, Library
+from bot.presentation.lookup import CARDS, LOOK_UP, RULES_PAGE, Entry, LookupIndex
 from engine.games import GAMES
 from tests.cogs.people import Room, control, labels_of, menus_of, raw, text_of
 from tests.painters import NearPainter
@@ -16,7 +16,7 @@ from tests.slow import slow_after
 from tests.wording import WORDING, say
 
 pytestmark = pytest.mark.usefixtures("every_game")
-BOOKS = Library(Boards(WORDING, BOARDS), GAMES).books("en")
+BOOKS = LookupIndex(Boards(WORDING, BOARDS), GAMES).game_indexes("en")
 ALL_CARDS = [entry for entry in CARDS.entries(BOOKS) if not entry.alias]
 CARD = ALL_CARDS[-1]
 GAME_IN_SHORT = "The game in short"
@@ -64,7 +64,7 @@ def words_of(message: Any) -> str:
 
 def name_of(entry: dict[str, str]) -> str:
     """Return the name of the game that a suggestion belongs to."""
-    return WORDING.words("en", entry["value"].split("/")[0]).say("game-name")
+    return WORDING.catalog("en", entry["value"].split("/")[0]).format("game-name")
 
 
 @pytest.mark.slow
@@ -189,7 +189,7 @@ async def test_slow_store_does_not_shorten_suggestions(room: Room, monkeypatch: 
     async def never(channel_id: int) -> None:
         await asyncio.sleep(60)  # SimCord only waits for sleep.
 
-    monkeypatch.setattr(room.host.queries, "table_here", never)
+    monkeypatch.setattr(room.host.queries, "open_table_in", never)
     assert await room.people["Ann"].autocomplete(room.channel, "card", "name", CARD.name[:2])
     shown = await room.slash("Ann", "card", name=CARD.name)
     assert CARD.text in words_of(shown.response)
@@ -201,10 +201,10 @@ class Brush(NearPainter):
     def __init__(self) -> None:
         self.fails = False
 
-    async def paint(self, drawing: Drawing) -> bytes:
+    async def render(self, drawing: Drawing) -> bytes:
         if self.fails:
             raise RuntimeError
-        return await super().paint(drawing)
+        return await super().render(drawing)
 
 
 @pytest.fixture

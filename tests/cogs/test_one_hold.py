@@ -37,10 +37,10 @@ def made(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
 
         monkeypatch.setattr(owner, name, outer)
 
-    counted(TableAccess, "take", "holds")
+    counted(TableAccess, "lock", "holds")
     counted(actions, "panel_of", "panels")
-    counted(Chabudai, "seat_voice", "voices")
-    counted(Chabudai, "voice", "voices")
+    counted(Chabudai, "seat_localizer", "voices")
+    counted(Chabudai, "localizer", "voices")
     counted(Controls, "__init__", "controls")
     return counts
 
@@ -58,7 +58,7 @@ async def test_press_that_ends_the_turn_locks_once(room: Room, made: Counter[str
 async def test_press_that_leads_to_the_next_question_locks_once(room: Room, made: Counter[str]) -> None:
     await room.start("Ben")
     await until(room, "seat-guests")
-    room.bot.panels.forget()
+    room.bot.panels.clear()
     name = (await room.awaited())[0]
     shown = (await room.seat(name)).response.message
     made.clear()
@@ -70,7 +70,7 @@ async def test_press_that_leads_to_the_next_question_locks_once(room: Room, made
 async def test_opening_and_submitting_a_modal_lock_once_each(room: Room, made: Counter[str]) -> None:
     await room.start("Ben")
     await until(room, "bid")
-    room.bot.panels.forget()
+    room.bot.panels.clear()
     shown = (await room.seat("Ann")).response.message
     made.clear()
     form = await room.click("Ann", FORM, shown)
@@ -84,7 +84,7 @@ async def test_press_on_a_closed_question_locks_once(room: Room, made: Counter[s
     await room.start("Ben")
     name = (await room.awaited())[0]
     old = (await room.seat(name)).response.message
-    room.bot.panels.forget()
+    room.bot.panels.clear()
     await answer(room, name)
     made.clear()
     await room.click(name, NOTHING, old)
@@ -104,7 +104,7 @@ async def test_refused_answer_locks_once(room: Room, made: Counter[str]) -> None
 
 @pytest.mark.slow
 async def test_no_response_is_sent_under_a_table_lock(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    hold = TableCache.hold
+    hold = TableCache.lock
     said: list[bool] = []
 
     @asynccontextmanager
@@ -125,7 +125,7 @@ async def test_no_response_is_sent_under_a_table_lock(room: Room, monkeypatch: p
 
     for name in ("send_message", "edit_message", "send_modal", "defer"):
         monkeypatch.setattr(InteractionResponse, name, heard(getattr(InteractionResponse, name)))
-    monkeypatch.setattr(TableCache, "hold", marked)
+    monkeypatch.setattr(TableCache, "lock", marked)
     await room.start("Ben")
     for _ in range(6):
         await answer(room, (await room.awaited())[0])

@@ -8,7 +8,7 @@ import pytest
 from simcord.results import InteractionResult
 
 from bot.discord.cog_helpers import show_panel
-from bot.discord.open_panels import LIFE
+from bot.discord.open_panels import TRACKED_SECONDS
 from tests.cogs.people import Room, control, controls_of, labels_of, text_of
 from tests.cogs.test_playing import answer, until
 from tests.cogs.toy import CAT_FIRST, CUP, CUP_ON_FLOOR, FORM, GUESTS, NOTHING, TOY, bid, toy
@@ -86,7 +86,7 @@ async def test_panel_without_a_question_shows_the_next_one(room: Room) -> None:
         await answer(room, name)
 
     assert waiting in await room.awaited()
-    await room.bot.panels.settled()
+    await room.bot.panels.wait_until_updated()
     assert nothing not in text_of(shown.response)
     assert NOTHING in controls_of(shown.response)
 
@@ -182,7 +182,7 @@ async def test_expired_panel_is_not_edited(room: Room, edits: Edits, monkeypatch
     edits.begun = 0  # Pages of the lobby are closed when the game starts.
     name, first, second = await two_devices(room)
     panels = room.bot.panels
-    now = panels._now() + LIFE
+    now = panels._now() + TRACKED_SECONDS
     monkeypatch.setattr(panels, "_now", lambda: now)
 
     await room.press(name, CUP_ON_FLOOR, second.response.message)
@@ -216,13 +216,13 @@ async def test_edit_in_progress_does_not_overwrite_a_newer_panel(room: Room, edi
     await room.start("Ben")
     edits.begun = 0  # Pages of the lobby are closed when the game starts.
     await until(room, "bid")
-    room.bot.panels.forget()
+    room.bot.panels.clear()
     shown = await room.seat("Ben")
     bot, ben = room.bot, room.people["Ben"].id
 
     async def refresh(interaction: discord.Interaction) -> None:
-        with bot.panels.pressing(1, ben):
-            await show_panel(bot, interaction, await bot.host.play.panel(1, ben))
+        with bot.panels.edits_paused(1, ben):
+            await show_panel(bot, interaction, await bot.host.gameplay.panel(1, ben))
 
     edits.meanwhile = refresh
     await bid_by_direct_message(room, "Ben", 2)
@@ -234,7 +234,7 @@ async def test_panel_is_not_closed_during_a_press_of_its_user(room: Room, edits:
     await room.start("Ben")
     edits.begun = 0  # Pages of the lobby are closed when the game starts.
     name, first, second = await two_devices(room)
-    with room.bot.panels.pressing(1, room.people[name].id):
+    with room.bot.panels.edits_paused(1, room.people[name].id):
         await room.click(name, CUP_ON_FLOOR, second.response.message)
         await room.settle()
         assert edits.begun == 0
@@ -277,7 +277,7 @@ async def test_more_changes_to_the_next_question(room: Room) -> None:
     while await room.awaited() == [name]:
         await answer(room, name)
 
-    await room.bot.panels.settled()
+    await room.bot.panels.wait_until_updated()
     assert NOTHING in controls_of(shown.response)
     assert "more" in controls_of(shown.response)
 
@@ -321,7 +321,7 @@ async def test_lobby_page_is_closed_when_the_game_starts(room: Room, page: str) 
 
     await room.press("Ann", "start")
 
-    await room.bot.panels.settled()
+    await room.bot.panels.wait_until_updated()
     assert is_closed(shown)
     assert toy("lobby-started") in text_of(shown.response)
 
@@ -333,7 +333,7 @@ async def test_choice_made_in_the_lobby_stays_shown_when_the_game_starts(room: R
 
     await room.press("Ann", "start")
 
-    await room.bot.panels.settled()
+    await room.bot.panels.wait_until_updated()
     assert text_of(chosen.response) == words
 
 
@@ -344,7 +344,7 @@ async def test_lobby_page_stays_while_options_change(room: Room) -> None:
 
     await room.press("Ann", "computers:1", (await room.press("Ann", "add-computers")).response.message)
 
-    await room.bot.panels.settled()
+    await room.bot.panels.wait_until_updated()
     assert controls_of(shown.response) == controls
 
 
@@ -360,7 +360,7 @@ async def test_open_offer_is_not_replaced_by_a_question(room: Room) -> None:
         await answer(room, name)
 
     assert waiting in await room.awaited()
-    await room.bot.panels.settled()
+    await room.bot.panels.wait_until_updated()
     assert labels_of(chosen.response) == offered
     again = await room.press(waiting, "seat", chosen.response.message)
     assert control(again.response, CUP_ON_FLOOR)
@@ -373,15 +373,15 @@ async def test_least_recent_viewer_is_forgotten_first(room: Room, monkeypatch: p
     for name in ("Ann", "Ben", "Cid"):
         await room.seat(name)
 
-    assert {user for _, user in room.bot.panels._readers} == {room.people[name].id for name in ("Ben", "Cid")}
+    assert {user for _, user in room.bot.panels._viewers} == {room.people[name].id for name in ("Ben", "Cid")}
 
 
 @pytest.mark.slow
 async def test_panel_in_a_direct_message_is_not_tracked(room: Room) -> None:
     await room.start("Ben")
     await until(room, "bid")
-    room.bot.panels.forget()
+    room.bot.panels.clear()
 
     await bid_by_direct_message(room, "Ben", 2)
 
-    assert not room.bot.panels.watched()
+    assert not room.bot.panels.tracked_tables()

@@ -8,9 +8,9 @@ import aiohttp
 import discord
 import pytest
 
-from bot.discord.replies import parts
+from bot.discord.replies import message_arguments
 from bot.host.gameplay.actions import Gameplay
-from bot.model.panels import Glance
+from bot.model.panels import OpenQuestions
 from bot.presentation.panel import seat_panel
 from tests.cogs.people import Room, labels_of
 from tests.cogs.test_open_panels import Edits, bid_by_direct_message, edits, is_closed
@@ -44,23 +44,23 @@ async def test_panel_opened_while_its_question_ends_is_closed(room: Room, monkey
 async def test_another_press_does_not_hide_an_overwritten_panel(room: Room, edits: Edits) -> None:
     await room.start("Ben")
     await until(room, "bid")
-    room.bot.panels.forget()
+    room.bot.panels.clear()
     shown = await room.seat("Ben")
     bot, ben = room.bot, room.people["Ben"].id
     first: list[Any] = []
 
     async def press(interaction: discord.Interaction) -> None:
-        first.append(bot.panels.pressing(1, ben))
+        first.append(bot.panels.edits_paused(1, ben))
         first[0].__enter__()
-        panel = await bot.host.play.panel(1, ben)
-        message = seat_panel(*bot.seat_voice(interaction, panel), panel)
-        message_id = (await interaction.edit_original_response(**parts(message))).id
+        panel = await bot.host.gameplay.panel(1, ben)
+        message = seat_panel(*bot.seat_localizer(interaction, panel), panel)
+        message_id = (await interaction.edit_original_response(**message_arguments(message))).id
         first.append((interaction, message_id, panel, message))
 
     edits.meanwhile = press
     await bid_by_direct_message(room, "Ben", 2)
-    with bot.panels.pressing(1, ben):  # Another control is pressed before the first press receives its response.
-        bot.panels.shown(*first[1])
+    with bot.panels.edits_paused(1, ben):  # Another control is pressed before the first press receives its response.
+        bot.panels.track(*first[1])
     first[0].__exit__(None, None, None)
     await room.settle()
 
@@ -73,13 +73,13 @@ async def test_users_without_panels_are_not_tracked(room: Room) -> None:
     (name,) = await room.awaited()
     first, second = await room.seat(name), await room.seat(name)
     for user in range(1_000):
-        with room.bot.panels.pressing(1, user):
+        with room.bot.panels.edits_paused(1, user):
             pass
     await room.seat("Cid")
     await room.press(name, CUP_ON_FLOOR, second.response.message)
 
     assert is_closed(first)
-    assert len(room.bot.panels._readers) == 2
+    assert len(room.bot.panels._viewers) == 2
 
 
 @pytest.mark.slow
@@ -108,14 +108,14 @@ async def test_a_panel_that_is_written_over_while_its_table_is_read_is_left_alon
     edits.begun = 0  # Pages of the lobby are closed when the game starts.
     (name,) = await room.awaited()
     user, shown = room.people[name].id, await room.seat(name)
-    inner = Gameplay.glance
+    inner = Gameplay.open_questions
 
-    async def glance(play: Gameplay, table_id: int, user_id: int) -> Glance:
+    async def glance(play: Gameplay, table_id: int, user_id: int) -> OpenQuestions:
         seen = await inner(play, table_id, user_id)
-        room.bot.panels.replaced(1, user, shown.response.message)
+        room.bot.panels.untrack(1, user, shown.response.message)
         return seen
 
-    monkeypatch.setattr(Gameplay, "glance", glance)
+    monkeypatch.setattr(Gameplay, "open_questions", glance)
     await room.wait(24 * 60)
 
     assert edits.begun == 0

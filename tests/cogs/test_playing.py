@@ -120,7 +120,7 @@ async def test_old_button_shows_the_current_question_and_changes_nothing(room: R
     await room.start("Ben")
     name = (await room.awaited())[0]
     old = (await room.seat(name)).response.message
-    room.bot.panels.forget()
+    room.bot.panels.clear()
     await answer(room, name)
     pressed = await room.click(name, NOTHING, old)
     assert toy("old-control") in text_of(pressed.response)
@@ -133,7 +133,7 @@ async def test_double_click_answers_once(room: Room) -> None:
     name = (await room.awaited())[0]
     first = (await room.seat(name)).response.message
     second = (await room.seat(name)).response.message
-    room.bot.panels.forget()
+    room.bot.panels.clear()
     await room.click(name, NOTHING, first)
     await room.click(name, NOTHING, second)
     await room.settle()

@@ -11,7 +11,7 @@ from zipfile import ZipFile
 import pytest
 
 from bot.commands import run
-from bot.model.privacy import KeptAnswer, KeptAtTable, KeptOfPerson
+from bot.model.data_export import ExportedAnswer, ExportedTable, PersonalData
 from tests.cogs.people import Room, text_of
 from tests.cogs.test_playing import answer
 from tests.cogs.toy import TOY, toy
@@ -64,12 +64,12 @@ async def test_export_has_only_the_users_own_answers(room: Room) -> None:
 
 @pytest.mark.slow
 async def test_large_export_is_compressed(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    kept = KeptOfPerson(
-        user_id=1, tables=(KeptAtTable(table=1, game="toy", status="playing", answers=many_answers()),)
+    kept = PersonalData(
+        user_id=1, tables=(ExportedTable(table=1, game="toy", status="playing", answers=many_answers()),)
     )
     plain = kept.model_dump_json(indent=2).encode()
     assert len(plain) > UPLOAD_LIMIT
-    monkeypatch.setattr(room.host.privacy, "kept", AsyncMock(return_value=kept))
+    monkeypatch.setattr(room.host.privacy, "export", AsyncMock(return_value=kept))
 
     handed = await room.slash("Ann", "privacy export")
 
@@ -81,11 +81,11 @@ async def test_large_export_is_compressed(room: Room, monkeypatch: pytest.Monkey
         assert [(name, archive.read(name)) for name in archive.namelist()] == [("chabudai.json", plain)]
 
 
-def many_answers() -> tuple[KeptAnswer, ...]:
+def many_answers() -> tuple[ExportedAnswer, ...]:
     """Return as many answers as a year of fifty concurrent games may have, all different."""
     chance = Random(7)
     return tuple(
-        KeptAnswer(
+        ExportedAnswer(
             number=number,
             at=datetime(2030, 1, 1, tzinfo=UTC) + timedelta(seconds=chance.randrange(30_000_000)),
             answer={"token": f"train:{chance.randrange(999)}", "answer": [chance.randrange(99) for _ in range(8)]},
@@ -127,16 +127,16 @@ async def test_tables_end_when_the_bot_is_removed_from_a_server(room: Room) -> N
     assert guild is not None
     room.bot._connection._remove_guild(guild)  # discord.py does this before it dispatches the event.
     await room.bot.on_guild_remove(guild)
-    assert await room.host.queries.table_here(room.channel.id) is None
-    assert (await room.host._store.notes.servers_gone()).keys() == {guild.id}
+    assert await room.host.queries.open_table_in(room.channel.id) is None
+    assert (await room.host._store.notes.removed_servers()).keys() == {guild.id}
     await room.bot.on_guild_join(guild)
-    assert await room.host._store.notes.servers_gone() == {}
+    assert await room.host._store.notes.removed_servers() == {}
 
 
 async def test_tables_of_present_servers_continue_at_startup(room: Room) -> None:
     await room.start("Ben")
-    await run._look_for_servers(room.bot)
-    assert await room.host.queries.table_here(room.channel.id) is not None
+    await run._check_servers(room.bot)
+    assert await room.host.queries.open_table_in(room.channel.id) is not None
     assert await room.host._store.notes.get("application") == str(room.bot.application_id)
 
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import engine.games
-from bot.presentation.components import nested
+from bot.presentation.components import walk_components
 from tests.cogs.people import Room, controls_of, raw, text_of
 from tests.cogs.toy import toy
 from tests.wording import say
@@ -43,7 +43,9 @@ async def test_panel_names_the_game_after_the_first_press(room: Room, game: str)
 def answering(message: Any) -> dict[str, Any] | None:
     """Return the first control that answers a question or leads to its menus."""
     ids = ("cb:pick:", "cb:page:")
-    return next((dict(part) for part in nested(raw(message)) if part.get("custom_id", "").startswith(ids)), None)
+    return next(
+        (dict(part) for part in walk_components(raw(message)) if part.get("custom_id", "").startswith(ids)), None
+    )
 
 
 async def first_press(room: Room, name: str, panel: Any) -> Any:

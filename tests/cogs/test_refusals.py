@@ -6,7 +6,7 @@ import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
 from bot.monitoring.prometheus import metrics
-from bot.monitoring.server import Health
+from bot.monitoring.server import HealthCheck
 from tests.cogs.people import Room, text_of
 from tests.cogs.test_playing import answer, until
 from tests.cogs.toy import TOY, toy
@@ -36,7 +36,7 @@ async def test_quarantined_bot_does_not_blame_players(quarantined: Room) -> None
 async def test_managers_see_refusals_of_the_bot(quarantined: Room, command: str) -> None:
     said = text_of((await quarantined.slash("Max", command)).response)
 
-    (refusal,) = quarantined.host.refusals.lately()
+    (refusal,) = quarantined.host.refusals.recent()
     last = f"<t:{int(refusal.last.timestamp())}:R>"
     assert say("check-refused", reason="spam", code="20026", times=refusal.times, last=last) in said
 
@@ -48,7 +48,7 @@ async def test_metrics_count_refusals_and_the_bot_stays_healthy(quarantined: Roo
     counted = {tuple(one.labels.values()): one.value for one in samples if one.name == "chabudai_bot_refusals_total"}
 
     assert counted[("20026",)] >= 1
-    assert (await Health(quarantined.bot, WORDING.words()).line())[0]
+    assert (await HealthCheck(quarantined.bot, WORDING.catalog()).check())[0]
 
 
 async def test_refused_table_is_listed_with_a_reason(room: Room) -> None:
@@ -71,7 +71,7 @@ async def test_player_is_told_which_tables_lost_their_channels(room: Room) -> No
     first, room.channel = room.channel, room.guild.create_text_channel("other")
     await room.start("Ben")
     for channel in (first, room.channel):
-        await room.host.upkeep.channel_gone(channel.id)
+        await room.host.table_management.channel_deleted(channel.id)
     await room.wait(0.75)  # Less than a minute: after that, the bot notices that it can write there.
 
     for name in ("Ann", "Ben"):
@@ -83,10 +83,10 @@ async def test_player_is_told_which_tables_lost_their_channels(room: Room) -> No
 
 async def test_only_some_of_many_lost_tables_are_named(room: Room) -> None:
     await room.start("Ben")
-    info, speech = await room.table(), room.host._deliveries.lost._announcer._speech
+    info, speech = await room.table(), room.host._dispatcher.lost_channels._composer._formatter
     many = [replace(info, id=2**62 + at, channel_id=2**62 + at) for at in range(99)]
 
-    message = speech.lost(many, room.people["Ben"].id)
+    message = speech.channels_lost(many, room.people["Ben"].id)
 
     assert len(message.content) <= 2000
     assert len(message.embeds[0]["description"]) <= 4096

@@ -18,7 +18,7 @@ NAMES = ("Kiku Aoyama", "Momo Shirakawa", "Yuki Kurosawa")
 
 async def told(room: Room, table_id: int) -> str:
     """Return all stored log entries of a table."""
-    return "\n".join(entry.story for entry in await room.host.queries.log(table_id, 100))
+    return "\n".join(entry.text for entry in await room.host.queries.log(table_id, 100))
 
 
 async def renamed_twice(room: Room) -> int:
@@ -78,13 +78,13 @@ async def test_new_name_is_used_only_at_tables_of_the_server(room: Room) -> None
         table: (await room.host.queries.info(table)).seats[0].name for table in (first.id, second.id, elsewhere.id)
     }
     assert seen == {first.id: NAMES[0], second.id: NAMES[0], elsewhere.id: "Ann"}
-    assert (await room.host.privacy.kept(ann.user_id)).person is not None
+    assert (await room.host.privacy.export(ann.user_id)).person is not None
 
 
 async def test_press_in_a_direct_message_does_not_change_names_at_tables(room: Room) -> None:
     await room.open()
     user = room.people["Ann"].id
-    await room.host.refresher.meet(Person(user, NAMES[0], "de"))
+    await room.host.profile_refresher.refresh(Person(user, NAMES[0], "de"))
     (seat,) = (await room.table()).seats
     assert (seat.name, seat.locale) == ("Ann", "de")
 
@@ -92,7 +92,7 @@ async def test_press_in_a_direct_message_does_not_change_names_at_tables(room: R
 async def test_new_language_of_a_user_applies_to_all_their_tables(room: Room) -> None:
     await room.start("Ben")
     info = await room.table()
-    await room.host.refresher.meet(Person(room.people["Ben"].id, "Ben", "fr"), info.guild_id + 1)
+    await room.host.profile_refresher.refresh(Person(room.people["Ben"].id, "Ben", "fr"), info.guild_id + 1)
     ben = (await room.table()).person(room.people["Ben"].id)
     assert ben is not None
     assert (ben.name, ben.locale) == ("Ben", "fr")
@@ -101,14 +101,14 @@ async def test_new_language_of_a_user_applies_to_all_their_tables(room: Room) ->
 async def test_new_language_of_a_server_applies_to_its_tables(room: Room) -> None:
     await room.start("Ben")
     info = await room.table()
-    await room.host.refresher.meet(Person(room.people["Eve"].id, "Eve"), info.guild_id, "pt-BR")
+    await room.host.profile_refresher.refresh(Person(room.people["Eve"].id, "Eve"), info.guild_id, "pt-BR")
     assert (await room.table()).locale == "pt-BR"
 
 
 async def test_nothing_is_stored_about_a_person_who_only_looks(room: Room) -> None:
     await room.start("Ben")
     await room.seat("Eve")
-    assert (await room.host.privacy.kept(room.people["Eve"].id)).is_nothing
+    assert (await room.host.privacy.export(room.people["Eve"].id)).is_empty
 
 
 async def test_repeated_press_does_not_access_the_store(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -162,7 +162,7 @@ async def test_erasure_at_an_unreadable_table_removes_every_name(room: Room) -> 
     table_id = await renamed_twice(room)
     user = room.people["Ann"].id
     databases.do(room.file, f"UPDATE tables SET options = '[' WHERE id = {table_id}")
-    room.host._cache.forget(table_id)
+    room.host._cache.evict(table_id)
 
     await room.host.privacy.erase(user)
 
@@ -175,10 +175,10 @@ async def test_export_has_earlier_names_and_no_ids_of_others(room: Room) -> None
     await renamed_twice(room)
     ids = {name: person.id for name, person in room.people.items()}
     for name in ("Ann", "Ben"):
-        kept = await room.host.privacy.kept(ids[name])
+        kept = await room.host.privacy.export(ids[name])
         text = kept.model_dump_json()
         assert [other for other, user in ids.items() if other != name and str(user) in text] == []
-    (seat,) = [table.seat for table in (await room.host.privacy.kept(ids["Ann"])).tables]
+    (seat,) = [table.seat for table in (await room.host.privacy.export(ids["Ann"])).tables]
     assert seat is not None
     assert (seat.name, seat.earlier_names) == (NAMES[-1], NAMES[:-1])
 
@@ -190,12 +190,12 @@ async def test_press_does_not_wait_for_a_hanging_store(room: Room, monkeypatch: 
     async def hang(*_: object) -> None:
         await go_on.wait()
 
-    monkeypatch.setattr(room.host.refresher, "meet", hang)
-    monkeypatch.setattr("bot.discord.client._MEETING", 0.0)
+    monkeypatch.setattr(room.host.profile_refresher, "refresh", hang)
+    monkeypatch.setattr("bot.discord.client._STORE_USER_TIMEOUT", 0.0)
     user = SimpleNamespace(id=room.people["Ann"].id, display_name="Ann")
     press: Any = SimpleNamespace(user=user, locale=discord.Locale.german, guild_id=room.guild.id, guild_locale=None)
 
-    await room.bot.meet(press)
+    await room.bot.store_user(press)
 
     assert not go_on.is_set()
     go_on.set()

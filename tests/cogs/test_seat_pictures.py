@@ -10,17 +10,17 @@ import discord
 import pytest
 
 from bot.discord import deferral
-from bot.discord.open_panels import LIFE
-from bot.host.delivery.card import Painter
+from bot.discord.open_panels import TRACKED_SECONDS
+from bot.host.delivery.card import PictureRenderer
 from bot.host.gameplay.actions import Gameplay
-from bot.logs import JsonLines
+from bot.logs import JsonFormatter
 from bot.model.messages import Picture
 from bot.model.panels import Panel
-from bot.model.pictures import Drawing, SeatRequest
+from bot.model.pictures import Drawing, SeatPictureRequest
 from bot.presentation.board import Board
-from bot.presentation.components import MEDIA_GALLERY, nested
-from bot.workers.rendering import NotDrawnError
-from bot.workers.worker_process import LateError
+from bot.presentation.components import MEDIA_GALLERY, walk_components
+from bot.workers.rendering import RenderingError
+from bot.workers.worker_process import WorkerTimeoutError
 from tests.cogs.people import Room, controls_of, labels_of, raw, text_of
 from tests.cogs.test_lookup import Brush
 from tests.cogs.test_open_panels import bid_by_direct_message, is_closed
@@ -50,15 +50,15 @@ class Studio(Brush):
         self._room = None
         self.door.set()
 
-    async def paint(self, drawing: Drawing) -> bytes:
+    async def render(self, drawing: Drawing) -> bytes:
         if self._room is not None:
             await self._room.env.external_wait(self.door.wait(), reason="a picture takes its time")
         if self.trouble is not None:
             raise self.trouble
-        return await super().paint(drawing)
+        return await super().render(drawing)
 
-    async def paint_seat(self, request: SeatRequest, is_wanted: Callable[[], bool]) -> Picture | None:
-        picture = await super().paint_seat(request, is_wanted)
+    async def render_seat(self, request: SeatPictureRequest, is_wanted: Callable[[], bool]) -> Picture | None:
+        picture = await super().render_seat(request, is_wanted)
         self.were_wanted.append(is_wanted())
         return picture
 
@@ -73,7 +73,7 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     """Give every question of the toy game a picture; return the seats and drafts drawn."""
     made: list[Any] = []
 
-    def seat_drawing(board: Board, voice: Any, view: Any, decision: Any, chosen: Any) -> Drawing:
+    def seat_drawing(board: Board, localizer: Any, view: Any, decision: Any, chosen: Any) -> Drawing:
         made.append((view.seat, chosen))
         return Drawing(SECRET_SVG, f"{decision.kind}, {chosen}")
 
@@ -97,7 +97,7 @@ def edits(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
 
 def pictures_of(message: Any) -> list[str]:
     """Return the descriptions of a message's pictures, which are all attached and in a gallery."""
-    shown = [part for part in nested(raw(message)) if part["type"] == MEDIA_GALLERY]
+    shown = [part for part in walk_components(raw(message)) if part["type"] == MEDIA_GALLERY]
     attached = [str(file.description) for file in message.attachments]
     assert [item["description"] for gallery in shown for item in gallery["items"]] == attached
     return attached
@@ -124,7 +124,7 @@ async def test_picture_is_added_later_above_the_controls(room: Room, painter: St
     assert pictures_of(panel) == ["place, None"]
     assert [file.filename for file in panel.attachments] == ["board.png"]
     assert text_of(panel) == words
-    kinds = [part["type"] for part in nested(raw(panel))]
+    kinds = [part["type"] for part in walk_components(raw(panel))]
     assert kinds.index(MEDIA_GALLERY) < kinds.index(1)
 
 
@@ -145,14 +145,16 @@ async def test_table_without_pictures_has_none_on_panels(room: Room, drawn: list
 
 @pytest.mark.slow
 @pytest.mark.parametrize("painter", [None])
-async def test_without_a_painter_nothing_is_drawn(room: Room, drawn: list[Any], painter: Painter | None) -> None:
+async def test_without_a_painter_nothing_is_drawn(
+    room: Room, drawn: list[Any], painter: PictureRenderer | None
+) -> None:
     await room.start("Ben")
     _, panel = await asked(room)
     assert drawn == []
     assert NOTHING in controls_of(panel)
 
 
-@pytest.mark.parametrize("trouble", [NotDrawnError(SECRET_SVG), LateError(SECRET_SVG)])
+@pytest.mark.parametrize("trouble", [RenderingError(SECRET_SVG), WorkerTimeoutError(SECRET_SVG)])
 async def test_failed_rendering_does_not_change_the_panel(
     room: Room, painter: Studio, edits: list[list[str]], caplog: pytest.LogCaptureFixture, trouble: Exception
 ) -> None:
@@ -187,7 +189,7 @@ async def test_failed_drawing_is_logged_without_its_content(
 
 def logged(record: logging.LogRecord) -> str:
     """Return a record as it is written to the log."""
-    return JsonLines().format(record)
+    return JsonFormatter().format(record)
 
 
 async def test_late_picture_after_a_press_is_dropped(room: Room, painter: Studio, edits: list[list[str]]) -> None:
@@ -267,7 +269,7 @@ async def test_picture_rendered_during_a_press_is_added_after_it(
     edits.clear()  # Pages of the lobby are closed when the game starts.
     painter.close_door(room)
     name, panel = await asked(room)
-    with room.bot.panels.pressing(1, room.people[name].id):
+    with room.bot.panels.edits_paused(1, room.people[name].id):
         painter.open_door()
         await room.settle()
         assert edits == []
@@ -284,7 +286,7 @@ async def test_a_picture_whose_panel_can_no_longer_be_reached_is_not_painted(
     painter.close_door(room)
     await asked(room)
     panels = room.bot.panels
-    now = panels._now() + LIFE
+    now = panels._now() + TRACKED_SECONDS
     monkeypatch.setattr(panels, "_now", lambda: now)
 
     painter.open_door()
@@ -335,7 +337,7 @@ async def test_press_drops_the_picture_together_with_the_text(
 
     if is_slow:
         monkeypatch.setattr(Gameplay, "panel", slow)
-        monkeypatch.setattr(deferral, "PATIENCE", 0.01)
+        monkeypatch.setattr(deferral, "DEFER_AFTER", 0.01)
     more = (await room.press(name, "more", panel.message)).response
 
     assert toy("more-title") in text_of(more)
@@ -380,7 +382,7 @@ async def test_panel_can_be_closed_after_its_picture_was_refused(room: Room, mon
 async def test_direct_message_has_no_picture(room: Room, drawn: list[Any]) -> None:
     await room.start("Ben")
     await until(room, "bid")
-    room.bot.panels.forget()
+    room.bot.panels.clear()
     await room.settle()
     drawn.clear()
 

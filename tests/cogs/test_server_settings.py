@@ -30,7 +30,7 @@ async def opened(room: Room, who: str = "Ann", channel: Any = None, **options: A
     """Return whether a user can open a table here with the command; a refusal is ephemeral."""
     result = await room.slash(who, "table open", channel, **options)
     assert result.ephemeral
-    return await room.host.queries.table_here((channel or room.channel).id) is not None
+    return await room.host.queries.open_table_in((channel or room.channel).id) is not None
 
 
 def default_of(message: Any, custom_id: str) -> list[str]:
@@ -127,7 +127,7 @@ async def test_default_time_limit_applies_unless_another_is_chosen(room: Room) -
     await opened(room)
     await opened(room, "Ann", second, pace=10)
 
-    paces = [(await room.host.queries.table_here(at.id)) for at in (room.channel, second)]
+    paces = [(await room.host.queries.open_table_in(at.id)) for at in (room.channel, second)]
     assert [info and info.pace for info in paces] == [4320, 10]
 
 
@@ -210,7 +210,7 @@ async def sent(room: Room, message: Any, menu: str, values: list[str]) -> bool:
     from bot.host.errors import HostError
     from bot.model.custom_ids import CustomId
 
-    custom_id = CustomId.read(menu)
+    custom_id = CustomId.parse(menu)
     assert custom_id is not None
     guild = room.bot.get_guild(room.guild.id)
     assert guild is not None
@@ -228,7 +228,7 @@ async def sent(room: Room, message: Any, menu: str, values: list[str]) -> bool:
         },
     )()
     try:
-        await room.bot.presses.answer(Press(interaction, custom_id, tuple(values)))
+        await room.bot.controls.dispatch(Press(interaction, custom_id, tuple(values)))
     except HostError:
         return True
     return False

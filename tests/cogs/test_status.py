@@ -7,11 +7,11 @@ import discord
 import pytest
 
 from bot.model.records import OutboxRow, Post
-from bot.model.servers import BotRefusal, ServerStatus, TableStatus, Waiting
+from bot.model.servers import BotRefusal, OutboxBacklog, ServerStatus, TableStatus
 from bot.model.tables import SeatInfo, TableInfo
 from bot.presentation.board import Boards
-from bot.presentation.components import DESCRIPTION, FIELD
-from bot.presentation.server import MOST, server_status
+from bot.presentation.components import MAX_DESCRIPTION, MAX_FIELD
+from bot.presentation.server import MAX_LISTED, server_status
 from bot.store import schema
 from bot.store.commits import TableCommit
 from tests.cogs.people import Room, text_of
@@ -81,9 +81,9 @@ async def test_table_without_a_channel_comes_first_with_its_queued_messages(room
     await room.start("Ben")
     lost, room.channel = await room.table(), room.guild.create_text_channel("other")
     await room.start("Ben", pace=10)
-    await room.host.upkeep.channel_gone(lost.channel_id)
+    await room.host.table_management.channel_deleted(lost.channel_id)
     await room.host._store.record(
-        TableCommit(lost, replace(lost, homeless=True), room.clock.now(), posts=[Post("say", "{}")])
+        TableCommit(lost, replace(lost, channel_lost=True), room.clock.now(), posts=[Post("say", "{}")])
     )
     await room.wait(0)
 
@@ -118,7 +118,7 @@ async def test_waiting_messages_are_listed_with_their_age(room: Room, manager: N
 async def test_undelivered_messages_are_counted(room: Room, manager: None) -> None:
     await room.open("Ben")
     info, now = await room.table(), room.clock.now()
-    await room.host._store.outbox.give_up(OutboxRow(99, info.id, "table:1", "say", "", 0, 0, now), now)
+    await room.host._store.outbox.abandon(OutboxRow(99, info.id, "table:1", "say", "", 0, 0, now), now)
 
     since = f"<t:{int(now.timestamp())}:f>"
     assert say("check-given-up", posts=1, since=since) in await status(room)
@@ -128,7 +128,7 @@ async def test_game_that_cannot_continue_is_listed(room: Room, manager: None) ->
     await room.start("Ben")
     info = await room.table()
     await room.host._store._database.write(schema.saves.update().values(text="{ damaged"))
-    room.host._cache.forget(info.id)
+    room.host._cache.evict(info.id)
 
     table = {"game": TOY, "channel": room.channel.mention, "table": str(info.id)}
     assert toy("status-broken", **table) in await status(room)
@@ -141,7 +141,7 @@ async def test_unreadable_table_is_listed_with_the_others(room: Room, manager: N
     (awaited,) = await room.awaited()
     broken = schema.tables.update().where(schema.tables.c.id == first.id).values(options="{ bad")
     await room.host._store._database.write(broken)
-    room.host._cache.forget(first.id)
+    room.host._cache.evict(first.id)
 
     said = await status(room)
 
@@ -152,7 +152,7 @@ async def test_unreadable_table_is_listed_with_the_others(room: Room, manager: N
 async def test_players_with_closed_dms_are_named_if_they_play(room: Room, manager: None) -> None:
     await room.start("Ben")
     for name in ("Ben", "Eve"):
-        await room.host._store.people.note_closed_dm(room.people[name].id, room.clock.now())
+        await room.host._store.people.mark_dms_closed(room.people[name].id, room.clock.now())
 
     said = await status(room)
 
@@ -170,8 +170,8 @@ async def test_ended_game_is_counted_as_reopenable(room: Room, manager: None) ->
 async def test_nothing_is_shown_about_another_server(room: Room, manager: None) -> None:
     await room.start("Ben")
     info, store, now = await room.table(), room.host._store, room.clock.now()
-    await store.people.note_closed_dm(room.people["Ben"].id, now)
-    await store.outbox.give_up(OutboxRow(99, info.id, "table:1", "say", "", 0, 0, now), now)
+    await store.people.mark_dms_closed(room.people["Ben"].id, now)
+    await store.outbox.abandon(OutboxRow(99, info.id, "table:1", "say", "", 0, 0, now), now)
     await room.host._outbox.close(0)
     await store.record(TableCommit(info, info, now, posts=[Post("say", "{}")]))
     assert "Ben" in await status(room)
@@ -197,15 +197,15 @@ async def test_only_managers_are_offered_the_command(room: Room) -> None:
 
 @pytest.mark.slow
 async def test_too_many_tables_are_cut_with_their_number(room: Room, manager: None) -> None:
-    for at in range(MOST + 4):
+    for at in range(MAX_LISTED + 4):
         room.channel = room.guild.create_text_channel(f"table-{at}")
         await room.open()
 
     said = await status(room)
 
-    assert said.count(f"**{TOY}**") == MOST
+    assert said.count(f"**{TOY}**") == MAX_LISTED
     assert say("status-more", number=4) in said
-    assert counts(lobby=MOST + 4) in said
+    assert counts(lobby=MAX_LISTED + 4) in said
 
 
 def test_longest_possible_names_fit() -> None:
@@ -214,20 +214,20 @@ def test_longest_possible_names_fit() -> None:
     info = TableInfo(ids, "toy", "playing", ids, ids, ids, seats=people, awaited=(0, 1, 2, 3, 4), due={0: NOW})
     full = ServerStatus(
         counts={"lobby": 0, "playing": 9999, "homeless": 9999, "reopenable": 9999},
-        tables=(TableStatus(1, info),) * MOST,
-        waiting=Waiting(10**6, NOW, 10**6),
-        given_up=10**6,
-        given_up_since=NOW,
-        unreached=("*" * 32,) * MOST,
-        unreachable=9999,
+        tables=(TableStatus(1, info),) * MAX_LISTED,
+        waiting=OutboxBacklog(10**6, NOW, 10**6),
+        abandoned=10**6,
+        abandoned_since=NOW,
+        closed_dm_names=("*" * 32,) * MAX_LISTED,
+        closed_dm_count=9999,
     )
 
     refusals = [BotRefusal(10**6 + at, 10**6, NOW, NOW) for at in range(9)]
     (shown,) = server_status(Boards(WORDING, {}), "en", full, refusals).embeds
 
-    assert len(shown["description"]) <= DESCRIPTION
+    assert len(shown["description"]) <= MAX_DESCRIPTION
     assert say("status-more", number=9984) in shown["description"]
-    assert all(len(each["value"]) <= FIELD for each in shown["fields"])
+    assert all(len(each["value"]) <= MAX_FIELD for each in shown["fields"])
     assert "9,984" in shown["fields"][-1]["value"]
     texts = [shown["title"], shown["description"], *(each["name"] + each["value"] for each in shown["fields"])]
     assert sum(map(len, texts)) <= 6000

@@ -80,7 +80,7 @@ async def test_table_is_not_opened_where_the_bot_cannot_post(room: Room) -> None
     refused = await room.slash("Ann", "table open", narrow)
     lacking = say("error-missing-permissions", permissions=say("permission-embed-links"))
     assert lacking in text_of(refused.response)
-    assert await room.host.queries.table_here(narrow.id) is None
+    assert await room.host.queries.open_table_in(narrow.id) is None
 
 
 async def test_stranger_cannot_start_end_or_cancel_a_table(room: Room) -> None:
@@ -219,7 +219,7 @@ def fails_with(room: Room, monkeypatch: pytest.MonkeyPatch, error: Exception) ->
     async def fail(*_: object) -> None:
         raise error
 
-    monkeypatch.setattr(room.host.play, "panel", fail)
+    monkeypatch.setattr(room.host.gameplay, "panel", fail)
 
 
 async def test_moving_a_table_asks_which_one_if_ambiguous(room: Room) -> None:
@@ -251,7 +251,7 @@ async def test_unreadable_table_is_mentioned_with_the_others(room: Room) -> None
     (seated,) = await room.host.queries.tables_of(room.people["Ann"].id)
     tables = schema.tables
     await room.host._store._database.write(tables.update().values(options="{ bad"))
-    room.host._cache.forget(seated.id)
+    room.host._cache.evict(seated.id)
 
     listed = await room.slash("Ann", "my-tables")
 

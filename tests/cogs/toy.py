@@ -2,19 +2,19 @@
 
 from typing import Any
 
+from bot.localization.catalogs import FALLBACK_LOCALE
 from bot.presentation.board import Boards
-from bot.words.wording import FALLBACK
 from tests.wording import WORDING
 
 NOTHING, FORM, CUP_ON_FLOOR, CAT_FIRST = "nothing", "form", "answer:1", "answer:4"
 """Controls that place nothing, open the modal of the bid, put the cup on the floor, and seat the cat first."""
 
-_VOICE = Boards(WORDING, {}).voice(FALLBACK, "toy")
+_VOICE = Boards(WORDING, {}).localizer(FALLBACK_LOCALE, "toy")
 
 
 def toy(message: str, attribute: str | None = None, /, **facts: Any) -> str:
     """Return a message at a table of the toy game, its own or one common to all games."""
-    return _VOICE.say(message, attribute, **facts)
+    return _VOICE.format(message, attribute, **facts)
 
 
 def seated(name: str, choice: str | None = None, *, host: bool = False) -> str:

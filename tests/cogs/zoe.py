@@ -7,12 +7,12 @@ from dataclasses import replace
 from pathlib import Path
 
 from bot.host.cache.tables import TableStep
-from bot.model.direct_messages import Letter, Mail, Writing
+from bot.localization.localizer import escape_markdown
+from bot.model.direct_messages import DirectMessage, DirectMessageChanges, DirectMessagePayload
 from bot.model.messages import Message
 from bot.model.records import Post
 from bot.model.tables import Actor, Person, TableInfo, UndoRequest
 from bot.store.commits import TableCommit
-from bot.words.localizer import plain
 from engine.core.questions import Action, Arranged
 from tests import databases
 from tests.cogs.people import Room, text_of
@@ -37,9 +37,9 @@ async def without_thinking(room: Room, name: str) -> None:
     info = await room.table()
     seat = info.seat_of(room.people[name].id)
     assert seat is not None
-    async with room.host._cache.hold(info.id) as table:
-        action = table.played().fallback(seat)
-    await room.host.play.answer(info.id, room.people[name].id, action)
+    async with room.host._cache.lock(info.id) as table:
+        action = table.require_game().fallback(seat)
+    await room.host.gameplay.answer(info.id, room.people[name].id, action)
     await room.settle()
 
 
@@ -56,7 +56,7 @@ async def an_ended_game(room: Room) -> None:
     await without_thinking(room, (await room.awaited())[0])
     info = await room.table()
     await room.host.endings.end(info.id, actor(room, ZOE))
-    await room.host.endings.agree_to_show(info.id, room.people[ZOE].id, 1)
+    await room.host.endings.agree_to_reveal(info.id, room.people[ZOE].id, 1)
 
 
 async def removals(room: Room) -> None:
@@ -84,22 +84,22 @@ async def a_game_in_play(room: Room) -> TableInfo:
     await room.slash(ZOE, "help")
     await without_thinking(room, ZOE)
     info = await room.table()
-    panel = await room.host.play.panel(info.id, room.people[ZOE].id)
-    guests = next(decision.token for decision in panel.ahead if decision.token.startswith("guests"))
+    panel = await room.host.gameplay.panel(info.id, room.people[ZOE].id)
+    guests = next(decision.token for decision in panel.predictable_questions if decision.token.startswith("guests"))
     said = Action(guests, Arranged(order=("cat", "aunt", "uncle")))
-    await room.host.play.answer(info.id, room.people[ZOE].id, said)
+    await room.host.gameplay.answer(info.id, room.people[ZOE].id, said)
     ann = info.seat_of(room.people["Ann"].id)
     assert panel.seat is not None
     assert ann is not None
     now = room.clock.now()
-    await room.host._store.drafts.keep(info.id, panel.seat, "toast:1", "{}", now)
-    await room.host._store.drafts.keep(
+    await room.host._store.drafts.upsert(info.id, panel.seat, "toast:1", "{}", now)
+    await room.host._store.drafts.upsert(
         info.id, ann, "toast:1", json.dumps({"mark": "", "lines": [f"{ZOE}: 3", "7"]}), now
     )
-    async with room.host._cache.hold(info.id) as table:
+    async with room.host._cache.lock(info.id) as table:
         after = replace(table.info, undo=UndoRequest(panel.seat, 0, asked=table.info.seq))
         await room.host._cache.commit(table, TableStep(after))
-    room.host._cache.forget(info.id)
+    room.host._cache.evict(info.id)
     return await room.host.queries.info(info.id)
 
 
@@ -117,15 +117,21 @@ async def everything(room: Room) -> None:
 async def what_waits(room: Room, info: TableInfo) -> None:
     """Queue messages to and about Zoe that are never delivered, one of them refused."""
     store, user, ann = room.host._store, room.people[ZOE].id, room.people["Ann"].id
-    told = f"**{plain(ZOE)}** gave you a cup, {plain(ZOE[:23])}…"
-    letter = Letter(info.seat_of(ann) or 0, 99, "toast:1", ann, told, f"Wink at {ZOE}")
+    told = f"**{escape_markdown(ZOE)}** gave you a cup, {escape_markdown(ZOE[:23])}…"
+    letter = DirectMessage(info.seat_of(ann) or 0, 99, "toast:1", ann, told, f"Wink at {ZOE}")
     posts = [
         Post("say", Message(content=f"<@{user}>, is that all right?", mentions=(user, ann)).model_dump_json()),
         Post("dm", Message(content="A reminder").model_dump_json(), user_id=user),
-        Post("letter", Writing(seat=0, seq=99, endings=0, token="toast:1", told=told).model_dump_json(), user_id=ann),
+        Post(
+            "letter",
+            DirectMessagePayload(seat=0, seq=99, endings=0, token="toast:1", told=told).model_dump_json(),
+            user_id=ann,
+        ),
     ]
-    await store.record(TableCommit(info, info, room.clock.now(), mail=Mail(new=(letter,)), posts=posts))
-    await store.people.note_closed_dm(user, room.clock.now())
+    await store.record(
+        TableCommit(info, info, room.clock.now(), mail=DirectMessageChanges(new=(letter,)), posts=posts)
+    )
+    await store.people.mark_dms_closed(user, room.clock.now())
     await without_thinking(room, "Ann")
 
 
@@ -140,7 +146,7 @@ def nothing_said(room: Room) -> Iterator[None]:
 
 def traces(text: str, user_id: int) -> bool:
     """Return whether a text contains a user's id, or their name as it is, escaped, shortened or in JSON."""
-    forms = [form for name in (ZOE, ZOE[:20], EARLIER) for form in (name, plain(name))]
+    forms = [form for name in (ZOE, ZOE[:20], EARLIER) for form in (name, escape_markdown(name))]
     return str(user_id) in text or any(json.dumps(form)[1:-1] in text or form in text for form in forms)
 
 

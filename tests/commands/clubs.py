@@ -4,14 +4,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from tests.commands.test_process import button
-from tests.double import Answer, Double
+from tests.double import Answer, FakeDiscord
 
 
 @dataclass
-class Club:
+class OpenTable:
     """Three users and a channel with a table, whose host is the first user."""
 
-    double: Double
+    double: FakeDiscord
     people: list[int]
     channel: int
     card: dict[str, Any]
@@ -20,12 +20,12 @@ class Club:
         """Press a button of the card as a user."""
         return await self.double.world.press(person, self.card, button(self.card, what))
 
-    async def said(self) -> list[str]:
+    async def thread_messages(self) -> list[str]:
         """Return the texts of the messages in the game's thread."""
         return [message["content"] for message in await self.double.world.messages(int(self.card["id"]))]
 
 
-async def club_at(double: Double, sessions: int = 1) -> Club:
+async def open_table(double: FakeDiscord, sessions: int = 1) -> OpenTable:
     """Open a table of a running bot."""
     world = double.world
     people = [await world.add_user(name) for name in ("Ann", "Ben", "Cid")]
@@ -33,8 +33,8 @@ async def club_at(double: Double, sessions: int = 1) -> Club:
     for person in people[1:]:
         await world.join(guild, person)
     channel = await world.add_channel(guild, "games")
-    await world.bot_listening(sessions)
+    await world.wait_until_connected(sessions)
     await world.slash(people[0], channel, "table open", {"game": "rising_sun"})
     card = await world.pinned(channel)
-    await world.settle()
-    return Club(double, people, channel, card)
+    await world.wait_until_idle()
+    return OpenTable(double, people, channel, card)

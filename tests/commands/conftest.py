@@ -5,21 +5,21 @@ from pathlib import Path
 import pytest
 
 from tests.commands.test_process import Process
-from tests.double import Double
+from tests.double import FakeDiscord
 
 PATIENT = 30.0
 """Seconds that the fake Discord waits for a response: enough for a busy machine, but not for a hanging bot."""
 
 
 @pytest.fixture
-async def double() -> AsyncIterator[Double]:
-    async with Double() as double:
-        await double.world.be_patient(patience=PATIENT)
+async def double() -> AsyncIterator[FakeDiscord]:
+    async with FakeDiscord() as double:
+        await double.world.set_user_timeouts(patience=PATIENT)
         yield double
 
 
 @pytest.fixture
-def bot(double: Double, tmp_path: Path) -> Iterator[Process]:
+def bot(double: FakeDiscord, tmp_path: Path) -> Iterator[Process]:
     process = Process(double, tmp_path)
     yield process
     process.stop()

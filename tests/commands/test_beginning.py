@@ -7,14 +7,14 @@ from pydantic import create_model
 
 from bot.commands.cli import main
 from bot.commands.game_arguments import (
-    IllegalTogetherError,
+    ConflictingOptionsError,
     UnknownGameError,
     UnknownOptionError,
     UnknownValueError,
     WrongSeatsError,
-    beginning,
-    game_called,
-    ways_to_begin,
+    find_game,
+    game_setup,
+    legal_options,
 )
 from engine.core.errors import IllegalOptionsError
 from engine.core.table import GameOptions
@@ -25,7 +25,7 @@ from tests.saying import ANY, is_only, says
 from tests.toy_game import Toy
 from tests.wording import WORDING, say
 
-WORDS = WORDING.words()
+WORDS = WORDING.catalog()
 
 
 class PartyOptions(GameOptions):
@@ -45,41 +45,41 @@ class Party(Toy):
 
 
 def test_given_options_are_used_and_others_have_defaults() -> None:
-    begun = beginning(Party, ["lamps=1", "garden=wide"], 3)
+    begun = game_setup(Party, ["lamps=1", "garden=wide"], 3)
 
     assert begun.options == PartyOptions(lamps=1, garden="wide")
     assert (begun.seats, begun.changed) == (3, {})
 
 
 def test_default_number_of_seats_is_the_maximum_of_the_options() -> None:
-    assert beginning(Party, [], None).seats == 4
-    assert beginning(Party, ["house=palace", "garden=wide"], None).seats == 5
+    assert game_setup(Party, [], None).seats == 4
+    assert game_setup(Party, ["house=palace", "garden=wide"], None).seats == 5
 
 
 def test_options_are_changed_and_reported_if_the_defaults_lack_seats() -> None:
-    begun = beginning(Party, [], 5)
+    begun = game_setup(Party, [], 5)
 
     assert begun.options == PartyOptions(lamps=2, house="palace", garden="wide")
     taken = [say("play-option", name=name, value=value) for name, value in begun.changed.items()]
     assert begun.changed == {"house": "palace", "garden": "wide"}
-    options = WORDS.listed(taken)
-    assert begun.told(WORDS) == say("play-taken", seats=5, options=options)
+    options = WORDS.format_list(taken)
+    assert begun.changes_text(WORDS) == say("play-taken", seats=5, options=options)
 
 
 def test_unchanged_defaults_are_not_reported() -> None:
-    assert beginning(Party, [], 4).told(WORDS) == ""
+    assert game_setup(Party, [], 4).changes_text(WORDS) == ""
 
 
 def test_given_options_are_never_changed_to_allow_more_seats() -> None:
     with pytest.raises(WrongSeatsError) as refused:
-        beginning(Party, ["house=hut"], 5)
+        game_setup(Party, ["house=hut"], 5)
 
     assert refused.value.facts == {"seats": "5", "least": "2", "most": "4"}
 
 
 def test_unknown_option_is_refused_with_the_known_ones() -> None:
     with pytest.raises(UnknownOptionError) as refused:
-        beginning(Party, ["rooms=3"], None)
+        game_setup(Party, ["rooms=3"], None)
 
     assert refused.value.facts == {"game": "toy", "option": "rooms", "options": "lamps, house, garden"}
 
@@ -87,13 +87,13 @@ def test_unknown_option_is_refused_with_the_known_ones() -> None:
 @pytest.mark.parametrize("written", ["lamps=3", "lamps=", "lamps"])
 def test_unknown_value_is_refused_with_the_known_ones(written: str) -> None:
     with pytest.raises(UnknownValueError) as refused:
-        beginning(Party, [written], None)
+        game_setup(Party, [written], None)
 
     assert refused.value.facts["values"] == "1, 2"
 
 
 def test_combinations_start_with_the_default_and_do_not_repeat() -> None:
-    ways = list(ways_to_begin(Party, []))
+    ways = list(legal_options(Party, []))
 
     assert ways[0] == PartyOptions()
     assert len(ways) == len(set(ways)) == 8
@@ -119,24 +119,24 @@ class Many(Toy):
 
 
 def test_millions_of_combinations_are_not_all_tried() -> None:
-    assert beginning(Many, [], None).options == ManyOptions()
-    assert beginning(Many, [], 5).changed == {"o0": "yes"}
+    assert game_setup(Many, [], None).options == ManyOptions()
+    assert game_setup(Many, [], 5).changed == {"o0": "yes"}
     with pytest.raises(WrongSeatsError) as refused:
-        beginning(Many, ["o0=no"], 5)
+        game_setup(Many, ["o0=no"], 5)
     assert refused.value.facts == {"seats": "5", "least": "2", "most": "4"}
-    with pytest.raises(IllegalTogetherError):
-        beginning(Many, ["o0=yes", "o1=yes"], None)
+    with pytest.raises(ConflictingOptionsError):
+        game_setup(Many, ["o0=yes", "o1=yes"], None)
 
 
 def test_combinations_with_fewer_changes_come_first() -> None:
-    ways = [way.model_dump() for way in ways_to_begin(Party, [])]
+    ways = [way.model_dump() for way in legal_options(Party, [])]
     usual = PartyOptions().model_dump()
     changed = [sum(way[name] != usual[name] for name in usual) for way in ways]
     assert changed == sorted(changed)
 
 
 def test_contradictory_options_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
-    ways = list(ways_to_begin(GAMES["shogun"], ["side=moon"]))
+    ways = list(legal_options(GAMES["shogun"], ["side=moon"]))
     assert {way.model_dump()["claiming"] for way in ways} == {"draft", "dealt"}
 
     assert main(["play", "shogun", "--option", "side=moon", "--option", "claiming=line-ups"]) == 2
@@ -145,9 +145,9 @@ def test_contradictory_options_are_refused(capsys: pytest.CaptureFixture[str]) -
 
 
 def test_first_game_is_the_default() -> None:
-    assert game_called(None, GAMES) is next(iter(GAMES.values()))
+    assert find_game(None, GAMES) is next(iter(GAMES.values()))
     with pytest.raises(UnknownGameError):
-        game_called("go", GAMES)
+        find_game("go", GAMES)
 
 
 def test_options_are_changed_for_a_number_of_seats(

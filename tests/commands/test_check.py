@@ -17,7 +17,7 @@ import pytest
 import engine.games
 from bot.commands.cli import main
 from bot.model.tables import Actor
-from bot.store.sqlite.lock import DatabaseLock
+from bot.store.sqlite.lock import SqliteLease
 from tests.cases import ALL_GAMES
 from tests.commands.disks import little_room
 from tests.commands.test_cli import fresh
@@ -142,16 +142,16 @@ def test_mismatched_waiting_players_are_reported(house: Path, capsys: pytest.Cap
 
 
 def in_place(name: str) -> tuple[Any, str, str]:
-    from bot.presentation.fluent_formatter import FluentSpeech
+    from bot.presentation.fluent_formatter import FluentMessageFormatter
 
     rising_sun = engine.games.GAMES["rising_sun"]
 
     return {
         "a question": (rising_sun, "decision", "ask"),
         "an answer": (rising_sun, "apply", "play"),
-        "a card": (FluentSpeech, "card", "show"),
-        "a story": (FluentSpeech, "story", "show"),
-        "a picture": (FluentSpeech, "drawing", "draw"),
+        "a card": (FluentMessageFormatter, "card", "show"),
+        "a story": (FluentMessageFormatter, "story", "show"),
+        "a picture": (FluentMessageFormatter, "drawing", "draw"),
     }[name]
 
 
@@ -229,7 +229,7 @@ def test_old_schema_is_not_upgraded_and_its_backup_is_named(
     house: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     scripts, last = with_one_more(tmp_path / "later", "op.execute('CREATE TABLE later (x INTEGER)')")
-    monkeypatch.setattr("bot.store.upgrade._SCRIPTS", scripts)
+    monkeypatch.setattr("bot.store.migration._SCRIPTS", scripts)
     before = beside(house / "chabudai.db")
 
     assert main(["check"]) == 0
@@ -255,7 +255,7 @@ def test_newer_or_damaged_database_is_one_line(house: Path, capsys: pytest.Captu
 
 @pytest.mark.slow
 def test_process_that_locked_the_database_is_named(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    lock = DatabaseLock(house / "chabudai.db")
+    lock = SqliteLease(house / "chabudai.db")
     asyncio.run(lock.acquire())
 
     assert main(["check"]) == 0

@@ -19,7 +19,7 @@ from discord.http import Route
 
 from bot import logs
 from bot.commands.cli import main
-from bot.store import Store, address_of
+from bot.store import Store, sqlite_url
 from tests.saying import ANY, is_only, says
 
 ROOT = Path(__file__).parents[2]
@@ -159,7 +159,7 @@ def test_unsupported_language_is_refused_with_the_supported_ones(
     monkeypatch.setenv("DISCORD_TOKEN", "abc")
     monkeypatch.setenv("LOCALE", "xx")
     # Logging is configured for the entire process, so don't do it in a test.
-    monkeypatch.setattr(logs, "set_up", str)
+    monkeypatch.setattr(logs, "configure_logging", str)
 
     assert main([command]) == 78
 
@@ -205,7 +205,7 @@ def made(file: Path) -> None:
     """Create a database as the bot leaves it."""
 
     async def make() -> None:
-        await (await Store.open(address_of(file))).close()
+        await (await Store.open(sqlite_url(file))).close()
 
     asyncio.run(make())
 
@@ -276,7 +276,7 @@ def test_log_line_is_json_with_the_table_and_a_reference() -> None:
     record = logging.makeLogRecord({"msg": "answered", "levelname": "INFO", "name": "bot", "table": 3, "seq": 9})
     record.reference = "ab12"
 
-    line = json.loads(logs.JsonLines().format(record))
+    line = json.loads(logs.JsonFormatter().format(record))
 
     assert (line["message"], line["table"], line["seq"], line["reference"]) == ("answered", 3, 9, "ab12")
 
@@ -290,7 +290,7 @@ def test_version_is_printed_in_one_line(capsys: pytest.CaptureFixture[str]) -> N
 
 
 def test_references_are_short_and_differ() -> None:
-    some = {logs.reference() for _ in range(100)}
+    some = {logs.new_reference() for _ in range(100)}
 
     assert len(some) > 95
     assert all(len(each) == 6 for each in some)
@@ -300,7 +300,7 @@ def test_log_has_the_traceback_but_no_texts_of_a_game() -> None:
     try:
         raise ValueError("Ann bids 3 on Seppuku")
     except ValueError as error:
-        trace = "\n".join(logs.trace_of(error))
+        trace = "\n".join(logs.format_trace(error))
 
     assert "builtins.ValueError" in trace
     assert "test_log_has_the_traceback" in trace
@@ -308,7 +308,7 @@ def test_log_has_the_traceback_but_no_texts_of_a_game() -> None:
 
 
 def test_log_keeps_messages_of_operating_system_errors() -> None:
-    assert "disk on fire" in logs.trace_of(OSError("disk on fire"))[0]
+    assert "disk on fire" in logs.format_trace(OSError("disk on fire"))[0]
 
 
 def test_game_in_the_terminal_is_printed_without_markup(capsys: pytest.CaptureFixture[str]) -> None:

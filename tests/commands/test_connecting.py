@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.commands.discord_connection import reachable
+from bot.commands.discord_connection import translated_connection_errors
 from bot.settings import Settings
 
 
@@ -11,5 +11,5 @@ def login() -> None:
 
 
 def test_own_function_is_not_mistaken_for_one_of_discord_py() -> None:
-    with pytest.raises(TypeError), reachable(Settings()):
+    with pytest.raises(TypeError), translated_connection_errors(Settings()):
         login()

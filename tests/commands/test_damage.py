@@ -10,7 +10,7 @@ import pytest
 from bot.commands.cli import main
 from bot.problems import ProblemError
 from bot.store import Store
-from bot.store.files import cleared
+from bot.store.files import cleaned_up
 from bot.store.sqlite.backup import snapshot
 from tests.commands.test_check import DATABASE, house
 from tests.commands.test_cli import fresh
@@ -62,7 +62,7 @@ async def opened(file: Path) -> str:
 def copied(file: Path, copy: Path) -> str:
     """Return the error message of copying a database, or ""."""
     try:
-        with cleared(copy):
+        with cleaned_up(copy):
             snapshot(file, copy)
     except ProblemError as problem:
         return sentence(problem)

@@ -15,9 +15,9 @@ import pytest
 
 from bot.settings import Settings
 from bot.store import Store
-from tests.commands.clubs import club_at
+from tests.commands.clubs import open_table
 from tests.commands.test_process import Process, ended
-from tests.double import Double
+from tests.double import FakeDiscord
 from tests.saying import says
 
 ROOT = Path(__file__).parents[2]
@@ -67,7 +67,7 @@ WAYS = {
 @pytest.mark.slow
 @pytest.mark.parametrize("way", WAYS)
 async def test_configured_command_plays_reports_health_and_stops(
-    double: Double, bot: Process, tmp_path: Path, port: int, way: str
+    double: FakeDiscord, bot: Process, tmp_path: Path, port: int, way: str
 ) -> None:
     (program, *arguments), written = WAYS[way]
     asks, *health = of_image("HEALTHCHECK")
@@ -76,7 +76,7 @@ async def test_configured_command_plays_reports_health_and_stops(
     settings = written | {"CHABUDAI_DATA": str(tmp_path), "MONITORING_PORT": str(port)}
 
     process = bot.start(*arguments, **settings)
-    club = await club_at(double)
+    club = await open_table(double)
     assert says((await club.press(club.people[1], "join")).text, "choice-text")
     assert await ended(bot.start(*health, **settings)) == 0
     process.terminate()

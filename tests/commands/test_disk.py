@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.commands.clubs import club_at
+from tests.commands.clubs import open_table
 from tests.commands.test_process import Process, ended
-from tests.double import Double
+from tests.double import FakeDiscord
 from tests.saying import ANY, is_only, says
 
 FILE = "chabudai.db"
@@ -34,10 +34,10 @@ def delete_the_journal(folder: Path) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("happens", [delete, replace, delete_the_journal])
 async def test_unsaved_answer_gets_an_ephemeral_error_and_the_bot_stops(
-    double: Double, bot: Process, tmp_path: Path, happens: Callable[[Path], None]
+    double: FakeDiscord, bot: Process, tmp_path: Path, happens: Callable[[Path], None]
 ) -> None:
     process = bot.start()
-    club = await club_at(double)
+    club = await open_table(double)
     happens(tmp_path)
 
     answer = await club.press(club.people[1], "join")
@@ -54,10 +54,10 @@ async def test_unsaved_answer_gets_an_ephemeral_error_and_the_bot_stops(
 
 @pytest.mark.slow
 async def test_acknowledged_answers_survive_the_loss_of_the_journal(
-    double: Double, bot: Process, tmp_path: Path
+    double: FakeDiscord, bot: Process, tmp_path: Path
 ) -> None:
     process = bot.start()
-    club = await club_at(double)
+    club = await open_table(double)
     await club.press(club.people[1], "join")
     delete_the_journal(tmp_path)
     await club.press(club.people[2], "join")
@@ -70,9 +70,9 @@ async def test_acknowledged_answers_survive_the_loss_of_the_journal(
 
 
 @pytest.mark.slow
-async def test_deleted_file_is_noticed_without_activity(double: Double, bot: Process, tmp_path: Path) -> None:
+async def test_deleted_file_is_noticed_without_activity(double: FakeDiscord, bot: Process, tmp_path: Path) -> None:
     process = bot.start()
-    await double.world.bot_listening()
+    await double.world.wait_until_connected()
     delete(tmp_path)
 
     assert await ended(process) == 1
@@ -82,10 +82,10 @@ async def test_deleted_file_is_noticed_without_activity(double: Double, bot: Pro
 @pytest.mark.slow
 @pytest.mark.parametrize("command", [("check",), ("backup", "copy.db")])
 async def test_check_and_backup_do_not_change_a_running_bots_files(
-    double: Double, bot: Process, tmp_path: Path, command: tuple[str, ...]
+    double: FakeDiscord, bot: Process, tmp_path: Path, command: tuple[str, ...]
 ) -> None:
     process = bot.start()
-    club = await club_at(double)
+    club = await open_table(double)
     files = [tmp_path / f"{FILE}{suffix}" for suffix in ("", "-wal", "-shm")]
     process.send_signal(signal.SIGSTOP)  # The stopped bot can't change its files.
     before = [(file.read_bytes(), file.stat().st_mtime_ns) for file in files]
@@ -111,7 +111,7 @@ Timekeeper.make_up_for_absence = full
 
 
 @pytest.mark.slow
-async def test_start_on_a_disk_that_fills_up_ends_with_one_message(double: Double, bot: Process) -> None:
+async def test_start_on_a_disk_that_fills_up_ends_with_one_message(double: FakeDiscord, bot: Process) -> None:
     assert await ended(bot.start(first=FULL)) == 1
     said = bot.errors.read_text().strip().splitlines()[-1]
     assert is_only(said, "problem-store-disk-full", place=ANY)

@@ -16,14 +16,15 @@ from pathlib import Path
 
 import pytest
 
-from bot.commands.shutdown import _LAST_WORD as LAST_WORD
-from bot.commands.shutdown import ABORTED, LONGEST, Ending
-from bot.host import changes, host
+from bot.commands.shutdown import _LOG_TIMEOUT as LAST_WORD
+from bot.commands.shutdown import ABORTED, TIMEOUT, Shutdown
+from bot.host import change_listener as changes
+from bot.host import host
 from bot.host.delivery import outbox
-from bot.host.gameplay import computers
+from bot.host.gameplay import computer_players as computers
 from tests.commands.test_process import Process, Started, ended
 from tests.commands.units import STOPS
-from tests.double import Double
+from tests.double import FakeDiscord
 from tests.forging.hearing import DEFERRED
 
 PROMISED = 5.0
@@ -58,7 +59,7 @@ async def starting(bot: Process, times: int = 1) -> None:
             await asyncio.sleep(0.05)
 
 
-async def deferred(double: Double, presses: int) -> None:
+async def deferred(double: FakeDiscord, presses: int) -> None:
     """Wait until this number of presses is deferred, so that the bot is working on all of them."""
     async with asyncio.timeout(HANGS):
         while True:
@@ -68,10 +69,10 @@ async def deferred(double: Double, presses: int) -> None:
             await asyncio.sleep(0.05)
 
 
-async def store_of(bot: Process, double: Double, folder: Path) -> Path:
+async def store_of(bot: Process, double: FakeDiscord, folder: Path) -> Path:
     """Start and stop a bot, and return its database."""
     first = bot.start(LOG_LEVEL="DEBUG")
-    await double.world.bot_listening()
+    await double.world.wait_until_connected()
     assert (await end(first))[0] == 0
     return database_in(folder)
 
@@ -80,27 +81,27 @@ async def test_shutdown_is_limited_to_five_seconds() -> None:
     slept: list[float] = []
     left: queue.SimpleQueue[int] = queue.SimpleQueue()
 
-    Ending(slept.append, left.put).begin(3)
+    Shutdown(slept.append, left.put).start_timeout(3)
 
     assert await asyncio.to_thread(left.get, timeout=HANGS) == 3
-    assert slept == [LONGEST]
-    assert LONGEST + LAST_WORD < PROMISED
+    assert slept == [TIMEOUT]
+    assert TIMEOUT + LAST_WORD < PROMISED
 
 
 def test_orderly_shutdown_fits_the_time_limit() -> None:
-    waits = [computers._FAREWELL, host._FINISHING, outbox._FAREWELL, 2 * changes._FAREWELL]
+    waits = [computers._CLOSE_TIMEOUT, host._SHUTDOWN_TIMEOUT, outbox._CLOSE_TIMEOUT, 2 * changes._CLOSE_TIMEOUT]
 
-    assert sum(waits) < LONGEST
+    assert sum(waits) < TIMEOUT
 
 
 @pytest.mark.slow
-async def test_locked_database_does_not_delay_the_shutdown(double: Double, bot: Process, tmp_path: Path) -> None:
+async def test_locked_database_does_not_delay_the_shutdown(double: FakeDiscord, bot: Process, tmp_path: Path) -> None:
     world = double.world
     ann = await world.add_user("Ann")
     club = await world.add_guild("Club", owner=ann)
     channels = [await world.add_channel(club, name) for name in ("tea", "war", "winter")]
     process = bot.start(LOG_LEVEL="DEBUG")
-    await world.bot_listening()
+    await world.wait_until_connected()
     file = database_in(tmp_path)
     with locked(file):
         game = {"game": "rising_sun"}
@@ -122,7 +123,7 @@ async def test_locked_database_does_not_delay_the_shutdown(double: Double, bot: 
 
 @pytest.mark.slow
 async def test_start_waiting_for_a_locked_database_can_be_stopped(
-    double: Double, bot: Process, tmp_path: Path
+    double: FakeDiscord, bot: Process, tmp_path: Path
 ) -> None:
     file = await store_of(bot, double, tmp_path)
     with locked(file):
@@ -137,12 +138,12 @@ async def test_start_waiting_for_a_locked_database_can_be_stopped(
 
 
 @pytest.mark.slow
-async def test_hanging_discord_at_startup_does_not_delay_the_shutdown(double: Double, bot: Process) -> None:
+async def test_hanging_discord_at_startup_does_not_delay_the_shutdown(double: FakeDiscord, bot: Process) -> None:
     await double.world.slow_down(rest=30.0)
     process = bot.start(LOG_LEVEL="DEBUG")
     await starting(bot)
     async with asyncio.timeout(HANGS):
-        while not await double.world.under_way():  # noqa: ASYNC110  # A request rings no bell.
+        while not await double.world.requests_in_flight():  # noqa: ASYNC110  # A request rings no bell.
             await asyncio.sleep(0.05)
     code, seconds = await end(process)
 

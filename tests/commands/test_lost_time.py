@@ -17,7 +17,7 @@ import pytest
 
 from bot.host.schedule import outages
 from tests.commands.test_process import Process, begun, button, ended
-from tests.double import Double, World
+from tests.double import FakeDiscord, World
 
 HASTE = """
 from datetime import timedelta
@@ -29,7 +29,7 @@ outages.BRIEF = timedelta(seconds=1)
 wall = clock.SystemClock.now
 clock.SystemClock.now = lambda self: wall(self) + timedelta(days=float(Path("days").read_text()))
 """
-GIVEN_BACK = outages._GIVEN_BACK.split("%s")[0]
+GIVEN_BACK = outages._COMPENSATED_MESSAGE.split("%s")[0]
 DAY = timedelta(days=1).total_seconds()
 
 
@@ -50,7 +50,7 @@ class Table:
     async def start(self) -> None:
         self._starts += 1
         self.process = self.bot.start(first=HASTE)
-        await self.world.bot_listening(self._starts)
+        await self.world.wait_until_connected(self._starts)
 
     async def begin(self) -> None:
         await self.start()
@@ -92,7 +92,7 @@ pytestmark = pytest.mark.slow
 
 
 @pytest.fixture
-async def table(double: Double, bot: Process, tmp_path: Path) -> Table:
+async def table(double: FakeDiscord, bot: Process, tmp_path: Path) -> Table:
     table = Table(double.world, bot, tmp_path)
     await table.begin()
     return table
@@ -120,7 +120,7 @@ async def test_clock_set_wrong_and_right_again_does_not_move_the_deadline(table:
     await table.moved(due + days * DAY, least=DAY)
 
     assert -1 < table.due() - due < time.monotonic() - began + 1
-    assert outages._PUT.split("%s")[0] in table.bot.errors.read_text("utf-8")
+    assert outages._CLOCK_CHANGED_MESSAGE.split("%s")[0] in table.bot.errors.read_text("utf-8")
 
 
 async def test_clock_set_forward_is_not_mistaken_for_a_standstill(table: Table) -> None:
@@ -152,11 +152,11 @@ async def test_clock_corrected_after_startup_does_not_move_the_deadline(table: T
 async def test_kills_during_a_gateway_outage_extend_the_deadline_once(table: Table) -> None:
     due, began = table.due(), time.monotonic()
 
-    await table.world.shut_gateway()
+    await table.world.close_gateway()
     await asyncio.sleep(2)
     await table.kill()
     await asyncio.sleep(1)
-    await table.world.open_gateway()
+    await table.world.reopen_gateway()
     await table.start()
     await table.moved(due, least=3)
     await asyncio.sleep(3)

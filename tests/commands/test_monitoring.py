@@ -12,9 +12,9 @@ from urllib.request import urlopen
 import pytest
 
 from bot.commands.cli import main
-from tests.commands.clubs import club_at
+from tests.commands.clubs import open_table
 from tests.commands.test_process import Process, ended
-from tests.double import Double
+from tests.double import FakeDiscord
 from tests.saying import ANY, is_only, says
 from tests.wording import say
 
@@ -33,9 +33,9 @@ async def asked(port: int, path: str) -> tuple[int, str]:
 
 
 @pytest.mark.slow
-async def test_running_bot_reports_health_and_metrics(double: Double, bot: Process, port: int) -> None:
+async def test_running_bot_reports_health_and_metrics(double: FakeDiscord, bot: Process, port: int) -> None:
     process = bot.start(MONITORING_PORT=str(port))
-    club = await club_at(double)
+    club = await open_table(double)
     await club.press(club.people[1], "join")
 
     assert await asked(port, "/healthz") == (200, f"{say('health-good')}\n")
@@ -63,19 +63,19 @@ def where_one_listens(port: int) -> set[str]:
 
 
 @pytest.mark.slow
-async def test_endpoints_are_reachable_only_from_this_machine(double: Double, bot: Process, port: int) -> None:
+async def test_endpoints_are_reachable_only_from_this_machine(double: FakeDiscord, bot: Process, port: int) -> None:
     bot.start(MONITORING_PORT=str(port))
-    await double.world.bot_listening()
+    await double.world.wait_until_connected()
 
     assert where_one_listens(port) == {"0100007F"}, "which is 127.0.0.1"
 
 
 @pytest.mark.slow
 async def test_lost_database_is_reported_before_the_bot_stops(
-    double: Double, bot: Process, port: int, tmp_path: Path
+    double: FakeDiscord, bot: Process, port: int, tmp_path: Path
 ) -> None:
     process = bot.start(MONITORING_PORT=str(port))
-    await double.world.bot_listening()
+    await double.world.wait_until_connected()
     (tmp_path / "chabudai.db").unlink()
 
     why = say("health-store", why="store-gone")
@@ -90,17 +90,17 @@ IMPATIENT = "import bot.monitoring.server; bot.monitoring.server.AWAY = 0.5"
 
 
 @pytest.mark.slow
-async def test_gateway_outage_is_reported_until_it_ends(double: Double, bot: Process, port: int) -> None:
+async def test_gateway_outage_is_reported_until_it_ends(double: FakeDiscord, bot: Process, port: int) -> None:
     bot.start(first=IMPATIENT, MONITORING_PORT=str(port))
-    await club_at(double)
+    await open_table(double)
     await until(port, 200)
 
-    await double.world.shut_gateway()
+    await double.world.close_gateway()
     _, line = await until(port, 503)
     assert says(line, "health-gateway", seconds=ANY)
     assert "chabudai_gateway_up 0.0" in (await asked(port, "/metrics"))[1]
 
-    await double.world.open_gateway()
+    await double.world.reopen_gateway()
     await until(port, 200)
     assert "chabudai_gateway_up 1.0" in (await asked(port, "/metrics"))[1]
 
@@ -139,9 +139,9 @@ Host.close = slowly
 
 
 @pytest.mark.slow
-async def test_metrics_endpoint_closes_on_shutdown(double: Double, bot: Process, port: int) -> None:
+async def test_metrics_endpoint_closes_on_shutdown(double: FakeDiscord, bot: Process, port: int) -> None:
     process = bot.start(first=SLOW_TO_END, MONITORING_PORT=str(port))
-    await double.world.bot_listening()
+    await double.world.wait_until_connected()
     await until(port, 200)
     process.terminate()
 
@@ -154,10 +154,10 @@ async def test_metrics_endpoint_closes_on_shutdown(double: Double, bot: Process,
 
 @pytest.mark.slow
 async def test_health_command_reports_the_bots_health(
-    double: Double, bot: Process, port: int, tmp_path: Path
+    double: FakeDiscord, bot: Process, port: int, tmp_path: Path
 ) -> None:
     process = bot.start(MONITORING_PORT=str(port))
-    await double.world.bot_listening()
+    await double.world.wait_until_connected()
     assert await ended(bot.start("health", MONITORING_PORT=str(port))) == 0
 
     (tmp_path / "chabudai.db").unlink()
@@ -200,13 +200,13 @@ async def test_port_in_use_gives_one_message_at_startup(bot: Process) -> None:
 
 
 @pytest.mark.slow
-async def test_bot_that_takes_over_gets_port_and_database(double: Double, bot: Process, port: int) -> None:
+async def test_bot_that_takes_over_gets_port_and_database(double: FakeDiscord, bot: Process, port: int) -> None:
     first = bot.start(MONITORING_PORT=str(port))
-    await double.world.bot_listening()
+    await double.world.wait_until_connected()
     second = bot.start("run", "--wait", MONITORING_PORT=str(port))
     first.terminate()
     assert await ended(first) == 0
-    await double.world.bot_listening(2)
+    await double.world.wait_until_connected(2)
 
     assert await asked(port, "/healthz") == (200, f"{say('health-good')}\n")
     assert second.poll() is None

@@ -9,17 +9,17 @@ import pytest
 from aiohttp import ClientSession
 
 from bot.commands.cli import main
-from bot.commands.configuration import command_to_hide
-from bot.commands.playground.process import opened
-from bot.commands.playground.server import serving
-from bot.commands.playground.storage import take
-from bot.store import Store, address_of, backend_of, errors
+from bot.commands.configuration import chmod_command
+from bot.commands.playground.process import open_playground
+from bot.commands.playground.server import serve
+from bot.commands.playground.storage import open_listener
+from bot.localization.catalogs import CatalogLoader
+from bot.store import Store, create_backend, errors, sqlite_url
 from bot.store.connection import address
 from bot.store.files import copies_of, path_part
-from bot.words.wording import Wording
 from tests.commands.test_cli import fresh, made
 from tests.commands.test_process import Process, ended
-from tests.double import Double
+from tests.double import FakeDiscord
 from tests.slow import slow_after
 from tests.store.test_opening import refusal, tables_of, with_one_more
 
@@ -38,9 +38,9 @@ def folder(request: pytest.FixtureRequest, fresh: Path) -> Path:
 
 
 @pytest.mark.slow
-async def test_bot_stores_its_database_in_its_folder(double: Double, bot: Process, folder: Path) -> None:
+async def test_bot_stores_its_database_in_its_folder(double: FakeDiscord, bot: Process, folder: Path) -> None:
     process = bot.start(CHABUDAI_DATA=str(folder))
-    await double.world.bot_listening(within=60)
+    await double.world.wait_until_connected(within=60)
     process.terminate()
 
     assert await ended(process) == 0
@@ -83,11 +83,11 @@ def test_match_file_is_written_in_the_folder(folder: Path) -> None:
 
 
 async def test_playground_is_served_from_the_folder(folder: Path) -> None:
-    words = Wording().words()
-    listener, place, _ = await take(folder / "address.json", 0)
+    words = CatalogLoader().catalog()
+    listener, place, _ = await open_listener(folder / "address.json", 0)
     async with (
-        opened(folder, words) as playground,
-        serving(playground, words, listener, place),
+        open_playground(folder, words) as playground,
+        serve(playground, words, listener, place),
         ClientSession() as session,
         session.get(str(place)) as answer,
     ):
@@ -100,7 +100,7 @@ async def test_playground_is_served_from_the_folder(folder: Path) -> None:
 async def test_migrations_run_from_the_folder(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     await _opened(folder / "a.db")
     scripts, last = with_one_more(folder, "op.execute('CREATE TABLE later (x INTEGER)')")
-    monkeypatch.setattr("bot.store.upgrade._SCRIPTS", scripts)
+    monkeypatch.setattr("bot.store.migration._SCRIPTS", scripts)
 
     await _opened(folder / "a.db")
 
@@ -121,8 +121,8 @@ def test_file_of_a_url_with_options_is_found(tmp_path: Path) -> None:
     file = tmp_path / "what?" / "100%25.db"
 
     backends = [
-        backend_of(address_of(file)),
-        backend_of(f"sqlite:///{file.as_uri()}?uri=true&mode=ro".replace("%", "%25")),
+        create_backend(sqlite_url(file)),
+        create_backend(f"sqlite:///{file.as_uri()}?uri=true&mode=ro".replace("%", "%25")),
     ]
 
     assert [backend.place for backend in backends] == [str(file)] * 2
@@ -142,9 +142,9 @@ def test_database_name_gives_a_file_in_the_folder_of_copies(tmp_path: Path, name
 
 
 def test_command_for_a_shell_is_quoted(folder: Path) -> None:
-    assert shlex.split(command_to_hide([folder / "a.db"])) == ["chmod", "600", str(folder / "a.db")]
+    assert shlex.split(chmod_command([folder / "a.db"])) == ["chmod", "600", str(folder / "a.db")]
 
 
 async def _opened(file: Path) -> None:
-    store = await Store.open(address_of(file))
+    store = await Store.open(sqlite_url(file))
     await store.close()

@@ -8,19 +8,19 @@ from pathlib import Path
 
 import pytest
 
-from bot.store.sqlite.lock import DatabaseLock
-from tests.commands.clubs import club_at
+from bot.store.sqlite.lock import SqliteLease
+from tests.commands.clubs import open_table
 from tests.commands.test_process import Process, ended
-from tests.double import Double
+from tests.double import FakeDiscord
 from tests.saying import ANY, is_only, says
 
 
 @pytest.mark.slow
 async def test_second_bot_fails_and_names_the_process_with_the_database(
-    double: Double, bot: Process, tmp_path: Path
+    double: FakeDiscord, bot: Process, tmp_path: Path
 ) -> None:
     first = bot.start()
-    await double.world.bot_listening()
+    await double.world.wait_until_connected()
 
     assert await ended(bot.start()) == 1
 
@@ -32,8 +32,8 @@ async def test_second_bot_fails_and_names_the_process_with_the_database(
 
 
 @pytest.mark.slow
-async def test_only_a_bot_is_told_that_it_could_wait(double: Double, bot: Process, tmp_path: Path) -> None:
-    lock = DatabaseLock(tmp_path / "chabudai.db")
+async def test_only_a_bot_is_told_that_it_could_wait(double: FakeDiscord, bot: Process, tmp_path: Path) -> None:
+    lock = SqliteLease(tmp_path / "chabudai.db")
     await lock.acquire()
 
     assert await ended(bot.start("sync")) == 1
@@ -45,9 +45,9 @@ async def test_only_a_bot_is_told_that_it_could_wait(double: Double, bot: Proces
 
 
 @pytest.mark.slow
-async def test_symlink_leads_to_the_same_locked_database(double: Double, bot: Process, tmp_path: Path) -> None:
+async def test_symlink_leads_to_the_same_locked_database(double: FakeDiscord, bot: Process, tmp_path: Path) -> None:
     bot.start()
-    await double.world.bot_listening()
+    await double.world.wait_until_connected()
     (tmp_path / "house").mkdir()
     (tmp_path / "house" / "other.db").symlink_to(tmp_path / "chabudai.db")
 
@@ -60,18 +60,18 @@ async def test_symlink_leads_to_the_same_locked_database(double: Double, bot: Pr
 @pytest.mark.slow
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGKILL])
 async def test_waiting_bot_takes_over_without_losing_or_repeating_anything(
-    double: Double, bot: Process, how: signal.Signals
+    double: FakeDiscord, bot: Process, how: signal.Signals
 ) -> None:
     world = double.world
     first = bot.start()
-    club = await club_at(double)
+    club = await open_table(double)
     second = bot.start("run", "--wait")
     await waiting(bot)
     assert await world.identified() == 1, "it stays away from Discord"
     joining = [asyncio.create_task(club.press(person, "join")) for person in club.people[1:]]
     answers = await asyncio.gather(*joining)
     first.send_signal(how)
-    await world.bot_listening(2)
+    await world.wait_until_connected(2)
     assert await ended(first) == (0 if how is signal.SIGTERM else -signal.SIGKILL)
 
     started = await club.press(club.people[0], "start")
@@ -79,17 +79,17 @@ async def test_waiting_bot_takes_over_without_losing_or_repeating_anything(
     assert all(answers)
     assert says(started.text, "lobby-started")
     async with asyncio.timeout(60):
-        while not any(await club.said()):  # noqa: ASYNC110  # Only the thread tells.
+        while not any(await club.thread_messages()):  # noqa: ASYNC110  # Only the thread tells.
             await asyncio.sleep(0.05)
-    await world.settle()
-    assert max(Counter(filter(None, await club.said())).values()) == 1
+    await world.wait_until_idle()
+    assert max(Counter(filter(None, await club.thread_messages())).values()) == 1
     assert second.poll() is None
 
 
 @pytest.mark.slow
-async def test_waiting_bot_can_be_stopped(double: Double, bot: Process) -> None:
+async def test_waiting_bot_can_be_stopped(double: FakeDiscord, bot: Process) -> None:
     first = bot.start()
-    await double.world.bot_listening()
+    await double.world.wait_until_connected()
     second = bot.start("run", "--wait")
     await waiting(bot)
 

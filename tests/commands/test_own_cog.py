@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.commands.test_process import ROOT, Process, ended
-from tests.double import Double, controls
+from tests.double import FakeDiscord, controls
 from tests.saying import ANY, says
 
 GUIDE = (ROOT / "docs" / "hosting.md").read_text("utf-8")
@@ -21,7 +21,7 @@ def write_cog(folder: Path, path: str, text: str) -> None:
 
 
 @pytest.mark.slow
-async def test_cog_of_the_guide_has_a_command_and_a_button(double: Double, bot: Process, tmp_path: Path) -> None:
+async def test_cog_of_the_guide_has_a_command_and_a_button(double: FakeDiscord, bot: Process, tmp_path: Path) -> None:
     (cog,) = re.findall(r"<!-- cog -->\n```python\n(.*?)```", GUIDE, re.DOTALL)
     (setting,) = set(re.findall(r"CHABUDAI_COGS=(\S+)`", GUIDE))
     write_cog(tmp_path, setting.removeprefix("default,"), cog)
@@ -29,14 +29,14 @@ async def test_cog_of_the_guide_has_a_command_and_a_button(double: Double, bot: 
     user = await world.add_user("Ann")
     channel = await world.add_channel(await world.add_guild("Club", owner=user), "games")
     first = bot.start(CHABUDAI_COGS=setting)
-    await world.bot_listening()
+    await world.wait_until_connected()
     rolled = await world.slash(user, channel, "dice")
     assert rolled.private
     assert "You roll" in rolled.text
     first.kill()
     await ended(first)
     bot.start(CHABUDAI_COGS=setting)
-    await world.bot_listening(2)
+    await world.wait_until_connected(2)
     again = await world.press(user, rolled.shown, controls(rolled.shown)[0].custom_id)
     assert "You roll" in again.text
     assert (await world.slash(user, channel, "my-tables")).private

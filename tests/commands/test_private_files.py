@@ -15,16 +15,16 @@ import pytest
 
 from bot import logs, private_files
 from bot.commands.cli import main
-from bot.commands.playground.process import opened
+from bot.commands.playground.process import open_playground
 from bot.commands.playground.storage import data_folder
 from bot.commands.tournament import Replay
+from bot.localization.catalogs import CatalogLoader
 from bot.settings import Settings
-from bot.store import Store, address_of
-from bot.words.wording import Wording
+from bot.store import Store, migration, sqlite_url
 from tests.commands.test_cli import fresh, made
 from tests.commands.test_process import Process, ended
 from tests.commands.users import without_root
-from tests.double import Double
+from tests.double import FakeDiscord
 from tests.saying import ANY, says
 from tests.store.test_opening import made as made_store
 from tests.store.test_opening import with_one_more
@@ -73,7 +73,7 @@ def mode(file: Path) -> int:
 
 @pytest.mark.usefixtures("no_chmod")
 async def test_new_database_with_its_journals_and_lock_is_private(fresh: Path) -> None:
-    store = await Store.open(address_of(fresh / "a.db"))
+    store = await Store.open(sqlite_url(fresh / "a.db"))
     names = {*os.listdir(fresh)}  # No other program uses this folder.
     found = open_to_others(fresh)
     await store.close()
@@ -115,10 +115,8 @@ async def test_backup_before_an_upgrade_is_private(fresh: Path, monkeypatch: pyt
     (fresh / "data").mkdir(0o700)
     await made_store(fresh / "data" / "a.db")
     scripts, last = with_one_more(fresh, "op.execute('CREATE TABLE later (x INTEGER)')")
-    monkeypatch.setattr("bot.store.upgrade._SCRIPTS", scripts)
-    monkeypatch.setattr(
-        "bot.store.store.bring_up_to_date", __import__("bot.store.upgrade").store.upgrade.bring_up_to_date
-    )
+    monkeypatch.setattr("bot.store.migration._SCRIPTS", scripts)
+    monkeypatch.setattr("bot.store.store.migrate", migration.migrate)
 
     await made_store(fresh / "data" / "a.db")
 
@@ -131,7 +129,7 @@ async def test_playground_files_are_private(fresh: Path) -> None:
     folder = fresh / "not" / "there"
     private_files.create_folder(folder)
 
-    async with opened(folder, Wording().words()):
+    async with open_playground(folder, CatalogLoader().catalog()):
         found = open_to_others(fresh)
 
     assert found == []
@@ -169,7 +167,7 @@ def test_existing_database_is_made_private_at_startup(fresh: Path) -> None:
         live.rollback()
 
         async def start() -> list[str]:
-            store = await Store.open(address_of(fresh / "a.db"))
+            store = await Store.open(sqlite_url(fresh / "a.db"))
             try:
                 return open_to_others(fresh)
             finally:
@@ -196,7 +194,9 @@ async def test_unchangeable_mode_is_only_a_warning(
 
 
 @pytest.mark.slow
-async def test_start_warns_once_of_files_that_others_can_read(double: Double, bot: Process, tmp_path: Path) -> None:
+async def test_start_warns_once_of_files_that_others_can_read(
+    double: FakeDiscord, bot: Process, tmp_path: Path
+) -> None:
     names = [
         "chabudai.db.0008.bak",
         "chabudai.db.2030-01-01T00-00-00Z.old",
@@ -207,7 +207,7 @@ async def test_start_warns_once_of_files_that_others_can_read(double: Double, bo
         (tmp_path / name).chmod(0o644)
 
     process = bot.start()
-    await double.world.bot_listening(within=60)
+    await double.world.wait_until_connected(within=60)
     process.terminate()
     assert await ended(process) == 0
 
@@ -239,7 +239,7 @@ def test_unwritable_folder_without_a_database_is_named(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     # Logging is configured for the entire process, so don't do it in a test.
-    monkeypatch.setattr(logs, "set_up", str)
+    monkeypatch.setattr(logs, "configure_logging", str)
     monkeypatch.setenv("DISCORD_TOKEN", "abc")
     monkeypatch.setenv("CHABUDAI_DATA", str(open_folder))
     main(["check"])  # Load all modules first: another user may not be able to read them in root's folders.
@@ -264,7 +264,7 @@ def test_unreadable_database_of_another_user_is_reported(
 ) -> None:
     if os.getuid() != 0:
         pytest.skip("only root can make a file of another user")
-    monkeypatch.setattr(logs, "set_up", str)
+    monkeypatch.setattr(logs, "configure_logging", str)
     monkeypatch.setenv("DISCORD_TOKEN", "abc")
     monkeypatch.setenv("CHABUDAI_DATA", str(open_folder))
     made(open_folder / "chabudai.db")
@@ -297,7 +297,7 @@ def test_settings_in_an_inaccessible_working_folder_count_as_absent(
 def test_playground_in_an_unwritable_folder_ends_with_one_message(
     open_folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(logs, "set_up", str)
+    monkeypatch.setattr(logs, "configure_logging", str)
     monkeypatch.setenv("CHABUDAI_DATA", str(open_folder))
     open_folder.chmod(0o555)
 

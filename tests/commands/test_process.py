@@ -15,7 +15,7 @@ import pytest
 from aiohttp import web
 
 from tests.commands.forking import Forked, fork_server
-from tests.double import Double, Refusal, World, controls
+from tests.double import FakeDiscord, Refusal, World, controls
 from tests.double.errors import DiscordError
 from tests.double.wire import Json
 from tests.saying import ANY, is_only, says
@@ -32,7 +32,7 @@ Started = subprocess.Popen[bytes] | Forked
 class Process:
     """`chabudai` processes in a separate folder."""
 
-    def __init__(self, double: Double, folder: Path) -> None:
+    def __init__(self, double: FakeDiscord, folder: Path) -> None:
         self._environment = {
             "PATH": os.environ["PATH"],
             "PYTHONPATH": str(ROOT),
@@ -92,9 +92,9 @@ async def begun(world: World, lobby: Json) -> Json:
 
 
 @pytest.mark.slow
-async def test_log_starts_with_version_database_and_invite_link(double: Double, bot: Process) -> None:
+async def test_log_starts_with_version_database_and_invite_link(double: FakeDiscord, bot: Process) -> None:
     process = bot.start()
-    await double.world.bot_listening()
+    await double.world.wait_until_connected()
     async with asyncio.timeout(HANGS):
         while "oauth2/authorize" not in bot.errors.read_text("utf-8"):  # noqa: ASYNC110  # Only the log tells.
             await asyncio.sleep(0.05)
@@ -108,7 +108,7 @@ async def test_log_starts_with_version_database_and_invite_link(double: Double, 
 
 
 @pytest.mark.slow
-async def test_table_survives_a_kill_and_its_old_buttons_work(double: Double, bot: Process) -> None:
+async def test_table_survives_a_kill_and_its_old_buttons_work(double: FakeDiscord, bot: Process) -> None:
     world = double.world
     people = [await world.add_user(name) for name in ("Ann", "Ben", "Cid")]
     guild = await world.add_guild("Club", owner=people[0])
@@ -116,7 +116,7 @@ async def test_table_survives_a_kill_and_its_old_buttons_work(double: Double, bo
         await world.join(guild, person)
     channel = await world.add_channel(guild, "games")
     first = bot.start_script("run")
-    await world.bot_listening()
+    await world.wait_until_connected()
     opened = await world.slash(people[0], channel, "table open", {"game": "rising_sun"})
     assert opened.private
     card = await world.pinned(channel)
@@ -125,7 +125,7 @@ async def test_table_survives_a_kill_and_its_old_buttons_work(double: Double, bo
     first.kill()
     await ended(first)
     second = bot.start()
-    await world.bot_listening(2)
+    await world.wait_until_connected(2)
     started = await world.press(people[0], card, button(card, "start"))
     assert says(started.text, "lobby-started")
     thread = int(card["id"])
@@ -143,7 +143,7 @@ async def test_table_survives_a_kill_and_its_old_buttons_work(double: Double, bo
 
 
 @pytest.mark.slow
-async def test_sync_registers_commands_once(double: Double, bot: Process) -> None:
+async def test_sync_registers_commands_once(double: FakeDiscord, bot: Process) -> None:
     for _ in range(2):
         assert await ended(bot.start_script("sync")) == 0
     registrations = [
@@ -153,7 +153,7 @@ async def test_sync_registers_commands_once(double: Double, bot: Process) -> Non
 
 
 @pytest.mark.slow
-async def test_icons_uploaded_by_sync_are_shown_after_the_next_start(double: Double, bot: Process) -> None:
+async def test_icons_uploaded_by_sync_are_shown_after_the_next_start(double: FakeDiscord, bot: Process) -> None:
     world = double.world
     ann, ben = [await world.add_user(name) for name in ("Ann", "Ben")]
     guild = await world.add_guild("Club", owner=ann)
@@ -164,7 +164,7 @@ async def test_icons_uploaded_by_sync_are_shown_after_the_next_start(double: Dou
     assert emojis
 
     process = bot.start()
-    await world.bot_listening()
+    await world.wait_until_connected()
     await world.slash(ann, channel, "table open", {"game": "trajan"})
     lobby = await world.pinned(channel)
     await world.press(ben, lobby, button(lobby, "join"))
@@ -200,7 +200,7 @@ async def test_wrong_token_gives_one_message(bot: Process) -> None:
     ],
 )
 async def test_permanent_gateway_refusal_is_explained(
-    double: Double, bot: Process, code: int, exit_code: int, why: str
+    double: FakeDiscord, bot: Process, code: int, exit_code: int, why: str
 ) -> None:
     await double.world.refuse_gateway(code)
 
@@ -221,7 +221,7 @@ async def test_unreachable_discord_gives_one_message(bot: Process) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("shards", [{}, {"CHABUDAI_SHARDS": "0-0/1"}, {"CHABUDAI_SHARDS": "auto"}])
-async def test_failing_discord_gives_one_message(double: Double, bot: Process, shards: dict[str, str]) -> None:
+async def test_failing_discord_gives_one_message(double: FakeDiscord, bot: Process, shards: dict[str, str]) -> None:
     path = "/gateway/bot" if "auto" in shards.values() else "*"
     await double.world.refuse(Refusal("*", path, 503, 0, times=None))
 
@@ -280,7 +280,7 @@ async def test_invalid_gateway_gives_one_message(bot: Process, answered: tuple[s
 
 
 @pytest.mark.slow
-async def test_rate_limit_at_startup_gives_one_message(double: Double, bot: Process) -> None:
+async def test_rate_limit_at_startup_gives_one_message(double: FakeDiscord, bot: Process) -> None:
     await double.world.refuse(Refusal("GET", "/users/@me", 429, 0, times=None, retry_after=3600))
 
     assert await ended(bot.start()) == 1

@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from bot.commands.dry_run import Rehearsal
+from bot.commands.dry_run import DryRun
 from bot.games.registry import BOARDS
+from bot.localization.catalogs import CatalogLoader
 from bot.presentation.board import Boards
-from bot.presentation.fluent_formatter import FluentSpeech
-from bot.words.wording import Wording
+from bot.presentation.fluent_formatter import FluentMessageFormatter
 from engine.games import GAMES
 from tests.host.world import ANN, BEN, CID, World
 
@@ -25,9 +25,9 @@ async def world(tmp_path: Path) -> AsyncIterator[World]:
     await world.host.close()
 
 
-def rehearsal_of(world: World) -> Rehearsal:
-    boards = Boards(Wording(), BOARDS)
-    return Rehearsal(world.store, GAMES, boards, FluentSpeech(boards, GAMES))
+def rehearsal_of(world: World) -> DryRun:
+    boards = Boards(CatalogLoader(), BOARDS)
+    return DryRun(world.store, GAMES, boards, FluentMessageFormatter(boards, GAMES))
 
 
 @pytest.mark.parametrize(("answers", "is_broken"), [(1, False), (3, False), (99, True)])
@@ -47,6 +47,6 @@ async def test_table_played_during_a_dry_run_is_checked_again(
 
     monkeypatch.setattr(world.store.answers, "last_save", while_they_play)
 
-    failure = await rehearsal_of(world).of_table(table.id)
+    failure = await rehearsal_of(world).run(table.id)
 
     assert (failure is not None) == is_broken

@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from bot.commands.cli import main
-from bot.store.sqlite.lock import DatabaseLock
+from bot.store.sqlite.lock import SqliteLease
 from tests.commands.disks import little_room
 from tests.commands.test_check import DATABASE as DB
 from tests.commands.test_check import house
@@ -186,7 +186,7 @@ def test_unreadable_database_is_moved_aside_unchanged(
 def test_restore_fails_while_a_bot_has_the_database(
     house: Path, copy: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    lock = DatabaseLock(house / DB)
+    lock = SqliteLease(house / DB)
     asyncio.run(lock.acquire())
     before = beside(house / DB)
 
@@ -345,7 +345,7 @@ def test_full_disk_names_the_databases_path(house: Path, copy: Path, capsys: pyt
 def test_full_disk_is_not_reported_as_an_unreadable_database(
     house: Path, copy: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("bot.store.sqlite.backup.made_ready", lambda *_: None)
+    monkeypatch.setattr("bot.store.sqlite.backup.prepare_copy", lambda *_: None)
 
     with little_room():
         code = main(["restore", "copy.db", "--yes"])

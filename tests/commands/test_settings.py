@@ -227,16 +227,16 @@ def test_misspelled_setting_is_only_a_warning(
 def test_unreadable_texts_give_one_message(
     fresh: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    from bot.words import wording
+    from bot.localization import catalogs as wording
 
     (fresh / "locales" / "en").mkdir(parents=True)
     (fresh / "locales" / "en" / "a.ftl").write_bytes("x = für\n".encode("latin-1"))
-    monkeypatch.setattr(wording, "LOCALES", fresh / "locales")
+    monkeypatch.setattr(wording, "LOCALES_FOLDER", fresh / "locales")
 
     assert main(["check"]) == 78
 
     assert str(fresh / "locales" / "en" / "a.ftl") in capsys.readouterr().err
-    monkeypatch.setattr(wording, "LOCALES", fresh / "nowhere")
+    monkeypatch.setattr(wording, "LOCALES_FOLDER", fresh / "nowhere")
     assert main(["check"]) == 78
     assert capsys.readouterr().err.count("\n") == 1
 

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.commands.test_process import Process, ended
-from tests.double import Double
+from tests.double import FakeDiscord
 from tests.saying import ANY, says
 from tests.slow import slow_after
 
@@ -44,12 +44,12 @@ async def test_part_of_the_shards_is_refused_with_a_database_file(bot: Process) 
 @pytest.mark.slow
 @pytest.mark.parametrize(("shards", "recommended"), [("0-0/1", 1), ("auto", 1), ("AUTO ", 1)])
 async def test_one_process_can_serve_all_shards_with_a_database_file(
-    double: Double, bot: Process, shards: str, recommended: int
+    double: FakeDiscord, bot: Process, shards: str, recommended: int
 ) -> None:
     await double.world.recommend_shards(recommended)
 
     running = bot.start(CHABUDAI_SHARDS=shards)
-    await double.world.bot_listening()
+    await double.world.wait_until_connected()
 
     running.terminate()
     assert await ended(running) == 0

@@ -10,7 +10,7 @@ import pytest
 
 from bot.discord.permissions import invite_link
 from tests.commands.test_process import ROOT, stranger
-from tests.double import Double, Refusal
+from tests.double import FakeDiscord, Refusal
 from tests.saying import ANY, says
 
 README = (ROOT / "README.md").read_text("utf-8")
@@ -33,7 +33,7 @@ async def checked(folder: Path, *arguments: str, **settings: str) -> tuple[int, 
 
 
 @pytest.mark.slow
-async def test_accepted_token_gives_the_invite_link(double: Double, tmp_path: Path) -> None:
+async def test_accepted_token_gives_the_invite_link(double: FakeDiscord, tmp_path: Path) -> None:
     code, told = await checked(tmp_path, DISCORD_TOKEN=double.token, DISCORD_API_URL=double.url)
 
     assert code == 0
@@ -42,7 +42,7 @@ async def test_accepted_token_gives_the_invite_link(double: Double, tmp_path: Pa
 
 
 @pytest.mark.slow
-async def test_refused_token_fails(double: Double, tmp_path: Path) -> None:
+async def test_refused_token_fails(double: FakeDiscord, tmp_path: Path) -> None:
     code, told = await checked(tmp_path, DISCORD_TOKEN="MTIz.wrong.token", DISCORD_API_URL=double.url)
 
     assert code == 1
@@ -79,7 +79,7 @@ async def test_server_other_than_discord_is_reported_without_failing(tmp_path: P
 
 
 @pytest.mark.slow
-async def test_rate_limit_is_reported_without_failing(double: Double, tmp_path: Path) -> None:
+async def test_rate_limit_is_reported_without_failing(double: FakeDiscord, tmp_path: Path) -> None:
     await double.world.refuse(Refusal("GET", "/oauth2/applications/@me", 429, 0, times=None, retry_after=3600))
 
     code, told = await checked(tmp_path, DISCORD_TOKEN=double.token, DISCORD_API_URL=double.url)
@@ -89,7 +89,7 @@ async def test_rate_limit_is_reported_without_failing(double: Double, tmp_path: 
 
 
 @pytest.mark.slow
-async def test_check_finds_the_token_in_the_file_of_a_service(double: Double, tmp_path: Path) -> None:
+async def test_check_finds_the_token_in_the_file_of_a_service(double: FakeDiscord, tmp_path: Path) -> None:
     """Run the check as `deploy/README.md` describes: with the service's file, from any working folder."""
     (tmp_path / "chabudai.env").write_text(f"DISCORD_TOKEN={double.token}\nDISCORD_API_URL={double.url}\n")
     (tmp_path / "data").mkdir()

@@ -11,15 +11,15 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
 from functools import partial
 
-from bot.commands.game_arguments import Written, WrongUsageError, ways_to_begin
-from bot.words.wording import Wording
+from bot.commands.game_arguments import OptionArguments, WrongUsageError, legal_options
+from bot.localization.catalogs import CatalogLoader
 from engine.core.table import GameOptions
 from tests.case import Case
 from tests.cases import CASES
 from tests.contract.checks import play_under_contract
 
 
-def case_with(case: Case, written: Written) -> Case:
+def case_with(case: Case, written: OptionArguments) -> Case:
     """Return the case with fixed options.
 
     Raises WrongUsageError if they don't fit the game.
@@ -27,7 +27,7 @@ def case_with(case: Case, written: Written) -> Case:
     if not written:
         return case
     kind = case.kind
-    ways = [(seats, way) for way in ways_to_begin(kind, written) for seats in kind.seats_for(way)]
+    ways = [(seats, way) for way in legal_options(kind, written) for seats in kind.seats_for(way)]
     return replace(case, plan=partial(_plan, ways))
 
 
@@ -36,7 +36,7 @@ def _plan(ways: Sequence[tuple[int, GameOptions]], seed: int) -> tuple[int, Mapp
     return seats, options.model_dump()
 
 
-def _play(name: str, written: Written, seed: int) -> tuple[int, int, str]:
+def _play(name: str, written: OptionArguments, seed: int) -> tuple[int, int, str]:
     try:
         return seed, play_under_contract(case_with(CASES[name], written), seed), ""
     except Exception as error:  # Every failure is reported with its seed.
@@ -52,7 +52,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         case_with(CASES[args.game], args.option)
     except WrongUsageError as problem:
-        sys.stderr.write(Wording().words().say(f"problem-{problem.reason}", **problem.facts) + "\n")
+        sys.stderr.write(CatalogLoader().catalog().format(f"problem-{problem.reason}", **problem.facts) + "\n")
         return 2
     began, answers, failures = time.perf_counter(), 0, 0
     with ProcessPoolExecutor() as pool:

@@ -9,7 +9,7 @@ import pytest
 from bot.model.messages import Message
 from bot.model.pictures import CardPicture
 from bot.model.tables import Ending, Status, TableInfo
-from bot.presentation.panel import cards, more_panel, seat_panel
+from bot.presentation.panel import cards_page, more_panel, seat_panel
 from engine.core.chance import Chance
 from engine.search.random_play import random_action
 from tests.case import AnyGame, Case
@@ -70,13 +70,13 @@ def test_card_of_the_fullest_ended_table_fits(case: Case, until: datetime | None
 @EVERY_CASE
 def test_every_panel_at_the_fullest_table_fits(case: Case) -> None:
     for game in case.fullest():
-        info, board = at(game), SHOWN.of(game.id)
-        voice = SHOWN.voice_at(info, game.chosen(), "en", with_icons=True)
+        info, board = at(game), SHOWN.get(game.id)
+        localizer = SHOWN.table_localizer(info, game.chosen(), "en", with_icons=True)
         for seat in range(game.table.seats):
             panel = panel_of(info, game, seat)
-            assert too_much(seat_panel(voice, board, panel, picture=LONGEST_NAME)) == []
-            assert too_much(more_panel(voice, board, panel)) == []
-            assert too_much(cards(voice, board, panel)) == []
+            assert too_much(seat_panel(localizer, board, panel, picture=LONGEST_NAME)) == []
+            assert too_much(more_panel(localizer, board, panel)) == []
+            assert too_much(cards_page(localizer, board, panel)) == []
 
 
 @EVERY_CASE

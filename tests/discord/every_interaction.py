@@ -16,8 +16,8 @@ from bot.discord.client import Chabudai
 from bot.model.custom_ids import CustomId
 from bot.model.tables import Actor, Person
 from tests.cases import ALL_GAMES
-from tests.forging.desk import desk
-from tests.forging.hearing import Ear, Reply, Sent, message_of
+from tests.forging.desk import bot_harness
+from tests.forging.hearing import FakeHttpSession, FakeResponse, SentRequest, received_message
 from tests.forging.offers import COMMAND, COMPLETION, FORM, PRESS, Payload, commands_of
 from tests.toy_game import Toy
 
@@ -54,7 +54,7 @@ class Sending:
         return bool(self.payload.get("message", {}).get("flags"))
 
 
-class Listener(Ear):
+class Listener(FakeHttpSession):
     """Discord's side of the connection, with an event for each request."""
 
     def __init__(self) -> None:
@@ -66,7 +66,7 @@ class Listener(Ear):
     def request(self, method: str, url: str, *, data: Any = None, **how: Any) -> Any:
         reply = super().request(method, url, data=data, **how)
         self.news.set()
-        return reply if self.refusal is None else Reply(404, self.refusal)
+        return reply if self.refusal is None else FakeResponse(404, self.refusal)
 
 
 class _Errors(logging.Handler):
@@ -112,7 +112,7 @@ class Walk:
         self, person: Person, tables: Sequence[int], channel: int = PLAYING, verbs: Sequence[str] = ()
     ) -> Iterator[Sending]:
         """Yield presses of all registered controls, alternately on a card and an ephemeral panel, and as modals."""
-        for what in sorted(verbs or self.bot.presses.known()):
+        for what in sorted(verbs or self.bot.controls.names()):
             for table in tables:
                 for rest, flags in zip(RESTS, cycle((0, 64)), strict=False):
                     yield press(person, CustomId(what, table, 0, "x", rest), channel, flags)
@@ -126,7 +126,7 @@ class Walk:
                 while missing:
                     await self.listener.news.wait()
                     self.listener.news.clear()
-                    for sent in [*self.listener.heard]:
+                    for sent in [*self.listener.requests]:
                         if sent.kind:
                             missing.pop(sent.token, None)
         except TimeoutError:
@@ -152,19 +152,19 @@ class Walk:
         self.send(sendings)
         await self.finished()
 
-    def first(self, sending: Sending) -> Sent:
+    def first(self, sending: Sending) -> SentRequest:
         """Return the only first response."""
-        sent = [each for each in self.listener.heard if each.token == sending.token and each.kind]
+        sent = [each for each in self.listener.requests if each.token == sending.token and each.kind]
         assert len(sent) == 1, (sending.what, [each.kind for each in sent])
         return sent[0]
 
     def said(self, sending: Sending) -> str:
         """Return the text of the reply, whether it was deferred or not."""
-        return str([self.first(sending), *self.later(sending)][-1].says.get("content"))
+        return str([self.first(sending), *self.later(sending)][-1].content.get("content"))
 
-    def later(self, sending: Sending) -> list[Sent]:
+    def later(self, sending: Sending) -> list[SentRequest]:
         """Return what was sent after the first response."""
-        return [each for each in self.listener.heard if each.token == sending.token and not each.kind]
+        return [each for each in self.listener.requests if each.token == sending.token and not each.kind]
 
 
 def press(person: Person, custom_id: CustomId, channel: int = PLAYING, flags: int = 0) -> Sending:
@@ -176,17 +176,17 @@ def press(person: Person, custom_id: CustomId, channel: int = PLAYING, flags: in
 
 def control(person: Person, data: Payload, channel: int = PLAYING, flags: int = 0) -> Sending:
     """Return the use of a control with this data."""
-    custom_id = CustomId.read(data["custom_id"])
+    custom_id = CustomId.parse(data["custom_id"])
     assert custom_id is not None
-    message = message_of({}, flags, str(next(_ids)), str(channel))
-    return Sending(custom_id.what, {**template(person, channel), "type": PRESS, "data": data, "message": message})
+    message = received_message({}, flags, str(next(_ids)), str(channel))
+    return Sending(custom_id.verb, {**template(person, channel), "type": PRESS, "data": data, "message": message})
 
 
 def submission(person: Person, custom_id: CustomId, channel: int = PLAYING) -> Sending:
     """Return a submitted modal with this custom id."""
     line = {"type": 4, "custom_id": "0", "id": 2, "value": "1"}
     data = {"custom_id": str(custom_id), "components": [{"type": 18, "id": 1, "component": line}]}
-    return Sending(custom_id.what, {**template(person, channel), "type": FORM, "data": data})
+    return Sending(custom_id.verb, {**template(person, channel), "type": FORM, "data": data})
 
 
 def template(person: Person, channel: int = PLAYING) -> Payload:
@@ -221,7 +221,7 @@ def _user(person: Person) -> Payload:
 @asynccontextmanager
 async def walk(*, games: dict[str, Any] | None = None) -> AsyncIterator[Walk]:
     """Create a bot without a connection, for use with `lay_tables`."""
-    async with desk() as made:
+    async with bot_harness() as made:
         bot = made.bot
         assert isinstance(bot.games, dict)
         bot.games.update(games or {**ALL_GAMES, "toy": Toy})
@@ -252,7 +252,7 @@ async def lay_tables(bot: Chabudai, game: str = "toy", people: Sequence[Person] 
 
 
 def _actor(person: Person) -> Actor:
-    return Actor(person, manages=False)
+    return Actor(person, is_manager=False)
 
 
 def _guild() -> Payload:

@@ -7,14 +7,14 @@ import discord
 import pytest
 
 from bot.discord.client import Chabudai
-from bot.discord.errors import LONGEST_FACT, Explainer, NobodyAnswersError, sentence
-from bot.discord.interactions import control_of, is_command, person_of
+from bot.discord.errors import LONGEST_FACT, HandlerRunner, UnhandledControlError, error_message
+from bot.discord.interactions import is_valid_command, person_of, used_control
 from bot.discord.permissions import check_place
-from bot.discord.presses import Press, numbered
-from bot.host.errors import HostError, NotEnoughSeatsError, NotOfferedError, TooManySeatsError, UnknownChoiceError
-from bot.model.custom_ids import CustomId, is_ours, unpacked, whole_number
-from bot.presentation.components import line
-from bot.words.localizer import Voice
+from bot.discord.presses import Press, control_number
+from bot.host.errors import HostError, InvalidValueError, NotEnoughSeatsError, TooManySeatsError, UnknownChoiceError
+from bot.localization.localizer import Localizer
+from bot.model.custom_ids import CustomId, decode_indexes, has_bot_prefix, parse_number
+from bot.presentation.components import text_input
 from tests.openapi_check import ApiCheck
 from tests.wording import IDS, WORDING, say
 
@@ -25,51 +25,51 @@ NO_NUMBER_OF_OURS = ("", "-1", "+1", " 1", "1_0", "007", "-0", "1.5", "1e999", "
 
 def used(kind: discord.InteractionType, data: Any) -> tuple[str, tuple[str, ...] | None] | None:
     interaction: Any = SimpleNamespace(type=kind, data=data)
-    return control_of(interaction)
+    return used_control(interaction)
 
 
 def press(*values: str, rest: tuple[str, ...] = ()) -> Press:
     interaction: Any = SimpleNamespace()
-    return Press(interaction, CustomId("do", 1, rest=rest), values)
+    return Press(interaction, CustomId("do", 1, args=rest), values)
 
 
 @pytest.mark.parametrize("text", NO_NUMBER_OF_OURS)
 def test_only_canonical_numbers_are_parsed(text: str) -> None:
     with pytest.raises(ValueError, match="number"):
-        whole_number(text)
-    with pytest.raises(NobodyAnswersError):
-        numbered(text)
-    with pytest.raises(NotOfferedError):
+        parse_number(text)
+    with pytest.raises(UnhandledControlError):
+        control_number(text)
+    with pytest.raises(InvalidValueError):
         _ = press(text).number
 
 
 @pytest.mark.parametrize("text", [*NO_NUMBER_OF_OURS[1:], "1:2:3"])
 def test_invalid_table_id_makes_a_custom_id_unreadable(text: str) -> None:
     custom_id = f"cb:join:{text}" if ":" in text else f"cb:join:{text}::"
-    assert is_ours(custom_id)
+    assert has_bot_prefix(custom_id)
     if text != "1:2:3":
-        assert CustomId.read(custom_id) is None
+        assert CustomId.parse(custom_id) is None
 
 
 def test_too_long_custom_id_is_rejected() -> None:
-    assert CustomId.read(f"cb:join:1::{'x' * 100}") is None
+    assert CustomId.parse(f"cb:join:1::{'x' * 100}") is None
 
 
 def test_negative_zero_is_not_a_draft_index() -> None:
     with pytest.raises(ValueError, match="draft"):
-        unpacked("-0")
+        decode_indexes("-0")
 
 
 @pytest.mark.parametrize("values", [(), ("1", "2")])
 def test_menu_requires_exactly_one_value(values: tuple[str, ...]) -> None:
-    with pytest.raises(NotOfferedError):
+    with pytest.raises(InvalidValueError):
         _ = press(*values).value
 
 
 @pytest.mark.parametrize("rest", [(), ("1", "2", "3")])
 def test_wrong_number_of_custom_id_arguments_is_rejected(rest: tuple[str, ...]) -> None:
-    with pytest.raises(NobodyAnswersError):
-        press(rest=rest).said(least=1, most=2)
+    with pytest.raises(UnhandledControlError):
+        press(rest=rest).arguments(least=1, most=2)
 
 
 def test_values_of_a_button_are_ignored() -> None:
@@ -122,8 +122,8 @@ def typed(data: Any, **more: Any) -> Any:
     ],
 )
 def test_option_with_a_wrong_value_is_not_a_command(option: Any) -> None:
-    assert not is_command(typed({"name": "log", "options": [option]}))
-    assert is_command(typed({"name": "log", "options": [{"name": "n", "type": 4, "value": 3}]}))
+    assert not is_valid_command(typed({"name": "log", "options": [option]}))
+    assert is_valid_command(typed({"name": "log", "options": [{"name": "n", "type": 4, "value": 3}]}))
 
 
 def test_option_without_autocomplete_is_rejected() -> None:
@@ -131,22 +131,22 @@ def test_option_without_autocomplete_is_rejected() -> None:
     command = SimpleNamespace(get_parameter=lambda name: None)
     completing = typed(data, command=command)
     completing.type = discord.InteractionType.autocomplete
-    assert not is_command(completing)
+    assert not is_valid_command(completing)
 
 
 @pytest.mark.parametrize("sitting", [1, 2])
 def test_too_few_players_message_says_how_many_there_are(sitting: int) -> None:
-    said = sentence(Voice(IDS.words()), NotEnoughSeatsError(least=3, sitting=sitting))
+    said = error_message(Localizer(IDS.catalog()), NotEnoughSeatsError(least=3, sitting=sitting))
     assert said == f"error-not-enough-seats(least=3, sitting={sitting})"
 
 
 def test_too_many_players_message_says_how_many_there_are() -> None:
-    said = sentence(Voice(IDS.words()), TooManySeatsError(most=7, sitting=8))
+    said = error_message(Localizer(IDS.catalog()), TooManySeatsError(most=7, sitting=8))
     assert said == "error-too-many-seats(most=7, sitting=8)"
 
 
 def test_user_input_in_an_error_message_is_shortened() -> None:
-    said = sentence(Voice(WORDING.words()), UnknownChoiceError(value="x" * 6000))
+    said = error_message(Localizer(WORDING.catalog()), UnknownChoiceError(value="x" * 6000))
     assert said is not None
     assert len(said) < LONGEST_FACT + 100
 
@@ -176,7 +176,7 @@ class Talking:
 async def test_autocomplete_error_is_an_empty_list() -> None:
     typing: Any = Talking(discord.InteractionType.autocomplete, {})
     nobody: Any = None
-    await Explainer(nobody, nobody).explain(typing, discord.app_commands.AppCommandError())
+    await HandlerRunner(nobody, nobody).show_error(typing, discord.app_commands.AppCommandError())
     assert typing.told == [[]]
 
 
@@ -197,7 +197,7 @@ async def test_control_of_another_bot_is_ignored(simcord_bot: Chabudai) -> None:
 
 async def test_removed_command_gets_an_error_message(simcord_bot: Chabudai, caplog: pytest.LogCaptureFixture) -> None:
     gone: Any = Talking(discord.InteractionType.application_command, {"name": "gone"})
-    await simcord_bot.explainer.explain(gone, discord.app_commands.CommandNotFound("gone", []))
+    await simcord_bot.handler_runner.show_error(gone, discord.app_commands.CommandNotFound("gone", []))
     assert gone.told == [say("error-command-changed")]
     assert caplog.records == []
     await simcord_bot.host.close()
@@ -237,4 +237,4 @@ async def test_all_text_and_number_options_declare_their_limits(simcord_bot: Cha
 
 
 def test_modal_text_field_declares_its_maximum_length() -> None:
-    assert line("0", longest=7)["max_length"] == 7
+    assert text_input("0", longest=7)["max_length"] == 7

@@ -8,8 +8,8 @@ import aiohttp
 import discord
 import pytest
 
-from bot.discord.transport import DiscordCourier
-from bot.host.transport import ChannelGoneError, RefusedError, TryLaterError
+from bot.discord.transport import DiscordTransport
+from bot.host.transport import ChannelNotFoundError, ForbiddenError, RetryLaterError
 from bot.model.messages import Message
 
 HELLO = Message(content="hello")
@@ -45,11 +45,11 @@ BROKEN = {
     "nothing that is there": b"HTTP/1.1 204 No Content\r\n\r\n",
 }
 
-Act = Callable[[DiscordCourier], Awaitable[object]]
+Act = Callable[[DiscordTransport], Awaitable[object]]
 
 
 @asynccontextmanager
-async def answering(reply: bytes, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[DiscordCourier]:
+async def answering(reply: bytes, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[DiscordTransport]:
     """Run a transport against a server that answers everything with these bytes and hangs up."""
 
     async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -68,7 +68,7 @@ async def answering(reply: bytes, monkeypatch: pytest.MonkeyPatch) -> AsyncItera
         client.http._HTTPClient__session = session  # type: ignore[attr-defined] # As after logging in.
         client.http._global_over = asyncio.Event()
         client.http._global_over.set()
-        yield DiscordCourier(client)
+        yield DiscordTransport(client)
     server.close()
 
 
@@ -76,9 +76,9 @@ async def answering(reply: bytes, monkeypatch: pytest.MonkeyPatch) -> AsyncItera
 @pytest.mark.parametrize(
     "act",
     [
-        lambda courier: courier.say(1, HELLO, "1"),
+        lambda courier: courier.send(1, HELLO, "1"),
         lambda courier: courier.edit(1, 2, HELLO),
-        lambda courier: courier.dm(1, HELLO, "1"),
+        lambda courier: courier.send_dm(1, HELLO, "1"),
     ],
     ids=["a post", "an edit", "a direct message"],
 )
@@ -86,13 +86,15 @@ async def test_request_without_a_valid_response_is_retried(
     act: Act, reply: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with answering(reply, monkeypatch) as courier:
-        with pytest.raises(TryLaterError) as caught:
+        with pytest.raises(RetryLaterError) as caught:
             await act(courier)
     assert caught.value.seconds == 0, "it names no time, so that the waits grow"
 
 
 @pytest.mark.parametrize(
-    ("status", "code", "told"), [(404, 10003, ChannelGoneError), (403, 50013, RefusedError)], ids=["gone", "refused"]
+    ("status", "code", "told"),
+    [(404, 10003, ChannelNotFoundError), (403, 50013, ForbiddenError)],
+    ids=["gone", "refused"],
 )
 async def test_error_from_discord_itself_is_recognized(
     status: int, code: int, told: type[Exception], monkeypatch: pytest.MonkeyPatch
@@ -101,10 +103,10 @@ async def test_error_from_discord_itself_is_recognized(
     reply = f"HTTP/1.1 {status} No\r\n".encode() + JSON + f"Content-Length: {len(body)}\r\n\r\n".encode() + body
     async with answering(reply, monkeypatch) as courier:
         with pytest.raises(told):
-            await courier.say(1, HELLO, "1")
+            await courier.send(1, HELLO, "1")
 
 
 async def test_own_error_is_not_a_lost_connection(monkeypatch: pytest.MonkeyPatch) -> None:
     async with answering(b"", monkeypatch) as courier:
         with pytest.raises(TypeError):
-            await courier.say(1, Message(content="x", embeds=({"description": object()},)), "1")
+            await courier.send(1, Message(content="x", embeds=({"description": object()},)), "1")

@@ -16,19 +16,19 @@ from discord.ext import commands
 from sqlalchemy.exc import OperationalError
 
 from bot.discord import deferral, errors
-from bot.discord.extensions import OURS
+from bot.discord.extensions import BUILTIN_COGS
 from bot.discord.presses import FORM as MAY_OPEN_FORM
 from bot.discord.presses import Press, on
-from bot.logs import JsonLines
+from bot.localization.catalogs import CatalogLoader
+from bot.logs import JsonFormatter
 from bot.model.custom_ids import CustomId
 from bot.model.messages import COMPONENTS_V2
 from bot.model.tables import Person
-from bot.presentation.components import nested
+from bot.presentation.components import walk_components
 from bot.presentation.panel import seat_panel
 from bot.store import Store
 from bot.store.database import Database
 from bot.store.writer import Writer
-from bot.words.wording import Wording
 from tests.cases import ALL_GAMES
 from tests.discord.every_interaction import (
     ANN,
@@ -48,7 +48,7 @@ from tests.discord.every_interaction import (
 )
 from tests.forging.hearing import COMPLETION, DEFERRED, DEFERRED_UPDATE, FORM, MESSAGE, PRIVATE, UPDATE
 
-WORDS = Wording(strict=True).words()
+WORDS = CatalogLoader(strict=True).catalog()
 SECRET = "a bid of 7"
 LARGE_ID = 80351110224678912
 """A large id like Discord's."""
@@ -68,7 +68,7 @@ def short_patience(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def set_patience(monkeypatch: pytest.MonkeyPatch, seconds: float) -> None:
-    for module, limit in ((deferral, "PATIENCE"), (deferral, "LIST_PATIENCE"), (errors, "_LOOK_UP")):
+    for module, limit in ((deferral, "DEFER_AFTER"), (deferral, "AUTOCOMPLETE_TIMEOUT"), (errors, "_LOOK_UP")):
         monkeypatch.setattr(module, limit, seconds)
 
 
@@ -94,19 +94,19 @@ def hanging_store(walking: Walk, monkeypatch: pytest.MonkeyPatch) -> Release:
 
     monkeypatch.setattr(Database, "read_once", read_late)
     monkeypatch.setattr(Writer, "write", write_late)
-    walking.bot.host._cache.forget_all()
+    walking.bot.host._cache.evict_all()
     return released.set
 
 
 @asynccontextmanager
 async def shut_gate(walking: Walk) -> AsyncIterator[None]:
-    async with walking.bot.host._cache.gate.shut():
+    async with walking.bot.host._cache.maintenance_lock.exclusive():
         yield
 
 
 @asynccontextmanager
 async def held_tables(walking: Walk) -> AsyncIterator[None]:
-    async with walking.bot.host._cache.hold(1), walking.bot.host._cache.hold(2):
+    async with walking.bot.host._cache.lock(1), walking.bot.host._cache.lock(2):
         yield
 
 
@@ -117,12 +117,12 @@ def check_first_responses(walking: Walk, sendings: Sequence[Sending]) -> None:
         is_promise = first.kind in (DEFERRED, DEFERRED_UPDATE)
         if sending.is_list:
             assert first.kind == COMPLETION, sending.what
-        elif walking.bot.presses.opens_form(sending.what):
+        elif walking.bot.controls.opens_form(sending.what):
             assert not is_promise, sending.what
         elif first.kind == DEFERRED_UPDATE:
             assert sending.is_private, sending.what
         if first.kind in (MESSAGE, DEFERRED):
-            assert first.says.get("flags", 0) & ~COMPONENTS_V2 == PRIVATE, sending.what
+            assert first.content.get("flags", 0) & ~COMPONENTS_V2 == PRIVATE, sending.what
         if is_promise:
             assert walking.later(sending), f"{sending.what} was deferred and then left without an answer"
 
@@ -163,7 +163,7 @@ async def test_modal_handler_reports_a_busy_table(
     walking: Walk, monkeypatch: pytest.MonkeyPatch, short_patience: None
 ) -> None:
     release = hanging_store(walking, monkeypatch)
-    forms = [what for what in walking.bot.presses.known() if walking.bot.presses.opens_form(what)]
+    forms = [what for what in walking.bot.controls.names() if walking.bot.controls.opens_form(what)]
     sendings = [*walking.presses(ANN, [1], verbs=forms)]
 
     walking.send(sendings)
@@ -173,7 +173,7 @@ async def test_modal_handler_reports_a_busy_table(
 
     assert {"form", "text", "offer", "offer-menu"} <= {*forms}
     for sending in sendings:
-        assert walking.said(sending) == WORDS.say("error-busy")
+        assert walking.said(sending) == WORDS.format("error-busy")
         assert walking.later(sending) == [], "and no form opens once the table is free"
 
 
@@ -189,7 +189,7 @@ async def test_table_is_unlocked_after_a_modal_timeout(
     await walking.answered([free])
 
     assert walking.first(free).kind in (MESSAGE, UPDATE, FORM)
-    assert walking.said(free) != WORDS.say("error-busy")
+    assert walking.said(free) != WORDS.format("error-busy")
 
 
 @pytest.mark.slow
@@ -201,14 +201,14 @@ async def test_unreachable_database_gives_the_same_message_everywhere(
 
     monkeypatch.setattr(Database, "read_once", fail)
     monkeypatch.setattr(Writer, "write", fail)
-    walking.bot.host._cache.forget_all()
+    walking.bot.host._cache.evict_all()
     sendings = walking.everything(ANN)
 
     await walking.answered(sendings)
 
     check_first_responses(walking, sendings)
     said = {walking.said(sending) for sending in sendings if sending.what in ("/seat", "seat", "text", "join")}
-    assert said == {WORDS.say("error-store-trouble")}
+    assert said == {WORDS.format("error-store-trouble")}
     told = [record.getMessage() for record in walking.errors.records]
     assert [line for line in told if "store-unreachable" not in line and "OperationalError" not in line] == []
 
@@ -221,9 +221,9 @@ async def test_closing_bot_replies_that_it_is_shutting_down(walking: Walk) -> No
 
     for sending in sendings:
         if sending.is_list:
-            assert walking.first(sending).says["choices"] == []
+            assert walking.first(sending).content["choices"] == []
         else:
-            assert walking.said(sending) == WORDS.say("error-shutting-down"), sending.what
+            assert walking.said(sending) == WORDS.format("error-shutting-down"), sending.what
     assert walking.errors.records == []
 
 
@@ -231,7 +231,7 @@ async def test_closing_bot_replies_that_it_is_shutting_down(walking: Walk) -> No
 async def test_interactions_waiting_for_a_closing_store_are_answered(
     walking: Walk, monkeypatch: pytest.MonkeyPatch, short_patience: None
 ) -> None:
-    monkeypatch.setattr("bot.host.host._FINISHING", 0.1)
+    monkeypatch.setattr("bot.host.host._SHUTDOWN_TIMEOUT", 0.1)
     monkeypatch.setattr(Store, "close", _stays_open)
     release = hanging_store(walking, monkeypatch)
     sendings = walking.everything(ANN)
@@ -253,7 +253,7 @@ async def _stays_open(_: Store) -> None:
 @pytest.mark.slow
 async def test_bot_without_cogs_answers_all_interactions(walking: Walk) -> None:
     sendings = walking.everything(ANN)
-    for name in OURS:
+    for name in BUILTIN_COGS:
         await walking.bot.unload_extension(name)
 
     await walking.answered(sendings)
@@ -364,7 +364,7 @@ async def test_failing_context_menu_is_logged_without_the_user(walking: Walk) ->
 
 def lines_of(records: Sequence[logging.LogRecord]) -> str:
     """Return the records as lines of the log."""
-    return "\n".join(map(JsonLines().format, records))
+    return "\n".join(map(JsonFormatter().format, records))
 
 
 @pytest.mark.slow
@@ -389,7 +389,7 @@ async def test_failing_event_handler_is_logged_without_secrets(
     async def fail(channel_id: int) -> None:
         raise LookupError(f"{SECRET} of {LARGE_ID}")
 
-    monkeypatch.setattr(walking.bot.host.upkeep, "channel_gone", fail)
+    monkeypatch.setattr(walking.bot.host.table_management, "channel_deleted", fail)
     walking.bot._connection.parsers["CHANNEL_DELETE"]({"id": str(EMPTY), "guild_id": str(GUILD), "type": 0})
     await walking.finished()
 
@@ -430,12 +430,16 @@ async def test_erased_person_can_still_use_an_open_panel(game: str) -> None:
     async with walk() as walking:
         bot = walking.bot
         await lay_tables(bot, game, (ANN, BEN, CID))
-        panel = await bot.host.play.panel(1, BEN.user_id)
-        voice, board = bot.boards.voice_at(panel.info, panel.chosen, "en-US"), bot.boards.of(game)
-        shown = seat_panel(voice, board, panel)
+        panel = await bot.host.gameplay.panel(1, BEN.user_id)
+        localizer, board = bot.boards.table_localizer(panel.info, panel.chosen, "en-US"), bot.boards.get(game)
+        shown = seat_panel(localizer, board, panel)
         await bot.host.privacy.erase(BEN.user_id)
         sendings = [
-            *(control(BEN, used(part), flags=PRIVATE) for part in nested(shown.components) if "custom_id" in part),
+            *(
+                control(BEN, used(part), flags=PRIVATE)
+                for part in walk_components(shown.components)
+                if "custom_id" in part
+            ),
             *(press(BEN, CustomId(what, 1), flags=PRIVATE) for what in ("cards", "offers", "foreseen", "board")),
         ]
 

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from bot.host.transport import RefusedError
+from bot.host.transport import ForbiddenError
 from bot.model.custom_ids import CustomId
 from bot.model.messages import Message
-from bot.presentation.components import Component, button, container, row, text_display
+from bot.presentation.components import Component, action_row, button, container, text_display
 from tests.discord.test_cut_off import JSON, answering
 
 BOT, SOMEBODY = 7, 8
@@ -27,7 +27,7 @@ def shown(
 
 
 def card(text: str) -> Component:
-    return container([text_display(text), row(button(CustomId("seat", 1), "My seat"))], 0xFFFFFF)
+    return container([text_display(text), action_row(button(CustomId("seat", 1), "My seat"))], 0xFFFFFF)
 
 
 async def found(
@@ -38,7 +38,7 @@ async def found(
     async with answering(reply, monkeypatch) as courier:
         me: Any = SimpleNamespace(id=BOT)
         courier._client._connection.user = me
-        return await courier.find(1, wanted, 0, NOW)
+        return await courier.find_message(1, wanted, 0, NOW)
 
 
 async def test_own_message_with_the_same_text_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -78,5 +78,5 @@ async def test_silent_message_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def test_missing_permission_to_search_is_raised(monkeypatch: pytest.MonkeyPatch) -> None:
-    with pytest.raises(RefusedError):
+    with pytest.raises(ForbiddenError):
         await found(Message(content="hello"), monkeypatch, status=403)

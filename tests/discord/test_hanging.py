@@ -4,12 +4,12 @@ import asyncio
 from types import SimpleNamespace
 from typing import Any
 
-from bot.discord.picture_attachments import Hanging
+from bot.discord.picture_attachments import PictureAttachments
 
 
 async def test_message_with_new_content_gets_no_late_picture() -> None:
     nothing: Any = None
-    hanging, begun, ended = Hanging(nothing), asyncio.Event(), list[str]()
+    hanging, begun, ended = PictureAttachments(nothing), asyncio.Event(), list[str]()
 
     async def draw() -> None:
         begun.set()
@@ -21,11 +21,11 @@ async def test_message_with_new_content_gets_no_late_picture() -> None:
     async def draw_another() -> None:
         ended.append("another")
 
-    hanging.follow(nothing, 5, draw, "board.png")
+    hanging.attach(nothing, 5, draw, "board.png")
     await begun.wait()
-    hanging.follow(nothing, 6, draw_another, "board.png")
+    hanging.attach(nothing, 6, draw_another, "board.png")
     message: Any = SimpleNamespace(id=5)
 
-    await hanging.drop(message)
+    await hanging.cancel(message)
 
     assert sorted(ended) == ["another", "late"]

@@ -12,15 +12,15 @@ import discord
 import pytest
 from discord.http import Route
 
-from bot.discord.discordpy_internals import LONGEST_RATE_LIMIT, use_api
-from bot.discord.icons import IconSync, Synced, usable_icons
+from bot.discord.discordpy_internals import MAX_RATE_LIMIT_WAIT, use_api
+from bot.discord.icons import IconSync, SyncResult, available_icons
+from bot.localization.icons import NO_ICONS
 from bot.model.pictures import UploadedIcon
 from bot.problems import IconsLimitedError, IconsRefusedError
 from bot.store import Store
-from bot.words.icons import NO_ICONS
 from tests.cogs.people import MovableClock
 from tests.databases import url_of
-from tests.double import Double, Refusal
+from tests.double import FakeDiscord, Refusal
 from tests.wording import say
 
 TWO = {"toy_koi": "<svg>koi</svg>", "toy_rice": "<svg>rice</svg>"}
@@ -36,17 +36,17 @@ def painted(svg: str) -> bytes:
 class Application:
     """An application on the fake Discord, and a store."""
 
-    double: Double
+    double: FakeDiscord
     store: Store
     clock: MovableClock = field(default_factory=MovableClock)
 
-    async def sync(self, drawn: Mapping[str, str] = TWO) -> Synced:
+    async def sync(self, drawn: Mapping[str, str] = TWO) -> SyncResult:
         async with self.client() as client:
             return await IconSync(client, self.store.icons, self.clock, painted).run(drawn)
 
     @asynccontextmanager
     async def client(self) -> AsyncIterator[discord.Client]:
-        client = discord.Client(intents=discord.Intents.none(), max_ratelimit_timeout=LONGEST_RATE_LIMIT)
+        client = discord.Client(intents=discord.Intents.none(), max_ratelimit_timeout=MAX_RATE_LIMIT_WAIT)
         try:
             await client.login(self.double.token)
             yield client
@@ -67,8 +67,8 @@ class Application:
     async def shown(self) -> dict[str, int]:
         """Return the ids of the emojis in use, by icon."""
         async with self.client() as client:
-            icons = await usable_icons(client, self.store.icons) or NO_ICONS
-        found = {name: icons.on_control(name) for name in REDRAWN}
+            icons = await available_icons(client, self.store.icons) or NO_ICONS
+        found = {name: icons.component_emoji(name) for name in REDRAWN}
         return {name: int(emoji["id"]) for name, emoji in found.items() if emoji is not None}
 
 
@@ -76,15 +76,15 @@ class Application:
 async def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Application]:
     monkeypatch.setattr(Route, "BASE", Route.BASE)
     store = await Store.open(url_of(tmp_path / "a.db"))
-    async with Double() as double:
+    async with FakeDiscord() as double:
         use_api(double.url)
         yield Application(double, store)
     await store.close()
 
 
 async def test_each_icon_is_uploaded_once(app: Application) -> None:
-    assert await app.sync() == Synced(uploaded=2, deleted=0)
-    assert await app.sync() == Synced(uploaded=0, deleted=0)
+    assert await app.sync() == SyncResult(uploaded=2, deleted=0)
+    assert await app.sync() == SyncResult(uploaded=0, deleted=0)
 
     assert {*await app.emojis()} == {*TWO}
     assert await app.requests("POST") == 2
@@ -95,12 +95,12 @@ async def test_redrawn_icon_replaces_its_emoji_once_unused(app: Application) -> 
     await app.sync()
     old = (await app.emojis())["toy_koi"]
 
-    assert await app.sync(REDRAWN) == Synced(uploaded=1, deleted=0)
+    assert await app.sync(REDRAWN) == SyncResult(uploaded=1, deleted=0)
     assert {*await app.emojis()} == {*TWO, "toy_koi_2"}
     assert (await app.shown())["toy_koi"] == (await app.emojis())["toy_koi_2"]
 
     app.clock.time += LATER
-    assert await app.sync(REDRAWN) == Synced(uploaded=0, deleted=1)
+    assert await app.sync(REDRAWN) == SyncResult(uploaded=0, deleted=1)
     assert old not in (await app.emojis()).values()
     assert {known.emoji for known in await app.known()} == {"toy_koi_2", "toy_rice"}
 
@@ -155,7 +155,7 @@ async def test_emoji_deleted_by_a_person_is_uploaded_again(app: Application) -> 
 
 async def test_upload_with_a_lost_response_is_recognized(app: Application) -> None:
     """Simulate an upload that was stored as started and reached Discord."""
-    await app.store.icons.begin(UploadedIcon("toy_koi", "toy_koi", "an older drawing's"))
+    await app.store.icons.mark_uploading(UploadedIcon("toy_koi", "toy_koi", "an older drawing's"))
     await app.double.world.add_emoji("toy_koi")
 
     await app.sync()
@@ -167,7 +167,7 @@ async def test_upload_with_a_lost_response_is_recognized(app: Application) -> No
 
 async def test_emoji_added_by_a_person_during_an_upload_is_not_adopted(app: Application) -> None:
     ann = await app.double.world.add_user("Ann")
-    await app.store.icons.begin(UploadedIcon("toy_koi", "toy_koi", "any"))
+    await app.store.icons.mark_uploading(UploadedIcon("toy_koi", "toy_koi", "any"))
     foreign = await app.double.world.add_emoji("toy_koi", ann)
 
     await app.sync()

@@ -13,7 +13,7 @@ from bot.discord.discordpy_internals import use_api
 from bot.model.tables import Actor, Person
 from engine.games import GAMES
 from tests.discord.test_outages import Club
-from tests.double import CannotDoError, Double, controls
+from tests.double import CannotDoError, FakeDiscord, controls
 from tests.double.answer import Answer
 from tests.host.world import BEN, DAY, StandingClock
 from tests.wording import say
@@ -45,7 +45,7 @@ async def ann(
 ) -> AsyncIterator[Traveller]:
     monkeypatch.setattr(Route, "BASE", Route.BASE)
     monkeypatch.setattr(discord_client, "DiscordWebSocket", discord_client.DiscordWebSocket)
-    async with Double() as double:
+    async with FakeDiscord() as double:
         user = await double.world.add_user("Ann")
         club = Club(double, StandingClock(), tmp_path / "club.db", await double.world.add_guild("Club", user))
         club.channel = await double.world.add_channel(club.guild, "games")
@@ -64,10 +64,10 @@ async def plays(ann: Traveller) -> None:
     await lobby.open_table("toy", ann.club.guild, ann.club.channel, person, {"rounds": 1}, DAY)
     await lobby.join(1, BEN)
     await lobby.start(1, Actor(person))
-    await ann.club.host.settled()
+    await ann.club.host.wait_until_idle()
 
 
-async def elsewhere(double: Double, user: int, where: str) -> int:
+async def elsewhere(double: FakeDiscord, user: int, where: str) -> int:
     """Return a channel that the bot isn't in, or the user's DM channel with the bot."""
     zoe = await double.world.add_user("Zoe")
     if where == "among friends":
@@ -117,7 +117,7 @@ async def test_data_can_be_exported_and_erased_from_anywhere(ann: Traveller) -> 
 
     assert (asked.private, erased.private) == (True, True)
     assert erased.text == say("privacy-erased")
-    assert (await ann.club.host.privacy.kept(ann.id)).is_nothing
+    assert (await ann.club.host.privacy.export(ann.id)).is_empty
 
 
 async def test_commands_that_need_a_server_are_not_offered(ann: Traveller) -> None:

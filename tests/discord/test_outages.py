@@ -14,15 +14,15 @@ from discord.http import Route
 
 from bot.discord.client import Chabudai
 from bot.discord.discordpy_internals import use_api
-from bot.discord.extensions import load
+from bot.discord.extensions import load_cogs
 from bot.games.registry import BOARDS
 from bot.host.host import Host
 from bot.model.tables import Actor
 from bot.presentation.board import Boards
 from bot.store import Store
 from tests.cases import ALL_GAMES
-from tests.double import Double, Refusal, World
-from tests.host.world import ANN, BEN, DAY, PlainSpeech, StandingClock
+from tests.double import FakeDiscord, Refusal, World
+from tests.host.world import ANN, BEN, DAY, PlainMessageFormatter, StandingClock
 from tests.wording import WORDING
 
 HOUR = 60
@@ -34,7 +34,7 @@ LONGEST = 60
 class Club:
     """A server with a game of two players, and a clock that tests move."""
 
-    double: Double
+    double: FakeDiscord
     clock: StandingClock
     file: Path
     guild: int = 0
@@ -54,17 +54,17 @@ class Club:
 
     async def start(self) -> None:
         store = await Store.open(f"sqlite+aiosqlite:///{self.file}")
-        host = Host(store, PlainSpeech(), self.clock, ALL_GAMES, lambda: 7)
+        host = Host(store, PlainMessageFormatter(), self.clock, ALL_GAMES, lambda: 7)
         self.bot = Chabudai(host, Boards(WORDING, BOARDS), ALL_GAMES)
         self.bot._connection.guild_ready_timeout = 0.05
-        await load(self.bot)
+        await load_cogs(self.bot)
         self._running = asyncio.create_task(self.bot.start(self.double.token))
 
     async def started(self) -> None:
         await self.start()
         self._starts += 1
-        await self.world.bot_listening(self._starts)
-        await self.until(lambda: self.host.outages.of_all() is None or not self._is_lost())
+        await self.world.wait_until_connected(self._starts)
+        await self.until(lambda: self.host.outages.global_outage() is None or not self._is_lost())
 
     async def end(self) -> None:
         assert self.bot is not None
@@ -99,7 +99,7 @@ class Club:
         await self.until(lambda: not self._is_lost())
 
     def _is_lost(self) -> bool:
-        outage = self.host.outages.of_all()
+        outage = self.host.outages.global_outage()
         return outage is not None and outage.until is None
 
 
@@ -113,7 +113,7 @@ async def club(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator
     monkeypatch.setattr(discord_client, "DiscordWebSocket", discord_client.DiscordWebSocket)
     monkeypatch.setattr(ExponentialBackoff, "delay", lambda self: 0.05)
     monkeypatch.setattr(discord.Client, "before_identify_hook", identify_at_once)
-    async with Double() as double:
+    async with FakeDiscord() as double:
         owner = await double.world.add_user("Ann")
         club = Club(double, StandingClock(), tmp_path / "club.db", await double.world.add_guild("Club", owner))
         club.channel = await double.world.add_channel(club.guild, "games")
@@ -128,13 +128,13 @@ async def club(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator
 @pytest.mark.slow
 @pytest.mark.parametrize("resumable", [True, False], ids=["resumed", "identified anew"])
 async def test_gateway_outage_pauses_the_deadlines(club: Club, resumable: bool) -> None:
-    await club.world.shut_gateway()
+    await club.world.close_gateway()
     await club.until_lost()
     await club.wait(5 * DAY)
     assert (await club.host.queries.info(1)).seq == 0
 
     await club.world.drop_gateway(resumable)
-    await club.world.open_gateway()
+    await club.world.reopen_gateway()
     await club.until_back()
     await club.wait(0)
 
@@ -144,9 +144,9 @@ async def test_gateway_outage_pauses_the_deadlines(club: Club, resumable: bool) 
 @pytest.mark.slow
 async def test_short_outages_do_not_change_the_deadline(club: Club) -> None:
     for _ in range(3):
-        await club.world.shut_gateway()
+        await club.world.close_gateway()
         await club.until_lost()
-        await club.world.open_gateway()
+        await club.world.reopen_gateway()
         await club.until_back()
         await club.wait(HOUR)
 
@@ -170,17 +170,17 @@ async def test_slow_first_connection_counts_as_an_outage(club: Club) -> None:
 
 
 async def test_unavailable_server_pauses_its_tables(club: Club) -> None:
-    await club.world.lose_guild(club.guild)
-    await club.until(lambda: club.host.outages.holds_up(club.guild))
+    await club.world.mark_guild_unavailable(club.guild)
+    await club.until(lambda: club.host.outages.stops_clocks(club.guild))
     await stood_still_until_it_was_found(club)
 
 
 @pytest.mark.slow
 async def test_server_unavailable_at_startup_pauses_its_tables(club: Club) -> None:
     await club.end()
-    await club.world.lose_guild(club.guild)
+    await club.world.mark_guild_unavailable(club.guild)
     await club.start()
-    await club.until(lambda: club.guild in club.host.outages.servers)
+    await club.until(lambda: club.guild in club.host.outages.server_outages)
     await stood_still_until_it_was_found(club)
 
 
@@ -188,8 +188,8 @@ async def stood_still_until_it_was_found(club: Club) -> None:
     await club.wait(5 * DAY)
     assert (await club.host.queries.info(1)).seq == 0
 
-    await club.world.find_guild(club.guild)
-    await club.until(lambda: club.host.outages.servers[club.guild].until is not None)
+    await club.world.mark_guild_available(club.guild)
+    await club.until(lambda: club.host.outages.server_outages[club.guild].until is not None)
     await club.wait(0)
 
     assert await club.left() == timedelta(hours=14)
@@ -197,16 +197,16 @@ async def stood_still_until_it_was_found(club: Club) -> None:
 
 async def test_failing_requests_for_five_minutes_count_as_an_outage(club: Club) -> None:
     await club.world.refuse(Refusal("*", "/channels/*", 503, 0, times=None))
-    await club.host.upkeep.set_pictures(1, Actor(ANN), on=False)
-    await club.until(lambda: club.host.outages.failing is not None)
+    await club.host.table_management.set_pictures(1, Actor(ANN), on=False)
+    await club.until(lambda: club.host.outages.failing_since is not None)
     await club.wait(6)
     await club.wait(5 * DAY)
     assert (await club.host.queries.info(1)).seq == 0
 
-    await club.world.relent()
+    await club.world.clear_faults()
     async with asyncio.timeout(LONGEST):
         # A pending attempt may still fail, and another one follows later.
-        while club.host.outages.failing is not None:
+        while club.host.outages.failing_since is not None:
             await club.wait(1)
             await asyncio.sleep(0.05)
     await club.wait(0)

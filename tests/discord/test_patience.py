@@ -14,14 +14,14 @@ from bot.discord import deferral as module
 from bot.discord.deferral import (
     BusyError,
     FormNotDeclaredError,
-    TooSlowError,
-    answering,
-    before_form,
-    deferring,
-    quickly,
+    HandlerTimeoutError,
+    before_reply,
+    deferred_if_slow,
+    run_autocomplete_handler,
+    run_modal_handler,
 )
-from bot.discord.errors import Explainer
-from bot.host.tasks import to_its_end
+from bot.discord.errors import HandlerRunner
+from bot.host.tasks import shield_write
 
 
 class Response:
@@ -63,19 +63,19 @@ async def deferred(one: Any) -> None:
 
 
 async def patiently(one: Any, work: Coroutine[Any, Any, None]) -> None:
-    async with deferring(one):
+    async with deferred_if_slow(one):
         await work
 
 
 @pytest.fixture(autouse=True)
 def _no_patience(monkeypatch: pytest.MonkeyPatch) -> None:
     """Treat work as slow if it takes more than one turn of the event loop."""
-    monkeypatch.setattr(module, "PATIENCE", 0)
-    monkeypatch.setattr(module, "LIST_PATIENCE", 0)
+    monkeypatch.setattr(module, "DEFER_AFTER", 0)
+    monkeypatch.setattr(module, "AUTOCOMPLETE_TIMEOUT", 0)
 
 
 async def test_quick_work_is_not_deferred(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "PATIENCE", NEVER)
+    monkeypatch.setattr(module, "DEFER_AFTER", NEVER)
     one = interaction()
     await patiently(one, turns())
     assert one.response.deferred == []
@@ -115,7 +115,7 @@ async def test_reply_being_sent_prevents_a_deferral() -> None:
     one = interaction()
 
     async def send_slowly() -> None:
-        await answering(one)
+        await before_reply(one)
         await turns()
 
     await patiently(one, send_slowly())
@@ -136,7 +136,7 @@ async def test_reply_waits_for_a_deferral_being_sent() -> None:
     async def work() -> None:
         await sending.wait()
         asyncio.get_running_loop().call_soon(may_end.set)
-        await answering(one)
+        await before_reply(one)
         order.append("answered")
 
     await patiently(one, work())
@@ -159,7 +159,7 @@ async def test_hanging_deferral_delays_the_reply_only_briefly(
     async def work() -> None:
         await sending.wait()
         done.append("worked")
-        await answering(one)
+        await before_reply(one)
         done.append("answered")
 
     await patiently(one, work())
@@ -168,23 +168,23 @@ async def test_hanging_deferral_delays_the_reply_only_briefly(
 
 async def test_slow_modal_is_canceled() -> None:
     with pytest.raises(BusyError):
-        await before_form(interaction(), hang())
+        await run_modal_handler(interaction(), hang())
 
 
 async def test_quick_modal_is_not_canceled(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "PATIENCE", NEVER)
-    await before_form(interaction(), turns())
+    monkeypatch.setattr(module, "DEFER_AFTER", NEVER)
+    await run_modal_handler(interaction(), turns())
 
 
 async def test_modal_being_sent_is_not_canceled() -> None:
     one, sent = interaction(), list[str]()
 
     async def send_slowly() -> None:
-        await answering(one, form=True)
+        await before_reply(one, modal=True)
         await turns()
         sent.append("form")
 
-    await before_form(one, send_slowly())
+    await run_modal_handler(one, send_slowly())
     assert sent == ["form"]
 
 
@@ -199,10 +199,10 @@ async def test_canceled_modal_does_not_wait_for_a_running_commit() -> None:
 
     async def work() -> None:
         async with lock:
-            await to_its_end(commit())
+            await shield_write(commit())
 
     with pytest.raises(BusyError):
-        await before_form(interaction(), work())
+        await run_modal_handler(interaction(), work())
 
     assert lock.locked(), "the table stays locked until the commit is done"
     may_end.set()
@@ -214,17 +214,17 @@ async def test_canceled_modal_does_not_wait_for_a_running_commit() -> None:
 async def test_undeclared_modal_is_an_error() -> None:
     one = interaction()
     with pytest.raises(FormNotDeclaredError):
-        await patiently(one, answering(one, form=True))
+        await patiently(one, before_reply(one, modal=True))
 
 
 async def test_slow_autocomplete_is_canceled() -> None:
-    with pytest.raises(TooSlowError):
-        await quickly(hang())
+    with pytest.raises(HandlerTimeoutError):
+        await run_autocomplete_handler(hang())
 
 
 async def test_quick_autocomplete_is_not_canceled(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "LIST_PATIENCE", NEVER)
-    await quickly(turns())
+    monkeypatch.setattr(module, "AUTOCOMPLETE_TIMEOUT", NEVER)
+    await run_autocomplete_handler(turns())
 
 
 async def test_error_of_canceled_work_is_logged_without_its_message(
@@ -239,8 +239,8 @@ async def test_error_of_canceled_work_is_logged_without_its_message(
             failed.set()
             raise LookupError("a bid of 7")
 
-    with pytest.raises(TooSlowError):
-        await quickly(fail())
+    with pytest.raises(HandlerTimeoutError):
+        await run_autocomplete_handler(fail())
     await failed.wait()
     await asyncio.sleep(0)
     (record,) = caplog.records
@@ -312,5 +312,5 @@ async def test_expired_interaction_is_logged_and_not_answered_again(
     used: Any = SimpleNamespace(data={"custom_id": "cb:seat:1::"}, extras={})
     nobody: Any = None
     with caplog.at_level(logging.DEBUG):
-        await Explainer(nobody, nobody).explain(used, too_late(code))
+        await HandlerRunner(nobody, nobody).show_error(used, too_late(code))
     assert [(record.levelname, record.exc_info) for record in caplog.records] == [("INFO", None)]

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from discord.ext import commands
 
-from bot.discord.errors import NobodyAnswersError
-from bot.discord.presses import ControlTakenError, Press, Presses, on
+from bot.discord.errors import UnhandledControlError
+from bot.discord.presses import ControlRegistry, ControlTakenError, Press, on
 from bot.host.errors import HostError
 from bot.model.custom_ids import CustomId
 from bot.model.tables import Actor, Person
@@ -54,8 +54,8 @@ def press(what: str, *values: str, **interaction: Any) -> Press:
 
 
 @pytest.fixture
-def presses() -> Presses:
-    return Presses()
+def presses() -> ControlRegistry:
+    return ControlRegistry()
 
 
 def test_decorator_returns_the_method_itself() -> None:
@@ -65,40 +65,40 @@ def test_decorator_returns_the_method_itself() -> None:
     assert on("any")(answer) is answer
 
 
-def test_bot_without_cogs_has_no_controls(presses: Presses) -> None:
-    assert presses.known() == frozenset()
+def test_bot_without_cogs_has_no_controls(presses: ControlRegistry) -> None:
+    assert presses.names() == frozenset()
 
 
-async def test_control_without_a_cog_gets_an_error_message(presses: Presses) -> None:
-    with pytest.raises(NobodyAnswersError) as refused:
-        await presses.answer(press("roll"))
+async def test_control_without_a_cog_gets_an_error_message(presses: ControlRegistry) -> None:
+    with pytest.raises(UnhandledControlError) as refused:
+        await presses.dispatch(press("roll"))
     assert isinstance(refused.value, HostError)
     assert (refused.value.reason, refused.value.facts) == ("nobody-answers", {})
 
 
-async def test_cog_handles_all_controls_of_its_methods(presses: Presses) -> None:
+async def test_cog_handles_all_controls_of_its_methods(presses: ControlRegistry) -> None:
     dice = Dice()
-    presses.take_in(dice)
+    presses.register(dice)
     first, again, count = press("roll", "six"), press("roll-again"), press("count")
     for each in (first, again, count):
-        await presses.answer(each)
-    assert presses.known() == {"roll", "roll-again", "count"}
+        await presses.dispatch(each)
+    assert presses.names() == {"roll", "roll-again", "count"}
     assert dice.rolled == [first, again]
     assert dice.counted == [count]
 
 
-async def test_errors_of_a_cog_are_not_hidden(presses: Presses) -> None:
+async def test_errors_of_a_cog_are_not_hidden(presses: ControlRegistry) -> None:
     class Broken(commands.Cog):
         @on("roll")
         async def roll(self, press: Press) -> None:
-            raise ZeroDivisionError(press.custom_id.what)
+            raise ZeroDivisionError(press.custom_id.verb)
 
-    presses.take_in(Broken())
+    presses.register(Broken())
     with pytest.raises(ZeroDivisionError, match="roll"):
-        await presses.answer(press("roll"))
+        await presses.dispatch(press("roll"))
 
 
-async def test_removed_cog_no_longer_handles_its_controls(presses: Presses) -> None:
+async def test_removed_cog_no_longer_handles_its_controls(presses: ControlRegistry) -> None:
     class Cards(commands.Cog):
         drawn = 0
 
@@ -107,41 +107,41 @@ async def test_removed_cog_no_longer_handles_its_controls(presses: Presses) -> N
             self.drawn += 1
 
     dice, cards = Dice(), Cards()
-    presses.take_in(dice)
-    presses.take_in(cards)
-    presses.let_go(dice)
+    presses.register(dice)
+    presses.register(cards)
+    presses.unregister(dice)
     for what in ("roll", "roll-again", "count"):
-        with pytest.raises(NobodyAnswersError):
-            await presses.answer(press(what))
-    await presses.answer(press("draw"))
-    assert presses.known() == {"draw"}
+        with pytest.raises(UnhandledControlError):
+            await presses.dispatch(press(what))
+    await presses.dispatch(press("draw"))
+    assert presses.names() == {"draw"}
     assert (cards.drawn, dice.rolled) == (1, [])
 
 
-async def test_removing_an_unknown_cog_changes_nothing(presses: Presses) -> None:
+async def test_removing_an_unknown_cog_changes_nothing(presses: ControlRegistry) -> None:
     dice = Dice()
-    presses.take_in(dice)
-    presses.let_go(Dice())
-    await presses.answer(press("roll"))
+    presses.register(dice)
+    presses.unregister(Dice())
+    await presses.dispatch(press("roll"))
     assert len(dice.rolled) == 1
 
 
-async def test_control_of_a_removed_cog_can_be_taken_by_another(presses: Presses) -> None:
+async def test_control_of_a_removed_cog_can_be_taken_by_another(presses: ControlRegistry) -> None:
     old, new = Dice(), Dice()
-    presses.take_in(old)
-    presses.let_go(old)
-    presses.take_in(new)
-    await presses.answer(press("roll"))
+    presses.register(old)
+    presses.unregister(old)
+    presses.register(new)
+    await presses.dispatch(press("roll"))
     assert (len(old.rolled), len(new.rolled)) == (0, 1)
 
 
-async def test_inherited_methods_handle_controls(presses: Presses) -> None:
+async def test_inherited_methods_handle_controls(presses: ControlRegistry) -> None:
     class Spoken:
         said = ""
 
         @on("say")
         async def say(self, press: Press) -> None:
-            self.said = press.custom_id.what
+            self.said = press.custom_id.verb
 
     class Loaded(Spoken, Dice):
         @on("cheat")
@@ -149,14 +149,14 @@ async def test_inherited_methods_handle_controls(presses: Presses) -> None:
             raise AssertionError("never")
 
     loaded = Loaded()
-    presses.take_in(loaded)
-    await presses.answer(press("roll"))
-    await presses.answer(press("say"))
-    assert presses.known() == {"roll", "roll-again", "count", "say", "cheat"}
+    presses.register(loaded)
+    await presses.dispatch(press("roll"))
+    await presses.dispatch(press("say"))
+    assert presses.names() == {"roll", "roll-again", "count", "say", "cheat"}
     assert (len(loaded.rolled), loaded.said) == (1, "say")
 
 
-async def test_overridden_method_has_only_its_new_controls(presses: Presses) -> None:
+async def test_overridden_method_has_only_its_new_controls(presses: ControlRegistry) -> None:
     class Quiet(Dice):
         @on("whisper")
         async def roll(self, press: Press) -> None:
@@ -166,58 +166,58 @@ async def test_overridden_method_has_only_its_new_controls(presses: Presses) -> 
             raise AssertionError("is no answer any more")
 
     quiet = Quiet()
-    presses.take_in(quiet)
-    await presses.answer(press("whisper"))
-    assert presses.known() == {"whisper"}
+    presses.register(quiet)
+    await presses.dispatch(press("whisper"))
+    assert presses.names() == {"whisper"}
     assert len(quiet.counted) == 1
 
 
-async def test_cog_with_a_taken_control_is_rejected_entirely(presses: Presses) -> None:
+async def test_cog_with_a_taken_control_is_rejected_entirely(presses: ControlRegistry) -> None:
     dice, coins = Dice(), Coins()
-    presses.take_in(dice)
+    presses.register(dice)
     with pytest.raises(ControlTakenError) as refused:
-        presses.take_in(coins)
-    assert (refused.value.what, refused.value.cog) == ("count", "Dice")
-    assert presses.known() == {"roll", "roll-again", "count"}
-    await presses.answer(press("count"))
+        presses.register(coins)
+    assert (refused.value.control, refused.value.cog) == ("count", "Dice")
+    assert presses.names() == {"roll", "roll-again", "count"}
+    await presses.dispatch(press("count"))
     assert (len(dice.counted), coins.tossed) == (1, [])
 
 
-def test_conflict_names_the_other_cog_by_its_own_name(presses: Presses) -> None:
-    presses.take_in(Coins())
+def test_conflict_names_the_other_cog_by_its_own_name(presses: ControlRegistry) -> None:
+    presses.register(Coins())
     with pytest.raises(ControlTakenError) as refused:
-        presses.take_in(Dice())
-    assert (refused.value.what, refused.value.cog) == ("count", "The coins")
+        presses.register(Dice())
+    assert (refused.value.control, refused.value.cog) == ("count", "The coins")
 
 
-def test_removing_a_rejected_cog_does_not_affect_the_other(presses: Presses) -> None:
+def test_removing_a_rejected_cog_does_not_affect_the_other(presses: ControlRegistry) -> None:
     coins = Coins()
-    presses.take_in(Dice())
+    presses.register(Dice())
     with pytest.raises(ControlTakenError):
-        presses.take_in(coins)
-    presses.let_go(coins)
-    assert presses.known() == {"roll", "roll-again", "count"}
+        presses.register(coins)
+    presses.unregister(coins)
+    assert presses.names() == {"roll", "roll-again", "count"}
 
 
-async def test_cog_cannot_be_registered_twice(presses: Presses) -> None:
+async def test_cog_cannot_be_registered_twice(presses: ControlRegistry) -> None:
     dice = Dice()
-    presses.take_in(dice)
+    presses.register(dice)
     with pytest.raises(ControlTakenError):
-        presses.take_in(dice)
-    await presses.answer(press("roll"))
+        presses.register(dice)
+    await presses.dispatch(press("roll"))
     assert len(dice.rolled) == 1
 
 
-async def test_two_bots_use_separate_cogs(presses: Presses) -> None:
+async def test_two_bots_use_separate_cogs(presses: ControlRegistry) -> None:
     mine, other = Dice(), Dice()
-    others = Presses()
-    presses.take_in(mine)
-    others.take_in(other)
-    await others.answer(press("roll"))
-    others.let_go(other)
+    others = ControlRegistry()
+    presses.register(mine)
+    others.register(other)
+    await others.dispatch(press("roll"))
+    others.unregister(other)
     assert (mine.rolled, len(other.rolled)) == ([], 1)
-    assert presses.known() == {"roll", "roll-again", "count"}
-    assert others.known() == frozenset()
+    assert presses.names() == {"roll", "roll-again", "count"}
+    assert others.names() == frozenset()
 
 
 @pytest.mark.parametrize(("guild_id", "may", "manages"), [(10, True, True), (10, False, False), (None, True, False)])
@@ -230,7 +230,7 @@ def test_press_has_its_table_and_actor(guild_id: int | None, may: bool, manages:
         permissions=SimpleNamespace(manage_guild=may),
     )
     assert (used.table, used.user_id) == (7, 1)
-    assert used.actor == Actor(Person(1, "Ann", "de"), manages=manages)
+    assert used.actor == Actor(Person(1, "Ann", "de"), is_manager=manages)
 
 
 def test_control_without_a_table_has_table_zero() -> None:

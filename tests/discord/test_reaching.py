@@ -8,7 +8,7 @@ import discord
 import pytest
 from discord import app_commands
 
-from bot.discord.error_classification import did_not_get_through
+from bot.discord.error_classification import is_discord_error
 
 ANSWER: Any = SimpleNamespace(status=403, reason="Forbidden", close_code=4000)
 USED: Any = None
@@ -32,7 +32,7 @@ GATEWAY_NOT_FOUND: Exception = discord.GatewayNotFound()  # type: ignore[no-unty
     ids=lambda error: type(error).__name__,
 )
 def test_refusals_and_outages_did_not_get_through(error: Exception) -> None:
-    assert did_not_get_through(error)
+    assert is_discord_error(error)
 
 
 @pytest.mark.parametrize(
@@ -48,4 +48,4 @@ def test_refusals_and_outages_did_not_get_through(error: Exception) -> None:
     ids=lambda error: type(error).__name__,
 )
 def test_misuse_of_discord_py_is_our_bug(error: Exception) -> None:
-    assert not did_not_get_through(error)
+    assert not is_discord_error(error)

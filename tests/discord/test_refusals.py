@@ -6,15 +6,15 @@ from typing import Any
 
 import pytest
 
-from bot.discord.transport import DiscordCourier
+from bot.discord.transport import DiscordTransport
 from bot.host.transport import (
-    ArchivedError,
-    ChannelGoneError,
+    ChannelNotFoundError,
     ClosedDMError,
     DeliveryError,
-    MessageGoneError,
-    RefusedError,
+    ForbiddenError,
+    MessageNotFoundError,
     RejectedError,
+    ThreadArchivedError,
 )
 from bot.model.tables import Actor, Person
 from tests.discord.test_cut_off import HELLO, JSON, answering
@@ -32,7 +32,7 @@ def reply(status: int, code: int) -> bytes:
     return f"HTTP/1.1 {status} No\r\n".encode() + JSON + f"Content-Length: {len(body)}\r\n\r\n".encode() + body
 
 
-async def refusal(act: Callable[[DiscordCourier], Any], answer: bytes, patch: pytest.MonkeyPatch) -> DeliveryError:
+async def refusal(act: Callable[[DiscordTransport], Any], answer: bytes, patch: pytest.MonkeyPatch) -> DeliveryError:
     async with answering(answer, patch) as courier:
         with pytest.raises(DeliveryError) as caught:
             await act(courier)
@@ -42,12 +42,12 @@ async def refusal(act: Callable[[DiscordCourier], Any], answer: bytes, patch: py
 @pytest.mark.parametrize(
     ("status", "code", "told"),
     [
-        (404, 10003, ChannelGoneError),
-        (403, 50001, ChannelGoneError),
-        (403, 50013, RefusedError),
-        (400, 160005, RefusedError),
-        (400, 50083, ArchivedError),
-        (404, 10008, MessageGoneError),
+        (404, 10003, ChannelNotFoundError),
+        (403, 50001, ChannelNotFoundError),
+        (403, 50013, ForbiddenError),
+        (400, 160005, ForbiddenError),
+        (400, 50083, ThreadArchivedError),
+        (404, 10008, MessageNotFoundError),
         *((403, code, RejectedError) for code in (20026, 40001, 40002, 40003, 50007, 50278, 200000, 424242)),
         *((400, code, RejectedError) for code in (20016, 20028, 30003, 50006, 50033, 240000)),
         *((404, code, RejectedError) for code in (10004, 10007, 10013)),
@@ -58,7 +58,7 @@ async def refusal(act: Callable[[DiscordCourier], Any], answer: bytes, patch: py
 async def test_only_a_few_refusals_mean_a_lost_channel(
     status: int, code: int, told: type[DeliveryError], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    error = await refusal(lambda courier: courier.say(1, HELLO, "1"), reply(status, code), monkeypatch)
+    error = await refusal(lambda courier: courier.send(1, HELLO, "1"), reply(status, code), monkeypatch)
 
     assert type(error) is told
 
@@ -76,7 +76,7 @@ async def test_only_a_few_refusals_mean_a_lost_channel(
 async def test_only_a_few_refusals_mean_closed_direct_messages(
     status: int, code: int, told: type[DeliveryError], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    error = await refusal(lambda courier: courier.dm(1, HELLO, "1"), reply(status, code), monkeypatch)
+    error = await refusal(lambda courier: courier.send_dm(1, HELLO, "1"), reply(status, code), monkeypatch)
 
     assert type(error) is told
 
@@ -95,10 +95,10 @@ async def test_only_a_few_refusals_mean_closed_direct_messages(
 async def test_refusals_of_the_bot_itself_are_recognized(
     status: int, code: int, of_bot: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    error = await refusal(lambda courier: courier.dm(1, HELLO, "1"), reply(status, code), monkeypatch)
+    error = await refusal(lambda courier: courier.send_dm(1, HELLO, "1"), reply(status, code), monkeypatch)
 
     assert isinstance(error, RejectedError)
-    assert (error.code, error.of_bot) == (code or 401, of_bot)
+    assert (error.code, error.affects_bot) == (code or 401, of_bot)
 
 
 async def playing(club: Club) -> Person:
@@ -110,15 +110,15 @@ async def playing(club: Club) -> Person:
     await club.host.lobby.open_table("toy", club.guild, club.channel, ann, {"rounds": 1}, DAY)
     await club.host.lobby.join(2, ben)
     await club.host.lobby.start(2, Actor(ann))
-    await club.host.settled()
+    await club.host.wait_until_idle()
     return ann
 
 
 async def change(club: Club) -> None:
     """Change something that the card shows."""
     info = await club.host.queries.info(2)
-    await club.host.upkeep.set_pictures(2, Actor(Person(info.host_id, "Anna")), on=not info.pictures)
-    await club.host.settled()
+    await club.host.table_management.set_pictures(2, Actor(Person(info.host_id, "Anna")), on=not info.pictures)
+    await club.host.wait_until_idle()
 
 
 @pytest.mark.slow
@@ -127,13 +127,13 @@ async def test_other_refusals_do_not_lose_the_channel(club: Club) -> None:
     await club.world.refuse(Refusal("*", MESSAGES.format(club.channel) + "*", 403, 424242, times=None))
     await change(club)
     await club.wait(30 * HOUR / 2)
-    await club.host.settled()
+    await club.host.wait_until_idle()
     info = await club.host.queries.info(2)
-    assert (info.homeless, info.seq) == (False, 0)
+    assert (info.channel_lost, info.seq) == (False, 0)
 
-    await club.world.relent()
+    await club.world.clear_faults()
     await club.wait(16)
-    await club.host.settled()
+    await club.host.wait_until_idle()
     await club.wait(0)
 
     assert await club.host._store.outbox.posts_in("table:2", 9) == []
@@ -149,20 +149,20 @@ async def test_lost_table_resumes_when_the_bot_can_write_again(club: Club) -> No
     await club.world.delete_message((await club.world.message(lost_card)) or {})
     await change(club)
     await change(club)
-    assert (await club.host.queries.info(2)).homeless
+    assert (await club.host.queries.info(2)).channel_lost
     await club.wait(1)
     await club.wait(1)
-    await club.host.settled()
+    await club.host.wait_until_idle()
     told = [message["content"] for message in await club.world.direct_messages(ann.user_id)]
     assert told.count("lost [2]") == 1
 
     await club.wait(10 * HOUR)
-    await club.host.settled()
+    await club.host.wait_until_idle()
     await club.world.deny_bot(club.channel, [])
-    await club.world.settle()
-    await club.host.settled()
+    await club.world.wait_until_idle()
+    await club.host.wait_until_idle()
 
-    assert not (await club.host.queries.info(2)).homeless
+    assert not (await club.host.queries.info(2)).channel_lost
     card = (await club.host.queries.info(2)).card_message_id
     assert card in [int(message["id"]) for message in await club.world.messages(club.channel)]
 
@@ -171,15 +171,15 @@ async def test_quarantined_bot_does_not_mark_direct_messages_as_closed(club: Clu
     await club.world.refuse(Refusal("POST", "/users/@me/channels", 403, 20026, times=None))
     ann = await playing(club)
     await club.wait(2)
-    await club.host.settled()
+    await club.host.wait_until_idle()
 
     assert club.host._store.people.closed_dms([ann.user_id]) == frozenset()
     assert not [m for m in await club.world.messages(club.channel) if "closed dm" in m["content"]]
     assert set(club.host.refusals.counts) == {20026}
 
-    await club.world.relent()
+    await club.world.clear_faults()
     await club.wait(16)
-    await club.host.settled()
+    await club.host.wait_until_idle()
 
     info = await club.host.queries.info(2)
     others = [person.user_id for person in info.people]
@@ -193,21 +193,21 @@ async def test_table_in_a_locked_thread_resumes_when_unlocked(club: Club) -> Non
     await club.world.deny_bot(channel, ["manage_threads"])
     await club.host.lobby.open_table("toy", club.guild, channel, ann, {"rounds": 1}, DAY, own_thread=True)
     await club.host.lobby.join(2, ben)
-    await club.host.settled()
+    await club.host.wait_until_idle()
     await club.host.lobby.start(2, Actor(ann))
-    await club.host.settled()
+    await club.host.wait_until_idle()
     thread = (await club.host.queries.info(2)).channel_id
     assert thread != channel
     await club.world.archive(thread, archived=True, locked=True)
     await club.wait(25 * HOUR)
-    await club.host.settled()
-    assert (await club.host.queries.info(2)).homeless
+    await club.host.wait_until_idle()
+    assert (await club.host.queries.info(2)).channel_lost
     await club.wait(10 * HOUR)
-    await club.host.settled()
+    await club.host.wait_until_idle()
 
     await club.world.archive(thread, archived=True, locked=False)
-    await club.world.settle()
-    await club.host.settled()
+    await club.world.wait_until_idle()
+    await club.host.wait_until_idle()
 
     info = await club.host.queries.info(2)
-    assert (info.homeless, info.channel_id) == (False, thread)
+    assert (info.channel_lost, info.channel_id) == (False, thread)

@@ -8,10 +8,16 @@ import aiohttp
 import discord
 import pytest
 
-from bot.discord.transport import DiscordCourier
-from bot.host.transport import ArchivedError, PictureGoneError, RefusedError, RejectedError, TryLaterError
+from bot.discord.transport import DiscordTransport
+from bot.host.transport import (
+    ForbiddenError,
+    PictureMissingError,
+    RejectedError,
+    RetryLaterError,
+    ThreadArchivedError,
+)
 from bot.model.messages import Message, Picture
-from bot.presentation.components import container, gallery, text_display
+from bot.presentation.components import container, media_gallery, text_display
 from tests.cogs.people import Room
 
 
@@ -48,7 +54,7 @@ class Refusing:
         raise self._error
 
 
-SHOWING = Message(components=(container([gallery("The board.")]),))
+SHOWING = Message(components=(container([media_gallery("The board.")]),))
 
 
 @pytest.mark.parametrize(
@@ -56,21 +62,21 @@ SHOWING = Message(components=(container([gallery("The board.")]),))
     [
         (400, 50035, discord.HTTPException),
         (400, 0, discord.HTTPException),
-        (403, 50013, RefusedError),
+        (403, 50013, ForbiddenError),
         (400, 30003, RejectedError),
-        (400, 50083, ArchivedError),
+        (400, 50083, ThreadArchivedError),
     ],
 )
 async def test_only_a_malformed_message_is_our_bug(status: int, code: int, told: type[Exception]) -> None:
     client: Any = Refusing(status, code)
     with pytest.raises(told):
-        await DiscordCourier(client).pin(1, 2)
+        await DiscordTransport(client).pin(1, 2)
 
 
 @pytest.mark.parametrize(
     ("message", "picture", "told"),
     [
-        (SHOWING, None, PictureGoneError),
+        (SHOWING, None, PictureMissingError),
         (SHOWING, Picture(b"", "", ""), discord.HTTPException),
         (Message(components=(text_display("No picture."),)), None, discord.HTTPException),
     ],
@@ -80,7 +86,7 @@ async def test_malformed_edit_may_mean_a_missing_picture(
 ) -> None:
     client: Any = Refusing(400, 50035)
     with pytest.raises(told):
-        await DiscordCourier(client).edit(1, 2, message, picture)
+        await DiscordTransport(client).edit(1, 2, message, picture)
 
 
 @pytest.mark.parametrize(
@@ -89,5 +95,5 @@ async def test_malformed_edit_may_mean_a_missing_picture(
 async def test_lost_connection_is_retried(broken: type[Exception]) -> None:
     client: Any = Refusing(500, 0)
     client._error = broken()
-    with pytest.raises(TryLaterError):
-        await DiscordCourier(client).pin(1, 2)
+    with pytest.raises(RetryLaterError):
+        await DiscordTransport(client).pin(1, 2)

@@ -13,17 +13,17 @@ from discord.backoff import ExponentialBackoff
 from discord.http import Route
 
 from bot.discord.discordpy_internals import use_api
-from bot.discord.extensions import load
+from bot.discord.extensions import load_cogs
 from bot.discord.sharding import ShardedChabudai
 from bot.games.registry import BOARDS
 from bot.host.host import Host
 from bot.model.shards import Shards
 from bot.presentation.board import Boards
-from bot.store import Store, backend_of
+from bot.store import Store, create_backend
 from tests.cases import ALL_GAMES
 from tests.discord.test_outages import HOUR, LONGEST, Club, identify_at_once
-from tests.double import Double
-from tests.host.world import DAY, PlainSpeech, StandingClock
+from tests.double import FakeDiscord
+from tests.host.world import DAY, PlainMessageFormatter, StandingClock
 from tests.wording import WORDING
 
 BOTH = Shards.all(2)
@@ -33,17 +33,17 @@ class ShardedClub(Club):
     """A club whose bot has two shards; the server is in the second."""
 
     async def start(self) -> None:
-        backend = backend_of(f"sqlite+aiosqlite:///{self.file}", requested=BOTH)
-        host = Host(await Store.open(backend), PlainSpeech(), self.clock, ALL_GAMES, lambda: 7)
+        backend = create_backend(f"sqlite+aiosqlite:///{self.file}", requested=BOTH)
+        host = Host(await Store.open(backend), PlainMessageFormatter(), self.clock, ALL_GAMES, lambda: 7)
         self.bot = ShardedChabudai(host, Boards(WORDING, BOARDS), ALL_GAMES)
         self.bot._connection.guild_ready_timeout = 0.05
-        await load(self.bot)
+        await load_cogs(self.bot)
         self._running = asyncio.create_task(self.bot.start(self.double.token))
 
     async def started(self) -> None:
         await self.start()
         for shard in BOTH.numbers:
-            await self.world.bot_listening(shard=shard)
+            await self.world.wait_until_connected(shard=shard)
         await self.until_back()
 
     async def until_over(self) -> None:
@@ -64,7 +64,7 @@ async def club(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator
         monkeypatch.setattr(module, "DiscordWebSocket", module.DiscordWebSocket)
     monkeypatch.setattr(ExponentialBackoff, "delay", lambda self: 0.05)
     monkeypatch.setattr(discord.Client, "before_identify_hook", identify_at_once)
-    async with Double() as double:
+    async with FakeDiscord() as double:
         owner = await double.world.add_user("Ann")
         guild = await double.world.add_guild("Club", owner, shard=(1, 2))
         club = ShardedClub(double, StandingClock(), tmp_path / "club.db", guild)
@@ -88,13 +88,13 @@ async def test_servers_of_all_shards_are_loaded(club: ShardedClub) -> None:
 @pytest.mark.parametrize("resumable", [True, False], ids=["resumed", "identified anew"])
 @pytest.mark.parametrize("shard", BOTH.numbers)
 async def test_one_lost_shard_pauses_the_deadlines(club: ShardedClub, shard: int, resumable: bool) -> None:
-    club.double._gateway.shut = True
+    club.double._gateway.is_closed = True
     await club.world.drop_gateway(resumable, shard=shard)
     await club.until_lost()
     await club.wait(5 * DAY)
     assert (await club.host.queries.info(1)).seq == 0
 
-    await club.world.open_gateway()
+    await club.world.reopen_gateway()
     await club.until_back()
     await club.wait(0)
 
@@ -108,10 +108,10 @@ async def test_deadlines_stay_paused_while_another_shard_is_lost(club: ShardedCl
         await bot.on_shard_disconnect(shard)
 
     await bot.on_shard_resumed(0)
-    assert club.host.outages.unheard_since is not None
+    assert club.host.outages.gateway_lost_since is not None
 
     await bot.on_shard_ready(1)
-    assert club.host.outages.unheard_since is None
+    assert club.host.outages.gateway_lost_since is None
 
 
 async def test_server_added_again_during_an_outage_keeps_its_tables(club: ShardedClub) -> None:
@@ -122,7 +122,7 @@ async def test_server_added_again_during_an_outage_keeps_its_tables(club: Sharde
 
     await club.wait(31 * DAY)
 
-    assert await club.host.notes.servers_gone() == {}
+    assert await club.host.notes.removed_servers() == {}
     assert (await club.host.queries.info(1)).status == "ended"
 
 
@@ -132,7 +132,7 @@ async def test_tables_end_if_the_bot_is_removed_during_an_outage(club: ShardedCl
 
     await club.until_over()
 
-    assert (await club.host.notes.servers_gone()).keys() == {club.guild}
+    assert (await club.host.notes.removed_servers()).keys() == {club.guild}
     assert club.bot is not None
     assert [*club.bot.guilds] == []
 
@@ -152,17 +152,17 @@ async def test_new_session_of_a_shard_keeps_its_servers(club: ShardedClub, shard
 @asynccontextmanager
 async def unheard(club: ShardedClub, shard: int) -> AsyncIterator[None]:
     """Disconnect a shard in this context; it starts a new session afterwards."""
-    club.double._gateway.shut = True
+    club.double._gateway.is_closed = True
     await club.world.drop_gateway(resumable=False, shard=shard)
     await club.until_lost()
     yield
-    await club.world.open_gateway()
+    await club.world.reopen_gateway()
     await club.until_back()
 
 
 async def test_bot_that_was_never_started_can_be_closed(tmp_path: Path) -> None:
-    backend = backend_of(f"sqlite+aiosqlite:///{tmp_path / 'a.db'}", requested=BOTH)
-    host = Host(await Store.open(backend), PlainSpeech(), StandingClock(), ALL_GAMES, lambda: 7)
+    backend = create_backend(f"sqlite+aiosqlite:///{tmp_path / 'a.db'}", requested=BOTH)
+    host = Host(await Store.open(backend), PlainMessageFormatter(), StandingClock(), ALL_GAMES, lambda: 7)
 
     await ShardedChabudai(host, Boards(WORDING, BOARDS), ALL_GAMES).close()
 

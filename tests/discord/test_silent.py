@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bot.discord.transport import DiscordCourier
+from bot.discord.transport import DiscordTransport
 from bot.model.messages import Message
 
 SILENT, COMPONENTS_V2 = 1 << 12, 1 << 15
@@ -31,12 +31,12 @@ class Listening:
 
 async def flags_of(*, message: Message, how: str) -> int:
     client: Any = Listening()
-    courier = DiscordCourier(client)
+    courier = DiscordTransport(client)
     match how:
         case "say":
-            await courier.say(1, message, "n")
+            await courier.send(1, message, "n")
         case "dm":
-            await courier.dm(1, message, "n")
+            await courier.send_dm(1, message, "n")
         case "edit":
             await courier.edit(1, 2, message)
         case "edit_dm":

@@ -7,7 +7,7 @@ import discord
 import pytest
 
 from bot.discord.deferral import is_private
-from bot.discord.discordpy_internals import LeanState
+from bot.discord.discordpy_internals import MinimalConnectionState
 from bot.discord.sharding import _ShardedState
 
 PANEL = {
@@ -28,10 +28,10 @@ PRESS = {
 }  # fmt: skip
 
 
-KINDS = pytest.mark.parametrize("kind", [LeanState, _ShardedState])
+KINDS = pytest.mark.parametrize("kind", [MinimalConnectionState, _ShardedState])
 
 
-def listening(kind: type[LeanState], heard: list[discord.Interaction]) -> LeanState:
+def listening(kind: type[MinimalConnectionState], heard: list[discord.Interaction]) -> MinimalConnectionState:
     state = kind(
         dispatch=lambda _, interaction: heard.append(interaction),
         handlers={},
@@ -46,7 +46,7 @@ def listening(kind: type[LeanState], heard: list[discord.Interaction]) -> LeanSt
 
 
 @KINDS
-def test_press_has_its_message_without_its_contents(kind: type[LeanState]) -> None:
+def test_press_has_its_message_without_its_contents(kind: type[MinimalConnectionState]) -> None:
     heard: list[discord.Interaction] = []
     state = listening(kind, heard)
 
@@ -64,7 +64,7 @@ def test_press_has_its_message_without_its_contents(kind: type[LeanState]) -> No
 @KINDS
 @pytest.mark.parametrize("lacks", ["data", "id", "user", "token"])
 def test_unreadable_interaction_does_not_end_the_connection(
-    kind: type[LeanState], lacks: str, caplog: pytest.LogCaptureFixture
+    kind: type[MinimalConnectionState], lacks: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     heard: list[discord.Interaction] = []
     state = listening(kind, heard)

@@ -19,11 +19,19 @@ connects to it after `use_api(double.url)`. Tests act as users through `double.w
 
 from tests.double.answer import Answer
 from tests.double.control import RemoteWorld
-from tests.double.faults import Refusal, Sent
+from tests.double.faults import LoggedRequest, Refusal
 from tests.double.people import CannotDoError, Control, controls
-from tests.double.server import Double
+from tests.double.server import FakeDiscord
 from tests.double.world import World
 
 __all__ = [
-    "Answer", "CannotDoError", "Control", "Double", "Refusal", "RemoteWorld", "Sent", "World", "controls",
+    "Answer",
+    "CannotDoError",
+    "Control",
+    "FakeDiscord",
+    "LoggedRequest",
+    "Refusal",
+    "RemoteWorld",
+    "World",
+    "controls",
 ]  # fmt: skip

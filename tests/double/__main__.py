@@ -5,7 +5,7 @@ import asyncio
 import signal
 import sys
 
-from tests.double.server import TOKEN, Double
+from tests.double.server import TOKEN, FakeDiscord
 from tests.openapi_check import ApiCheck
 
 
@@ -13,7 +13,7 @@ async def serve(port: int, strict: bool) -> None:
     stop = asyncio.Event()
     for name in (signal.SIGTERM, signal.SIGINT):
         asyncio.get_running_loop().add_signal_handler(name, stop.set)
-    async with Double(port, check=ApiCheck.load() if strict else None) as double:
+    async with FakeDiscord(port, check=ApiCheck.load() if strict else None) as double:
         sys.stdout.write(f"{double.url}\n")
         sys.stdout.flush()
         await stop.wait()

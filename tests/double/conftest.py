@@ -11,13 +11,13 @@ from discord import shard as discord_shard
 from discord.http import Route
 
 from bot.discord.discordpy_internals import use_api
-from tests.double import Double, World
+from tests.double import FakeDiscord, World
 from tests.double.tiny_bot import TinyBot
 
 
 @dataclass
 class Scene:
-    double: Double
+    double: FakeDiscord
     world: World
     bot: TinyBot
     guild: int
@@ -35,7 +35,7 @@ def _endpoint_of_one_test(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest_asyncio.fixture
 async def scene(_endpoint_of_one_test: None) -> AsyncIterator[Scene]:
-    async with Double() as double:
+    async with FakeDiscord() as double:
         world = double.world
         ann, ben = await world.add_user("Ann"), await world.add_user("Ben")
         guild = await world.add_guild("Club", owner=ann)
@@ -44,7 +44,7 @@ async def scene(_endpoint_of_one_test: None) -> AsyncIterator[Scene]:
         use_api(double.url)
         bot = TinyBot()
         running = asyncio.create_task(bot.start(double.token))
-        listening = asyncio.create_task(world.bot_listening())
+        listening = asyncio.create_task(world.wait_until_connected())
         await asyncio.wait([running, listening], return_when=asyncio.FIRST_COMPLETED)
         if running.done():
             running.result()

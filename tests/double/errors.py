@@ -46,7 +46,7 @@ def locked_thread() -> DiscordError:
     return DiscordError(400, 160005, "Thread is locked")
 
 
-def thread_begun_already() -> DiscordError:
+def thread_exists() -> DiscordError:
     return DiscordError(400, 160004, "A thread has already been created for this message")
 
 

@@ -11,7 +11,7 @@ from tests.double.errors import DiscordError
 
 
 @dataclass(frozen=True, slots=True)
-class Sent:
+class LoggedRequest:
     """One request by the bot, with the response's status."""
 
     at: float
@@ -115,7 +115,7 @@ class Bucket:
 
 
 @dataclass(slots=True)
-class Whole:
+class GlobalLimit:
     """A global limit on requests per second; responses to interactions don't count."""
 
     limit: int
@@ -143,14 +143,14 @@ class Faults:
     def __init__(self) -> None:
         self.refusals: list[Refusal] = []
         self.buckets: list[Bucket] = []
-        self.whole: Whole | None = None
+        self.global_limit: GlobalLimit | None = None
         self.rest_latency = 0.0
         self.message_latency = 0.0
         self.gateway_latency = 0.0
         self.gateway_refusal: int | None = None
         """Close code to send to every client that identifies, or None."""
         self.started = time.monotonic()
-        self.log: list[Sent] = []
+        self.log: list[LoggedRequest] = []
         self.in_flight = 0
         self.last_request = self.started
 
@@ -167,8 +167,8 @@ class Faults:
         for refusal in self.refusals:
             if refusal.matches(method, path):
                 refusal.raise_it()
-        if self.whole is not None:
-            self.whole.take(path)
+        if self.global_limit is not None:
+            self.global_limit.take(path)
         headers: dict[str, str] = {}
         for bucket in self.buckets:
             if bucket.matches(method, path):

@@ -14,7 +14,7 @@ from discord import Intents
 
 from tests.double import wire
 from tests.double.faults import Faults
-from tests.double.sessions import Line, Op, Session
+from tests.double.sessions import GatewayConnection, Op, Session
 from tests.double.shards import WHOLE, Shard
 from tests.double.state import State
 from tests.double.wire import Json
@@ -34,7 +34,7 @@ class Gateway:
         self._state = state
         self._faults = faults
         self._token = token
-        self._lines: set[Line] = set()
+        self._lines: set[GatewayConnection] = set()
         self._sessions: dict[int, Session] = {}
         self._identified: Counter[int] = Counter()
         self._resumed: Counter[int] = Counter()
@@ -42,13 +42,13 @@ class Gateway:
         self.recommended = 1
         """The number of shards that Discord recommends."""
         self.changed = asyncio.Event()
-        self.shut = False
+        self.is_closed = False
         """Whether new connections are refused."""
-        self.lost_guilds: set[int] = set()
+        self.unavailable_guilds: set[int] = set()
         self.on_identify: list[Callable[[Session], None]] = []
         state.announce = self.announce
 
-    def listening(self, shard: int | None = None) -> bool:
+    def is_connected(self, shard: int | None = None) -> bool:
         """Return whether a client is connected, either any or one for this shard."""
         return any(session.line is not None for session in self._of(shard))
 
@@ -69,11 +69,11 @@ class Gateway:
         if event != "INTERACTION_CREATE" and guild_id is not None and not self._state.has_bot(guild_id):
             return
         for session in self._sessions.values():
-            if session.is_told_of(guild_id):
-                self._tell(session, event, data)
+            if session.receives_events_of(guild_id):
+                self._send(session, event, data)
 
-    def _tell(self, session: Session, event: str, data: Json) -> None:
-        session.tell(event, data, time.monotonic() + self._faults.gateway_latency)
+    def _send(self, session: Session, event: str, data: Json) -> None:
+        session.send(event, data, time.monotonic() + self._faults.gateway_latency)
 
     async def drop(self, shard: int | None = None, *, resumable: bool = True) -> None:
         """Cut all connections or those of a shard, like a flaky network. With `resumable`, sessions can resume."""
@@ -85,14 +85,14 @@ class Gateway:
         for line in lines:
             await line.close(4000)
 
-    def lose(self, guild_id: int) -> None:
+    def mark_unavailable(self, guild_id: int) -> None:
         """Make a guild unavailable."""
-        self.lost_guilds.add(guild_id)
+        self.unavailable_guilds.add(guild_id)
         self.announce("GUILD_DELETE", {"id": str(guild_id), "unavailable": True})
 
-    def find(self, guild_id: int) -> None:
+    def mark_available(self, guild_id: int) -> None:
         """Make a guild available again."""
-        self.lost_guilds.discard(guild_id)
+        self.unavailable_guilds.discard(guild_id)
         self.announce("GUILD_CREATE", self._state.guild_wire(self._state.guild(guild_id)))
 
     def _of(self, shard: int | None) -> list[Session]:
@@ -100,35 +100,35 @@ class Gateway:
 
     async def serve(self, request: web.Request) -> web.WebSocketResponse:
         """Serve one connection."""
-        if self.shut:
+        if self.is_closed:
             raise web.HTTPServiceUnavailable
         socket = web.WebSocketResponse(timeout=0.5)
         await socket.prepare(request)
-        line = Line(socket)
+        line = GatewayConnection(socket)
         self._lines.add(line)
         pump = asyncio.create_task(line.pump())
-        line.say(Op.HELLO, {"heartbeat_interval": 41250})
+        line.send(Op.HELLO, {"heartbeat_interval": 41250})
         try:
             async for message in socket:
                 if message.type is WSMsgType.TEXT:
-                    await self._hear(json.loads(message.data), line)
+                    await self._handle(json.loads(message.data), line)
         finally:
             pump.cancel()
             self._hang_up(line)
         return socket
 
-    def _hang_up(self, line: Line) -> None:
+    def _hang_up(self, line: GatewayConnection) -> None:
         self._lines.discard(line)
         for session in self._sessions.values():
             if session.line is line:
                 session.line = None
                 self._notify()
 
-    async def _hear(self, said: Json, line: Line) -> None:
+    async def _handle(self, said: Json, line: GatewayConnection) -> None:
         data = said["d"]
         match said["op"]:
             case Op.HEARTBEAT:
-                line.say(Op.HEARTBEAT_ACK, None)
+                line.send(Op.HEARTBEAT_ACK, None)
             case Op.IDENTIFY if (refusal := self._refusal(data)) is not None:
                 await line.close(refusal)
             case Op.IDENTIFY:
@@ -136,7 +136,7 @@ class Gateway:
             case Op.RESUME if (session := self._known(data["session_id"])) is not None:
                 self._resume(session, data["seq"], line)
             case Op.RESUME:
-                line.say(Op.INVALID_SESSION, False)
+                line.send(Op.INVALID_SESSION, False)
 
     def _refusal(self, data: Json) -> int | None:
         """Return the close code for a client that identifies like this, or None."""
@@ -152,7 +152,7 @@ class Gateway:
     def _known(self, session_id: str) -> Session | None:
         return next((session for session in self._sessions.values() if session.id == session_id), None)
 
-    def _identify(self, intents: int, shard: Shard, line: Line) -> None:
+    def _identify(self, intents: int, shard: Shard, line: GatewayConnection) -> None:
         self.intents = intents
         session = Session(f"session-{self._state.new_id()}", shard)
         session.line = line
@@ -167,7 +167,7 @@ class Gateway:
     def _welcome(self, session: Session) -> None:
         """Send READY with the guilds of the session's shard as unavailable, then a GUILD_CREATE for each."""
         homes = [guild for guild in self._state.guilds.values() if self._state.has_bot(guild.id)]
-        guilds = [guild for guild in homes if session.is_told_of(guild.id)]
+        guilds = [guild for guild in homes if session.receives_events_of(guild.id)]
         ready = {
             "v": 10,
             "user": wire.user(self._state.bot),
@@ -179,15 +179,15 @@ class Gateway:
             "private_channels": [],
             "presences": [],
         }
-        self._tell(session, "READY", ready)
+        self._send(session, "READY", ready)
         for guild in guilds:
-            if guild.id not in self.lost_guilds:
-                self._tell(session, "GUILD_CREATE", self._state.guild_wire(guild))
+            if guild.id not in self.unavailable_guilds:
+                self._send(session, "GUILD_CREATE", self._state.guild_wire(guild))
 
-    def _resume(self, session: Session, seq: int, line: Line) -> None:
+    def _resume(self, session: Session, seq: int, line: GatewayConnection) -> None:
         self._resumed[session.shard] += 1
         session.resume(line, seq)
-        self._tell(session, "RESUMED", {"_trace": []})
+        self._send(session, "RESUMED", {"_trace": []})
         self._notify()
 
     def _notify(self) -> None:

@@ -41,7 +41,7 @@ class Response(IntEnum):
 
 
 @dataclass(slots=True, eq=False)
-class Exchange:
+class Interaction:
     """One interaction and all responses to it."""
 
     id: int
@@ -82,44 +82,44 @@ class Exchange:
         self.answered.set()
 
 
-class Exchanges:
+class Interactions:
     """All interactions of one fake Discord.
 
-    - `patience`: seconds in which the bot must acknowledge.
-    - `quiet`: seconds to wait for the change after a deferred update.
-    - `thinking`: seconds to wait for a deferred reply.
+    - `acknowledge_timeout`: seconds in which the bot must acknowledge.
+    - `update_timeout`: seconds to wait for the change after a deferred update.
+    - `reply_timeout`: seconds to wait for a deferred reply.
     """
 
     def __init__(self, state: State) -> None:
         self._state = state
-        self._by_id: dict[int, Exchange] = {}
-        self._by_token: dict[str, Exchange] = {}
-        self._open: set[Exchange] = set()
-        self.patience = 3.0
-        self.quiet = 0.25
-        self.thinking = 15.0
+        self._by_id: dict[int, Interaction] = {}
+        self._by_token: dict[str, Interaction] = {}
+        self._open: set[Interaction] = set()
+        self.acknowledge_timeout = 3.0
+        self.update_timeout = 0.25
+        self.reply_timeout = 15.0
 
-    def open(self, type_: int, person: Person, place: Channel, data: Json, pressed: Message | None) -> Exchange:
+    def open(self, type_: int, person: Person, place: Channel, data: Json, pressed: Message | None) -> Interaction:
         """Create an interaction and send it to the bot."""
-        exchange = Exchange(self._state.new_id(), token_urlsafe(24), type_, person, place, pressed)
+        exchange = Interaction(self._state.new_id(), token_urlsafe(24), type_, person, place, pressed)
         self._by_id[exchange.id] = self._by_token[exchange.token] = exchange
         self._open.add(exchange)
         self._state.announce("INTERACTION_CREATE", self._payload(exchange, data))
         return exchange
 
-    def opened(self, interaction_id: int) -> Exchange | None:
+    def opened(self, interaction_id: int) -> Interaction | None:
         return self._by_id.get(interaction_id)
 
-    def find(self, token: str) -> Exchange | None:
+    def find(self, token: str) -> Interaction | None:
         return self._by_token.get(token)
 
     def fail_unanswered(self, session: Session) -> None:
         """Fail the interactions pending on a shard whose new session can't know them."""
         for exchange in self._open:
-            if session.is_told_of(exchange.place.guild_id) and not exchange.answered.is_set():
+            if session.receives_events_of(exchange.place.guild_id) and not exchange.answered.is_set():
                 exchange.fail()
 
-    def _payload(self, exchange: Exchange, data: Json) -> Json:
+    def _payload(self, exchange: Interaction, data: Json) -> Json:
         state, place, person = self._state, exchange.place, exchange.person
         payload: Json = {
             "id": str(exchange.id),
@@ -165,14 +165,14 @@ class Exchanges:
             raise errors.unknown("interaction")
         if exchange.kind is not None:
             raise errors.already_acknowledged()
-        if time.monotonic() - exchange.asked_at > self.patience:
+        if time.monotonic() - exchange.asked_at > self.acknowledge_timeout:
             raise errors.unknown("interaction")
         kind, data = body["type"], body.get("data") or {}
         self._respond(exchange, kind, data, files)
         exchange.acknowledge(kind)
         return _callback_response(exchange)
 
-    def _respond(self, exchange: Exchange, kind: int, data: Json, files: list[File]) -> None:
+    def _respond(self, exchange: Interaction, kind: int, data: Json, files: list[File]) -> None:
         may_update = exchange.pressed is not None and exchange.type in (Kind.COMPONENT, Kind.MODAL_SUBMIT)
         if (kind == Response.CHOICES) != (exchange.type == Kind.AUTOCOMPLETE):
             raise errors.invalid_form(f"type {kind} does not answer an interaction of type {exchange.type}")
@@ -192,7 +192,7 @@ class Exchanges:
             case _:
                 raise errors.invalid_form(f"type {kind} does not answer an interaction of type {exchange.type}")
 
-    def _say(self, exchange: Exchange, data: Json, files: list[File]) -> Message:
+    def _say(self, exchange: Interaction, data: Json, files: list[File]) -> Message:
         only_for = exchange.person.id if (data.get("flags") or 0) & EPHEMERAL else None
         if exchange.place.id not in self._state.channels:
             raise errors.unknown("channel")
@@ -208,10 +208,10 @@ class Exchanges:
         return self._state.send(exchange.place, data, files, only_for=only_for, **extra)
 
     def _edit(self, message: Message, data: Json, files: list[File]) -> Message:
-        place, found = self._state.anywhere(message.id)
+        place, found = self._state.find_message(message.id)
         return self._state.edit(place, found, data, files)
 
-    def by_token(self, token: str) -> Exchange:
+    def by_token(self, token: str) -> Interaction:
         """Return the acknowledged interaction with this token.
 
         Raises error 10015 if there is none.
@@ -221,7 +221,7 @@ class Exchanges:
             raise errors.unknown("webhook")
         return exchange
 
-    def message(self, exchange: Exchange, which: int | None) -> Message:
+    def message(self, exchange: Interaction, which: int | None) -> Message:
         """Return a message that the interaction's webhook can edit; None means the original response."""
         if which is None:
             found = exchange.original
@@ -230,9 +230,9 @@ class Exchanges:
             found = next((message for message in reachable if message.id == which), None)
         if found is None:
             raise errors.unknown("message")
-        return self._state.anywhere(found.id)[1]
+        return self._state.find_message(found.id)[1]
 
-    def follow_up(self, exchange: Exchange, body: Json, files: list[File]) -> Message:
+    def follow_up(self, exchange: Interaction, body: Json, files: list[File]) -> Message:
         """Send a follow-up message; the first one after a deferred reply replaces its "thinking"."""
         waiting = exchange.original
         if exchange.kind == Response.DEFER_REPLY and waiting is not None and waiting.wire["flags"] & LOADING:
@@ -242,13 +242,13 @@ class Exchanges:
         exchange.answer()
         return message
 
-    def change(self, exchange: Exchange, message: Message, body: Json, files: list[File]) -> Message:
+    def change(self, exchange: Interaction, message: Message, body: Json, files: list[File]) -> Message:
         changed = self._edit(message, body, files)
         exchange.answer()
         return changed
 
-    def remove(self, exchange: Exchange, message: Message) -> None:
-        place, found = self._state.anywhere(message.id)
+    def remove(self, exchange: Interaction, message: Message) -> None:
+        place, found = self._state.find_message(message.id)
         self._state.delete(place, found)
         exchange.answer()
 
@@ -258,27 +258,27 @@ class Exchanges:
             if exchange.kind == Response.DEFER_UPDATE and exchange.pressed is message:
                 exchange.answer()
 
-    async def answer(self, exchange: Exchange) -> Answer:
+    async def answer(self, exchange: Interaction) -> Answer:
         """Wait as a user would, and return the reply."""
         try:
             return await self._answer(exchange)
         finally:
             self._open.discard(exchange)
 
-    async def _answer(self, exchange: Exchange) -> Answer:
+    async def _answer(self, exchange: Interaction) -> Answer:
         with suppress(TimeoutError):
-            await asyncio.wait_for(exchange.acknowledged.wait(), self.patience)
+            await asyncio.wait_for(exchange.acknowledged.wait(), self.acknowledge_timeout)
         if exchange.kind is None:
             exchange.failed = True
             return Answer(interaction=exchange.id, outcome="failed")
         if not exchange.answered.is_set():
-            wait = self.quiet if exchange.kind == Response.DEFER_UPDATE else self.thinking
+            wait = self.update_timeout if exchange.kind == Response.DEFER_UPDATE else self.reply_timeout
             with suppress(TimeoutError):
                 await asyncio.wait_for(exchange.answered.wait(), wait)
         return _seen(exchange)
 
 
-def _seen(exchange: Exchange) -> Answer:
+def _seen(exchange: Interaction) -> Answer:
     outcomes: dict[int, Outcome] = {
         Response.REPLY: "message",
         Response.DEFER_REPLY: "message",
@@ -307,7 +307,7 @@ def _since(start: float, end: float | None) -> float | None:
     return None if end is None else end - start
 
 
-def _callback_response(exchange: Exchange) -> Json:
+def _callback_response(exchange: Interaction) -> Json:
     about: Json = {"id": str(exchange.id), "type": exchange.type}
     resource: Json = {"type": exchange.kind}
     if exchange.original is not None:

@@ -5,21 +5,21 @@ from __future__ import annotations
 import asyncio
 import time
 
-from tests.double.faults import Bucket, Faults, Refusal, Sent, Whole
+from tests.double.faults import Bucket, Faults, GlobalLimit, LoggedRequest, Refusal
 from tests.double.gateway import Gateway
-from tests.double.interactions import Exchanges
+from tests.double.interactions import Interactions
 
 
-class Mishaps:
+class FaultControls:
     """The part of `World` for faults and connections. Without a `shard`, methods apply to all shards."""
 
-    def __init__(self, exchanges: Exchanges, gateway: Gateway, faults: Faults) -> None:
+    def __init__(self, exchanges: Interactions, gateway: Gateway, faults: Faults) -> None:
         self._exchanges = exchanges
         self._gateway = gateway
         self._faults = faults
 
     async def refuse(self, refusal: Refusal) -> None:
-        """Respond to matching requests with an error until it is used up or `relent` is called."""
+        """Respond to matching requests with an error until it is used up or `clear_faults` is called."""
         self._faults.refusals.append(refusal)
 
     async def limit(self, method: str, path: str, requests: int, seconds: float) -> None:
@@ -28,13 +28,13 @@ class Mishaps:
 
     async def limit_all(self, requests: int) -> None:
         """Limit all requests together to `requests` per second; further ones get a global 429."""
-        self._faults.whole = Whole(requests)
+        self._faults.global_limit = GlobalLimit(requests)
 
-    async def relent(self) -> None:
+    async def clear_faults(self) -> None:
         """Lift all refusals and limits."""
         self._faults.refusals.clear()
         self._faults.buckets.clear()
-        self._faults.whole = None
+        self._faults.global_limit = None
 
     async def slow_down(self, rest: float = 0.0, gateway: float = 0.0, message: float = 0.0) -> None:
         """Delay every request, every event sent to the bot, and every message sent or edited, by these seconds."""
@@ -46,34 +46,34 @@ class Mishaps:
         """Reject every client that identifies, with this close code."""
         self._faults.gateway_refusal = code
 
-    async def be_patient(
+    async def set_user_timeouts(
         self, patience: float | None = None, quiet: float | None = None, thinking: float | None = None
     ) -> None:
-        """Change how long users wait; see `Exchanges`."""
-        self._exchanges.patience = self._exchanges.patience if patience is None else patience
-        self._exchanges.quiet = self._exchanges.quiet if quiet is None else quiet
-        self._exchanges.thinking = self._exchanges.thinking if thinking is None else thinking
+        """Change how long users wait; see `Interactions`."""
+        self._exchanges.acknowledge_timeout = self._exchanges.acknowledge_timeout if patience is None else patience
+        self._exchanges.update_timeout = self._exchanges.update_timeout if quiet is None else quiet
+        self._exchanges.reply_timeout = self._exchanges.reply_timeout if thinking is None else thinking
 
     async def drop_gateway(self, resumable: bool = True, shard: int | None = None) -> None:
         """Cut the bot's gateway connection; without `resumable` it must identify again."""
         await self._gateway.drop(shard, resumable=resumable)
 
-    async def shut_gateway(self) -> None:
-        """Cut the bot's gateway connection and refuse new ones until `open_gateway`."""
-        self._gateway.shut = True
+    async def close_gateway(self) -> None:
+        """Cut the bot's gateway connection and refuse new ones until `reopen_gateway`."""
+        self._gateway.is_closed = True
         await self._gateway.drop()
 
-    async def open_gateway(self) -> None:
+    async def reopen_gateway(self) -> None:
         """Let the bot connect again."""
-        self._gateway.shut = False
+        self._gateway.is_closed = False
 
-    async def lose_guild(self, guild: int) -> None:
-        """Make a guild unavailable until `find_guild`."""
-        self._gateway.lose(guild)
+    async def mark_guild_unavailable(self, guild: int) -> None:
+        """Make a guild unavailable until `mark_guild_available`."""
+        self._gateway.mark_unavailable(guild)
 
-    async def find_guild(self, guild: int) -> None:
+    async def mark_guild_available(self, guild: int) -> None:
         """End the outage of a guild."""
-        self._gateway.find(guild)
+        self._gateway.mark_available(guild)
 
     async def recommend_shards(self, shards: int) -> None:
         """Set the number of shards that Discord recommends to the bot."""
@@ -91,26 +91,26 @@ class Mishaps:
         """Return the intents of the newest session."""
         return self._gateway.intents
 
-    async def bot_listening(self, identified: int = 1, within: float = 60.0, shard: int | None = None) -> None:
+    async def wait_until_connected(self, identified: int = 1, within: float = 60.0, shard: int | None = None) -> None:
         """Wait until the bot is connected and has started at least `identified` sessions.
 
         With a `shard`, only that shard counts. Raises `TimeoutError` after `within` seconds.
         """
         gateway = self._gateway
         async with asyncio.timeout(within):
-            while not (gateway.listening(shard) and gateway.identified(shard) >= identified):
+            while not (gateway.is_connected(shard) and gateway.identified(shard) >= identified):
                 await gateway.changed.wait()
 
-    async def bot_gone(self, within: float = 60.0, shard: int | None = None) -> None:
+    async def wait_until_disconnected(self, within: float = 60.0, shard: int | None = None) -> None:
         """Wait until no bot is connected.
 
         Raises `TimeoutError` after `within` seconds.
         """
         async with asyncio.timeout(within):
-            while self._gateway.listening(shard):
+            while self._gateway.is_connected(shard):
                 await self._gateway.changed.wait()
 
-    async def settle(self, quiet: float = 0.2, within: float = 60.0) -> None:
+    async def wait_until_idle(self, quiet: float = 0.2, within: float = 60.0) -> None:
         """Wait until the bot has made no request for `quiet` seconds.
 
         Raises `TimeoutError` after `within` seconds.
@@ -121,13 +121,13 @@ class Mishaps:
             while self._faults.in_flight or time.monotonic() - max(self._faults.last_request, since) < quiet:  # noqa: ASYNC110
                 await asyncio.sleep(quiet / 10)
 
-    async def under_way(self) -> int:
+    async def requests_in_flight(self) -> int:
         """Return the number of the bot's unfinished requests."""
         return self._faults.in_flight
 
-    async def log(self, since: int = 0) -> list[Sent]:
+    async def log(self, since: int = 0) -> list[LoggedRequest]:
         """Return the bot's requests in the order of their responses, starting at index `since`."""
         return self._faults.log[since:]
 
-    async def forget_log(self) -> None:
+    async def clear_log(self) -> None:
         self._faults.log.clear()

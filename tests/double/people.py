@@ -84,7 +84,7 @@ def selection(found: Control, values: list[str]) -> Json:
     return {"component_type": found.type, "custom_id": found.custom_id, "values": values}
 
 
-def form(modal: Json, values: dict[str, Any]) -> Json:
+def modal_submission(modal: Json, values: dict[str, Any]) -> Json:
     """Return the data of a submitted modal; fields not in `values` keep their preset values.
 
     Raises `CannotDoError` for unknown fields, empty required ones, and texts that are too short or too long.

@@ -14,9 +14,9 @@ from aiohttp import BodyPartReader, web
 
 from tests.double import errors, wire
 from tests.double.errors import DiscordError
-from tests.double.faults import Faults, Sent
+from tests.double.faults import Faults, LoggedRequest
 from tests.double.gateway import Gateway
-from tests.double.interactions import Exchanges
+from tests.double.interactions import Interactions
 from tests.double.state import EPHEMERAL, Channel, File, Message, State
 from tests.double.wire import DIRECT_MESSAGE, Json
 
@@ -60,7 +60,7 @@ class Rest:
     def __init__(
         self,
         state: State,
-        exchanges: Exchanges,
+        exchanges: Interactions,
         gateway: Gateway,
         faults: Faults,
         token: str,
@@ -150,7 +150,9 @@ class Rest:
         except DiscordError as error:
             status, code, body, headers = error.status, error.code, error.body, headers | error.headers
         names = [file.name for file in call.files]
-        self._faults.log.append(Sent(arrived, call.method, call.path, call.body, names, status, code, call.audience))
+        self._faults.log.append(
+            LoggedRequest(arrived, call.method, call.path, call.body, names, status, code, call.audience)
+        )
         if body is None:
             return web.Response(status=status, headers=headers)
         # discord.py compares the whole header; with a charset it would treat the response as plain text.
@@ -320,7 +322,7 @@ class Rest:
         self._state.require(parent, "create_public_threads")
         from_message = self._message(call)[1].id if "message" in call.args else None
         if from_message in self._state.channels:
-            raise errors.thread_begun_already()
+            raise errors.thread_exists()
         return wire.channel(self._state.add_thread(parent, call.body["name"], self._state.bot.id, from_message))
 
     def _add_to_thread(self, call: Call) -> None:

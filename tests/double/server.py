@@ -7,7 +7,7 @@ from aiohttp import web
 from tests.double.control import control_routes
 from tests.double.faults import Faults
 from tests.double.gateway import Gateway
-from tests.double.interactions import Exchanges
+from tests.double.interactions import Interactions
 from tests.double.rest import BodyCheck, Rest
 from tests.double.state import State
 from tests.double.world import World
@@ -17,7 +17,7 @@ TOKEN = "MTAw.double.loopback"
 UPLOAD_LIMIT = 25 * 1024 * 1024
 
 
-class Double:
+class FakeDiscord:
     """A Discord for one bot, as an async context manager.
 
     Pass `url` to `use_api`, log the bot in with `token`, and act through `world`. With a `check`, bodies with
@@ -29,7 +29,7 @@ class Double:
         self._port = port
         self._state = State()
         faults = Faults()
-        exchanges = Exchanges(self._state)
+        exchanges = Interactions(self._state)
         self._gateway = Gateway(self._state, faults, token)
         self._gateway.on_identify.append(exchanges.fail_unanswered)
         self._rest = Rest(self._state, exchanges, self._gateway, faults, token, check)
@@ -41,7 +41,7 @@ class Double:
     def url(self) -> str:
         return f"{self.address}/api/v10"
 
-    async def __aenter__(self) -> Double:
+    async def __aenter__(self) -> FakeDiscord:
         app = web.Application(client_max_size=UPLOAD_LIMIT)
         app.add_routes([web.get("/gateway", self._gateway.serve), web.get("/gateway/", self._gateway.serve)])
         app.add_routes([web.get("/attachments/{channel}/{id}/{name}", self._attachment)])

@@ -31,7 +31,7 @@ class Op(IntEnum):
     HEARTBEAT_ACK = 11
 
 
-class Line:
+class GatewayConnection:
     """One connection, which sends messages in order, each when it is due."""
 
     def __init__(self, socket: web.WebSocketResponse) -> None:
@@ -41,7 +41,7 @@ class Line:
     def put(self, text: str, due: float = 0.0) -> None:
         self._outbox.put_nowait((due, text))
 
-    def say(self, op: Op, data: Any) -> None:
+    def send(self, op: Op, data: Any) -> None:
         self.put(json.dumps({"op": op, "d": data}))
 
     async def close(self, code: int) -> None:
@@ -63,25 +63,25 @@ class Session:
     def __init__(self, id_: str, shard: Shard) -> None:
         self.id = id_
         self.shard, self.total = shard
-        self.line: Line | None = None
+        self.line: GatewayConnection | None = None
         self._seq = 0
-        self._told: deque[tuple[int, str]] = deque(maxlen=REPLAYED)
+        self._sent: deque[tuple[int, str]] = deque(maxlen=REPLAYED)
 
-    def is_told_of(self, guild_id: int | None) -> bool:
+    def receives_events_of(self, guild_id: int | None) -> bool:
         """Return whether this session's shard receives events of a guild, or of no guild."""
         return shard_of(guild_id, self.total) == self.shard
 
-    def tell(self, event: str, data: Json, due: float) -> None:
+    def send(self, event: str, data: Json, due: float) -> None:
         """Send an event when it is due, or keep it for a resume."""
         self._seq += 1
         text = json.dumps({"op": Op.DISPATCH, "t": event, "s": self._seq, "d": data})
-        self._told.append((self._seq, text))
+        self._sent.append((self._seq, text))
         if self.line is not None:
             self.line.put(text, due)
 
-    def resume(self, line: Line, seq: int) -> None:
+    def resume(self, line: GatewayConnection, seq: int) -> None:
         """Continue over another connection, starting with the events after `seq`."""
-        for number, text in self._told:
+        for number, text in self._sent:
             if number > seq:
                 line.put(text)
         self.line = line

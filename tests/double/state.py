@@ -150,7 +150,7 @@ class State:
             raise errors.unknown("message")
         return found
 
-    def anywhere(self, message_id: int) -> tuple[Channel, Message]:
+    def find_message(self, message_id: int) -> tuple[Channel, Message]:
         """Return a message by its id, including ephemeral ones."""
         place = self._where.get(message_id)
         found = place.messages.get(message_id) if place else None

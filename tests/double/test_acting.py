@@ -6,7 +6,7 @@ import discord
 import pytest
 from discord.http import Route
 
-from bot.discord.discordpy_internals import BadApiAddressError, use_api
+from bot.discord.discordpy_internals import InvalidApiUrlError, use_api
 from tests.double import CannotDoError, controls
 from tests.double.conftest import Scene
 
@@ -14,7 +14,7 @@ from tests.double.conftest import Scene
 def test_invalid_api_address_is_refused_without_effect() -> None:
     before = Route.BASE
 
-    with pytest.raises(BadApiAddressError, match="ftp://somewhere"):
+    with pytest.raises(InvalidApiUrlError, match="ftp://somewhere"):
         use_api("ftp://somewhere")
 
     assert before == Route.BASE
@@ -22,7 +22,7 @@ def test_invalid_api_address_is_refused_without_effect() -> None:
 
 async def test_command_posts_and_pins_a_public_card(scene: Scene) -> None:
     answer = await scene.world.slash(scene.ann, scene.channel, "table open", {"seats": 3})
-    await scene.world.settle()
+    await scene.world.wait_until_idle()
 
     assert (answer.outcome, answer.private) == ("message", False)
     assert "for 3" in answer.text
@@ -58,7 +58,7 @@ async def test_button_removed_in_the_meantime_fails_without_reaching_the_bot(sce
         await scene.world.press(scene.ann, int(opened.shown["id"]), "count:0")
 
     assert again.outcome == "failed"
-    await scene.world.settle()
+    await scene.world.wait_until_idle()
     assert len(await scene.world.log()) == before
 
 
@@ -140,7 +140,7 @@ async def test_deferred_menu_update_is_waited_for(scene: Scene) -> None:
 
 async def test_follow_up_replaces_a_deferred_reply_and_more_can_follow(scene: Scene) -> None:
     await scene.world.slash(scene.ann, scene.channel, "think")
-    await scene.world.settle()
+    await scene.world.wait_until_idle()
 
     seen = await scene.world.messages(scene.channel, scene.ann)
 

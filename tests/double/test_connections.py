@@ -19,7 +19,7 @@ ROOT = Path(__file__).parents[2]
 
 async def test_event_during_a_disconnect_is_sent_after_the_resume(scene: Scene) -> None:
     await scene.world.drop_gateway()
-    await scene.world.bot_gone()
+    await scene.world.wait_until_disconnected()
 
     answer = await scene.world.slash(scene.ann, scene.channel, "card", {"name": "Kami"})
 
@@ -29,7 +29,7 @@ async def test_event_during_a_disconnect_is_sent_after_the_resume(scene: Scene) 
 
 async def test_session_that_cannot_be_resumed_is_replaced(scene: Scene) -> None:
     await scene.world.drop_gateway(resumable=False)
-    await scene.world.bot_listening(identified=2)
+    await scene.world.wait_until_connected(identified=2)
 
     answer = await scene.world.slash(scene.ann, scene.channel, "card", {"name": "Kami"})
 
@@ -60,7 +60,7 @@ async def test_remote_world_works_like_the_local_one(scene: Scene) -> None:
         content = await world.attachment(int(picture.shown["attachments"][0]["id"]))
         log = await world.log()
         with pytest.raises(TimeoutError):
-            await world.bot_gone(within=0.05)
+            await world.wait_until_disconnected(within=0.05)
         with pytest.raises(AttributeError, match="no action 'conquer'"):
             world.conquer  # noqa: B018
 
@@ -93,14 +93,14 @@ async def test_world_and_buttons_survive_a_killed_bot() -> None:
             guild = await world.add_guild("Club", owner=ann)
             channel = await world.add_channel(guild, "table")
             bots.append(run_bot(address, "MTAw.double.loopback"))
-            await world.bot_listening()
+            await world.wait_until_connected()
             opened = await world.slash(ann, channel, "table open", {"seats": 4})
 
             bots[0].send_signal(signal.SIGKILL)
-            await world.bot_gone()
+            await world.wait_until_disconnected()
             pressed_in_vain = asyncio.create_task(world.press(ann, opened.shown, "count:0"))
             bots.append(run_bot(address, "MTAw.double.loopback"))
-            await world.bot_listening(identified=2)
+            await world.wait_until_connected(identified=2)
             answer = await world.press(ann, opened.shown, "count:0")
 
             assert (await pressed_in_vain).outcome == "failed"

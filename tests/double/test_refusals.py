@@ -125,10 +125,10 @@ async def test_delays_on_demand_appear_in_the_times(scene: Scene) -> None:
 
 @pytest.mark.slow
 async def test_second_acknowledgment_is_refused_with_40060(scene: Scene) -> None:
-    await scene.world.be_patient(thinking=0.1)
+    await scene.world.set_user_timeouts(thinking=0.1)
 
     answer = await scene.world.slash(scene.ann, scene.channel, "twice", {"wait": 0.0})
-    await scene.world.settle()
+    await scene.world.wait_until_idle()
 
     assert answer.outcome == "deferred"
     assert [m["content"] for m in await scene.world.messages(scene.channel)] == ["refused 40060"]
@@ -136,11 +136,11 @@ async def test_second_acknowledgment_is_refused_with_40060(scene: Scene) -> None
 
 @pytest.mark.slow
 async def test_late_acknowledgment_is_refused_with_10062(scene: Scene) -> None:
-    await scene.world.be_patient(patience=0.1)
+    await scene.world.set_user_timeouts(patience=0.1)
 
     answer = await scene.world.slash(scene.ann, scene.channel, "twice", {"wait": 0.2})
     await asyncio.sleep(0.2)
-    await scene.world.settle()
+    await scene.world.wait_until_idle()
 
     assert answer.outcome == "failed"
     assert [m["content"] for m in await scene.world.messages(scene.channel)] == ["refused 10062"]

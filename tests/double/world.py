@@ -13,9 +13,18 @@ from tests.double.answer import Answer
 from tests.double.errors import DiscordError
 from tests.double.faults import Faults
 from tests.double.gateway import Gateway
-from tests.double.interactions import Exchanges, Kind
-from tests.double.mishaps import Mishaps
-from tests.double.people import BUTTON, LINK, CannotDoError, command_data, control, controls, form, selection
+from tests.double.interactions import Interactions, Kind
+from tests.double.mishaps import FaultControls
+from tests.double.people import (
+    BUTTON,
+    LINK,
+    CannotDoError,
+    command_data,
+    control,
+    controls,
+    modal_submission,
+    selection,
+)
 from tests.double.shards import WHOLE, Shard
 from tests.double.state import Channel, Member, Message, Person, State
 from tests.double.wire import Json
@@ -24,7 +33,7 @@ Shown = int | Json
 """A message, either by id or in the form in which it was shown."""
 
 
-class World(Mishaps):
+class World(FaultControls):
     """The interface through which tests control a fake Discord.
 
     All methods are coroutines with plain values, so that they work the same in another process (`RemoteWorld`). Users
@@ -32,7 +41,7 @@ class World(Mishaps):
     client wouldn't allow.
     """
 
-    def __init__(self, state: State, exchanges: Exchanges, gateway: Gateway, faults: Faults) -> None:
+    def __init__(self, state: State, exchanges: Interactions, gateway: Gateway, faults: Faults) -> None:
         super().__init__(exchanges, gateway, faults)
         self._state = state
 
@@ -175,7 +184,7 @@ class World(Mishaps):
         opened = self._exchanges.opened(modal if isinstance(modal, int) else modal.interaction)
         if opened is None or opened.modal is None or opened.person.id != user:
             raise CannotDoError("this person has no such form open")
-        data = form(opened.modal, values)
+        data = modal_submission(opened.modal, values)
         return await self._ask(Kind.MODAL_SUBMIT, opened.person, opened.place, data, opened.pressed)
 
     # Views of users
@@ -198,7 +207,7 @@ class World(Mishaps):
     async def message(self, message: int) -> Json | None:
         """Return the current state of a message, or None if it was deleted."""
         try:
-            return self._state.anywhere(message)[1].wire
+            return self._state.find_message(message)[1].wire
         except DiscordError:
             return None
 
@@ -240,7 +249,7 @@ class World(Mishaps):
         return self._state.may(place, user, "view_channel")
 
     def _message(self, message: Shown) -> tuple[Channel, Message]:
-        return self._state.anywhere(message if isinstance(message, int) else int(message["id"]))
+        return self._state.find_message(message if isinstance(message, int) else int(message["id"]))
 
     def _shown(self, user: int, message: Shown) -> tuple[Channel, Message, Json]:
         place, found = self._message(message)

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from xml.etree import ElementTree
 
-from bot.drawing.pictures import WIDTH
+from bot.drawing.pictures import PICTURE_WIDTH
 
 _SCALE = re.compile(r"scale\(([\d.]+)\)")
 
@@ -13,7 +13,7 @@ def text_sizes(svg: str) -> list[tuple[float, str]]:
     """Return each text with its size in points, for a picture as wide as a phone screen."""
     root = ElementTree.fromstring(svg)
     across = float(root.attrib["viewBox"].split()[2])
-    return list(_sizes(root, WIDTH / across))
+    return list(_sizes(root, PICTURE_WIDTH / across))
 
 
 def _sizes(element: ElementTree.Element, scale: float) -> Iterator[tuple[float, str]]:

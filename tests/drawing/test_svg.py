@@ -2,12 +2,12 @@
 
 import pytest
 
-from bot.drawing.svg import element, words
+from bot.drawing.svg import element, text_element
 from bot.workers.rendering_worker import png_of
 
 
 def drawn(text: str) -> bytes:
-    line = words(text, 1, 10, 8)
+    line = text_element(text, 1, 10, 8)
     return png_of(element("svg", line, xmlns="http://www.w3.org/2000/svg", width=40, height=20))
 
 

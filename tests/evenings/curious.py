@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from bot.commands.demo.simulated_game import Evening
-from bot.commands.demo.simulated_user import Visitor, controls
+from bot.commands.demo.simulated_game import SimulatedGame
+from bot.commands.demo.simulated_user import SimulatedUser, controls
 from engine.core.chance import Chance
 
 OFTEN = 20
@@ -13,20 +13,20 @@ REMEMBERED = 10
 LOOKED_UP = ("ko", "path of", "oni", "tea", "war", "x")
 
 
-class Curious:
+class RandomActivity:
     """Random actions apart from the game; those of a stranger must change nothing."""
 
-    def __init__(self, table: Evening, seed: int) -> None:
+    def __init__(self, table: SimulatedGame, seed: int) -> None:
         self._table = table
         self._chance = Chance(seed ^ 0xC0FFEE)
         self._stranger = self._newcomer("Zoe")
-        self._panels: list[tuple[Visitor, int]] = []
+        self._panels: list[tuple[SimulatedUser, int]] = []
 
-    def _newcomer(self, name: str) -> Visitor:
+    def _newcomer(self, name: str) -> SimulatedUser:
         env = self._table.env
-        return Visitor(env.guild.add_member(env.create_user(name)), self._chance, lambda name, what: None)
+        return SimulatedUser(env.guild.add_member(env.create_user(name)), self._chance, lambda name, what: None)
 
-    async def look_around(self) -> None:
+    async def act(self) -> None:
         """Randomly do one of the actions that are always possible, or nothing."""
         if self._chance.below(100) >= OFTEN:
             return
@@ -34,18 +34,18 @@ class Curious:
         await self._chance.choice(acts)()
 
     async def _command(self) -> None:
-        visitor = self._chance.choice(self._table.visitors)
+        visitor = self._chance.choice(self._table.users)
         seen = await self._say_any(visitor, ("seat", "gift", "log", "my-tables", "card", "rules", "table show"))
         if seen is not None:
             self._panels = [*self._panels[1 - REMEMBERED :], (visitor, seen.id)]
 
     async def _bargain(self) -> None:
         """Give, propose or reply, depending on what is offered."""
-        visitor = self._chance.choice(self._table.visitors)
+        visitor = self._chance.choice(self._table.users)
         seen = await self._say_any(visitor, ("gift",))
         for _ in range(2):
             if seen is not None:
-                seen = await visitor.press_anything(seen)
+                seen = await visitor.use_random_control(seen)
 
     async def _old_panel(self) -> None:
         if not self._panels:
@@ -54,13 +54,13 @@ class Curious:
         history = self._table.channel.history()
         panel = next((message for message in history if message.id == message_id), None)
         if panel is not None:
-            await visitor.press_anything(panel)
+            await visitor.use_random_control(panel)
 
     async def _old_letter(self) -> None:
-        visitor = self._chance.choice(self._table.visitors)
-        letters = [letter for letter in visitor.letters()[:-1] if controls(letter)]
+        visitor = self._chance.choice(self._table.users)
+        letters = [letter for letter in visitor.direct_messages()[:-1] if controls(letter)]
         if letters:
-            await visitor.press_anything(self._chance.choice(letters))
+            await visitor.use_random_control(self._chance.choice(letters))
 
     async def _meddle(self) -> None:
         """Let a stranger use any control or command.
@@ -75,7 +75,7 @@ class Curious:
             await self._say_any(self._stranger, ("seat", "gift", "log", "my-tables", "table undo", "table end"))
         assert await self._state() == before, "a stranger has changed something"
 
-    async def _say_any(self, visitor: Visitor, commands: tuple[str, ...]) -> Any:
+    async def _say_any(self, visitor: SimulatedUser, commands: tuple[str, ...]) -> Any:
         """Use one of the commands, with autocomplete if offered, and return the reply."""
         command = self._chance.choice(commands)
         options: dict[str, Any] = {}
@@ -83,15 +83,15 @@ class Curious:
             options = await self._completed(visitor, command, {"card": "name", "rules": "topic"}[command])
         if command == "log":
             options = {"number": 1 + self._chance.below(25)}
-        return await visitor.say(self._table.channel, command, **options)
+        return await visitor.use_command(self._table.channel, command, **options)
 
-    async def _completed(self, visitor: Visitor, command: str, option: str) -> dict[str, str]:
+    async def _completed(self, visitor: SimulatedUser, command: str, option: str) -> dict[str, str]:
         typed = self._chance.choice(LOOKED_UP)
         choices = await visitor.actor.autocomplete(self._table.channel, command, option, typed)
         return {option: self._chance.choice(choices)["value"] if choices else typed}
 
     async def _state(self) -> object:
         table = self._table
-        info = await table.table()
-        public = [message.id for message in table.said()]
+        info = await table.table_info()
+        public = [message.id for message in table.channel_messages()]
         return info, await table.host._store.answers.last_save(info.id), public

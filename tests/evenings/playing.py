@@ -9,13 +9,13 @@ from typing import Any
 
 import simcord
 
-from bot.commands.demo.simulated_game import Evening, evening
+from bot.commands.demo.simulated_game import SimulatedGame, run_simulated_game
 from bot.host.errors import HostError
 from bot.presentation.options import option_values
 from tests.case import Case
 from tests.cases import ALL_GAMES
 from tests.databases import url_of
-from tests.evenings.curious import Curious
+from tests.evenings.curious import RandomActivity
 from tests.openapi_check import ApiCheck, check_simcord_log
 from tests.wording import WORDING
 
@@ -66,13 +66,15 @@ async def play(plan: Plan, turns: int | None = None) -> Report:
     pressed: list[str] = []
     with _complaints() as complaints:
         noticed = partial(_note, pressed)
-        async with evening(plan.seats, plan.seed, noticed, games=ALL_GAMES, wording=WORDING, url_of=url_of) as table:
+        async with run_simulated_game(
+            plan.seats, plan.seed, noticed, games=ALL_GAMES, wording=WORDING, url_of=url_of
+        ) as table:
             look_often(table.env)
             await table.open(plan.game, plan.options)
-            await _play_on(table, Curious(table, plan.seed), turns or TOO_MANY_TURNS)
+            await _play_on(table, RandomActivity(table, plan.seed), turns or TOO_MANY_TURNS)
             left = await _unfinished(table) if turns is None else []
             failures = [*left, *_errors(table.env), *complaints]
-            info = await table.table()
+            info = await table.table_info()
             requests = len(table.env.http_requests)
             violations = tuple(check_simcord_log(table.env)) if ApiCheck.load() is not None else None
     return Report(plan, info.seq, len(pressed), requests, tuple(failures), violations)
@@ -82,11 +84,11 @@ def _note(pressed: list[str], name: str, what: str) -> None:
     pressed.append(f"{name}: {what}")
 
 
-async def _play_on(table: Evening, curious: Curious, turns: int) -> None:
+async def _play_on(table: SimulatedGame, curious: RandomActivity, turns: int) -> None:
     for _ in range(turns):
-        if not await table.turn():
+        if not await table.play_turn():
             return
-        await curious.look_around()
+        await curious.act()
 
 
 def look_often(env: Any) -> None:
@@ -94,8 +96,8 @@ def look_often(env: Any) -> None:
     env._settle_internal = partial(env._settle_internal, idle=0.002)
 
 
-async def _unfinished(table: Evening) -> list[str]:
-    info = await table.table()
+async def _unfinished(table: SimulatedGame) -> list[str]:
+    info = await table.table_info()
     found = []
     if info.status != "finished":
         found.append(f"the game is not over: it is {info.status} and awaits {info.awaited}")

@@ -4,7 +4,7 @@ from datetime import timedelta
 
 import pytest
 
-from bot.commands.demo.simulated_game import Evening, evening
+from bot.commands.demo.simulated_game import SimulatedGame, run_simulated_game
 from bot.host.schedule import policy
 from tests.cases import ALL_GAMES
 from tests.evenings.playing import TOO_MANY_TURNS, look_often
@@ -21,29 +21,29 @@ TURNS = 6
 @pytest.mark.parametrize("game", slow_except(sorted(ALL_GAMES), "toy"))
 async def test_one_person_plays_with_computer_players(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Only the toy game is played to the end; the computer players' own tests play whole games of the others."""
-    monkeypatch.setattr(policy, "MOMENT", timedelta())  # It runs in real time, and there are hundreds of moves.
-    async with evening(1, 5, lambda name, what: None, games=ALL_GAMES, wording=WORDING) as table:
+    monkeypatch.setattr(policy, "FIXED_DELAY", timedelta())  # It runs in real time, and there are hundreds of moves.
+    async with run_simulated_game(1, 5, lambda name, what: None, games=ALL_GAMES, wording=WORDING) as table:
         look_often(table.env)
-        visitor = table.visitors[0]
+        visitor = table.users[0]
         kind = ALL_GAMES[game]
         await open_with_computers(table, game, min(MOST, kind.seats_for(kind.Options())[-1] - 1))
         for _ in range(TOO_MANY_TURNS if game == "toy" else TURNS):
-            if (await table.table()).status != "playing":
+            if (await table.table_info()).status != "playing":
                 break
             await table.play(visitor, await visitor.press(await table.card(), "seat"))
-        info = await table.table()
+        info = await table.table_info()
         assert table.env.errors == []
         assert info.status == "finished" or (game != "toy" and info.seq >= TURNS)
-        assert not any("<@-" in message.content for message in table.said())
+        assert not any("<@-" in message.content for message in table.channel_messages())
         if ApiCheck.load() is not None:
             assert check_simcord_log(table.env) == []
 
 
-async def open_with_computers(table: Evening, game: str, computers: int) -> None:
+async def open_with_computers(table: SimulatedGame, game: str, computers: int) -> None:
     """Open a table, add computer players and start the game."""
-    visitor = table.visitors[0]
+    visitor = table.users[0]
     await visitor.actor.slash(table.channel, "table open", game=game)
     asked = await visitor.press(await table.card(), "add-computers")
     await visitor.press(asked, "computers", (str(computers),))
     await visitor.press(await table.card(), "start")
-    await table.follow()
+    await table.switch_to_thread()

@@ -9,7 +9,7 @@ import simcord
 from bot.commands.cli import main
 from bot.commands.demo import play
 from bot.commands.demo.printer import WIDTH
-from bot.commands.game_arguments import beginning
+from bot.commands.game_arguments import game_setup
 from engine.games import GAMES
 from tests.case import AnyGame
 from tests.saying import ANY, says
@@ -29,7 +29,7 @@ async def test_demo_plays_to_a_winner_in_lines_that_fit_a_terminal(
     game: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     kind = GAMES[game]
-    await play(kind, beginning(kind, [], 3), 3, 0)
+    await play(kind, game_setup(kind, [], 3), 3, 0)
     told = capsys.readouterr().out.splitlines()
     assert [line for line in told if len(line) > WIDTH] == []
     assert [line for line in told if UNREADABLE.search(line)] == []
@@ -51,7 +51,7 @@ async def test_demo_sets_the_options_that_a_player_count_needs(
     game: type[AnyGame], capsys: pytest.CaptureFixture[str]
 ) -> None:
     seats = next(seats for seats in game.seat_counts if seats not in game.seats_for(game.Options()))
-    await play(game, beginning(game, [], seats), 3, 0)
+    await play(game, game_setup(game, [], seats), 3, 0)
     told = capsys.readouterr().out
     assert says(told, "play-taken", seats=seats, options=ANY)
     assert "🏆" in told

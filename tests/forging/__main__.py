@@ -12,24 +12,24 @@ from collections.abc import Iterable
 from tests.case import Case
 from tests.cases import CASES
 from tests.forging.campaign import LEAST, Report, campaign
-from tests.forging.desk import desk
-from tests.forging.errands import of_errands
+from tests.forging.desk import bot_harness
+from tests.forging.errands import special_scenes
 from tests.forging.large import LARGE
-from tests.forging.scenes import Scene, of_an_evening
+from tests.forging.scenes import Scene, scenes_of_simulated_game
 
 EVERY_GAME = (*CASES.values(), LARGE)
 
 
 async def all_scenes(seed: int, cases: Iterable[Case] = EVERY_GAME) -> list[Scene]:
     """Record moments of these games and of special situations."""
-    evenings = [await of_an_evening(case, seed) for case in cases]
-    return [scene for scenes in evenings for scene in scenes] + await of_errands()
+    evenings = [await scenes_of_simulated_game(case, seed) for case in cases]
+    return [scene for scenes in evenings for scene in scenes] + await special_scenes()
 
 
 async def forge(inputs: int, seed: int) -> Report:
     """Record scenes, then submit `inputs` forged inputs."""
     scenes = await all_scenes(seed)
-    async with desk() as made:
+    async with bot_harness() as made:
         return await campaign(made, scenes, inputs, seed)
 
 
@@ -44,7 +44,7 @@ def main() -> int:
         sys.stdout.write(failure + "\n")
     sys.stdout.write(
         f"{report.inputs.total()} inputs for {len(report.inputs)} handlers, {report.fewest} the fewest; "
-        f"{report.lawful} lawful, {report.changes} changed something, {report.foreign} for nobody, "
+        f"{report.legal} lawful, {report.changes} changed something, {report.foreign} for nobody, "
         f"{report.refused} refused before us, {len(report.failures)} failures, "
         f"{time.monotonic() - began:.0f} s\n"
     )

@@ -12,10 +12,10 @@ from random import Random
 from bot import logs
 from bot.discord.client import Chabudai
 from bot.model.custom_ids import CustomId
-from tests.forging.desk import Desk, Outcome
-from tests.forging.forgery import MARK, NUMBER, Forged, Forger
-from tests.forging.hearing import COMPLETION, DEFERRED, DEFERRED_UPDATE, FORM, PRIVATE, UPDATE, Sent
-from tests.forging.lawful import Known
+from tests.forging.desk import BotHarness, Outcome
+from tests.forging.forgery import MARK, NUMBER, FuzzedInput, Fuzzer
+from tests.forging.hearing import COMPLETION, DEFERRED, DEFERRED_UPDATE, FORM, PRIVATE, UPDATE, SentRequest
+from tests.forging.lawful import OfferedInputs
 from tests.forging.offers import COMMAND, PRESS, Offer, Payload, commands_of
 from tests.forging.offers import COMPLETION as COMPLETING
 from tests.forging.offers import FORM as SENT_IN
@@ -36,14 +36,14 @@ class Report:
     """The result of a campaign.
 
     `inputs` are counted by handler. `refused` counts inputs that discord.py rejected, `foreign` those for another
-    bot's controls, and `lawful` those that a user had been offered after all.
+    bot's controls, and `legal` those that a user had been offered after all.
     """
 
     inputs: Counter[str] = field(default_factory=Counter)
     unseen: tuple[str, ...] = ()
     refused: int = 0
     foreign: int = 0
-    lawful: int = 0
+    legal: int = 0
     changes: int = 0
     failures: list[str] = field(default_factory=list)
 
@@ -55,11 +55,11 @@ class Report:
 def handlers_of(bot: Chabudai, sample: Payload) -> frozenset[str]:
     """Return the names of all handlers: controls, commands and autocompletes."""
     known = [command.to_dict(bot.tree) for command in bot.tree.get_commands()]
-    return bot.presses.known() | {offer.handler for offer in commands_of(sample, known, {"id": "1"})}
+    return bot.controls.names() | {offer.handler for offer in commands_of(sample, known, {"id": "1"})}
 
 
 async def campaign(
-    desk: Desk, scenes: Sequence[Scene], inputs: int, seed: int = 0, only: Collection[str] = ()
+    desk: BotHarness, scenes: Sequence[Scene], inputs: int, seed: int = 0, only: Collection[str] = ()
 ) -> Report:
     """Forge `inputs` inputs, the same number for each handler, or only for the handlers named in `only`."""
     report, random = Report(), Random(seed)
@@ -99,23 +99,23 @@ class _Trial:
     """One scene, and the forged inputs submitted there."""
 
     def __init__(
-        self, desk: Desk, scene: Scene, random: Random, records: list[logging.LogRecord], report: Report
+        self, desk: BotHarness, scene: Scene, random: Random, records: list[logging.LogRecord], report: Report
     ) -> None:
         self._desk = desk
         self._scene = scene
         self._records = records
         self._report = report
-        self._forger = Forger(scene.offers, random)
-        self._known = Known(scene.known)
-        desk.lay(scene)
+        self._forger = Fuzzer(scene.offers, random)
+        self._known = OfferedInputs(scene.known)
+        desk.reload(scene)
 
     async def forge(self, offer: Offer) -> None:
         """Forge one input, submit it and check the result."""
-        forged, report = self._forger.forged(offer), self._report
-        outcome = await self._desk.hand_in(forged.payload)
+        forged, report = self._forger.fuzz(offer), self._report
+        outcome = await self._desk.submit(forged.payload)
         lawful = self._known.allows(forged.payload)
         report.inputs[offer.handler] += 1
-        report.lawful += lawful
+        report.legal += lawful
         report.refused += bool(outcome.refused)
         report.foreign += _is_foreign(forged.payload)
         report.changes += outcome.changed
@@ -125,7 +125,7 @@ class _Trial:
             )
         self._records.clear()
         if outcome.changed:
-            self._desk.lay(self._scene)
+            self._desk.reload(self._scene)
 
     def end(self) -> None:
         """Collect garbage, which reveals coroutines that never ran."""
@@ -135,7 +135,7 @@ class _Trial:
 
 
 def _troubles(
-    desk: Desk, forged: Forged, outcome: Outcome, lawful: bool, records: list[logging.LogRecord]
+    desk: BotHarness, forged: FuzzedInput, outcome: Outcome, lawful: bool, records: list[logging.LogRecord]
 ) -> Iterator[str]:
     yield from outcome.troubles
     yield from map(_quoted, _bad(records))
@@ -143,7 +143,7 @@ def _troubles(
         yield f"discord.py could not read what Discord might send: {outcome.refused}"
     if outcome.changed and not lawful:
         yield f"{CHANGED}: {_difference(desk)}"
-    elif outcome.changed and (elsewhere := desk.touched() - _tables_of(forged.payload)):
+    elif outcome.changed and (elsewhere := desk.changed_tables() - _tables_of(forged.payload)):
         yield f"{CHANGED} at other tables: {elsewhere}"
     if not outcome.refused:
         yield from _wrong_answers(forged.payload, outcome.answers)
@@ -151,8 +151,8 @@ def _troubles(
 
 def _tables_of(payload: Payload) -> set[int]:
     """Return the tables that a payload may change: the one named by a control, or any for a command."""
-    custom_id = CustomId.read(payload["data"]["custom_id"]) if payload["type"] in (PRESS, SENT_IN) else None
-    if custom_id is None or custom_id.table is None or custom_id.what == "open":
+    custom_id = CustomId.parse(payload["data"]["custom_id"]) if payload["type"] in (PRESS, SENT_IN) else None
+    if custom_id is None or custom_id.table is None or custom_id.verb == "open":
         return set(range(100))
     return {custom_id.table}
 
@@ -175,42 +175,42 @@ def _quotes(record: logging.LogRecord) -> bool:
 
 
 def _line(record: logging.LogRecord) -> str:
-    return logs.JsonLines().format(record)
+    return logs.JsonFormatter().format(record)
 
 
 def _quoted(record: logging.LogRecord) -> str:
     return f"{LOGGED}: {_line(record)[:1800]}"
 
 
-def _wrong_answers(payload: Payload, answers: Sequence[Sent]) -> Iterator[str]:
+def _wrong_answers(payload: Payload, answers: Sequence[SentRequest]) -> Iterator[str]:
     shown = [sent for sent in answers if sent.kind not in (DEFERRED, DEFERRED_UPDATE)]
     wanted = 0 if _is_foreign(payload) else 1
     if len(shown) != wanted:
-        yield f"{len(shown)} answers: {[sent.says for sent in shown]}"
+        yield f"{len(shown)} answers: {[sent.content for sent in shown]}"
     for sent in answers:
         yield from _wrong_in(payload, sent)
 
 
-def _wrong_in(payload: Payload, sent: Sent) -> Iterator[str]:
-    text = str(sent.says.get("content") or "")
+def _wrong_in(payload: Payload, sent: SentRequest) -> Iterator[str]:
+    text = str(sent.content.get("content") or "")
     if len(text) > LONGEST:
         yield f"an answer of {len(text)} characters"
     if says(text, "error-ours", reference=ANY):
         yield f"{OURS}: {text}"
     if not _is_private(payload, sent):
-        yield f"an answer that is not private: {sent.kind} {sent.says}"
-    if any("\ud800" <= letter <= "\udfff" for letter in str(sent.says)):
+        yield f"an answer that is not private: {sent.kind} {sent.content}"
+    if any("\ud800" <= letter <= "\udfff" for letter in str(sent.content)):
         yield "half a character in an answer"
     check = ApiCheck.load()
     if check is not None:
         yield from check.violations(sent.method, sent.path, sent.body)
 
 
-def _is_private(payload: Payload, sent: Sent) -> bool:
+def _is_private(payload: Payload, sent: SentRequest) -> bool:
     if sent.kind == UPDATE:
         message = payload.get("message") or {}
         return payload.get("guild_id") is None or bool(message.get("flags", 0) & PRIVATE)
-    return sent.kind in (0, FORM, COMPLETION, DEFERRED_UPDATE) or bool(sent.says.get("flags", 0) & PRIVATE)
+    return sent.kind in (0, FORM, COMPLETION, DEFERRED_UPDATE) or bool(sent.content.get("flags", 0) & PRIVATE)
 
 
 def _is_foreign(payload: Payload) -> bool:
@@ -224,8 +224,8 @@ def _is_foreign(payload: Payload) -> bool:
     return not (isinstance(text, str) and text.startswith("cb:"))
 
 
-def _difference(desk: Desk) -> str:
-    before, after = desk.before, desk.rows()
+def _difference(desk: BotHarness) -> str:
+    before, after = desk.rows_before, desk.rows()
     changed = {name: set(map(repr, after[name])) ^ set(map(repr, before.get(name, []))) for name in after}
     return str({name: sorted(rows)[:4] for name, rows in changed.items() if rows})[:1200]
 
@@ -250,7 +250,7 @@ def _listening() -> Iterator[list[logging.LogRecord]]:
 
     root = logging.getLogger()
     handlers, level = root.handlers[:], root.level
-    logs.set_up("DEBUG")
+    logs.configure_logging("DEBUG")
     logging.captureWarnings(capture=True)
     for handler in root.handlers[:]:
         root.removeHandler(handler)

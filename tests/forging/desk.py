@@ -15,19 +15,19 @@ from typing import Any
 import discord
 from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 
-from bot.commands.demo.simulated_game import EveningClock
+from bot.commands.demo.simulated_game import SimulationClock
 from bot.discord.client import Chabudai
-from bot.discord.extensions import load
+from bot.discord.extensions import load_cogs
 from bot.games.registry import BOARDS
 from bot.host.host import Host
 from bot.presentation.board import Boards
-from bot.presentation.fluent_formatter import FluentSpeech
+from bot.presentation.fluent_formatter import FluentMessageFormatter
 from bot.store import Store
-from tests.forging.hearing import Ear, Sent
+from tests.forging.hearing import FakeHttpSession, SentRequest
 from tests.forging.offers import Payload
 from tests.forging.scenes import WORDS, Scene
 
-LONGEST = 20
+TIMEOUT = 20
 """Seconds after which an unanswered input counts as hanging."""
 Rows = dict[str, list[tuple[Any, ...]]]
 _READER = "bot.discord.discordpy_internals"
@@ -42,7 +42,7 @@ class Outcome:
     the payload, if it called none of our code.
     """
 
-    answers: tuple[Sent, ...]
+    answers: tuple[SentRequest, ...]
     changed: bool
     troubles: tuple[str, ...]
     refused: str
@@ -53,20 +53,20 @@ class _Unread(logging.Handler):
 
     def __init__(self) -> None:
         super().__init__()
-        self.told: list[str] = []
+        self.messages: list[str] = []
 
     def emit(self, record: logging.LogRecord) -> None:
-        self.told.append(record.getMessage())
+        self.messages.append(record.getMessage())
 
 
-class Desk:
+class BotHarness:
     """The bot, its replies and its store."""
 
-    def __init__(self, bot: Chabudai, games: dict[str, Any], ear: Ear, file: Path) -> None:
+    def __init__(self, bot: Chabudai, games: dict[str, Any], http: FakeHttpSession, file: Path) -> None:
         """`games` is the mutable dict of games that the bot knows."""
         self.bot = bot
         self._games = games
-        self._ear = ear
+        self._ear = http
         self._store = sqlite3.connect(file, isolation_level=None)
         self._version = self._data_version()
         self._scene: Scene | None = None
@@ -78,7 +78,7 @@ class Desk:
         logging.getLogger(_READER).removeHandler(self._unread)
         self._store.close()
 
-    def lay(self, scene: Scene) -> None:
+    def reload(self, scene: Scene) -> None:
         """Restore the state of the bot and its store to this scene."""
         stored = sqlite3.connect(":memory:")
         stored.deserialize(scene.store)
@@ -86,7 +86,7 @@ class Desk:
         stored.close()
         live: Any = self.bot.host
         live._cache._live.clear()
-        self.bot.panels.forget()
+        self.bot.panels.clear()
         if scene is not self._scene:
             self._games.clear()
             self._games.update(scene.games)
@@ -101,7 +101,7 @@ class Desk:
         names = [name for (name,) in self._store.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
         return {name: sorted(self._store.execute(f'SELECT * FROM "{name}"'), key=repr) for name in sorted(names)}
 
-    def touched(self) -> set[int]:
+    def changed_tables(self) -> set[int]:
         """Return the tables whose stored rows have changed since the scene was restored."""
         after, found = self.rows(), set()
         for name, rows in after.items():
@@ -112,14 +112,14 @@ class Desk:
         return found
 
     @property
-    def before(self) -> Rows:
+    def rows_before(self) -> Rows:
         """Everything that was in the store when the scene was restored."""
         return self._rows
 
-    async def hand_in(self, payload: Payload) -> Outcome:
+    async def submit(self, payload: Payload) -> Outcome:
         """Submit a payload as if from the gateway, wait for everything it causes, and return the outcome."""
-        self._ear.heard.clear()
-        self._unread.told.clear()
+        self._ear.requests.clear()
+        self._unread.messages.clear()
         before = asyncio.all_tasks()
         troubles: list[BaseException] = []
         try:
@@ -127,13 +127,13 @@ class Desk:
         except Exception as error:
             troubles.append(error)
         while new := asyncio.all_tasks() - before:
-            done, pending = await asyncio.wait(new, timeout=LONGEST)
+            done, pending = await asyncio.wait(new, timeout=TIMEOUT)
             assert not pending, f"this is still being answered: {pending}"
             troubles += filter(None, [task.exception() for task in done if not task.cancelled()])
         ours = [error for error in troubles if _is_ours(error)]
-        self.bot.panels.forget()
-        answers = tuple(sent for sent in self._ear.heard if sent.token == payload.get("token"))
-        unread = [*map(repr, troubles), *self._unread.told]
+        self.bot.panels.clear()
+        answers = tuple(sent for sent in self._ear.requests if sent.token == payload.get("token"))
+        unread = [*map(repr, troubles), *self._unread.messages]
         refused = unread[0] if unread and not ours and not answers else ""
         told = tuple("".join(traceback.format_exception(error))[-1500:] for error in ours)
         return Outcome(answers, self._has_changed(), told, refused)
@@ -160,23 +160,23 @@ def _is_ours(error: BaseException) -> bool:
 
 
 @asynccontextmanager
-async def desk() -> AsyncIterator[Desk]:
+async def bot_harness() -> AsyncIterator[BotHarness]:
     """Start a bot with an empty store and no connection."""
     with TemporaryDirectory() as folder:
         file = Path(folder) / "chabudai.db"
         store = await Store.open(f"sqlite+aiosqlite:///{file}")
         boards, games = Boards(WORDS, BOARDS), dict[str, Any]()
-        host = Host(store, FluentSpeech(boards, games), EveningClock(), games, seeds=lambda: 7)
+        host = Host(store, FluentMessageFormatter(boards, games), SimulationClock(), games, seeds=lambda: 7)
         bot = Chabudai(host, boards, games)
         vars(bot)["meet"] = _store_no_names  # Names and languages that Discord sends are stored on every press.
-        await load(bot)
+        await load_cogs(bot)
         await bot._async_setup_hook()
-        ear = Ear()
+        ear = FakeHttpSession()
         vars(bot.http)["_HTTPClient__session"] = ear
         _logged_in(bot)
         adapter: Any = AsyncWebhookAdapter
         async_context.set(adapter())  # An earlier simulated Discord may have left its own adapter.
-        made = Desk(bot, games, ear, file)
+        made = BotHarness(bot, games, ear, file)
         try:
             yield made
         finally:

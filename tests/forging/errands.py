@@ -15,7 +15,7 @@ from tests.cogs.people import MovableClock, Room, a_bot, controls_of
 from tests.cogs.test_ending import ended_card, notice, the_end
 from tests.cogs.test_hosting import unused_for
 from tests.cogs.test_playing import answer
-from tests.forging.scenes import Album, Scene
+from tests.forging.scenes import Scene, SceneRecorder
 from tests.painters import NearPainter
 
 Keep = Callable[[], Awaitable[None]]
@@ -24,11 +24,11 @@ Keep = Callable[[], Awaitable[None]]
 class _NoPainter(NearPainter):
     """A painter that is available but must never be used."""
 
-    async def paint(self, drawing: Drawing) -> bytes:
+    async def render(self, drawing: Drawing) -> bytes:
         raise AssertionError("nothing is painted among forged inputs")
 
 
-async def of_errands() -> list[Scene]:
+async def special_scenes() -> list[Scene]:
     """Return the scenes of all these situations."""
     with TemporaryDirectory() as folder:
         file = Path(folder) / "chabudai.db"
@@ -36,14 +36,14 @@ async def of_errands() -> list[Scene]:
         painter: Any = _NoPainter()
         async with simcord.run(await a_bot(file, clock, ALL_GAMES, painter)) as env:
             room = Room(env, clock, file)
-            album = Album("errands", env, str(file))
+            album = SceneRecorder("errands", env, str(file))
             await _run(room, album)
             assert env.errors is not None  # Expected: refused commands.
             await room.host.close()
         return album.scenes
 
 
-async def _run(room: Room, album: Album) -> None:
+async def _run(room: Room, album: SceneRecorder) -> None:
     room.allow_threads()
     for command in ("card", "rules"):
         await room.slash("Ann", command)
@@ -60,24 +60,24 @@ async def _run(room: Room, album: Album) -> None:
     await _server_settings(room, album)  # Last, since the manager may do what only the host can.
 
 
-async def _server_settings(room: Room, album: Album) -> None:
+async def _server_settings(room: Room, album: SceneRecorder) -> None:
     """Look at the server settings as a manager."""
     room.add_manager()
     await room.slash("Max", "admin settings")
-    await album.keep()
+    await album.record()
 
 
-async def _idle(room: Room, album: Album) -> None:
+async def _idle(room: Room, album: SceneRecorder) -> None:
     """Leave a game idle until it is about to end."""
     here, room.channel = room.channel, room.guild.create_text_channel("idle")
     await room.start("Ben", game="toy", pace=0)
     await unused_for(room, 53)
-    await album.keep()
+    await album.record()
     await the_end(room)
     room.channel = here
 
 
-async def _lobby(room: Room, album: Album) -> None:
+async def _lobby(room: Room, album: SceneRecorder) -> None:
     """Set options, add computer players and cancel a lobby."""
     here, room.channel = room.channel, room.guild.create_text_channel("lobby")
     await room.open("Ben", game="toy")
@@ -88,11 +88,11 @@ async def _lobby(room: Room, album: Album) -> None:
     await room.press("Ann", "add-computers")
     await room.slash("Ann", "table remove", person=room.people["Ben"])
     await room.press("Ann", "cancel", options.response.message)
-    await album.keep(commands=True)
+    await album.record(commands=True)
     room.channel = here
 
 
-async def _pictures(room: Room, album: Album) -> None:
+async def _pictures(room: Room, album: SceneRecorder) -> None:
     """Open a table of a game with a picture."""
     here, room.channel = room.channel, room.guild.create_text_channel("pictures")
     game = next(game for game, board in BOARDS.items() if board.has_picture)
@@ -102,11 +102,11 @@ async def _pictures(room: Room, album: Album) -> None:
     options = await room.press("Ann", "options")
     await room.press("Ann", "options:1", options.response.message)
     await room.people["Ann"].click(room.card, custom_id="cb:choice:2::")
-    await album.keep()
+    await album.record()
     room.channel = here
 
 
-async def _absence(room: Room, album: Album) -> None:
+async def _absence(room: Room, album: SceneRecorder) -> None:
     """Remove one person from the game, so that the bot plays for them."""
     await room.start("Ben", "Cid", game="toy")
     await room.slash("Ben", "seat")
@@ -114,46 +114,46 @@ async def _absence(room: Room, album: Album) -> None:
     await room.sure("Ann", "table remove", "remove", person=room.people["Cid"])
     await room.slash("Cid", "seat")
     await room.slash("Cid", "privacy erase")
-    await album.keep(commands=True)
+    await album.record(commands=True)
     await room.press("Cid", "back", (await room.seat("Cid")).response)
 
 
-async def _host_away(room: Room, album: Album) -> None:
+async def _host_away(room: Room, album: SceneRecorder) -> None:
     """Let the others decide in place of an absent host."""
     info, ann = await room.table(), room.people["Ann"]
-    await room.host.upkeep.remove(info.id, Actor(Person(1, "Max"), manages=True), ann.id)
+    await room.host.table_management.remove(info.id, Actor(Person(1, "Max"), is_manager=True), ann.id)
     await room.settle()
     refused = await room.press("Ben", "lend")
-    await album.keep()
+    await album.record()
     await room.press("Ben", "ask-others", refused.response)
-    await album.keep()
+    await album.record()
     asked = next(message for message in reversed(room.channel.history()) if "joint-no" in controls_of(message))
     await room.press("Cid", "joint-no", asked)
     await room.press("Ann", "back", (await room.seat("Ann")).response)
 
 
-async def _going_back(room: Room, album: Album) -> None:
+async def _going_back(room: Room, album: SceneRecorder) -> None:
     """Ask to undo a step after others have moved."""
     first = (await room.awaited())[0]
     await answer(room, first)
     await room.slash(first, "seat")
-    await album.keep()
+    await album.record()
     while (second := (await room.awaited())[0]) == first:
         await answer(room, first)
     await answer(room, second)
     await room.slash(first, "seat")
     await room.slash(first, "table undo")
-    await album.keep()
+    await album.record()
 
 
-async def _end(room: Room, album: Album) -> None:
+async def _end(room: Room, album: SceneRecorder) -> None:
     """End the game and try to reopen it while another table occupies its channel."""
     await room.slash("Ann", "table end")
-    await album.keep()
+    await album.record()
     await the_end(room)
     old = notice(room)
     await room.press("Ann", "show", ended_card(room))
-    await album.keep(commands=True)
+    await album.record(commands=True)
     await room.open("Eve", host="Dora", game="toy")
     await room.press("Ann", "reopen", old)
-    await album.keep(commands=True)
+    await album.record(commands=True)

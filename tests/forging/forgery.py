@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from bot.model.custom_ids import CustomId, mark
+from bot.model.custom_ids import CustomId, checksum
 from tests.forging.offers import COMMAND, COMPLETION, FORM, PRESS, Offer, Payload
 
 MARK = "qzxj"
@@ -30,14 +30,14 @@ BROKEN = 0.04
 
 
 @dataclass(frozen=True)
-class Forged:
+class FuzzedInput:
     """A forged payload; `malformed` if Discord itself could never send it."""
 
     payload: Payload
     malformed: bool
 
 
-class Forger:
+class Fuzzer:
     """A generator of forged payloads, which also mixes in parts of other offers from the same scene."""
 
     def __init__(self, offers: Sequence[Offer], random: Random) -> None:
@@ -48,7 +48,7 @@ class Forger:
         self._values: list[str] = sorted({value for offer in offers for value in _values(offer.payload)})
         self._people = [offer.payload for offer in offers]
 
-    def forged(self, offer: Offer) -> Forged:
+    def fuzz(self, offer: Offer) -> FuzzedInput:
         """Return the payload of an offer with one to three changes."""
         payload = json.loads(json.dumps(offer.payload))
         of_kind = {
@@ -64,7 +64,7 @@ class Forger:
         if self._random.random() < BROKEN:
             self._break(payload)
             malformed = True
-        return Forged(payload, malformed)
+        return FuzzedInput(payload, malformed)
 
     def _of_presses(self) -> Sequence[Callable[[Payload, Payload], Any]]:
         return (self._part, self._part, self._part, self._whole, self._shape, self._chosen, self._chosen, self._other)
@@ -120,12 +120,12 @@ class Forger:
     def _whole(self, data: Payload, payload: Payload) -> None:
         """Use the custom id of another control or user, or an arbitrary one, sometimes with a valid draft mark."""
         text = self._random.choice([*self._ids, *self._ids, self._text(), "cb", "cb:", "cb:::::::", ""])
-        custom_id = CustomId.read(text) if len(text) < 200 else None
+        custom_id = CustomId.parse(text) if len(text) < 200 else None
         if custom_id is not None and self._random.random() < 0.5:
             what = self._random.choice(self._whats)
             text = ":".join((text.split(":")[0], what, *text.split(":")[2:]))
         if self._random.random() < 0.1:
-            text += ":" + mark([self._text().encode("utf-8", "replace").decode()])
+            text += ":" + checksum([self._text().encode("utf-8", "replace").decode()])
         data["custom_id"] = text
 
     # Menu values, modal input and command options

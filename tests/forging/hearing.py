@@ -19,7 +19,7 @@ _ids = count(9 * 10**17)
 
 
 @dataclass(frozen=True)
-class Sent:
+class SentRequest:
     """A request by the bot: an interaction response, or a follow-up (`kind` 0)."""
 
     method: str
@@ -29,43 +29,45 @@ class Sent:
     body: Mapping[str, Any]
 
     @property
-    def says(self) -> Mapping[str, Any]:
+    def content(self) -> Mapping[str, Any]:
         """The message, modal or choices in the request."""
         said: Mapping[str, Any] = (self.body.get("data") or {}) if self.kind else self.body
         return said
 
 
 @dataclass
-class Ear:
+class FakeHttpSession:
     """The part of an aiohttp session that discord.py uses."""
 
-    heard: list[Sent] = field(default_factory=list)
+    requests: list[SentRequest] = field(default_factory=list)
 
-    def request(self, method: str, url: str, *, data: Any = None, **_: Any) -> "Reply":
+    def request(self, method: str, url: str, *, data: Any = None, **_: Any) -> "FakeResponse":
         path = url.split("/api/v10", 1)[-1]
-        body = json.loads(_told(data)) if data is not None else {}
+        body = json.loads(_json_of(data)) if data is not None else {}
         callback = CALLBACK.search(path)
         found = callback or WEBHOOK.search(path)
         assert found is not None, path
-        self.heard.append(Sent(method, path, found["token"], body["type"] if callback else 0, body))
+        self.requests.append(SentRequest(method, path, found["token"], body["type"] if callback else 0, body))
         if not callback:
-            return Reply(200, message_of({}, PRIVATE, str(next(_ids))))
+            return FakeResponse(200, received_message({}, PRIVATE, str(next(_ids))))
         if "with_response" not in str(_.get("params")):
-            return Reply(204, "")
+            return FakeResponse(204, "")
         kind, number = body["type"], str(next(_ids))
         told = {"interaction": {"id": callback["id"], "type": 2, "response_message_id": number}}
-        said = {"resource": {"type": kind, "message": message_of({}, PRIVATE, number)}}
-        return Reply(200, told | said if kind == MESSAGE else told)
+        said = {"resource": {"type": kind, "message": received_message({}, PRIVATE, number)}}
+        return FakeResponse(200, told | said if kind == MESSAGE else told)
 
 
-def _told(data: Any) -> str:
+def _json_of(data: Any) -> str:
     """Return the JSON of a request, even if it uploads a file."""
     if isinstance(data, str):
         return data
     return str(next(value for about, _, value in data._fields if about["name"] == "payload_json"))
 
 
-def message_of(sent: Mapping[str, Any], flags: int, number: str, channel_id: str = "1", by: str = "1") -> Payload:
+def received_message(
+    sent: Mapping[str, Any], flags: int, number: str, channel_id: str = "1", by: str = "1"
+) -> Payload:
     """Return a sent message as Discord would send it back, with id `number` and author `by`."""
     return {
         "id": number,
@@ -87,7 +89,7 @@ def message_of(sent: Mapping[str, Any], flags: int, number: str, channel_id: str
     }
 
 
-class Reply:
+class FakeResponse:
     """A response of Discord's REST API."""
 
     def __init__(self, status: int, body: Any) -> None:

@@ -8,10 +8,10 @@ from typing import Any
 
 import discord
 
-from bot.discord.interactions import control_of
-from bot.model.custom_ids import CustomId, unpacked
+from bot.discord.interactions import used_control
+from bot.model.custom_ids import CustomId, decode_indexes
 from bot.model.time_limits import PACES
-from bot.presentation.controls.drafts import CLEAR, MENUS, MOST_WRITTEN
+from bot.presentation.controls.drafts import CLEAR, MAX_NUMBER_LENGTH, MENUS
 from tests.forging.hearing import PRIVATE
 from tests.forging.offers import BUTTON, COMMAND, FORM, LABELLED, LINE, MENU, PERSON, PRESS, Offer, Payload, user_of
 
@@ -36,7 +36,7 @@ _PAGES = {
 _PACES = frozenset(map(str, PACES.values()))
 
 
-class Known:
+class OfferedInputs:
     """All offers made to users up to now, with the user (if private) and the possible values."""
 
     def __init__(self, offers: Sequence[Offer]) -> None:
@@ -45,12 +45,12 @@ class Known:
         for offer in offers:
             kind, custom_id = offer.payload["type"], _custom_id(offer.payload)
             if custom_id is not None:
-                self._used[kind, custom_id.what, _table(custom_id)].append((custom_id, offer))
+                self._used[kind, custom_id.verb, _table(custom_id)].append((custom_id, offer))
         self._places = {
             str(offer.payload[key]) for offer in offers for key in ("channel_id", "guild_id") if key in offer.payload
         }
         self._answers = {
-            (offer.user_id, _question(custom_id), custom_id.what, value)
+            (offer.user_id, _question(custom_id), custom_id.verb, value)
             for (kind, what, _), used in self._used.items()
             if kind == PRESS and what in _ONE_OF_MANY
             for custom_id, offer in used
@@ -62,31 +62,31 @@ class Known:
 
     def _answers_as_offered(self, custom_id: CustomId, payload: Payload) -> bool:
         """Return whether another button or a menu offered the same answer."""
-        read, at = _read(payload), _ONE_OF_MANY[custom_id.what]
+        read, at = _read(payload), _ONE_OF_MANY[custom_id.verb]
         assert read is not None
         values = read[1] or tuple(_named(custom_id, at))
-        answer = (_id(payload), _question(custom_id), custom_id.what)
+        answer = (_id(payload), _question(custom_id), custom_id.verb)
         return len(values) == 1 and (*answer, values[0]) in self._answers
 
     def _lists_places(self, custom_id: CustomId, payload: Payload) -> bool:
         """Return whether a manager chose channels or roles of the server; the @everyone role has the server's id."""
         read = _read(payload)
         values = None if read is None else read[1]
-        offers = self._used.get((PRESS, custom_id.what, None), ())
+        offers = self._used.get((PRESS, custom_id.verb, None), ())
         is_offered = any(_is_for(payload, offer) for _, offer in offers)
         return is_offered and values is not None and len({*values}) == len(values) and self._places.issuperset(values)
 
     def _in_a_form(self, custom_id: CustomId, payload: Payload) -> bool:
         """Return whether this menu was offered as a modal's field, since users can switch between the two."""
         read = _read(payload)
-        if custom_id.what != "draft" or len(custom_id.rest) < 4 or read is None or read[1] is None:
+        if custom_id.verb != "draft" or len(custom_id.args) < 4 or read is None or read[1] is None:
             return False
         values = read[1]
         return any(
-            (offered.seat, offered.token, offered.rest[0]) == (custom_id.seat, custom_id.token, custom_id.rest[0])
+            (offered.seat, offered.token, offered.args[0]) == (custom_id.seat, custom_id.token, custom_id.args[0])
             and _is_for(payload, offer)
             and any(
-                part["custom_id"] == custom_id.rest[3]
+                part["custom_id"] == custom_id.args[3]
                 and part["type"] == MENU
                 and _chosen(values, {"min_values": 0, **part})
                 for part in _parts(offer.thing)
@@ -99,30 +99,30 @@ class Known:
         if not isinstance(payload.get("data"), dict):
             return False
         if payload.get("type") == COMMAND:
-            return any(_typed_lawfully(payload["data"], offer) for offer in self._commands)
+            return any(_are_options_legal(payload["data"], offer) for offer in self._commands)
         custom_id = _custom_id(payload)
         if custom_id is None:
             return False
-        if custom_id.what == "open" and not _PACES.issuperset(custom_id.rest[:1]):
+        if custom_id.verb == "open" and not _PACES.issuperset(custom_id.args[:1]):
             return False
-        if custom_id.what in _CARRYING and custom_id.rest[1:2] not in ((), ("",)):
+        if custom_id.verb in _CARRYING and custom_id.args[1:2] not in ((), ("",)):
             return (_id(payload), _question(custom_id)) in self._questions
-        if custom_id.what in ("server-channels", "server-roles"):
+        if custom_id.verb in ("server-channels", "server-roles"):
             return self._lists_places(custom_id, payload)
-        if custom_id.what == "nothing" and (_id(payload), _question(custom_id)) in self._questions:
+        if custom_id.verb == "nothing" and (_id(payload), _question(custom_id)) in self._questions:
             return True  # A user with a question may always submit an empty choice, valid or not.
-        if custom_id.what in _ONE_OF_MANY and self._answers_as_offered(custom_id, payload):
+        if custom_id.verb in _ONE_OF_MANY and self._answers_as_offered(custom_id, payload):
             return True
-        kinds = (payload["type"],) if custom_id.what in _TAKE_VALUES else (PRESS, FORM)
-        offers = [offer for kind in kinds for offer in self._used.get((kind, custom_id.what, _table(custom_id)), ())]
+        kinds = (payload["type"],) if custom_id.verb in _TAKE_VALUES else (PRESS, FORM)
+        offers = [offer for kind in kinds for offer in self._used.get((kind, custom_id.verb, _table(custom_id)), ())]
         return self._in_a_form(custom_id, payload) or any(
-            _says_all_of(custom_id, offered) and _is_for(payload, offer) and _used_lawfully(payload, offer)
+            _says_all_of(custom_id, offered) and _is_for(payload, offer) and _is_used_legally(payload, offer)
             for offered, offer in offers
         )
 
 
 def _question(custom_id: CustomId) -> tuple[Any, ...]:
-    return custom_id.table, custom_id.seat, custom_id.token, custom_id.rest[:1]
+    return custom_id.table, custom_id.seat, custom_id.token, custom_id.args[:1]
 
 
 def _values_of(custom_id: CustomId, thing: Mapping[str, Any]) -> Iterator[str]:
@@ -130,22 +130,22 @@ def _values_of(custom_id: CustomId, thing: Mapping[str, Any]) -> Iterator[str]:
     if thing["type"] == MENU:
         yield from (option["value"] for option in thing["options"])
     else:
-        yield from _named(custom_id, _ONE_OF_MANY[custom_id.what])
+        yield from _named(custom_id, _ONE_OF_MANY[custom_id.verb])
 
 
 def _named(custom_id: CustomId, at: int) -> Iterator[str]:
-    for text in custom_id.rest[at : at + 1]:
+    for text in custom_id.args[at : at + 1]:
         with suppress(ValueError):
-            yield from map(str, unpacked(text)) if custom_id.what == "pick" else (text,)
+            yield from map(str, decode_indexes(text)) if custom_id.verb == "pick" else (text,)
 
 
 def _custom_id(payload: Payload) -> CustomId | None:
     read = _read(payload) if payload.get("type") in (PRESS, FORM) else None
-    return None if read is None else CustomId.read(read[0])
+    return None if read is None else CustomId.parse(read[0])
 
 
 def _table(custom_id: CustomId) -> int | None:
-    return None if custom_id.what in _OF_NO_TABLE else custom_id.table
+    return None if custom_id.verb in _OF_NO_TABLE else custom_id.table
 
 
 def _says_all_of(custom_id: CustomId, offered: CustomId) -> bool:
@@ -159,7 +159,7 @@ def _says_all_of(custom_id: CustomId, offered: CustomId) -> bool:
 
 
 def _without_page(custom_id: CustomId) -> tuple[str, ...]:
-    rest, at = custom_id.rest, _PAGES.get(custom_id.what)
+    rest, at = custom_id.args, _PAGES.get(custom_id.verb)
     if rest[-1:] == (CLEAR,):
         return (*rest[:1], CLEAR)
     rest = rest[:-1] if rest[-1:] == (MENUS,) else rest
@@ -178,7 +178,7 @@ def _id(payload: Payload) -> Any:
     return user.get("id") if isinstance(user, dict) else None
 
 
-def _used_lawfully(payload: Payload, offer: Offer) -> bool:
+def _is_used_legally(payload: Payload, offer: Offer) -> bool:
     """Return whether the submitted values are among those offered, as the bot will read them."""
     read, offered = _read(payload), _read(offer.payload)
     assert read is not None
@@ -188,9 +188,9 @@ def _used_lawfully(payload: Payload, offer: Offer) -> bool:
         return False
     if "components" in thing:
         if offer.handler == "share":  # Every slot used to have a text field, even if it has none today.
-            return all(len(value.strip()) <= MOST_WRITTEN for value in values)
+            return all(len(value.strip()) <= MAX_NUMBER_LENGTH for value in values)
         parts = _parts(thing)
-        return len(parts) == len(values) and all(map(_filled_lawfully, values, parts))
+        return len(parts) == len(values) and all(map(_is_field_legal, values, parts))
     if thing["type"] == MENU:
         return _chosen(values, thing, several=offer.handler == "order")  # One at a time or several together.
     return values == offered[1] or (thing["type"] == BUTTON and offer.handler not in _TAKE_VALUES)
@@ -203,13 +203,13 @@ def _parts(form: Mapping[str, Any]) -> list[Mapping[str, Any]]:
 
 def _read(payload: Payload) -> tuple[str, tuple[str, ...] | None] | None:
     used: Any = SimpleNamespace(type=discord.InteractionType(payload["type"]), data=payload["data"])
-    return control_of(used)
+    return used_control(used)
 
 
-def _filled_lawfully(value: str, part: Mapping[str, Any]) -> bool:
+def _is_field_legal(value: str, part: Mapping[str, Any]) -> bool:
     if part["type"] == LINE:
         return len(value) <= int(part.get("max_length", 4000))
-    if all(option["value"].isdigit() for option in part["options"]) and len(value.strip()) <= MOST_WRITTEN:
+    if all(option["value"].isdigit() for option in part["options"]) and len(value.strip()) <= MAX_NUMBER_LENGTH:
         return True  # Modals of old releases had text fields where there are number menus today.
     return _chosen(value.split(",") if value else [], {"min_values": 0, **part})
 
@@ -225,7 +225,7 @@ def _chosen(values: Sequence[str], menu: Mapping[str, Any], *, several: bool = F
     )
 
 
-def _typed_lawfully(data: Mapping[str, Any], offer: Offer) -> bool:
+def _are_options_legal(data: Mapping[str, Any], offer: Offer) -> bool:
     said, asked = _path(data), _path(offer.payload["data"])
     if said is None or asked is None or said[0] != asked[0]:
         return False

@@ -38,7 +38,7 @@ def user_of(payload: Payload) -> Any:
 
 def press_of(template: Payload, control: Mapping[str, Any], message: Payload) -> Offer | None:
     """Return an offer to use a control as the user who sent `template`, or None if the control isn't ours."""
-    custom_id = CustomId.read(control["custom_id"])
+    custom_id = CustomId.parse(control["custom_id"])
     if custom_id is None:
         return None
     data: Payload = {"custom_id": control["custom_id"], "component_type": control["type"], "id": 1}
@@ -50,18 +50,18 @@ def press_of(template: Payload, control: Mapping[str, Any], message: Payload) ->
         data["resolved"] = {"channels": {channel["id"]: {**channel, "permissions": template["app_permissions"]}}}
     elif control["type"] == ROLES:
         data["values"] = [template["guild_id"]]  # The @everyone role.
-    return Offer(custom_id.what, _sent(template, PRESS, data, message=message), control)
+    return Offer(custom_id.verb, _sent(template, PRESS, data, message=message), control)
 
 
 def form_of(template: Payload, form: Mapping[str, Any]) -> Offer | None:
     """Return an offer to submit a modal that `template` opened, with a value in each field."""
-    custom_id = CustomId.read(form["custom_id"])
+    custom_id = CustomId.parse(form["custom_id"])
     if custom_id is None:
         return None
     parts = [_filled(number, part) for number, part in enumerate(form["components"])]
     data = {"custom_id": form["custom_id"], "components": parts}
     more = {"message": template["message"]} if "message" in template else {}
-    return Offer(custom_id.what, _sent(template, FORM, data, **more), form)
+    return Offer(custom_id.verb, _sent(template, FORM, data, **more), form)
 
 
 def _filled(number: int, part: Mapping[str, Any]) -> Payload:
@@ -124,24 +124,24 @@ def _sent(template: Payload, kind: int, data: Payload, **more: Any) -> Payload:
     return {**common, "id": number, "token": f"token-{number}", "type": kind, "data": data, **more}
 
 
-def not_borne(offer: Offer) -> Iterator[Offer]:
+def unshown_variants(offer: Offer) -> Iterator[Offer]:
     """Yield variants of an offer with custom ids that no current message has.
 
     These come from old releases, or from pages that would need more games or cards.
     """
-    custom_id = CustomId.read(offer.payload["data"]["custom_id"])
+    custom_id = CustomId.parse(offer.payload["data"]["custom_id"])
     assert custom_id is not None
-    rest = custom_id.rest
+    rest = custom_id.args
     match offer.handler:
         case "fill":
-            yield _saying(offer, replace(custom_id, what="share", rest=rest[:1]))
+            yield _saying(offer, replace(custom_id, verb="share", args=rest[:1]))
         case "done":
-            yield _saying(offer, replace(custom_id, what="arrange", rest=(rest[0], "0001")))
+            yield _saying(offer, replace(custom_id, verb="arrange", args=(rest[0], "0001")))
         case "rules" | "card-list":
             page = {"rules": "rules-page", "card-list": "card-page"}[offer.handler]
-            yield _saying(offer, replace(custom_id, what=page, rest=("0",)))
+            yield _saying(offer, replace(custom_id, verb=page, args=("0",)))
         case "open":
-            yield _saying(offer, replace(custom_id, what="which-game", rest=(rest[0], "0")), BUTTON)
+            yield _saying(offer, replace(custom_id, verb="which-game", args=(rest[0], "0")), BUTTON)
 
 
 def _saying(offer: Offer, custom_id: CustomId, kind: int | None = None) -> Offer:
@@ -152,4 +152,4 @@ def _saying(offer: Offer, custom_id: CustomId, kind: int | None = None) -> Offer
             {"custom_id": str(custom_id), "component_type": kind},
             {"type": kind, "custom_id": str(custom_id)},
         )
-    return Offer(custom_id.what, {**offer.payload, "data": data}, thing)
+    return Offer(custom_id.verb, {**offer.payload, "data": data}, thing)

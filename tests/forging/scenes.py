@@ -10,17 +10,17 @@ from typing import Any
 import simcord
 from simcord.backend import serializers
 
-from bot.commands.demo.simulated_game import Evening, evening
+from bot.commands.demo.simulated_game import SimulatedGame, run_simulated_game
 from bot.host.cache.tables import Games
-from bot.words.wording import LOCALES, Wording
+from bot.localization.catalogs import LOCALES_FOLDER, CatalogLoader
 from tests.case import Case
 from tests.cases import ALL_GAMES
-from tests.evenings.curious import Curious
+from tests.evenings.curious import RandomActivity
 from tests.evenings.playing import look_often, plan_of
 from tests.forging.offers import Offer, Payload
-from tests.forging.watching import Watcher
+from tests.forging.watching import OfferRecorder
 
-WORDS = Wording(LOCALES, Path(__file__).parents[1] / "locales")
+WORDS = CatalogLoader(LOCALES_FOLDER, Path(__file__).parents[1] / "locales")
 """Texts missing for the large questions are shown by their message ids."""
 ENOUGH = 4
 """Maximum number of offers to keep per handler and game."""
@@ -43,7 +43,7 @@ class Scene:
     games: Games
 
 
-class Album:
+class SceneRecorder:
     """The scenes of one simulated game. Frequent offers are kept only a few times."""
 
     def __init__(self, name: str, env: simcord.Env, file: str) -> None:
@@ -51,12 +51,12 @@ class Album:
         self._name = name
         self._env = env
         self._file = file
-        self._watcher = Watcher(env)
+        self._watcher = OfferRecorder(env)
         self._kept: Counter[str] = Counter()
         self._known: list[Offer] = []
         self.scenes: list[Scene] = []
 
-    async def keep(self, *, commands: bool = False) -> None:
+    async def record(self, *, commands: bool = False) -> None:
         """Record this moment if it has offers that were recorded only a few times before."""
         offers = self._watcher.offers() + (self._watcher.commands() if commands else [])
         wanted = []
@@ -90,35 +90,35 @@ def _unnoticed(name: str, what: str) -> None:
     """Ignore what players do; other tests check it."""
 
 
-async def of_an_evening(case: Case, number: int) -> list[Scene]:
+async def scenes_of_simulated_game(case: Case, number: int) -> list[Scene]:
     """Return the scenes of one game, played while another table is in its lobby."""
     plan = plan_of(case, number)
     games = {**ALL_GAMES, case.kind.id: case.kind}
-    async with evening(plan.seats, plan.seed, _unnoticed, games=games, wording=WORDS) as table:
+    async with run_simulated_game(plan.seats, plan.seed, _unnoticed, games=games, wording=WORDS) as table:
         look_often(table.env)
-        album = Album(plan.game, table.env, table.host._store._database.engine.url.database or "")
+        album = SceneRecorder(plan.game, table.env, table.host._store._database.engine.url.database or "")
         here, table.channel = table.channel, table.env.guild.create_text_channel("beside")
-        host = table.visitors[0]
+        host = table.users[0]
         await host.actor.slash(table.channel, "table open", game="toy")
         for what in ("options", "choice"):
             await host.press(await table.card(), what)
-        await album.keep()
+        await album.record()
         table.channel, table._id = here, 0
         await table.open(plan.game, plan.options)
-        await album.keep(commands=True)
-        await _play(table, album, Curious(table, plan.seed))
+        await album.record(commands=True)
+        await _play(table, album, RandomActivity(table, plan.seed))
         await table.env.settle()
-        await album.keep(commands=True)
+        await album.record(commands=True)
         assert table.env.errors is not None  # Expected: refused commands.
         return album.scenes
 
 
-async def _play(table: Evening, album: Album, curious: Curious) -> None:
+async def _play(table: SimulatedGame, album: SceneRecorder, curious: RandomActivity) -> None:
     for _ in range(MOST_TURNS):
-        if not await table.turn():
+        if not await table.play_turn():
             return
-        await curious.look_around()
-        await album.keep()
+        await curious.act()
+        await album.record()
 
 
 def _in_one_file(stored: bytes) -> bytes:

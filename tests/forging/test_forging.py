@@ -9,12 +9,12 @@ import pytest
 
 from bot.discord.presses import Press
 from bot.host import seating
-from bot.host.lobby.people import People
+from bot.host.lobby.users import Users
 from tests.case import Case
 from tests.cases import CASES
 from tests.forging.__main__ import EVERY_GAME, all_scenes
 from tests.forging.campaign import CHANGED, LOGGED, OURS, Report, campaign
-from tests.forging.desk import desk
+from tests.forging.desk import bot_harness
 from tests.forging.scenes import Scene
 
 INPUTS = 5_000
@@ -32,7 +32,7 @@ async def forged(inputs: int, *only: str, cases: Sequence[Case] = SHORT) -> Repo
     gc.collect()  # Garbage of earlier tests logs its warnings now, so that they don't count here.
     gc.freeze()  # The campaign collects garbage often; this limits it to its own objects.
     try:
-        async with desk() as made:
+        async with bot_harness() as made:
             return await campaign(made, played, inputs, only=only)
     finally:
         gc.unfreeze()
@@ -64,13 +64,13 @@ async def test_accepting_an_unoffered_pace_would_be_noticed(monkeypatch: pytest.
 
 @pytest.mark.slow
 async def test_logging_user_input_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    keep = People.set_reminders
+    keep = Users.set_reminders
 
-    async def telling(self: People, person: Any, by: Any) -> None:
+    async def telling(self: Users, person: Any, by: Any) -> None:
         logging.getLogger("bot").debug("reminders by %s", by)
         await keep(self, person, by)
 
-    monkeypatch.setattr(People, "set_reminders", telling)
+    monkeypatch.setattr(Users, "set_reminders", telling)
     report = await forged(300, "/settings")
     assert any(LOGGED in failure for failure in report.failures)
 

@@ -8,8 +8,8 @@ from typing import Any
 import simcord
 
 from bot.model.custom_ids import CustomId
-from bot.presentation.components import nested
-from tests.forging.hearing import CALLBACK, FORM, PRIVATE, WEBHOOK, message_of
+from bot.presentation.components import walk_components
+from tests.forging.hearing import CALLBACK, FORM, PRIVATE, WEBHOOK, received_message
 from tests.forging.offers import (
     BUTTON,
     CHANNELS,
@@ -19,8 +19,8 @@ from tests.forging.offers import (
     Payload,
     commands_of,
     form_of,
-    not_borne,
     press_of,
+    unshown_variants,
     user_of,
 )
 
@@ -29,7 +29,7 @@ _PEOPLE = 3
 """Maximum number of users per channel for which its controls are recorded as offers."""
 
 
-class Watcher:
+class OfferRecorder:
     """All past interactions, used as templates for other actions of the same users."""
 
     def __init__(self, env: simcord.Env) -> None:
@@ -49,7 +49,7 @@ class Watcher:
         self._latest[known["channel_id"], user_of(known)["id"]] = known
         self._parse(payload)
 
-    def everyone(self) -> list[Payload]:
+    def latest_interactions(self) -> list[Payload]:
         """Return the latest interaction of each user in each channel."""
         return list(self._latest.values())
 
@@ -57,7 +57,7 @@ class Watcher:
         """Return what was offered since the last call."""
         new, self._read = self._env.http_requests[self._read :], len(self._env.http_requests)
         found = [offer for sent in new for offer in self._offered(sent.path, sent.json)]
-        return [*found, *(old for offer in found for old in not_borne(offer))]
+        return [*found, *(old for offer in found for old in unshown_variants(offer))]
 
     def commands(self) -> list[Offer]:
         """Return every command in each channel with activity, for one of its users."""
@@ -85,7 +85,9 @@ class Watcher:
 
     def _on(self, people: list[Payload], sent: Mapping[str, Any], flags: int) -> Iterator[Offer]:
         for template in people:
-            message = message_of(sent, flags, template["id"], template["channel_id"], template["application_id"])
+            message = received_message(
+                sent, flags, template["id"], template["channel_id"], template["application_id"]
+            )
             for control in _controls(sent):
                 offer = press_of(template, control, message)
                 if offer is not None:
@@ -97,9 +99,9 @@ _OLDER = {"seat": "since", "add-computers": "computer"}
 
 
 def _controls(sent: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
-    for control in nested(sent.get("components") or ()):
-        ours = CustomId.read(control["custom_id"]) if "custom_id" in control else None
+    for control in walk_components(sent.get("components") or ()):
+        ours = CustomId.parse(control["custom_id"]) if "custom_id" in control else None
         if ours is not None and control["type"] in (BUTTON, MENU, ROLES, CHANNELS):
             yield control
-            if ours.what in _OLDER:
-                yield {**control, "custom_id": str(CustomId(_OLDER[ours.what], ours.table))}
+            if ours.verb in _OLDER:
+                yield {**control, "custom_id": str(CustomId(_OLDER[ours.verb], ours.table))}

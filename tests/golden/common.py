@@ -9,30 +9,47 @@ from pkgutil import walk_packages
 from typing import Any, get_args
 
 import bot
-from bot.discord.errors import sentence
+from bot.discord.errors import error_message
 from bot.games.registry import BOARDS
 from bot.host.errors import HostError
 from bot.host.formatter import NoticeKey
-from bot.model.direct_messages import Letter
+from bot.localization.catalogs import MessageCatalog
+from bot.localization.localizer import Localizer
+from bot.model.data_export import ExportedProfile, ExportedSeat, ExportedTable, PersonalData
+from bot.model.direct_messages import DirectMessage
 from bot.model.messages import Message
 from bot.model.panels import LogEntry, Panel
-from bot.model.privacy import KeptAtTable, KeptName, KeptOfPerson, KeptSeat
-from bot.model.records import Place
-from bot.model.servers import MOST_OPEN, BotRefusal, ServerSettings, ServerStatus, TableLimits, TableStatus, Waiting
-from bot.model.tables import BOT, NOBODY, Ending, Joint, JointRequest, Right, TableInfo, Wish
+from bot.model.records import MessageRef
+from bot.model.servers import (
+    OPEN_TABLE_LIMITS,
+    BotRefusal,
+    OutboxBacklog,
+    ServerSettings,
+    ServerStatus,
+    TableLimits,
+    TableStatus,
+)
+from bot.model.tables import (
+    BOT_USER,
+    NO_USER,
+    Ending,
+    HostAction,
+    HostRight,
+    JointRequest,
+    JointRequestState,
+    TableInfo,
+)
 from bot.presentation.board import Boards
-from bot.presentation.ending import elsewhere, sure_to_call_off, sure_to_end, sure_to_remove, sure_to_show
-from bot.presentation.fluent_formatter import FluentSpeech
-from bot.presentation.help import in_game, in_lobby, without_table
-from bot.presentation.joint import ask_the_others
-from bot.presentation.listing import in_a_list, log_page, my_tables
-from bot.presentation.lobby import line_on, which_game
+from bot.presentation.ending import choose_channel, confirm_cancel, confirm_end, confirm_removal, confirm_reveal
+from bot.presentation.fluent_formatter import FluentMessageFormatter
+from bot.presentation.help import help_in_game, help_in_lobby, help_without_table
+from bot.presentation.joint_requests import offer_joint_request
+from bot.presentation.listing import autocomplete_label, log_page, my_tables
+from bot.presentation.lobby import game_description, game_menu_page
 from bot.presentation.panel import closed_panel, seat_panel
-from bot.presentation.privacy import kept_page, sure_to_erase
+from bot.presentation.privacy import confirm_erasure, stored_data_page
 from bot.presentation.server import server_settings, server_status
 from bot.problems import ProblemError
-from bot.words.localizer import Voice
-from bot.words.wording import Words
 from tests.cases import ALL_GAMES
 from tests.golden.games import Surfaces
 from tests.golden.hearing import Hearing, Text, all_variants, texts_of
@@ -88,9 +105,9 @@ class _Pages:
     def __init__(self, hearing: Hearing) -> None:
         self._hearing = hearing
         self._boards = Boards(hearing, BOARDS)
-        self._board = self._boards.of(GAME)
-        self._voice = self._boards.voice("en", GAME)
-        self._speech = FluentSpeech(self._boards, ALL_GAMES)
+        self._board = self._boards.get(GAME)
+        self._localizer = self._boards.localizer("en", GAME)
+        self._speech = FluentMessageFormatter(self._boards, ALL_GAMES)
         self._game = new_game(GAME, 3, seed=1)
         self._info = replace(begun(self._game), seq=5, due=dict.fromkeys(self._game.awaited(), SOON))
 
@@ -99,19 +116,19 @@ class _Pages:
         page, info = Page(), self._info
         for key in get_args(NoticeKey):
             page.add(f"Notice: {key}", self._notice(key))
-        for right in get_args(Right):
+        for right in get_args(HostRight):
             for about in (0, 1) if right == "pictures" else (1,) if right == "remove" else (60,):
                 page.add(f"Joint request: {right} {about}", self._notice("joint-asked", right, about))
         page.add("Ended, and can be reopened", self._speech.notice(self._ended(101, SOON), "ended", by=101))
         page.add("Reminder", self._speech.reminder(info, self._game, 0, SOON, private=False))
         page.add("Reminder by direct message", self._speech.reminder(info, self._game, 0, SOON, private=True))
-        page.add("Closed direct messages", self._speech.closed_dm(info, 0))
-        page.add("A table without a channel", self._speech.lost([info], 100))
-        page.add("Many tables without a channel", self._speech.lost([info] * 22, 100))
+        page.add("Closed direct messages", self._speech.direct_message_failed(info, 0))
+        page.add("A table without a channel", self._speech.channels_lost([info], 100))
+        page.add("Many tables without a channel", self._speech.channels_lost([info] * 22, 100))
         for answered in ("", "red"):
-            letter = Letter(0, 1, "gone", 100, "Dealt: red.", answered)
+            letter = DirectMessage(0, 1, "gone", 100, "Dealt: red.", answered)
             how = "answered" if answered else "not answered"
-            page.add(f"Letter whose question is over, {how}", self._speech.letter(info, self._game, letter))
+            page.add(f"Letter whose question is over, {how}", self._speech.direct_message(info, self._game, letter))
             page.add(f"Panel whose question is over, {how}", closed_panel(self._told, info, answered))
         page.add("Panel that can still be changed", closed_panel(self._told, info, "red", may_change=True))
         page.add("Thread", self._speech.thread_name(info), self._speech.thread_name(replace(info, host_id=1)))
@@ -130,8 +147,8 @@ class _Pages:
             "some away": replace(info, seats=(replace(ann, away=True), gone, lent), pace=None),
             "idle": replace(info, idle_until=SOON),
             "ended by a person": self._ended(101, None),
-            "ended by the bot": self._ended(BOT, SOON),
-            "ended by a person who was erased": self._ended(NOBODY, None),
+            "ended by the bot": self._ended(BOT_USER, SOON),
+            "ended by a person who was erased": self._ended(NO_USER, None),
             "ended": replace(info, status="ended", ended_at=NOW),
             "over": replace(info, status="finished", ended_at=NOW),
         }
@@ -140,120 +157,133 @@ class _Pages:
         page.add("Card: unreadable", self._speech.card(info, None))
         page.add("Card: called off", self._speech.card(replace(info, status="ended"), None))
         page.add("Card: nobody there", self._speech.card(lobby_of(GAME, ()), None))
-        fronted = replace(info, front=Place(6, 7))
+        fronted = replace(info, thread_starter=MessageRef(6, 7))
         for name, state in {
             "playing": fronted,
-            "without a channel": replace(fronted, homeless=True),
+            "without a channel": replace(fronted, channel_lost=True),
             "over": replace(fronted, status="finished"),
-            "ended": replace(self._ended(101, None), front=Place(6, 7)),
+            "ended": replace(self._ended(101, None), thread_starter=MessageRef(6, 7)),
         }.items():
-            page.add(f"Outside the thread: {name}", self._speech.front(state, game))
+            page.add(f"Outside the thread: {name}", self._speech.thread_starter(state, game))
         self._questions(page)
         return page.text
 
     def _questions(self, page: Page) -> None:
         """Add confirmations and panels without a question."""
-        info, voice = self._info, self._told
+        info, localizer = self._info, self._told
         ben = info.seats[1]
-        page.add("Sure to remove from the lobby", sure_to_remove(voice, lobby_of(GAME), ben))
-        page.add("Sure to remove from a game", sure_to_remove(voice, info, ben))
-        page.add("Sure to show", sure_to_show(voice, self._ended(101, SOON)))
-        page.add("Sure to end", sure_to_end(voice, info))
-        page.add("Sure to call off", sure_to_call_off(voice, lobby_of(GAME)))
-        page.add("Reopen elsewhere", elsewhere(voice, self._ended(101, SOON)))
+        page.add("Sure to remove from the lobby", confirm_removal(localizer, lobby_of(GAME), ben))
+        page.add("Sure to remove from a game", confirm_removal(localizer, info, ben))
+        page.add("Sure to show", confirm_reveal(localizer, self._ended(101, SOON)))
+        page.add("Sure to end", confirm_end(localizer, info))
+        page.add("Sure to call off", confirm_cancel(localizer, lobby_of(GAME)))
+        page.add("Reopen elsewhere", choose_channel(localizer, self._ended(101, SOON)))
         for right in ("end", "lend"):
-            page.add(f"Host away: {right}", ask_the_others(voice, info, Wish(right), info.people[0].user_id, NOW))
+            page.add(
+                f"Host away: {right}",
+                offer_joint_request(localizer, info, HostAction(right), info.people[0].user_id, NOW),
+            )
         for status in ("lobby", "playing", "finished", "ended"):
             page.add(f"Panel of a seat: {status}", self._panel(status, 0))
             page.add(f"Panel of a guest: {status}", self._panel(status, None))
-        games = {game: self._boards.voice("en", game).say("game-name") for game in ALL_GAMES}
+        games = {game: self._boards.localizer("en", game).format("game-name") for game in ALL_GAMES}
         for heading, suggested in {"Which game": None, "Which game, for a first table": "samurai_sword"}.items():
             about = {
-                game: line_on(self._boards.voice("en", game), ALL_GAMES[game], suggested=game == suggested)
+                game: game_description(
+                    self._boards.localizer("en", game), ALL_GAMES[game], suggested=game == suggested
+                )
                 for game in BOARDS
             }
-            page.add(heading, which_game(self._boards.voice("en"), games, 60, about=about))
+            page.add(heading, game_menu_page(self._boards.localizer("en"), games, 60, about=about))
 
     def lists(self) -> str:
         """Return lists of tables, server settings, stored data of a person, and the log."""
         page, info, boards = Page(), self._info, self._boards
         lobby = lobby_of(GAME)
-        lost, refused = replace(info, homeless=True), replace(info, refused_at=NOW)
+        lost, refused = replace(info, channel_lost=True), replace(info, refused_at=NOW)
         paused = replace(info, seats=tuple(replace(seat, away=True) for seat in info.seats))
         tables = [info, replace(info, due={}), lobby, lost, replace(info, awaited=(2,))]
         asked = info.person_at(self._game.awaited()[0]).user_id
         page.add("/my-tables", my_tables(boards, "en", asked, tables, 2))
         page.add("/my-tables, very many", my_tables(boards, "en", asked, [lobby] * 40, 1))
-        page.add("Choices of /table move", in_a_list(self._told, info))
+        page.add("Choices of /table move", autocomplete_label(self._told, info))
         shown = tuple(TableStatus(each.id, each) for each in (*tables[:4], refused, paused))
         broken = (TableStatus(8, None), TableStatus(9, info, broken=True))
         counts: Any = {"lobby": 3, "playing": 30, "homeless": 2, "reopenable": 1}
         refusals = [BotRefusal(code, 2, NOW, NOW) for code in (20026, 40003, 50014)]
-        busy = ServerStatus(counts, shown + broken, Waiting(4, NOW, 2), 3, NOW, ("Ann", "Ben"), 5)
-        quiet = ServerStatus(dict.fromkeys(counts, 0), (), Waiting(), 0, None, (), 0)
+        busy = ServerStatus(counts, shown + broken, OutboxBacklog(4, NOW, 2), 3, NOW, ("Ann", "Ben"), 5)
+        quiet = ServerStatus(dict.fromkeys(counts, 0), (), OutboxBacklog(), 0, None, (), 0)
         page.add("/admin status", server_status(boards, "en", busy, refusals))
         page.add("/admin status, nothing there", server_status(boards, "en", quiet, refusals[:0]))
-        voice = boards.voice("en")
+        localizer = boards.localizer("en")
         page.add(
             "/admin settings",
-            server_settings(voice, ServerSettings(channels=(5,), pace=60), MOST_OPEN, TableLimits(5, 6, 50)),
+            server_settings(
+                localizer, ServerSettings(channels=(5,), pace=60), OPEN_TABLE_LIMITS, TableLimits(5, 6, 50)
+            ),
         )
-        page.add("/privacy show", kept_page(boards, "en", _kept(), 90, 60))
-        page.add("/privacy show, many tables", kept_page(boards, "en", _kept(20), 1, 1))
-        page.add("/privacy erase", sure_to_erase(voice, _kept()), sure_to_erase(voice, KeptOfPerson(user_id=1)))
+        page.add("/privacy show", stored_data_page(boards, "en", _kept(), 90, 60))
+        page.add("/privacy show, many tables", stored_data_page(boards, "en", _kept(20), 1, 1))
+        page.add(
+            "/privacy erase", confirm_erasure(localizer, _kept()), confirm_erasure(localizer, PersonalData(user_id=1))
+        )
         entries = [
             LogEntry(number, "person", number % 3, NOW, f"{name} plays." * 40) for number, name in enumerate(NAMES, 1)
         ]
         page.add("/log", log_page(self._told, info, entries, 2))
         page.add("/log of a table that has not begun", log_page(self._told, lobby, []))
-        panel = replace(panel_of(info, self._game, 0), since=tuple(entries))
+        panel = replace(panel_of(info, self._game, 0), answers_since=tuple(entries))
         page.add("Since your last turn", seat_panel(self._told, self._board, panel))
         return page.text
 
     def help(self) -> str:
         """Return `/help` in every situation."""
-        page, info, voice = Page(), self._info, self._told
+        page, info, localizer = Page(), self._info, self._told
         asked = self._game.awaited()[0]
         for private in (True, False):
-            page.add(f"No table here, private: {private}", without_table(voice, 100, [info] * 2, private=private))
+            page.add(
+                f"No table here, private: {private}", help_without_table(localizer, 100, [info] * 2, private=private)
+            )
         kind = ALL_GAMES[GAME]
         for seats in (NAMES[:1], NAMES[:3]):
             lobby = lobby_of(GAME, seats)
             for user_id, who in ((100, "host"), (101, "Ben"), (999, "a guest")):
-                page.add(f"Lobby of {len(seats)}: {who}", in_lobby(voice, lobby, user_id, kind))
+                page.add(f"Lobby of {len(seats)}: {who}", help_in_lobby(localizer, lobby, user_id, kind))
         for name, state in (("with a deadline", info), ("without one", replace(info, due={}))):
-            page.add(f"Asked {name}", in_game(voice, panel_of(state, self._game, asked)))
-        page.add("Watching", in_game(voice, Panel(info)))
+            page.add(f"Asked {name}", help_in_game(localizer, panel_of(state, self._game, asked)))
+        page.add("Watching", help_in_game(localizer, Panel(info)))
         away = replace(info, seats=tuple(replace(seat, away=True) for seat in info.seats))
-        page.add("Away", in_game(voice, panel_of(away, self._game, asked)))
+        page.add("Away", help_in_game(localizer, panel_of(away, self._game, asked)))
         waiting = next(seat for seat in range(3) if seat != asked)
-        page.add("Waiting", in_game(voice, panel_of(info, self._game, waiting)))
+        page.add("Waiting", help_in_game(localizer, panel_of(info, self._game, waiting)))
         return page.text
 
     def errors(self) -> str:
         """Return a sentence for every error class, then all other messages of errors.ftl, with sample facts."""
-        page, voice = Page(), self._boards.voice("en")
+        page, localizer = Page(), self._boards.localizer("en")
         for kind in _subclasses(HostError):
-            page.add(kind.__name__, "\n".join(_sentences(voice, kind)))
+            page.add(kind.__name__, "\n".join(_sentences(localizer, kind)))
         for problem in _subclasses(ProblemError):
-            page.add(problem.__name__, sampled(self._hearing.words(), Text(None, f"problem-{problem.reason}", None)))
+            page.add(
+                problem.__name__, sampled(self._hearing.catalog(), Text(None, f"problem-{problem.reason}", None))
+            )
         told = {f"error-{kind.reason}" for kind in _subclasses(HostError)}
-        _add_samples(page, self._hearing.words(), ids_in("errors") - told)
+        _add_samples(page, self._hearing.catalog(), ids_in("errors") - told)
         return page.text
 
     def samples(self, *files: str) -> str:
         """Return all messages of some Fluent files, except problems, with sample facts."""
         page = Page()
         ids = {message for file in files for message in ids_in(file)}
-        _add_samples(page, self._hearing.words(), {each for each in ids if not each.startswith("problem-")})
+        _add_samples(page, self._hearing.catalog(), {each for each in ids if not each.startswith("problem-")})
         return page.text
 
     @property
     def _told(self) -> Any:
-        return self._boards.voice_at(self._info, self._game.chosen(), "en")
+        return self._boards.table_localizer(self._info, self._game.chosen(), "en")
 
-    def _notice(self, key: NoticeKey, right: Right = "end", about: int = 0) -> Message:
-        joint = Joint(1, JointRequest(Wish(right, about), 0, SOON))
+    def _notice(self, key: NoticeKey, right: HostRight = "end", about: int = 0) -> Message:
+        joint = JointRequestState(1, JointRequest(HostAction(right, about), 0, SOON))
         info = replace(self._info, joint=joint, idle_until=SOON)
         return self._speech.notice(info, key, **_FACTS.get(key, {}))
 
@@ -266,19 +296,19 @@ class _Pages:
         return seat_panel(self._told, self._board, panel)
 
 
-def _add_samples(page: Page, words: Words, ids: Collection[str]) -> None:
+def _add_samples(page: Page, words: MessageCatalog, ids: Collection[str]) -> None:
     for text in texts_of(None):
         if text.message in ids:
             page.add(text.name, sampled(words, text))
 
 
-def _sentences(voice: Voice, kind: type[HostError]) -> Iterator[str]:
+def _sentences(localizer: Localizer, kind: type[HostError]) -> Iterator[str]:
     """Yield the sentence of every variant of an error class."""
     for variant, facts in all_variants(Text(None, f"error-{kind.reason}", None)):
         error = kind.__new__(kind)  # Some take what their facts are made of.
         known: dict[str, Any] = {fact.replace("-", "_"): value for fact, value in facts.items()}
         HostError.__init__(error, **known)
-        yield f"{path_of(variant)}{sentence(voice, error)}"
+        yield f"{path_of(variant)}{error_message(localizer, error)}"
 
 
 def _subclasses(kind: type[Exception]) -> list[Any]:
@@ -295,13 +325,13 @@ def _subclasses(kind: type[Exception]) -> list[Any]:
     return sorted(ours, key=lambda each: each.__name__)
 
 
-def _kept(number: int = 4) -> KeptOfPerson:
+def _kept(number: int = 4) -> PersonalData:
     """Return the stored data of a person with `number` tables in all states, and one table without a seat."""
-    seat = KeptSeat(name="Ann", place=0, seat=0, choice=None, missed=0, away=False, computer=None)
+    seat = ExportedSeat(name="Ann", place=0, seat=0, choice=None, missed=0, away=False, computer=None)
     states = ("lobby", "playing", "finished", "ended")
     tables = [
-        KeptAtTable(table=at, game=GAME, status=states[at % 4], channel_id=6, seat=seat if at else None)
+        ExportedTable(table=at, game=GAME, status=states[at % 4], channel_id=6, seat=seat if at else None)
         for at in range(number + 1)
     ]
-    person = KeptName(name="Ann", locale="en-GB", remind_by="dm")
-    return KeptOfPerson(user_id=1, person=person, direct_messages_closed_since=NOW, tables=tuple(tables))
+    person = ExportedProfile(name="Ann", locale="en-GB", remind_by="dm")
+    return PersonalData(user_id=1, person=person, direct_messages_closed_since=NOW, tables=tuple(tables))

@@ -19,7 +19,7 @@ from simcord.results import InteractionResult
 from bot.model.custom_ids import CustomId
 from bot.model.messages import Message
 from bot.model.tables import Actor, Person
-from bot.presentation.components import nested
+from bot.presentation.components import walk_components
 from tests import ready_tables
 from tests.cogs.people import GAMES, MovableClock, Room, a_bot, raw
 from tests.golden.games import Surfaces
@@ -37,7 +37,7 @@ def evening() -> Surfaces:
     """Return the texts of the evening; cached, since it takes seconds."""
     with pytest.MonkeyPatch.context() as patched, tempfile.TemporaryDirectory() as folder:
         hearing = Hearing()
-        patched.setattr("bot.store.store.bring_up_to_date", ready_tables.bring_up_to_date)
+        patched.setattr("bot.store.store.migrate", ready_tables.bring_up_to_date)
         patched.setattr("tests.cogs.people.WORDING", hearing)
         return asyncio.run(_evening(Path(folder), hearing))
 
@@ -133,7 +133,7 @@ class _Guests:
 
     async def ending(self) -> None:
         room, other = self._room, self._room.guild.create_text_channel("second-table")
-        await room.host.people.set_reminders(Person(room.people["Ben"].id, "Ben"), "dm")
+        await room.host.users.set_reminders(Person(room.people["Ben"].id, "Ben"), "dm")
         await self._begin()
         await self._answer((await room.awaited())[0])
         await self._press("Ann", "keep", await self._type("Ann", "table end"))
@@ -155,13 +155,13 @@ class _Guests:
         room = self._room
         await self._begin()
         info = await room.table()
-        manager = Actor(Person(1, "Max"), manages=True)
-        await room.host.upkeep.remove(info.id, manager, room.people["Ann"].id)
+        manager = Actor(Person(1, "Max"), is_manager=True)
+        await room.host.table_management.remove(info.id, manager, room.people["Ann"].id)
         await room.settle()
         await self._type("Ann", "help")
         seat = await self._press("Ann", "seat")
         await self._press("Ann", "back", seat)
-        await room.host.upkeep.remove(info.id, manager, room.people["Ann"].id)
+        await room.host.table_management.remove(info.id, manager, room.people["Ann"].id)
         await room.settle()
         asked = await self._press("Ben", "lend")
         await self._press("Ben", "ask-others", asked)
@@ -218,9 +218,9 @@ class _Guests:
         info = await room.table()
         seat = info.seat_of(room.people[who].id)
         assert seat is not None
-        async with room.host._cache.hold(info.id) as table:
-            action = table.played().fallback(seat)
-        await room.host.play.answer(info.id, room.people[who].id, action)
+        async with room.host._cache.lock(info.id) as table:
+            action = table.require_game().fallback(seat)
+        await room.host.gameplay.answer(info.id, room.people[who].id, action)
         await room.settle()
 
     # What they see
@@ -260,9 +260,9 @@ def _message(message: Any) -> Message:
 
 def _controls(message: Any) -> dict[str, str]:
     """Return the custom ids of a message by action."""
-    ids = [part["custom_id"] for part in nested(raw(message)) if "custom_id" in part]
-    read = {custom_id: CustomId.read(custom_id) for custom_id in ids}
-    return {control.what: custom_id for custom_id, control in read.items() if control is not None}
+    ids = [part["custom_id"] for part in walk_components(raw(message)) if "custom_id" in part]
+    read = {custom_id: CustomId.parse(custom_id) for custom_id in ids}
+    return {control.verb: custom_id for custom_id, control in read.items() if control is not None}
 
 
 def _control(message: Any, what: str) -> str:
@@ -273,11 +273,11 @@ def _control(message: Any, what: str) -> str:
 
 def _commands(room: Room, hearing: Hearing) -> str:
     """Return all commands by name with the descriptions of their parameters."""
-    page, words = Page(), hearing.words()
+    page, words = Page(), hearing.catalog()
     for message in ("command-", "parameter-", "pace-", "show-pictures-", "remind-by-"):
-        for known in words.beginning(message):
+        for known in words.ids_with_prefix(message):
             if words.has(known) and known != "pace-value":
-                words.say(known)  # The command tree was described before recording began.
+                words.format(known)  # The command tree was described before recording began.
     commands = sorted(room.bot.tree.walk_commands(), key=lambda command: command.qualified_name)
     for command in commands:
         lines = [command.description]

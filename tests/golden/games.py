@@ -8,16 +8,16 @@ from itertools import islice
 from typing import NamedTuple
 
 from bot.games.registry import BOARDS
-from bot.model.direct_messages import Letter, Writing
+from bot.model.direct_messages import DirectMessage, DirectMessagePayload
 from bot.model.messages import Message
 from bot.model.tables import Ending, TableInfo
 from bot.presentation.board import Boards
 from bot.presentation.card import board_page
-from bot.presentation.fluent_formatter import FluentSpeech
-from bot.presentation.lobby import adding_computers, choosing, chosen_text
-from bot.presentation.lookup import CARDS, TOPICS, Library, card_page, contents, topic_page
-from bot.presentation.options import setting
-from bot.presentation.panel import cards
+from bot.presentation.fluent_formatter import FluentMessageFormatter
+from bot.presentation.lobby import add_computers_page, choice_confirmation, choice_page
+from bot.presentation.lookup import CARDS, TOPICS, LookupIndex, card_page, contents_page, topic_page
+from bot.presentation.options import settings_page
+from bot.presentation.panel import cards_page
 from engine.core.events import Event
 from engine.core.questions import Decision
 from tests.case import AnyGame
@@ -57,8 +57,8 @@ class _Teller:
         self._case = CASES[game]
         self._hearing = Hearing()
         self._boards = Boards(self._hearing, BOARDS)
-        self._board = self._boards.of(game)
-        self._speech = FluentSpeech(self._boards, {game: self._kind})
+        self._board = self._boards.get(game)
+        self._speech = FluentMessageFormatter(self._boards, {game: self._kind})
         self._pages = {surface: Page() for surface in SURFACES}
         self._story = ids_in(f"{game}/story")
         self._told: set[str] = set()
@@ -85,19 +85,23 @@ class _Teller:
     def _lobby(self) -> None:
         page, kind = self._pages["card"], self._kind
         info = replace(lobby_of(self._game, ("Ann", "Ben")), own_thread=True)
-        voice = self._boards.voice("en", self._game)
+        localizer = self._boards.localizer("en", self._game)
         if kind.seat_choices:
             ann, ben = info.seats
             info = replace(info, seats=(replace(ann, choice=kind.seat_choices[0]), ben))
         page.add("A table that has not begun", self._speech.card(info, None))
-        page.add("Its options", *_all_pages(lambda number: setting(voice, info, kind, number, pictures=True)))
-        page.add("Its computer players", adding_computers(voice, info, kind))
-        page.add("Its options, for others", setting(voice, info, kind, can_change=False))
+        page.add(
+            "Its options", *_all_pages(lambda number: settings_page(localizer, info, kind, number, pictures=True))
+        )
+        page.add("Its computer players", add_computers_page(localizer, info, kind))
+        page.add("Its options, for others", settings_page(localizer, info, kind, can_change=False))
         if kind.seat_choices:
             ben_id = info.seats[1].user_id
-            page.add("Seat choices", *_all_pages(lambda at: choosing(voice, self._board, info, kind, ben_id, at)))
+            page.add(
+                "Seat choices", *_all_pages(lambda at: choice_page(localizer, self._board, info, kind, ben_id, at))
+            )
         for choice in kind.seat_choices:
-            page.add(f"Chosen: {choice}", chosen_text(voice, self._board, choice))
+            page.add(f"Chosen: {choice}", choice_confirmation(localizer, self._board, choice))
 
     def _card(self, heading: str, info: TableInfo, game: AnyGame) -> None:
         page = self._pages["card"]
@@ -109,10 +113,10 @@ class _Teller:
 
     def _own_pages(self, heading: str, info: TableInfo, game: AnyGame) -> None:
         """Add the board and the cards as the first seat sees them."""
-        voice, page = self._boards.voice_at(info, game.chosen(), "en"), self._pages["panel"]
+        localizer, page = self._boards.table_localizer(info, game.chosen(), "en"), self._pages["panel"]
         panel = panel_of(info, game, 0)
-        page.add(f"Board: {heading}", *_all_pages(lambda number: board_page(voice, self._board, panel, number)))
-        page.add(f"My cards: {heading}", cards(voice, self._board, panel))
+        page.add(f"Board: {heading}", *_all_pages(lambda number: board_page(localizer, self._board, panel, number)))
+        page.add(f"My cards: {heading}", cards_page(localizer, self._board, panel))
 
     def _fullest(self, game: AnyGame, heading: str) -> None:
         info = begun(game)
@@ -147,7 +151,7 @@ class _Teller:
         page = self._pages["log"]
         calling = tuple(seat for seat in game.awaited() if self._first(f"call {_asked(game, seat).kind}"))
         before = len(self._hearing.said)
-        told = self._speech.story(info, game, events, calling)
+        told = self._speech.log_update(info, game, events, calling)
         names, texts = self._new_since(before)
         lines = [line for line in told.lines if any(text in line for text in texts)]
         if lines:
@@ -157,11 +161,11 @@ class _Teller:
             page.add(f"Call: {', '.join(kinds)}", told.model_copy(update={"lines": ()}))
         for seat in sorted({seat for event in events for seat in event.audience or ()}):
             before = len(self._hearing.said)
-            alone = self._speech.private(info, game, seat, events)
+            alone = self._speech.private_message(info, game, seat, events)
             names, _ = self._new_since(before)
-            if isinstance(alone, Writing) and names:
-                letter = Letter(seat, alone.seq, alone.token, info.person_at(seat).user_id, alone.told)
-                page.add(f"Private: {', '.join(names)}", self._speech.letter(info, game, letter))
+            if isinstance(alone, DirectMessagePayload) and names:
+                letter = DirectMessage(seat, alone.seq, alone.token, info.person_at(seat).user_id, alone.told)
+                page.add(f"Private: {', '.join(names)}", self._speech.direct_message(info, game, letter))
             elif isinstance(alone, Message) and names:
                 page.add(f"Private: {', '.join(names)}", alone)
 
@@ -182,7 +186,7 @@ class _Teller:
         if not new:
             return
         panel, page = panel_of(info, game, seat), self._pages["panel"]
-        shower = Shower(self._boards.voice_at(info, game.chosen(), "en"), self._board, panel)
+        shower = Shower(self._boards.table_localizer(info, game.chosen(), "en"), self._board, panel)
         for how, one in new:
             if how == "Ahead: ":
                 page.add(f"{how}{one.kind}", *shower.ahead(one))
@@ -200,10 +204,10 @@ class _Teller:
     # Help
 
     def _help(self) -> None:
-        page, books = self._pages["help"], Library(self._boards, {self._game: self._kind}).books("en")
-        voice = self._boards.voice("en", self._game)
+        page, books = self._pages["help"], LookupIndex(self._boards, {self._game: self._kind}).game_indexes("en")
+        localizer = self._boards.localizer("en", self._game)
         for shelf, name, shown in ((TOPICS, "Rules", topic_page), (CARDS, "Card", card_page)):
-            page.add(f"{name}: contents", *_all_pages(partial(contents, voice, shelf, books, 1)))
+            page.add(f"{name}: contents", *_all_pages(partial(contents_page, localizer, shelf, books, 1)))
             for entry in shelf.entries(books):
                 page.add(f"{name}: {entry.name}", f"The same as {entry.id}" if entry.alias else shown(entry))
 

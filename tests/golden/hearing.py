@@ -11,8 +11,8 @@ from typing import Any, NamedTuple
 from babel import Locale
 from fluent.syntax import ast
 
-from bot.words.icons import in_words
-from bot.words.wording import FALLBACK, Fact, Wording, Words
+from bot.localization.catalogs import FALLBACK_LOCALE, CatalogLoader, Fact, MessageCatalog
+from bot.localization.icons import replace_icons
 from engine.games import GAMES
 from tests.wording import WORDING, IdWords
 
@@ -51,20 +51,20 @@ class Variant(NamedTuple):
     path: tuple[Step, ...]
 
 
-class Hearing(Wording):
+class Hearing(CatalogLoader):
     """The real English words, which record every formatted variant in `said`, in order, with the resulting texts."""
 
     def __init__(self) -> None:
         self.said: dict[Variant, set[str]] = {}
-        self._heard: dict[str | None, Words] = {}
+        self._heard: dict[str | None, MessageCatalog] = {}
 
-    def words(self, locale: str = FALLBACK, game: str | None = None) -> Words:
+    def catalog(self, locale: str = FALLBACK_LOCALE, game: str | None = None) -> MessageCatalog:
         if game not in self._heard:
-            self._heard[game] = _HeardWords(WORDING.words(FALLBACK, game), game, self.said)
+            self._heard[game] = _HeardWords(WORDING.catalog(FALLBACK_LOCALE, game), game, self.said)
         return self._heard[game]
 
-    def spoken(self, locale: str) -> str:
-        return FALLBACK
+    def closest_locale(self, locale: str) -> str:
+        return FALLBACK_LOCALE
 
     def locales(self) -> tuple[str, ...]:
         return WORDING.locales()
@@ -77,27 +77,27 @@ class Hearing(Wording):
 class _HeardWords(IdWords):
     """Words of one game, or of none, that record what they format."""
 
-    def __init__(self, real: Words, game: str | None, said: dict[Variant, set[str]]) -> None:
+    def __init__(self, real: MessageCatalog, game: str | None, said: dict[Variant, set[str]]) -> None:
         super().__init__(real)
         self._game = game
         self._kept = said
 
     def _format(self, message: str, attribute: str | None, facts: tuple[tuple[str, Fact], ...]) -> str:
-        text = self._real.said(message, attribute, facts)
+        text = self._real.format_marked(message, attribute, facts)
         for variant in variants_of(self._game, owner(self._game, message, attribute), dict(facts)):
-            self._kept.setdefault(variant, set()).add(in_words(text))
+            self._kept.setdefault(variant, set()).add(replace_icons(text))
         return text
 
 
 def owner(game: str | None, message: str, attribute: str | None) -> Text:
     """Return the text under its owner: a shared message belongs to no game, whichever game uses it."""
-    shared = game is None or WORDING.words(FALLBACK).has(message)
+    shared = game is None or WORDING.catalog(FALLBACK_LOCALE).has(message)
     return Text(None if shared else game, message, attribute)
 
 
-def speaker(game: str | None) -> Words:
+def speaker(game: str | None) -> MessageCatalog:
     """Return the words of a game, or for shared messages those of some game."""
-    return WORDING.words(FALLBACK, game or SOME_GAME)
+    return WORDING.catalog(FALLBACK_LOCALE, game or SOME_GAME)
 
 
 def variants_of(game: str | None, text: Text, facts: Mapping[str, Fact]) -> Iterator[Variant]:
@@ -138,12 +138,12 @@ def _chosen(select: ast.SelectExpression, fact: Fact | None) -> Any:
 
 @lru_cache(1_000)
 def _category(number: int) -> str:
-    return Locale.parse(FALLBACK).plural_form(number)
+    return Locale.parse(FALLBACK_LOCALE).plural_form(number)
 
 
-def pattern_of(words: Words, text: Text) -> Any:
+def pattern_of(words: MessageCatalog, text: Text) -> Any:
     """Return the parsed pattern of a text."""
-    found = words._found(text.message, text.attribute)
+    found = words._resolve(text.message, text.attribute)
     assert found is not None, text
     return found.pattern
 
@@ -166,11 +166,11 @@ def _key(variant: Any) -> str:
 @cache
 def texts_of(game: str | None) -> tuple[Text, ...]:
     """Return all texts of a game, or all shared ones, in the order of their files."""
-    words = WORDING.words(FALLBACK, game)
-    shared = WORDING.words(FALLBACK)
+    words = WORDING.catalog(FALLBACK_LOCALE, game)
+    shared = WORDING.catalog(FALLBACK_LOCALE)
     bundle = words._bundles[-1]
     found = []
-    for message in words.beginning(""):
+    for message in words.ids_with_prefix(""):
         if game is not None and shared.has(message):
             continue
         pattern = bundle.get_message(message)
@@ -210,7 +210,7 @@ def _fact_for(key: str) -> Fact:
     return 1 if key == "one" else key
 
 
-def _sample(words: Words, pattern: Any, found: dict[str, Fact]) -> None:
+def _sample(words: MessageCatalog, pattern: Any, found: dict[str, Fact]) -> None:
     """Add a sample for each fact in a pattern: its name in brackets, or a value that selects the default variant."""
     for element in _elements(pattern):
         if isinstance(element, ast.VariableReference):

@@ -4,7 +4,7 @@ import re
 from collections.abc import Collection
 from functools import cache
 
-from bot.words.wording import LOCALES, Words
+from bot.localization.catalogs import LOCALES_FOLDER, MessageCatalog
 from tests.golden.hearing import Text, Variant, all_variants, speaker, texts_of
 from tests.golden.shown import Page
 
@@ -14,7 +14,7 @@ _ID = re.compile(r"^([a-z][a-z0-9-]*) =", re.MULTILINE)
 @cache
 def ids_in(file: str) -> frozenset[str]:
     """Return the ids of the messages in one English Fluent file."""
-    return frozenset(_ID.findall((LOCALES / "en" / f"{file}.ftl").read_text("utf-8")))
+    return frozenset(_ID.findall((LOCALES_FOLDER / "en" / f"{file}.ftl").read_text("utf-8")))
 
 
 def rest_of(game: str | None, shown: Collection[Variant]) -> str:
@@ -25,10 +25,10 @@ def rest_of(game: str | None, shown: Collection[Variant]) -> str:
     return page.text
 
 
-def sampled(words: Words, text: Text, shown: Collection[Variant] = ()) -> str:
+def sampled(words: MessageCatalog, text: Text, shown: Collection[Variant] = ()) -> str:
     """Format every variant of a text that isn't in `shown`, each on a new line."""
     found = [(path_of(variant), facts) for variant, facts in all_variants(text) if variant not in shown]
-    return "\n".join(f"{path}{words.say(text.message, text.attribute, **facts)}" for path, facts in found)
+    return "\n".join(f"{path}{words.format(text.message, text.attribute, **facts)}" for path, facts in found)
 
 
 def path_of(variant: Variant) -> str:

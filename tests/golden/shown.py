@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from bot.model.game_log import Telling
+from bot.model.game_log import LogUpdate
 from bot.model.messages import Message
-from bot.presentation.components import Component, nested
+from bot.presentation.components import Component, walk_components
 
 BUTTON, MENU, LINE, TEXT, LABELLED = 2, 3, 4, 10, 18
 MENUS = {5: "people", 6: "roles", 7: "people and roles", 8: "channels"}
@@ -18,7 +18,7 @@ class Page:
     def __init__(self) -> None:
         self._parts: list[str] = []
 
-    def add(self, heading: str, *parts: Message | Component | Telling | str | None) -> None:
+    def add(self, heading: str, *parts: Message | Component | LogUpdate | str | None) -> None:
         """Add an entry unless it is empty."""
         texts = [text for part in parts for text in (text_of(part),) if text]
         if texts:
@@ -29,12 +29,12 @@ class Page:
         return "\n\n".join(self._parts) + "\n"
 
 
-def text_of(part: Message | Component | Telling | str | None) -> str:
+def text_of(part: Message | Component | LogUpdate | str | None) -> str:
     """Render a message, a form or a log update."""
     match part:
         case Message():
             return "\n\n".join(block for block in _blocks(part) if block)
-        case Telling():
+        case LogUpdate():
             call = part.call
             told = [*part.lines, *part.on]
             if call is not None:
@@ -54,7 +54,7 @@ def _blocks(message: Message) -> Iterator[str]:
         yield embed.get("footer", {}).get("text", "")
     if not message.has_components_v2:
         yield "\n".join(_controls(message.components))
-    for part in nested(message.components) if message.has_components_v2 else ():
+    for part in walk_components(message.components) if message.has_components_v2 else ():
         match part["type"]:
             case 9:
                 yield "\n".join(_controls([{"components": [part["accessory"]]}]))

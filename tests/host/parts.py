@@ -5,21 +5,21 @@ from dataclasses import dataclass, field, replace
 
 from bot.host.cache.tables import TableCache
 from bot.host.delivery.card import CardPictures
-from bot.host.delivery.game_log import Announcer
+from bot.host.delivery.dispatcher import DeliveryDispatcher
+from bot.host.delivery.game_log import PostComposer
 from bot.host.delivery.outbox import Outbox
-from bot.host.delivery.sender import Deliveries
 from bot.host.gameplay.access import TableAccess
-from bot.host.gameplay.computers import Computers
+from bot.host.gameplay.computer_players import ComputerPlayerRunner
 from bot.host.gameplay.referee import Referee
-from bot.host.lobby.hosting import Hosting
+from bot.host.lobby.host_rights import HostRights
 from bot.host.schedule.outages import Outages
-from bot.host.tasks import Foreground
-from bot.model.game_log import Telling
+from bot.host.tasks import WaitingUsers
+from bot.model.game_log import LogUpdate
 from bot.model.records import OutboxRow
 from bot.model.tables import Person, SeatInfo, TableInfo
 from bot.store import Store
 from engine.core.questions import Action, Picked
-from tests.host.test_pictures import Brush, DrawingSpeech
+from tests.host.test_pictures import Brush, DrawingMessageFormatter
 from tests.host.world import ANN, CHANNEL, DAY, GUILD, StandingClock
 from tests.toy_game import Toy
 
@@ -36,8 +36,8 @@ class NotedLanes:
 
     woken: list[str] = field(default_factory=list)
 
-    def wake(self, lanes: Iterable[str]) -> None:
-        self.woken.extend(lanes)
+    def wake(self, queues: Iterable[str]) -> None:
+        self.woken.extend(queues)
 
 
 @dataclass
@@ -47,23 +47,23 @@ class Parts:
     store: Store
     clock: StandingClock = field(default_factory=StandingClock)
     lanes: NotedLanes = field(default_factory=NotedLanes)
-    foreground: Foreground = field(default_factory=Foreground)
-    announcer: Announcer = field(default_factory=lambda: Announcer(DrawingSpeech()))
+    foreground: WaitingUsers = field(default_factory=WaitingUsers)
+    announcer: PostComposer = field(default_factory=lambda: PostComposer(DrawingMessageFormatter()))
 
     def __post_init__(self) -> None:
-        self.cache = TableCache(self.store, GAMES, self.clock, self.lanes, kept=2)
+        self.cache = TableCache(self.store, GAMES, self.clock, self.lanes, capacity=2)
         self.referee = Referee(self.cache, self.clock, self.announcer)
         self.outages = Outages(self.clock)
-        self.computers = Computers(
+        self.computers = ComputerPlayerRunner(
             self.cache, self.referee, self.clock, self.foreground, self.outages, lambda: SEED, None
         )
         self.tables = TableAccess(self.store, self.cache, self.referee, self.computers, self.foreground)
-        self.hosting = Hosting(self.tables, self.announcer, self.clock)
+        self.hosting = HostRights(self.tables, self.announcer, self.clock)
 
-    def deliveries(self, brush: Brush | None = None) -> Deliveries:
+    def deliveries(self, brush: Brush | None = None) -> DeliveryDispatcher:
         outbox = Outbox(self.store, self.clock, self.foreground)  # Never opened, so it delivers nothing itself.
-        pictures = CardPictures(DrawingSpeech(), brush, self.foreground)
-        return Deliveries(self.store, outbox, self.cache, self.announcer, pictures, self.clock)
+        pictures = CardPictures(DrawingMessageFormatter(), brush, self.foreground)
+        return DeliveryDispatcher(self.store, outbox, self.cache, self.announcer, pictures, self.clock)
 
     async def lobby(self, *people: Person | SeatInfo, channel: int = CHANNEL) -> TableInfo:
         """Open a table hosted by Ann with these people."""
@@ -75,16 +75,16 @@ class Parts:
         )
         for person in people:
             if isinstance(person, Person):
-                await self.store.people.remember(person)
+                await self.store.people.upsert(person)
         info = TableInfo(0, "toy", "lobby", GUILD, channel, ANN.user_id, pace=DAY, options={"rounds": 1}, seats=seats)
         return await self.cache.add(info)
 
     async def playing(self, *people: Person | SeatInfo, channel: int = CHANNEL) -> TableInfo:
         """Start a game with these people."""
         info = await self.lobby(*people, channel=channel)
-        async with self.cache.hold(info.id) as table:
+        async with self.cache.lock(info.id) as table:
             options = info.options_for(Toy)
-            return await self.referee.begin(table, Toy.begin(options, [None] * len(people), SEED))
+            return await self.referee.start_game(table, Toy.begin(options, [None] * len(people), SEED))
 
     async def stored(self, table_id: int = 1) -> TableInfo:
         """Return the stored table."""
@@ -108,10 +108,10 @@ class Parts:
 
     async def after_the_turn_of(self, person: Person) -> TableInfo:
         """Pass for all seats before this person, answer for them and return the table."""
-        async with self.cache.hold(1) as table:
+        async with self.cache.lock(1) as table:
             last = table.info.seat_of(person.user_id)
             while table.info.awaited[0] != last:
-                await self.referee.let_pass(table, table.info, table.info.awaited[0], [])
+                await self.referee.play_fallback(table, table.info, table.info.awaited[0], [])
             question = table.decision(last)
             assert question is not None
             action = Action(token=question.token, answer=Picked())
@@ -121,5 +121,5 @@ class Parts:
 
 def said(row: OutboxRow) -> str:
     if row.kind == "tell":
-        return Telling.model_validate_json(row.payload).text
+        return LogUpdate.model_validate_json(row.payload).text
     return row.payload.split('"')[3] if row.kind in ("say", "dm") else row.kind

@@ -9,7 +9,7 @@ from engine.core.questions import reading
 
 async def replayed(store: Store, table_id: int, begun: Game[Any]) -> Game[Any]:
     """Return the game that results from `begun` and the stored answers, including those in advance."""
-    kind, said = type(begun), await store.answers.said(table_id)
+    kind, said = type(begun), await store.answers.advance_answers(table_id)
     game, saves = begun.clone(), {0: begun.save()}
 
     def say(seq: int) -> None:

@@ -9,8 +9,8 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from bot.host import errors
-from bot.model.records import Answered
-from bot.model.tables import NOBODY, Person, Status
+from bot.model.records import AnswerRecord
+from bot.model.tables import NO_USER, Person, Status
 from bot.model.time_limits import PACES
 from engine.core.events import Seat
 from engine.core.game import Game
@@ -31,7 +31,7 @@ QUICK_PACE = PACES["24h"] // 6
 
 @dataclass
 class Chair:
-    """A place at the table: `user_id` is `NOBODY` once its user was erased; a computer player has a `lent` seat."""
+    """A place at the table: `user_id` is `NO_USER` once its user was erased; a computer player has a `lent` seat."""
 
     user_id: int
     name: str
@@ -46,7 +46,7 @@ class Chair:
 
     @property
     def is_gone(self) -> bool:
-        return self.user_id == NOBODY and not self.lent
+        return self.user_id == NO_USER and not self.lent
 
 
 @dataclass(frozen=True)
@@ -96,7 +96,7 @@ class TableModel:
     games: dict[int, Game[Any]] = field(default_factory=dict)
     """The game after each answer."""
     seq: int = 0
-    standing: list[Answered] = field(default_factory=list)
+    standing: list[AnswerRecord] = field(default_factory=list)
     """The answers that weren't undone."""
     told: list[int] = field(default_factory=list)
     """The answers that the channel must show, in order."""
@@ -136,12 +136,12 @@ class TableModel:
 
     @property
     def people(self) -> list[int]:
-        return [chair.user_id for chair in self.chairs if chair.user_id != NOBODY]
+        return [chair.user_id for chair in self.chairs if chair.user_id != NO_USER]
 
     @property
     def players(self) -> list[tuple[int, Seat]]:
         """The people in a game, with their seats."""
-        return [(one.user_id, one.seat) for one in self.chairs if one.user_id != NOBODY and one.seat is not None]
+        return [(one.user_id, one.seat) for one in self.chairs if one.user_id != NO_USER and one.seat is not None]
 
     @property
     def players_away(self) -> list[int]:
@@ -156,7 +156,7 @@ class TableModel:
         return self.game.awaited() if self.status == "playing" else ()
 
     def chair_of(self, user_id: int) -> Chair | None:
-        return next((chair for chair in self.chairs if chair.user_id == user_id != NOBODY), None)
+        return next((chair for chair in self.chairs if chair.user_id == user_id != NO_USER), None)
 
     def chair_at(self, seat: Seat) -> Chair:
         return next(chair for chair in self.chairs if chair.seat == seat)
@@ -192,7 +192,7 @@ class TableModel:
 
     def _heirs(self) -> list[int]:
         """Return the other players: those who are present first, then in the order they sat down."""
-        others = [chair for chair in self.chairs if chair.user_id not in (NOBODY, self.host)]
+        others = [chair for chair in self.chairs if chair.user_id not in (NO_USER, self.host)]
         return [chair.user_id for chair in sorted(others, key=lambda chair: chair.away)]
 
     def _host_is_away(self, now: datetime) -> bool:
@@ -215,7 +215,7 @@ class TableModel:
         """Remove a user from the lobby: hosting passes on; without people the table closes."""
         self.chairs = [chair for chair in self.chairs if chair.user_id != user_id]
         if self.host == user_id:
-            self.host = next(iter(self._heirs()), NOBODY)
+            self.host = next(iter(self._heirs()), NO_USER)
         if not self.people:
             self._close(now)
 
@@ -281,8 +281,8 @@ class TableModel:
         chair = self.chair_of(user_id)
         assert chair is not None
         if self.host == user_id:
-            self.host = next(iter(self._heirs()), NOBODY)
-        chair.user_id, chair.name, chair.away = NOBODY, SOMEBODY, not chair.lent
+            self.host = next(iter(self._heirs()), NO_USER)
+        chair.user_id, chair.name, chair.away = NO_USER, SOMEBODY, not chair.lent
         if self.request is not None and self.request.seat == chair.seat:
             self.request = None
         if self.is_open and not self.people:
@@ -297,7 +297,7 @@ class TableModel:
 
     # The log
 
-    def follow(self, entry: Answered) -> None:
+    def follow(self, entry: AnswerRecord) -> None:
         """Check the next logged answer against the rules and play it."""
         assert entry.seq == self.seq + 1, "no answer is lost or stored twice"
         assert entry.seat is not None
@@ -343,7 +343,7 @@ class TableModel:
         invited = any(invitation.token == action.token for invitation in self.game.invitations(seat))
         return action if invited else replace(action, token=self.game.token)
 
-    def last_own(self, seat: Seat) -> Answered | None:
+    def last_own(self, seat: Seat) -> AnswerRecord | None:
         """Return the answer that this seat's undo would remove: its own last one, or its last fallback."""
         own = [one for one in self.standing if one.seat == seat and one.kind in ("person", "deadline")]
         return own[-1] if own else None
@@ -352,7 +352,7 @@ class TableModel:
         own = self.last_own(seat)
         return 0 if own is None else own.seq
 
-    def is_built_on(self, answer: Answered) -> bool:
+    def is_built_on(self, answer: AnswerRecord) -> bool:
         """Return whether another player has answered since."""
         later = [one for one in self.standing if one.seq > answer.seq]
         return any(one.kind in ("person", "deadline") and one.seat != answer.seat for one in later)
@@ -369,16 +369,16 @@ class TableModel:
         """Return the errors with which the host may refuse an undo; only the game knows its secrets."""
         reasons: list[type[errors.HostError]] = []
         if self.request is not None and self.request.seat != seat:
-            reasons.append(errors.UndoAskedError)
+            reasons.append(errors.UndoRequestOpenError)
         if not self.has_time_to_undo(seat, to_seq, now) or not self.chair_at(seat).is_here:
-            reasons.append(errors.NoTimeToUndoError)
+            reasons.append(errors.UndoTimeOverError)
         if any(owner != seat for owner in self.game.open_secrets()):
-            reasons.append(errors.SecretOpenError)
+            reasons.append(errors.OpenSecretError)
         if any(covered.seat != seat for covered in self.game.covered()):
-            reasons.append(errors.SecretCoveredError)
+            reasons.append(errors.HiddenAnswerError)
         return reasons
 
-    def _go_back(self, entry: Answered) -> None:
+    def _go_back(self, entry: AnswerRecord) -> None:
         assert entry.seat is not None
         assert entry.restored is not None
         own = self.last_own(entry.seat)
@@ -407,7 +407,7 @@ class TableModel:
                 known = self.undone.setdefault((number, seat), {})
                 known[None if seat == by else question] = Undone(promise, at)
 
-    def _note(self, entry: Answered, game: Game[Any]) -> None:
+    def _note(self, entry: AnswerRecord, game: Game[Any]) -> None:
         self.seq, self.asked_at = entry.seq, entry.at
         self.games[entry.seq] = game
         self.told.append(entry.seq)
@@ -456,7 +456,7 @@ class TableModel:
             if self.idle_until is not None and self.idle_until <= now:
                 self.end(closes_at)
         if self.ended_at is not None and self.ended_at + KEPT <= now:
-            self.forgotten, self.chairs, self.host = True, [], NOBODY
+            self.forgotten, self.chairs, self.host = True, [], NO_USER
 
     def _number(self) -> int:
         """Return the number of the open question in the game."""

@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-from bot.host.clock import SteadyClock
+from bot.host.clock import MonotonicClock
 from bot.host.schedule.outages import Timekeeper
-from bot.host.schedule.policy import grace, judge, kept_in_bounds
-from bot.host.schedule.ticker import PERIOD, Ticker
+from bot.host.schedule.policy import bounded_due_time, deadline_policy, grace_period
+from bot.host.schedule.ticker import TICK_INTERVAL, Ticker
 from bot.model.tables import SeatInfo, TableInfo
 from bot.model.time_limits import PACES, QUICK_PACES
 from bot.store import Deadline
@@ -112,7 +112,7 @@ def deadline(minutes: float, **more: Any) -> Deadline:
     ],
 )
 def test_shifted_deadlines_stay_between_grace_and_pace(given: Deadline, minutes: float) -> None:
-    assert kept_in_bounds(given, NOW) == NOW + timedelta(minutes=minutes)
+    assert bounded_due_time(given, NOW) == NOW + timedelta(minutes=minutes)
 
 
 @pytest.mark.slow
@@ -132,12 +132,12 @@ async def test_every_shifted_deadline_is_within_bounds_in_the_store(parts: Parts
     asked = replace(before, due=due, quick=frozenset(chance.sample(range(6), 2)))
     await parts.store.record(TableCommit(before, asked, NOW))
 
-    await parts.store.times.give_back(timedelta(hours=1), NOW, judge(NOW))
+    await parts.store.time_shifter.shift_after_outage(timedelta(hours=1), NOW, deadline_policy(NOW))
 
     found = await parts.store.tables.find(before.id)
     assert found is not None
     assert found.due == {
-        seat: kept_in_bounds(
+        seat: bounded_due_time(
             Deadline(
                 found.id, seat, at + timedelta(hours=1), None, seat in asked.quick, pace, quick,
                 found.person_at(seat).away, found.person_at(seat).computer,
@@ -160,30 +160,32 @@ async def test_policy_is_skipped_for_deadlines_already_within_bounds(parts: Part
     for minutes in (6 * HOUR - 1, 6 * HOUR, DAY, DAY + 1):
         after = replace(before, due={0: NOW + timedelta(minutes=minutes)})
         await parts.store.record(TableCommit(before, after, NOW))
-        await parts.store.times.give_back(timedelta(), NOW, judge(NOW)._replace(due=noted))
+        await parts.store.time_shifter.shift_after_outage(
+            timedelta(), NOW, deadline_policy(NOW)._replace(new_due_at=noted)
+        )
         before = after
 
     assert asked == [NOW + timedelta(minutes=minutes) for minutes in (6 * HOUR - 1, DAY + 1)]
 
 
 def keeper_of(parts: Parts) -> Timekeeper:
-    return Timekeeper(parts.store, parts.cache, SteadyClock(parts.clock), parts.outages)
+    return Timekeeper(parts.store, parts.cache, MonotonicClock(parts.clock), parts.outages)
 
 
 @pytest.mark.parametrize("writes", range(4))
 async def test_an_interrupted_start_gives_nothing_back_twice(
     parts: Parts, monkeypatch: pytest.MonkeyPatch, writes: int
 ) -> None:
-    await keeper_of(parts).make_up_for_absence()
+    await keeper_of(parts).compensate_downtime()
     await parts.playing(ANN, BEN)
     parts.clock.pass_minutes(10 * HOUR)
-    await parts.store.notes.beat(parts.clock.now())
+    await parts.store.notes.record_heartbeat(parts.clock.now())
     parts.clock.pass_minutes(5 * HOUR)
     with monkeypatch.context() as patch, suppress(asyncio.CancelledError):
         patch.setattr(Writer, "write", _killed_after(writes))
-        await keeper_of(parts).make_up_for_absence()
+        await keeper_of(parts).compensate_downtime()
 
-    await keeper_of(parts).make_up_for_absence()
+    await keeper_of(parts).compensate_downtime()
 
     (due,) = (await parts.stored()).due.values()
     assert due - parts.clock.now() == timedelta(hours=14)
@@ -210,10 +212,10 @@ async def test_secrets_of_an_ended_game_stay_hidden_longer_after_downtime(world:
     world.clock.pass_minutes(99 * DAY)
     await world.restart()
     await world.wait(DAY - 1)
-    assert (await world.info()).may_go_on
+    assert (await world.info()).can_continue
     await world.wait(1)
 
-    assert not (await world.info()).may_go_on
+    assert not (await world.info()).can_continue
 
 
 class StoppingClock(StandingClock):
@@ -231,7 +233,7 @@ class StoppingClock(StandingClock):
 
 
 async def test_ticker_distinguishes_a_frozen_process_from_a_busy_one() -> None:
-    clock = StoppingClock([timedelta(seconds=PERIOD), timedelta(seconds=59), timedelta(hours=1)])
+    clock = StoppingClock([timedelta(seconds=TICK_INTERVAL), timedelta(seconds=59), timedelta(hours=1)])
     began, since, looked = clock.now(), list[datetime](), asyncio.Event()
 
     async def look() -> None:
@@ -243,7 +245,7 @@ async def test_ticker_distinguishes_a_frozen_process_from_a_busy_one() -> None:
     await asyncio.wait_for(looked.wait(), 30)
     await ticker.stop()
 
-    assert since == [began + timedelta(seconds=PERIOD + 59)]
+    assert since == [began + timedelta(seconds=TICK_INTERVAL + 59)]
 
 
 async def test_time_of_a_frozen_process_is_given_back(world: World) -> None:
@@ -252,7 +254,7 @@ async def test_time_of_a_frozen_process_is_given_back(world: World) -> None:
 
     stopped = world.clock.now()
     world.clock.pass_minutes(20 * HOUR)
-    world.host.outages.stood_still(stopped)
+    world.host.outages.process_frozen(stopped)
     await world.wait(0)
 
     assert (await world.info()).seq == 0
@@ -262,4 +264,4 @@ async def test_time_of_a_frozen_process_is_given_back(world: World) -> None:
 
 
 def test_a_grace_is_never_longer_than_the_pace() -> None:
-    assert all(grace(pace) <= timedelta(minutes=pace) for pace in range(1, 3 * DAY, 7))
+    assert all(grace_period(pace) <= timedelta(minutes=pace) for pace in range(1, 3 * DAY, 7))

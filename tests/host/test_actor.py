@@ -10,14 +10,14 @@ from bot.host.errors import NotHostError
 from bot.host.host import Host
 from bot.host.lobby.ending import Endings
 from bot.host.lobby.lobby import Lobby
-from bot.host.lobby.upkeep import Upkeep
+from bot.host.lobby.table_management import TableManagement
 from bot.model.tables import Actor, Person, TableInfo
 from engine.search.players import USUAL
 from tests.host.test_quick_answers import QUICK
 from tests.host.world import ANN, BEN, CID, GUILD, OTHER_CHANNEL, STRANGER, World, notice
 
 HOST = Actor(ANN)
-MANAGER = Actor(STRANGER, manages=True)
+MANAGER = Actor(STRANGER, is_manager=True)
 """A user without a seat at the table."""
 
 
@@ -43,10 +43,10 @@ class Act:
         if self.playing:
             await world.host.lobby.start(1, HOST)
         if self.away:
-            await world.host.upkeep.remove(1, HOST, CID.user_id)
+            await world.host.table_management.remove(1, HOST, CID.user_id)
         if self.ended:
             await world.host.endings.end(1, HOST)
-        await world.host.settled()
+        await world.host.wait_until_idle()
         assert not self.done(await world.info())
 
 
@@ -61,10 +61,14 @@ def computers(info: TableInfo) -> int:
 
 
 ACTS = [
-    Act("remove", lambda host, by: host.upkeep.remove(1, by, BEN.user_id), lambda info: not info.person(BEN.user_id)),
+    Act(
+        "remove",
+        lambda host, by: host.table_management.remove(1, by, BEN.user_id),
+        lambda info: not info.person(BEN.user_id),
+    ),
     Act(
         "remove-from-a-game",
-        lambda host, by: host.upkeep.remove(1, by, BEN.user_id),
+        lambda host, by: host.table_management.remove(1, by, BEN.user_id),
         lambda info: somebody(info, BEN, away=True),
         playing=True,
     ),
@@ -78,20 +82,29 @@ ACTS = [
         ended=True,
     ),
     Act(
-        "lend-seats",
-        lambda host, by: host.upkeep.lend_seats(1, by),
+        "add-substitutes",
+        lambda host, by: host.table_management.add_substitutes(1, by),
         lambda info: somebody(info, CID, computer=USUAL),
         playing=True,
         away=True,
     ),
-    Act("set-pace", lambda host, by: host.upkeep.set_pace(1, by, 720), lambda info: info.pace == 720, playing=True),
+    Act(
+        "set-pace",
+        lambda host, by: host.table_management.set_pace(1, by, 720),
+        lambda info: info.pace == 720,
+        playing=True,
+    ),
     Act(
         "set-quick-pace",
-        lambda host, by: host.upkeep.set_quick_pace(1, by, 10),
+        lambda host, by: host.table_management.set_quick_pace(1, by, 10),
         lambda info: info.quick_pace == 10,
         game=QUICK,
     ),
-    Act("set-pictures", lambda host, by: host.upkeep.set_pictures(1, by, on=False), lambda info: not info.pictures),
+    Act(
+        "set-pictures",
+        lambda host, by: host.table_management.set_pictures(1, by, on=False),
+        lambda info: not info.pictures,
+    ),
     Act(
         "set-thread",
         lambda host, by: host.lobby.set_thread(1, by, on=False),
@@ -100,7 +113,7 @@ ACTS = [
     ),
     Act(
         "move",
-        lambda host, by: host.upkeep.move(1, by, GUILD, OTHER_CHANNEL),
+        lambda host, by: host.table_management.move(1, by, GUILD, OTHER_CHANNEL),
         lambda info: info.channel_id == OTHER_CHANNEL,
     ),
     Act("start", lambda host, by: host.lobby.start(1, by), lambda info: info.status == "playing"),
@@ -124,7 +137,7 @@ every_act = pytest.mark.parametrize("act", ACTS, ids=lambda act: act.name)
 
 async def all_there_is(world: World) -> tuple[object, ...]:
     """Return all that is stored about the table and what was posted."""
-    await world.host.settled()
+    await world.host.wait_until_idle()
     store, courier = world.store, world.courier
     return (
         await store.tables.find(1),
@@ -140,10 +153,10 @@ async def all_there_is(world: World) -> tuple[object, ...]:
 
 def test_all_acts_that_need_host_rights_are_covered() -> None:
     tried = {act.name.replace("-", "_") for act in ACTS} - {"remove_from_a_game", "end_a_game"}
-    tried |= {"check", "reopenable"}  # These change nothing.
+    tried |= {"check", "find_reopenable"}  # These change nothing.
     wanted = {
         name
-        for service in (Lobby, Upkeep, Endings)
+        for service in (Lobby, TableManagement, Endings)
         for name, method in vars(service).items()
         if not name.startswith("_") and "by" in method.__annotations__
     }
@@ -177,14 +190,14 @@ async def test_another_player_is_refused_and_nothing_changes(world: World, act: 
         pytest.param(HOST, id="the-host"),
         pytest.param(Actor(Person(ANN.user_id, "Anna", "de")), id="the-host-under-another-name"),
         pytest.param(MANAGER, id="a-manager-from-outside"),
-        pytest.param(Actor(BEN, manages=True), id="a-manager-who-sits-there"),
+        pytest.param(Actor(BEN, is_manager=True), id="a-manager-who-sits-there"),
     ],
 )
 async def test_the_host_and_managers_are_allowed(world: World, act: Act, actor: Actor) -> None:
     await act.lay(world)
     done = await act.do(world.host, actor)
     assert act.done(done)
-    await world.host.settled()
+    await world.host.wait_until_idle()
     stored = await world.store.tables.find(1)
     assert stored is not None
     assert act.done(stored)
@@ -197,9 +210,9 @@ async def test_the_next_player_is_allowed_once_the_host_left_the_server(world: W
     async def is_member(guild_id: int, user_id: int) -> bool:
         return user_id != ANN.user_id
 
-    world.host.hosting.is_member = is_member
+    world.host.host_rights.is_member = is_member
     assert act.done(await act.do(world.host, Actor(BEN)))
-    await world.host.settled()
+    await world.host.wait_until_idle()
     assert world.courier.heard("notice:hosting")[0] == notice("hosting", host=BEN.user_id)
 
 
@@ -207,13 +220,13 @@ async def test_a_host_who_left_the_table_loses_host_rights(world: World) -> None
     await world.lobby(ANN, BEN)
     await world.host.lobby.leave(1, ANN.user_id)
     with pytest.raises(NotHostError):
-        await world.host.upkeep.set_pace(1, HOST, 720)
-    assert (await world.host.upkeep.set_pace(1, Actor(BEN), 720)).pace == 720
+        await world.host.table_management.set_pace(1, HOST, 720)
+    assert (await world.host.table_management.set_pace(1, Actor(BEN), 720)).pace == 720
 
 
 async def test_manager_rights_are_checked_on_every_call(world: World) -> None:
     await world.lobby(ANN, BEN)
-    await world.host.upkeep.set_pace(1, MANAGER, 720)
+    await world.host.table_management.set_pace(1, MANAGER, 720)
     with pytest.raises(NotHostError):
-        await world.host.upkeep.set_pace(1, Actor(STRANGER), 10)
+        await world.host.table_management.set_pace(1, Actor(STRANGER), 10)
     assert (await world.info()).pace == 720

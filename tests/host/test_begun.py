@@ -6,9 +6,9 @@ from datetime import datetime, timedelta
 import pytest
 
 from bot.host.cache.tables import TableStep
-from bot.host.delivery.outbox import Sending
-from bot.host.transport import RefusedError, TryLaterError
-from bot.model.game_log import Story
+from bot.host.delivery.outbox import MessageSender
+from bot.host.transport import ForbiddenError, RetryLaterError
+from bot.model.game_log import LogMessages
 from bot.model.messages import Message
 from bot.model.records import OutboxRow, Post
 from tests.host.world import ANN, BEN, CHANNEL, World
@@ -32,9 +32,9 @@ async def write_to_ben(world: World) -> None:
 
 
 async def put(world: World, post: Post) -> None:
-    async with world.host._cache.hold(1) as table:
+    async with world.host._cache.lock(1) as table:
         await world.host._cache.commit(table, TableStep(table.info, posts=[post]))
-    await world.host.settled()
+    await world.host.wait_until_idle()
 
 
 async def forgotten(world: World) -> None:
@@ -65,7 +65,7 @@ async def test_a_message_sent_but_not_recorded_is_found(world: World, begin: Beg
 @BEGUN
 async def test_a_message_that_never_arrived_is_sent_again(world: World, begin: Begin) -> None:
     await world.playing(ANN, BEN)
-    world.courier.troubles = world.courier.late = [TryLaterError(60)]
+    world.courier.troubles = world.courier.late = [RetryLaterError(60)]
     said = len(world.courier.said + world.courier.told)
     await begin(world)
 
@@ -78,7 +78,7 @@ async def test_a_message_that_never_arrived_is_sent_again(world: World, begin: B
 async def test_a_log_message_is_found_if_the_clock_is_fast(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     await world.playing(ANN, BEN)
     world.courier.lost_replies, world.courier.lost_for = 1, 60
-    began, find = world.clock.now(), world.courier.find
+    began, find = world.clock.now(), world.courier.find_message
 
     async def by_its_own_clock(
         whom: int, message: Message, after: int, since: datetime, *, private: bool = False
@@ -87,7 +87,7 @@ async def test_a_log_message_is_found_if_the_clock_is_fast(world: World, monkeyp
             return None
         return await find(whom, message, after, since, private=private)
 
-    monkeypatch.setattr(world.courier, "find", by_its_own_clock)
+    monkeypatch.setattr(world.courier, "find_message", by_its_own_clock)
     await tell_a_call(world)
     said = list(world.courier.said)
 
@@ -102,16 +102,16 @@ async def test_a_found_log_message_can_be_added_to(world: World) -> None:
     await tell_a_call(world)
     await forgotten(world)
 
-    story = await world.store.stories.of_table(1)
+    story = await world.store.log_messages.of_table(1)
 
     assert world.courier.messages[story.messages[-1].message_id] == "story(placed).called(1)"
 
 
 async def test_an_earlier_message_with_the_same_text_is_ignored(world: World) -> None:
     await world.playing(ANN, BEN)
-    noted = (await world.store.stories.of_table(1)).messages[-1].message_id
+    noted = (await world.store.log_messages.of_table(1)).messages[-1].message_id
     world.courier.messages[noted] = "hear, hear"
-    world.courier.troubles = [TryLaterError(60)]
+    world.courier.troubles = [RetryLaterError(60)]
     await say(world)
 
     await forgotten(world)
@@ -123,7 +123,7 @@ async def test_without_read_permission_the_message_is_sent_again(world: World) -
     await world.playing(ANN, BEN)
     world.courier.lost_replies, world.courier.lost_for = 1, 60
     await say(world)
-    world.courier.history = RefusedError("read_message_history")
+    world.courier.history = ForbiddenError("read_message_history")
 
     await forgotten(world)
 
@@ -142,7 +142,7 @@ async def test_after_a_quick_restart_the_nonce_suffices(world: World) -> None:
 
 async def test_messages_behind_the_one_in_flight_are_not_searched(world: World) -> None:
     await world.playing(ANN, BEN)
-    world.courier.troubles = [TryLaterError(60)]
+    world.courier.troubles = [RetryLaterError(60)]
     await say(world)
     await say(world)
     await say(world)
@@ -155,13 +155,15 @@ async def test_messages_behind_the_one_in_flight_are_not_searched(world: World) 
 
 async def test_a_recorded_log_message_with_the_same_text_is_ignored(world: World) -> None:
     await world.playing(ANN, BEN)
-    (call,) = (await world.store.stories.of_table(1)).messages
-    later = call.posted_as(call.message_id + 100)
+    (call,) = (await world.store.log_messages.of_table(1)).messages
+    later = call.with_id(call.message_id + 100)
     told = OutboxRow(99, 1, "table:1", "tell", "", 0, 0, world.clock.now())
-    await world.store.stories.told([told], Story(messages=(call, later), runs=True), (), world.clock.now())
+    await world.store.log_messages.record_delivery(
+        [told], LogMessages(messages=(call, later), runs=True), (), world.clock.now()
+    )
     world.courier.messages[later.message_id] = "hear, hear"
     world.courier.public.add(later.message_id)
-    world.courier.troubles = [TryLaterError(60)]
+    world.courier.troubles = [RetryLaterError(60)]
     await say(world)
 
     await forgotten(world)
@@ -178,6 +180,6 @@ async def test_a_message_in_flight_since_a_future_time_is_searched(world: World)
     world.courier.nonces.clear()
 
     world.clock.put(-timedelta(hours=3))
-    await Sending(world.store, world.clock).say(row, CHANNEL, Message(content="hear, hear"), world.courier)
+    await MessageSender(world.store, world.clock).send(row, CHANNEL, Message(content="hear, hear"), world.courier)
 
     assert [text for _, text in world.courier.said].count("hear, hear") == 1

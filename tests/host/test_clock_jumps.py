@@ -4,8 +4,8 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.host.schedule.policy import REOPENABLE
-from bot.host.transport import TryLaterError
+from bot.host.schedule.policy import REOPEN_PERIOD
+from bot.host.transport import RetryLaterError
 from bot.model.tables import Actor
 from tests.host.test_absences import left
 from tests.host.test_endings import ended
@@ -120,9 +120,9 @@ async def test_secrets_of_an_ended_game_stay_hidden_as_long_as_promised(world: W
 
     ending = (await world.info()).ending
     assert ending is not None
-    assert ending.until == world.clock.now() + REOPENABLE - timedelta(hours=1)
+    assert ending.until == world.clock.now() + REOPEN_PERIOD - timedelta(hours=1)
     await world.wait(DAY - HOUR)
-    assert not (await world.info()).may_go_on
+    assert not (await world.info()).can_continue
 
 
 @pytest.mark.slow
@@ -130,7 +130,7 @@ async def test_secrets_of_an_ended_game_stay_hidden_as_long_as_promised(world: W
 @pytest.mark.parametrize("jump", JUMPS)
 async def test_a_retry_is_not_delayed_by_a_jump(world: World, jump: timedelta, restart: bool) -> None:
     await world.playing(ANN, BEN)
-    world.courier.troubles = [TryLaterError(60)]
+    world.courier.troubles = [RetryLaterError(60)]
     await world.answer(None, "cup:shelf")
 
     world.clock.put(jump)
@@ -144,7 +144,7 @@ async def test_a_retry_is_not_delayed_by_a_jump(world: World, jump: timedelta, r
 
 async def test_a_distant_retry_is_moved_up_to_five_minutes(world: World) -> None:
     await world.playing(ANN, BEN)
-    world.courier.troubles = [TryLaterError(timedelta(days=400).total_seconds())]
+    world.courier.troubles = [RetryLaterError(timedelta(days=400).total_seconds())]
     await world.answer(None, "cup:shelf")
 
     world.clock.put(-timedelta(hours=1))
@@ -157,14 +157,14 @@ async def test_a_distant_retry_is_moved_up_to_five_minutes(world: World) -> None
 @pytest.mark.parametrize("jump", JUMPS)
 async def test_a_log_message_keeps_its_age(world: World, jump: timedelta) -> None:
     await world.playing(ANN, BEN, CID)
-    await world.host.upkeep.set_pictures(1, Actor(ANN), on=False)
+    await world.host.table_management.set_pictures(1, Actor(ANN), on=False)
     await world.reach("bid")
-    await world.host.settled()
-    (before,) = (await world.store.stories.of_table(1)).messages[-1:]
+    await world.host.wait_until_idle()
+    (before,) = (await world.store.log_messages.of_table(1)).messages[-1:]
 
     world.clock.put(jump)
     await world.wait(0)
 
-    (after,) = (await world.store.stories.of_table(1)).messages[-1:]
+    (after,) = (await world.store.log_messages.of_table(1)).messages[-1:]
     assert after.began == before.began + jump
     assert after.model_copy(update={"began": before.began}) == before

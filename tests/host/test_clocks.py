@@ -6,15 +6,15 @@ import pytest
 from sqlalchemy import text
 
 from bot.host import errors
-from bot.host.schedule.policy import grace
+from bot.host.schedule.policy import grace_period
 from bot.model.tables import Actor, TableInfo
 from bot.store.writer import UnitOfWork
 from engine.core.questions import Action, Picked, SharedOut
 from tests.host.world import ANN, BEN, CHANNEL, CID, DAY, GUILD, OTHER_CHANNEL, STRANGER, World
 
 HOUR = 60
-GRACE = grace(DAY)
-HOST, MANAGER = Actor(ANN), Actor(STRANGER, manages=True)
+GRACE = grace_period(DAY)
+HOST, MANAGER = Actor(ANN), Actor(STRANGER, is_manager=True)
 
 
 def left(world: World, info: TableInfo) -> dict[int, float]:
@@ -28,8 +28,8 @@ async def users(world: World) -> list[int]:
 
 
 async def undo(world: World, user_id: int) -> TableInfo:
-    await world.host.undo.ask(1, user_id)
-    await world.host.settled()
+    await world.host.undo.request(1, user_id)
+    await world.host.wait_until_idle()
     return await world.info()
 
 
@@ -89,8 +89,8 @@ async def test_an_overdue_question_gets_one_grace_period(world: World) -> None:
     await world.restart()
     await world.wait(2 * HOUR)
 
-    with pytest.raises(errors.NoTimeToUndoError):
-        await world.host.undo.ask(1, first)
+    with pytest.raises(errors.UndoTimeOverError):
+        await world.host.undo.request(1, first)
     assert (await world.info()).awaited == (1,)
 
 
@@ -98,14 +98,14 @@ async def test_a_fallback_can_be_undone_once_with_one_grace_period(world: World)
     await world.playing(ANN, BEN)
     late, other = await users(world)
     await world.wait(DAY)
-    await world.host.undo.ask(1, late)
-    await world.host.undo.agree(1, other, True)
+    await world.host.undo.request(1, late)
+    await world.host.undo.respond(1, other, True)
     assert left(world, await world.info()) == {0: 6}
     await world.wait(6 * HOUR)
     assert (await world.info()).awaited == (1,)
 
-    with pytest.raises(errors.NoTimeToUndoError):
-        await world.host.undo.ask(1, late)
+    with pytest.raises(errors.UndoTimeOverError):
+        await world.host.undo.request(1, late)
 
 
 async def test_undo_gives_back_an_outage_after_the_answer(world: World) -> None:
@@ -176,9 +176,9 @@ async def test_a_direct_message_asks_again_under_its_new_token(world: World) -> 
     await undo(world, first)
 
     assert world.courier.pinged == pings
-    letters = await world.store.letters.of_table(1)
-    async with world.host._cache.hold(1) as table:
-        token = table.played().token
+    letters = await world.store.direct_messages.of_table(1)
+    async with world.host._cache.lock(1) as table:
+        token = table.require_game().token
     assert {(letter.user_id, letter.token, letter.answered) for letter in letters} == {
         (first, token, ""),
         (second, token, ""),
@@ -192,17 +192,17 @@ async def test_repeated_requests_ping_once(world: World) -> None:
     first, second, third = await users(world)
     await world.answer(first)
     await world.answer(second)
-    await world.host.undo.ask(1, first)
-    await world.host.undo.agree(1, third, False)
-    await world.host.settled()
+    await world.host.undo.request(1, first)
+    await world.host.undo.respond(1, third, False)
+    await world.host.wait_until_idle()
     pings = list(world.courier.pinged)
     assert {second, third} <= set(pings)
 
     for _ in range(3):
-        await world.host.undo.ask(1, first)
-        await world.host.settled()
-        await world.host.undo.agree(1, second, False)
-        await world.host.settled()
+        await world.host.undo.request(1, first)
+        await world.host.wait_until_idle()
+        await world.host.undo.respond(1, second, False)
+        await world.host.wait_until_idle()
 
     assert world.courier.pinged == pings
     assert len(world.courier.heard("notice:undo-asked")) == 4
@@ -256,7 +256,7 @@ async def test_setting_the_same_pace_changes_nothing(world: World) -> None:
     await world.wait(20 * HOUR)
     before = await world.info()
 
-    after = await world.host.upkeep.set_pace(1, HOST, DAY)
+    after = await world.host.table_management.set_pace(1, HOST, DAY)
 
     assert after == before
     assert left(world, after) == {0: 4}
@@ -266,20 +266,20 @@ async def test_a_new_pace_counts_from_when_the_question_was_asked(world: World) 
     await world.playing(ANN, BEN)
     await world.wait(10 * HOUR)
 
-    assert left(world, await world.host.upkeep.set_pace(1, HOST, 2 * DAY)) == {0: 38}
-    assert left(world, await world.host.upkeep.set_pace(1, HOST, None)) == {}
-    assert left(world, await world.host.upkeep.set_pace(1, HOST, 12 * HOUR)) == {0: 2}
+    assert left(world, await world.host.table_management.set_pace(1, HOST, 2 * DAY)) == {0: 38}
+    assert left(world, await world.host.table_management.set_pace(1, HOST, None)) == {}
+    assert left(world, await world.host.table_management.set_pace(1, HOST, 12 * HOUR)) == {0: 2}
 
 
 async def test_toggling_the_pace_gives_one_grace_period(world: World) -> None:
     await world.playing(ANN, BEN)
     await world.wait(23 * HOUR)
-    info = await world.host.upkeep.set_pace(1, HOST, 10)
+    info = await world.host.table_management.set_pace(1, HOST, 10)
     assert info.due == {0: world.clock.now() + timedelta(minutes=10)}
 
     world.clock.pass_minutes(9)
     for pace in (DAY, 10, None, 10):
-        info = await world.host.upkeep.set_pace(1, HOST, pace)
+        info = await world.host.table_management.set_pace(1, HOST, pace)
 
     assert info.due == {0: world.clock.now() + timedelta(minutes=1)}
 
@@ -288,7 +288,7 @@ async def test_changing_the_pace_does_not_repeat_a_reminder(world: World) -> Non
     await world.playing(ANN, BEN)
     await world.wait(18 * HOUR)
     for pace in (2 * DAY, None, DAY):
-        await world.host.upkeep.set_pace(1, HOST, pace)
+        await world.host.table_management.set_pace(1, HOST, pace)
         await world.wait(1)
 
     assert world.courier.heard("reminder") == ["reminder 0"]
@@ -305,7 +305,7 @@ async def test_a_reopened_game_keeps_the_time_left(world: World) -> None:
         await world.wait(20 * HOUR)
         await world.restart()
         await world.host.endings.reopen(1, HOST)
-        await world.host.settled()
+        await world.host.wait_until_idle()
 
     info = await world.info()
     assert left(world, info) == {0: 20}
@@ -321,7 +321,7 @@ async def test_reopening_pings_no_player_for_the_same_question(world: World) -> 
     for _ in range(2):
         await world.host.endings.end(1, HOST)
         await world.host.endings.reopen(1, HOST)
-        await world.host.settled()
+        await world.host.wait_until_idle()
 
     assert world.courier.pinged == pings
 
@@ -346,8 +346,8 @@ async def test_repeated_moves_ping_once(world: World) -> None:
 
     for channel in (OTHER_CHANNEL, CHANNEL, OTHER_CHANNEL, CHANNEL):
         await world.wait(1)
-        await world.host.upkeep.move(1, HOST, GUILD, channel)
-        await world.host.settled()
+        await world.host.table_management.move(1, HOST, GUILD, channel)
+        await world.host.wait_until_idle()
 
     assert world.courier.pinged.count(first) == before + 1
     assert (await world.info()).due == due
@@ -357,9 +357,9 @@ async def test_a_lost_channel_keeps_the_time_left(world: World) -> None:
     await world.playing(ANN, BEN)
     await world.wait(4 * HOUR)
     for channel in (CHANNEL, OTHER_CHANNEL):
-        await world.host.upkeep.channel_gone(channel)
+        await world.host.table_management.channel_deleted(channel)
         await world.wait(2 * DAY)
-        await world.host.upkeep.move(1, HOST, GUILD, OTHER_CHANNEL if channel == CHANNEL else CHANNEL)
+        await world.host.table_management.move(1, HOST, GUILD, OTHER_CHANNEL if channel == CHANNEL else CHANNEL)
 
     assert left(world, await world.info()) == {0: 20}
 
@@ -367,13 +367,13 @@ async def test_a_lost_channel_keeps_the_time_left(world: World) -> None:
 async def test_returning_to_a_paused_game_keeps_the_time_left(world: World) -> None:
     await world.playing(ANN, BEN)
     first, second = await users(world)
-    await world.host.upkeep.remove(1, MANAGER, second)
+    await world.host.table_management.remove(1, MANAGER, second)
     await world.wait(4 * HOUR)
     for _ in range(3):
-        await world.host.upkeep.remove(1, MANAGER, first)
+        await world.host.table_management.remove(1, MANAGER, first)
         assert (await world.info()).all_away
         await world.wait(DAY)
-        await world.host.play.back(1, first)
+        await world.host.gameplay.return_player(1, first)
 
     assert left(world, await world.info()) == {0: 20}
 
@@ -390,8 +390,8 @@ async def test_changing_an_answer_gives_no_time_and_pings_no_player(world: World
     await world.wait(HOUR)
 
     for tea in (1, 2, 1, 2):
-        await world.host.play.answer(1, first, Action(token=token, answer=SharedOut(shares={"tea": tea})))
-        await world.host.settled()
+        await world.host.gameplay.answer(1, first, Action(token=token, answer=SharedOut(shares={"tea": tea})))
+        await world.host.wait_until_idle()
 
     assert world.courier.pinged == pings
     assert (await world.info()).due == {1: due[1]}
@@ -400,9 +400,9 @@ async def test_changing_an_answer_gives_no_time_and_pings_no_player(world: World
 async def test_an_advance_answer_failing_again_after_undo_is_reported_once(world: World) -> None:
     await world.playing(ANN, BEN, CID, feast="yes")
     who = await users(world)
-    await world.host.play.answer(1, who[1], Action(token="bid:1", answer=SharedOut(shares={"tea": 6})))
+    await world.host.gameplay.answer(1, who[1], Action(token="bid:1", answer=SharedOut(shares={"tea": 6})))
     await world.reach("chat")
-    await world.host.play.answer(1, who[1], Action(token="give-coin", answer=Picked(keys=("0",))))
+    await world.host.gameplay.answer(1, who[1], Action(token="give-coin", answer=Picked(keys=("0",))))
     for user_id in who:
         await world.answer(user_id)
     pings = list(world.courier.pinged)
@@ -417,9 +417,9 @@ async def test_an_advance_answer_failing_again_after_undo_is_reported_once(world
 async def test_a_game_whose_server_removed_the_bot_keeps_the_time_left(world: World) -> None:
     await world.playing(ANN, BEN)
     before = left(world, await world.info())
-    await world.host.keeping.server_removed(GUILD)
+    await world.host.retention.server_removed(GUILD)
     await world.wait(10 * DAY)
-    await world.host.keeping.server_back(GUILD)
+    await world.host.retention.server_returned(GUILD)
 
     info = await world.host.endings.reopen(1, Actor(ANN))
 

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from bot.host.errors import HostError
-from bot.host.gameplay.panels import standing
+from bot.host.gameplay.panels import not_undone
 from engine.core.chance import Chance
 from engine.core.questions import Action
 from tests.cases import ALL_GAMES
@@ -22,7 +22,7 @@ Undos that gave time would take forever.
 async def by_others(world: World, seat: int) -> int:
     """Return the number of answers in the game that count and that `seat` didn't give itself."""
     trail = await world.store.answers.latest(1, 100_000)
-    return sum(1 for one in standing(trail) if one.seat != seat or one.kind != "person")
+    return sum(1 for one in not_undone(trail) if one.seat != seat or one.kind != "person")
 
 
 async def answers_and_undoes(world: World, user_id: int, chance: Chance) -> None:
@@ -32,14 +32,14 @@ async def answers_and_undoes(world: World, user_id: int, chance: Chance) -> None
         seat = info.seat_of(user_id)
         if info.status != "playing" or seat not in info.awaited:
             return
-        decision = (await world.host.play.panel(1, user_id)).decision
+        decision = (await world.host.gameplay.panel(1, user_id)).decision
         assert decision is not None
         action = Action(token=decision.token, answer=decision.question.sample(chance))
-        await world.host.play.answer(1, user_id, action)
-        if not (await world.host.play.panel(1, user_id)).so_far:
+        await world.host.gameplay.answer(1, user_id, action)
+        if not (await world.host.gameplay.panel(1, user_id)).undoable:
             return
         try:
-            await world.host.undo.ask(1, user_id)
+            await world.host.undo.request(1, user_id)
         except HostError:
             return
 
@@ -67,8 +67,8 @@ async def moves_on(world: World, game: str, others: str, seed: int, times: int) 
         now = await by_others(world, seat)
         assert now > seen
         seen = now
-    async with world.host._cache.hold(1) as table:
-        questions = table.played().table.asked - table.info.clocks.renamed
+    async with world.host._cache.lock(1) as table:
+        questions = table.require_game().table.asked - table.info.clocks.renamed
     for who, number in Counter(world.courier.pinged).items():
         assert number - pings[who] <= 3 * questions, "a call, a reminder, and a direct message that tells a secret"
 
@@ -81,7 +81,7 @@ async def paces_of_undoing(world: World, user_id: int, others: str, chance: Chan
             return
         person = info.person(user_id)
         if person is not None and person.away:
-            await world.host.play.back(1, user_id)
+            await world.host.gameplay.return_player(1, user_id)
             info = await world.info()
         seat = info.seat_of(user_id)
         own = info.due.get(seat) if seat is not None else None

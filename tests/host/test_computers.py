@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from bot.host.errors import GameOverError, NobodyAwayError, NoComputerError, NotHostError, TableFullError
+from bot.host.errors import GameOverError, NoAbsentPlayerError, NoComputerError, NotHostError, TableFullError
 from bot.model.tables import Actor, TableInfo
-from bot.workers.computer_players import Thinkers
+from bot.workers.computer_players import ComputerPlayerPool
 from engine.core.chance import Chance
 from engine.core.game import Game
 from engine.core.questions import Action, Picked, SharedOut
@@ -33,7 +33,7 @@ class QuickThinker:
     def __post_init__(self) -> None:
         self.may_answer.set()
 
-    async def think(self, kind: type[Game[Any]], save: str, seat: int, player: str, seed: int) -> Action | None:
+    async def choose_move(self, kind: type[Game[Any]], save: str, seat: int, player: str, seed: int) -> Action | None:
         self.asked.append((seat, player))
         await self.may_answer.wait()
         if self.trouble is not None:
@@ -66,7 +66,7 @@ async def with_computers(world: World, computers: int, *people: Any, **lobby: An
     for _ in range(computers):
         await world.host.lobby.add_computer(info.id, Actor(ANN))
     await world.host.lobby.start(info.id, Actor(ANN))
-    await world.host.settled()
+    await world.host.wait_until_idle()
     return await world.info()
 
 
@@ -177,7 +177,7 @@ async def started_at_a_computer(world: World) -> TableInfo:
     await world.host.lobby.add_computer(1, Actor(ANN))
     info = await world.host.lobby.start(1, Actor(ANN))
     while info.person_at(info.awaited[0]).computer is None:
-        await world.host.play.answer(1, ANN.user_id, await world.fallback_of(ANN.user_id))
+        await world.host.gameplay.answer(1, ANN.user_id, await world.fallback_of(ANN.user_id))
         info = await world.info()
     thinker = world.thinker
     assert isinstance(thinker, QuickThinker)
@@ -190,7 +190,7 @@ async def test_the_table_is_unlocked_while_a_computer_player_thinks(world: World
     await started_at_a_computer(world)
     assert thinker.asked
 
-    panel = await asyncio.wait_for(world.host.play.panel(1, ANN.user_id), 30)
+    panel = await asyncio.wait_for(world.host.gameplay.panel(1, ANN.user_id), 30)
 
     assert panel.decision is None
     thinker.may_answer.set()
@@ -199,12 +199,12 @@ async def test_the_table_is_unlocked_while_a_computer_player_thinks(world: World
 async def test_a_move_is_recomputed_if_the_table_changed(world: World, thinker: QuickThinker) -> None:
     thinker.may_answer.clear()
     await started_at_a_computer(world)
-    (gift,) = (await world.host.play.panel(1, ANN.user_id)).invitations
+    (gift,) = (await world.host.gameplay.panel(1, ANN.user_id)).invitations
     to = next(option.key for option in gift.question.options)
-    await world.host.play.answer(1, ANN.user_id, Action(token=gift.token, answer=Picked(keys=(to,))))
+    await world.host.gameplay.answer(1, ANN.user_id, Action(token=gift.token, answer=Picked(keys=(to,))))
 
     thinker.may_answer.set()
-    await world.host.settled()
+    await world.host.wait_until_idle()
 
     assert thinker.asked[0] == thinker.asked[1]
     seqs = [answered.seq for answered in await world.store.answers.latest(1, 100)]
@@ -228,9 +228,9 @@ async def test_undo_passes_over_answers_of_computer_players(world: World, thinke
     await world.answer(ANN.user_id, "cup:shelf")
     assert (await kinds(world))[-1] == "computer"
 
-    outcome = await world.host.undo.ask(1, ANN.user_id)
+    outcome = await world.host.undo.request(1, ANN.user_id)
 
-    assert not outcome.asked
+    assert not outcome.needs_consent
     decision = outcome.panel.decision
     assert decision is not None
     assert decision.kind == "place"
@@ -262,12 +262,12 @@ async def test_closing_does_not_wait_for_a_computer_move(world: World, thinker: 
 
 async def test_computer_players_pause_while_all_people_are_away(world: World, thinker: QuickThinker) -> None:
     info = await with_computers(world, 3)
-    await world.host.upkeep.remove(1, Actor(ANN, manages=True), ANN.user_id)
+    await world.host.table_management.remove(1, Actor(ANN, is_manager=True), ANN.user_id)
     await world.wait(3 * 24 * 60)
     assert (await world.info()).seq == info.seq
     assert len(world.courier.heard("notice:paused")) == 1
 
-    await world.host.play.back(1, ANN.user_id)
+    await world.host.gameplay.return_player(1, ANN.user_id)
     await world.answer(ANN.user_id)
 
     assert (await world.info()).seq > info.seq
@@ -275,9 +275,9 @@ async def test_computer_players_pause_while_all_people_are_away(world: World, th
 
 async def test_an_absent_player_does_not_block_computer_players(world: World, thinker: QuickThinker) -> None:
     info = await with_computers(world, 2, ANN, BEN)
-    await world.host.upkeep.remove(1, Actor(ANN, manages=True), BEN.user_id)
+    await world.host.table_management.remove(1, Actor(ANN, is_manager=True), BEN.user_id)
     while info.status == "playing":
-        await world.host.settled()
+        await world.host.wait_until_idle()
         info = await world.info()
         assert [info.person_at(seat).user_id for seat in info.awaited] in ([ANN.user_id], [])
         if info.awaited:
@@ -289,7 +289,7 @@ async def test_an_absent_player_does_not_block_computer_players(world: World, th
 async def test_fallbacks_follow_a_limit_of_computer_moves_in_a_row(
     world: World, thinker: QuickThinker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.host.gameplay.computers._MOST", 2)
+    monkeypatch.setattr("bot.host.gameplay.computer_players._MOST", 2)
     await with_computers(world, 4)
     before = len(await kinds(world))
     thinker.asked.clear()
@@ -323,8 +323,8 @@ async def test_computer_players_take_the_same_time_for_every_secret_answer(
 
 async def test_a_substitute_takes_a_seat_until_its_player_returns(world: World, thinker: QuickThinker) -> None:
     await world.playing(ANN, BEN, CID)
-    await world.host.upkeep.remove(1, Actor(ANN, manages=True), BEN.user_id)
-    info = await world.host.upkeep.lend_seats(1, Actor(ANN))
+    await world.host.table_management.remove(1, Actor(ANN, is_manager=True), BEN.user_id)
+    info = await world.host.table_management.add_substitutes(1, Actor(ANN))
     ben = info.person(BEN.user_id)
     assert ben is not None
     assert (ben.computer, ben.away) == ("steady", True)
@@ -334,38 +334,40 @@ async def test_a_substitute_takes_a_seat_until_its_player_returns(world: World, 
         await world.answer()
     assert len(world.courier.told_to(BEN)) == told
 
-    info = (await world.host.play.back(1, BEN.user_id)).info
+    info = (await world.host.gameplay.return_player(1, BEN.user_id)).info
 
     ben = info.person(BEN.user_id)
     assert ben is not None
-    assert ben.is_here
+    assert ben.is_present
 
 
 async def test_a_player_takes_a_lent_seat_back_by_answering(world: World, thinker: QuickThinker) -> None:
     await world.playing(ANN, BEN, CID)
     await world.reach("bid")
-    await world.host.upkeep.remove(1, Actor(ANN, manages=True), BEN.user_id)
-    await world.host.settled()
-    await world.host.upkeep.lend_seats(1, Actor(ANN))
-    question = (await world.host.play.panel(1, BEN.user_id)).decision
+    await world.host.table_management.remove(1, Actor(ANN, is_manager=True), BEN.user_id)
+    await world.host.wait_until_idle()
+    await world.host.table_management.add_substitutes(1, Actor(ANN))
+    question = (await world.host.gameplay.panel(1, BEN.user_id)).decision
     assert question is not None
-    await world.host.play.answer(1, BEN.user_id, Action(token=question.token, answer=SharedOut(shares={"tea": 1})))
+    await world.host.gameplay.answer(
+        1, BEN.user_id, Action(token=question.token, answer=SharedOut(shares={"tea": 1}))
+    )
     ben = (await world.info()).person(BEN.user_id)
     assert ben is not None
-    assert ben.is_here
+    assert ben.is_present
 
 
 async def test_a_present_player_gets_no_substitute(world: World) -> None:
     await world.playing(ANN, BEN)
-    with pytest.raises(NobodyAwayError):
-        await world.host.upkeep.lend_seats(1, Actor(ANN))
+    with pytest.raises(NoAbsentPlayerError):
+        await world.host.table_management.add_substitutes(1, Actor(ANN))
 
 
 async def test_only_the_host_adds_substitutes(world: World) -> None:
     await world.playing(ANN, BEN)
-    await world.host.upkeep.remove(1, Actor(ANN), BEN.user_id)
+    await world.host.table_management.remove(1, Actor(ANN), BEN.user_id)
     with pytest.raises(NotHostError):
-        await world.host.upkeep.lend_seats(1, Actor(BEN))
+        await world.host.table_management.add_substitutes(1, Actor(BEN))
 
 
 # The real thinkers
@@ -373,12 +375,12 @@ async def test_only_the_host_adds_substitutes(world: World) -> None:
 
 @pytest.mark.slow
 async def test_a_person_plays_with_computer_players_in_worker_processes(world: World) -> None:
-    world.thinker = Thinkers(patience=300)
+    world.thinker = ComputerPlayerPool(timeout=300)
     await world.host.close()
     await world.begin()
     info = await with_computers(world, 2, game=next(iter(GAMES)))
     while info.status == "playing":
-        assert info.awaits_people
+        assert info.waits_for_people
         await world.answer(ANN.user_id)
         info = await world.info()
     assert info.status == "finished"

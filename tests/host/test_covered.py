@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 import pytest
 
-from bot.host.errors import SecretCoveredError, SecretOpenError
+from bot.host.errors import HiddenAnswerError, OpenSecretError
 from bot.model.panels import Outcome
 from bot.model.tables import Actor
 from engine.core.chance import Chance
@@ -92,54 +92,54 @@ async def answers(world: World, count: int) -> None:
 
 
 async def covered(world: World) -> list[Seat]:
-    async with world.host._cache.hold(1) as table:
-        return [seat for seat, _ in table.played().covered()]
+    async with world.host._cache.lock(1) as table:
+        return [seat for seat, _ in table.require_game().covered()]
 
 
 async def take_back(world: World, user_id: int) -> Outcome:
-    return await world.host.undo.ask(1, user_id)
+    return await world.host.undo.request(1, user_id)
 
 
 async def test_undo_is_blocked_by_another_players_hidden_piece(world: World, users: list[int]) -> None:
     await answers(world, 3)
     before = await world.info()
 
-    with pytest.raises(SecretCoveredError):
+    with pytest.raises(HiddenAnswerError):
         await take_back(world, users[SECOND])
 
     assert await world.info() == before
-    assert issubclass(SecretCoveredError, SecretOpenError)
+    assert issubclass(HiddenAnswerError, OpenSecretError)
 
 
 async def test_undo_is_blocked_for_players_who_hid_something_earlier(world: World, users: list[int]) -> None:
     await answers(world, 4)
     assert await covered(world) == [THIRD, FIRST]
 
-    with pytest.raises(SecretCoveredError):
+    with pytest.raises(HiddenAnswerError):
         await take_back(world, users[THIRD])
 
 
 async def test_the_last_hidden_piece_can_be_hidden_again(world: World, users: list[int]) -> None:
     await answers(world, 4)
 
-    assert not (await take_back(world, users[FIRST])).asked
+    assert not (await take_back(world, users[FIRST])).needs_consent
 
     assert await covered(world) == [THIRD]
     assert (await world.info()).awaited == (FIRST,)
     await world.answer()
-    with pytest.raises(SecretCoveredError):  # The new piece is just as hidden.
+    with pytest.raises(HiddenAnswerError):  # The new piece is just as hidden.
         await take_back(world, users[THIRD])
 
 
 async def test_undo_works_after_hidden_pieces_freely_and_with_consent(world: World, users: list[int]) -> None:
     await answers(world, 5)
-    assert not (await take_back(world, users[SECOND])).asked
+    assert not (await take_back(world, users[SECOND])).needs_consent
     await world.answer()
-    await world.host.play.answer(1, users[THIRD], Action("give-coin", Picked(keys=("0",))))
+    await world.host.gameplay.answer(1, users[THIRD], Action("give-coin", Picked(keys=("0",))))
 
-    assert (await take_back(world, users[SECOND])).asked
+    assert (await take_back(world, users[SECOND])).needs_consent
     for agreeing in (FIRST, THIRD):
-        await world.host.undo.agree(1, users[agreeing], True)
+        await world.host.undo.respond(1, users[agreeing], True)
 
     assert (await world.info()).awaited == (SECOND,)
     assert await covered(world) == [THIRD, FIRST]
@@ -147,11 +147,11 @@ async def test_undo_works_after_hidden_pieces_freely_and_with_consent(world: Wor
 
 async def test_absent_players_and_substitutes_still_block_undo(world: World, users: list[int]) -> None:
     await answers(world, 3)
-    await world.host.upkeep.remove(1, Actor(ANN, manages=True), users[THIRD])
-    with pytest.raises(SecretCoveredError):
+    await world.host.table_management.remove(1, Actor(ANN, is_manager=True), users[THIRD])
+    with pytest.raises(HiddenAnswerError):
         await take_back(world, users[SECOND])
-    await world.host.upkeep.lend_seats(1, Actor(ANN, manages=True))
-    with pytest.raises(SecretCoveredError):
+    await world.host.table_management.add_substitutes(1, Actor(ANN, is_manager=True))
+    with pytest.raises(HiddenAnswerError):
         await take_back(world, users[SECOND])
     assert await covered(world) == [THIRD]
 
@@ -162,11 +162,11 @@ async def test_undo_lets_a_computer_player_hide_a_piece_again(world: World) -> N
     for _ in range(2):
         await world.host.lobby.add_computer(info.id, Actor(ANN))
     await world.host.lobby.start(info.id, Actor(ANN))
-    await world.host.settled()
+    await world.host.wait_until_idle()
     by_computers = {seat.seat for seat in (await world.info()).seats if seat.computer is not None}
     while not by_computers & set(await covered(world)):
         await world.answer(ANN.user_id)
-        await world.host.settled()
+        await world.host.wait_until_idle()
 
     await take_back(world, ANN.user_id)
 
@@ -175,13 +175,15 @@ async def test_undo_lets_a_computer_player_hide_a_piece_again(world: World) -> N
 
 async def test_a_piece_hidden_during_a_request_counts_at_the_last_consent(world: World, users: list[int]) -> None:
     await answers(world, 2)
-    assert (await take_back(world, users[FIRST])).asked
-    await world.host.upkeep.remove(1, Actor(ANN, manages=True), users[THIRD])  # Their fallback is played immediately.
+    assert (await take_back(world, users[FIRST])).needs_consent
+    await world.host.table_management.remove(
+        1, Actor(ANN, is_manager=True), users[THIRD]
+    )  # Their fallback is played immediately.
     assert await covered(world) == [THIRD]
     before = await world.info()
 
-    with pytest.raises(SecretCoveredError):
-        await world.host.undo.agree(1, users[SECOND], True)
+    with pytest.raises(HiddenAnswerError):
+        await world.host.undo.respond(1, users[SECOND], True)
 
     assert await world.info() == before
 
@@ -190,8 +192,8 @@ async def test_after_the_reveal_players_can_agree_to_undo(world: World, users: l
     await answers(world, 6)
     assert await covered(world) == []
 
-    assert (await take_back(world, users[THIRD])).asked
+    assert (await take_back(world, users[THIRD])).needs_consent
     for agreeing in (FIRST, SECOND):
-        await world.host.undo.agree(1, users[agreeing], True)
+        await world.host.undo.respond(1, users[agreeing], True)
 
     assert await covered(world) == [THIRD, FIRST]

@@ -6,7 +6,7 @@ import pytest
 
 from bot.host import errors
 from bot.host.cache.tables import LiveTable
-from bot.host.schedule.policy import grace
+from bot.host.schedule.policy import grace_period
 from bot.model.tables import Actor, Person
 from tests.host.world import ANN, BEN, CID, DAY, STRANGER, World, notice
 
@@ -41,7 +41,7 @@ async def test_a_player_can_be_reminded_by_direct_message(world: World) -> None:
     turn = await world.awaited_user()
     first = next(person for person in (ANN, BEN) if person.user_id == turn)
 
-    await world.host.people.set_reminders(first, "dm")
+    await world.host.users.set_reminders(first, "dm")
     await world.wait(DAY * 3 / 4)
 
     assert world.courier.told_to(first)[-1] == "reminder 0"
@@ -50,7 +50,7 @@ async def test_a_player_can_be_reminded_by_direct_message(world: World) -> None:
 
 async def test_direct_message_reminders_apply_to_tables_joined_later(world: World) -> None:
     for person in (ANN, BEN):
-        await world.host.people.set_reminders(person, "dm")
+        await world.host.users.set_reminders(person, "dm")
     await world.playing(ANN, BEN)
     turn = await world.awaited_user()
     first = next(person for person in (ANN, BEN) if person.user_id == turn)
@@ -63,7 +63,7 @@ async def test_direct_message_reminders_apply_to_tables_joined_later(world: Worl
 
 async def test_a_new_table_uses_the_stored_reminder_settings(world: World) -> None:
     for person in (ANN, BEN):
-        await world.host.people.set_reminders(person, "dm")
+        await world.host.users.set_reminders(person, "dm")
 
     await world.lobby(ANN, BEN)
 
@@ -74,8 +74,8 @@ async def test_with_closed_dms_the_reminder_goes_to_the_channel(world: World) ->
     await world.playing(ANN, BEN)
     turn = await world.awaited_user()
     first = next(person for person in (ANN, BEN) if person.user_id == turn)
-    await world.host.people.set_reminders(first, "dm")
-    await world.store.people.note_closed_dm(turn, world.clock.now())
+    await world.host.users.set_reminders(first, "dm")
+    await world.store.people.mark_dms_closed(turn, world.clock.now())
 
     await world.wait(DAY * 3 / 4)
 
@@ -84,9 +84,9 @@ async def test_with_closed_dms_the_reminder_goes_to_the_channel(world: World) ->
 
 async def test_asking_for_direct_message_reminders_retries_closed_dms(world: World) -> None:
     await world.playing(ANN, BEN)
-    await world.store.people.note_closed_dm(ANN.user_id, world.clock.now())
+    await world.store.people.mark_dms_closed(ANN.user_id, world.clock.now())
 
-    await world.host.people.set_reminders(ANN, "dm")
+    await world.host.users.set_reminders(ANN, "dm")
 
     assert world.store.people.closed_dms((ANN.user_id,)) == frozenset()
 
@@ -146,8 +146,8 @@ async def test_two_missed_deadlines_in_a_row_mark_a_seat_away(world: World) -> N
 
 async def test_fallbacks_are_played_immediately_for_absent_players(world: World) -> None:
     await world.playing(ANN, BEN, CID)
-    await world.host.upkeep.remove(1, Actor(STRANGER, manages=True), await world.awaited_user())
-    await world.host.settled()
+    await world.host.table_management.remove(1, Actor(STRANGER, is_manager=True), await world.awaited_user())
+    await world.host.wait_until_idle()
 
     info = await world.info()
     assert (info.seq, info.awaited) == (1, (1,))
@@ -157,17 +157,17 @@ async def test_fallbacks_are_played_immediately_for_absent_players(world: World)
 async def test_a_player_can_return_with_a_button(world: World) -> None:
     await world.playing(ANN, BEN, CID)
     user_id = await world.awaited_user()
-    await world.host.upkeep.remove(1, Actor(STRANGER, manages=True), user_id)
+    await world.host.table_management.remove(1, Actor(STRANGER, is_manager=True), user_id)
 
-    info = (await world.host.play.back(1, user_id)).info
-    await world.host.settled()
+    info = (await world.host.gameplay.return_player(1, user_id)).info
+    await world.host.wait_until_idle()
 
     person = info.person(user_id)
     assert person is not None
     assert (person.away, person.missed) == (False, 0)
     assert world.courier.heard("notice:back")
     with pytest.raises(errors.NotAwayError):
-        await world.host.play.back(1, user_id)
+        await world.host.gameplay.return_player(1, user_id)
 
 
 async def test_a_game_pauses_while_all_are_away_until_one_returns(world: World) -> None:
@@ -182,7 +182,7 @@ async def test_a_game_pauses_while_all_are_away_until_one_returns(world: World) 
     assert (info.seq, info.due, info.status) == (paused.seq, {}, "playing")
     assert world.courier.heard("notice:paused")
 
-    await world.host.play.back(1, ANN.user_id)
+    await world.host.gameplay.return_player(1, ANN.user_id)
     info = await world.info()
     assert info.status == "finished" or info.awaited == (info.seat_of(ANN.user_id),)
 
@@ -203,8 +203,8 @@ async def test_an_answer_brings_an_absent_player_back(world: World) -> None:
 async def test_a_player_removed_from_the_lobby_loses_the_place(world: World) -> None:
     await world.lobby(ANN, BEN)
 
-    await world.host.upkeep.remove(1, Actor(STRANGER, manages=True), BEN.user_id)
-    await world.host.settled()
+    await world.host.table_management.remove(1, Actor(STRANGER, is_manager=True), BEN.user_id)
+    await world.host.wait_until_idle()
 
     assert [seat.name for seat in (await world.info()).seats] == ["Ann"]
     assert world.courier.heard("notice:removed") == [notice("removed", by=STRANGER.user_id, person=2)]
@@ -213,16 +213,16 @@ async def test_a_player_removed_from_the_lobby_loses_the_place(world: World) -> 
 async def test_a_player_removed_from_a_game_can_return(world: World) -> None:
     await world.playing(ANN, BEN, CID)
 
-    await world.host.upkeep.remove(1, Actor(ANN), CID.user_id)
+    await world.host.table_management.remove(1, Actor(ANN), CID.user_id)
 
     info = await world.info()
     assert info.person_at(info.seat_of(CID.user_id) or 0).away
-    assert (await world.host.play.back(1, CID.user_id)).info.person(CID.user_id) is not None
+    assert (await world.host.gameplay.return_player(1, CID.user_id)).info.person(CID.user_id) is not None
 
 
 @pytest.mark.parametrize(("pace", "minutes"), [(10, 10), (12 * 60, 180), (DAY, 360), (120, 60)])
 def test_grace_period_is_a_quarter_of_the_pace_within_bounds(pace: int, minutes: int) -> None:
-    assert grace(pace) == timedelta(minutes=minutes)
+    assert grace_period(pace) == timedelta(minutes=minutes)
 
 
 async def test_the_tick_survives_a_broken_table_and_serves_the_next(
@@ -251,7 +251,7 @@ async def test_a_new_pace_counts_from_when_the_question_was_asked(world: World) 
     await world.playing(ANN, BEN)
     await world.wait(60)
 
-    info = await world.host.upkeep.set_pace(1, Actor(ANN), pace=12 * 60)
+    info = await world.host.table_management.set_pace(1, Actor(ANN), pace=12 * 60)
 
     assert info.due == {0: world.clock.now() + timedelta(hours=11)}
 
@@ -266,8 +266,8 @@ async def test_reminders_are_in_the_language_of_the_reader(world: World) -> None
 async def test_the_game_pauses_when_the_last_present_player_leaves(world: World) -> None:
     await world.playing(ANN, BEN, pace=None)
     for person in (ANN, BEN):
-        await world.host.upkeep.remove(1, Actor(STRANGER, manages=True), person.user_id)
-    await world.host.settled()
+        await world.host.table_management.remove(1, Actor(STRANGER, is_manager=True), person.user_id)
+    await world.host.wait_until_idle()
 
     info = await world.info()
     assert info.all_away

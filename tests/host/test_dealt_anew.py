@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.host.schedule.policy import judge
+from bot.host.schedule.policy import deadline_policy
 from bot.model.tables import Actor, TableInfo
-from bot.store.notes import BEAT, noted
+from bot.store.notes import HEARTBEAT_KEY, notes_with_prefix
 from tests.host.test_many_processes import FAR_GUILD
 from tests.host.world import ANN, BEN, CHANNEL, GUILD, StandingClock, World
 
@@ -40,7 +40,7 @@ async def given_back(world: World, before: TableInfo) -> timedelta:
 
 
 async def beats(world: World) -> set[str]:
-    return {key for key, _ in await noted(world.store._database, BEAT)}
+    return {key for key, _ in await notes_with_prefix(world.store._database, HEARTBEAT_KEY)}
 
 
 @pytest.mark.parametrize("before", [None, "0-1/2", "0-3/4"])
@@ -129,8 +129,8 @@ async def test_a_heartbeat_is_deleted_once_one_process_serves_all_its_shards(tmp
     of_all = await beats(third)
     await third.end()
 
-    assert of_both == {BEAT, f"{BEAT} 0-0/2", f"{BEAT} 1-1/2"}
-    assert of_all == {f"{BEAT} 0-1/2"}
+    assert of_both == {HEARTBEAT_KEY, f"{HEARTBEAT_KEY} 0-0/2", f"{HEARTBEAT_KEY} 1-1/2"}
+    assert of_all == {f"{HEARTBEAT_KEY} 0-1/2"}
 
 
 async def test_a_partial_heartbeat_is_deleted_by_a_process_with_more_shards(tmp_path: Path) -> None:
@@ -140,7 +140,7 @@ async def test_a_partial_heartbeat_is_deleted_by_a_process_with_more_shards(tmp_
         left = await beats(world)
         await world.end()
 
-    assert left == {f"{BEAT} {shards}" for shards in ("1-2/4", "3-3/4", "0-1/4")}
+    assert left == {f"{HEARTBEAT_KEY} {shards}" for shards in ("1-2/4", "3-3/4", "0-1/4")}
 
 
 async def test_a_process_ignores_unavailable_servers_of_other_shards(tmp_path: Path) -> None:
@@ -149,11 +149,11 @@ async def test_a_process_ignores_unavailable_servers_of_other_shards(tmp_path: P
     far = await beginning(file, near.clock, "1-1/2")
     now = near.clock.now()
     for guild_id in (GUILD, FAR_GUILD):
-        await near.store.notes.server_away(guild_id, now)
-        await near.store.notes.server_gone(guild_id, now)
+        await near.store.notes.mark_server_unavailable(guild_id, now)
+        await near.store.notes.mark_server_removed(guild_id, now)
 
-    assert await near.store.notes.servers_away() == {GUILD: now} == await near.store.notes.servers_gone()
-    assert await far.store.notes.servers_away() == {FAR_GUILD: now} == await far.store.notes.servers_gone()
+    assert await near.store.notes.unavailable_servers() == {GUILD: now} == await near.store.notes.removed_servers()
+    assert await far.store.notes.unavailable_servers() == {FAR_GUILD: now} == await far.store.notes.removed_servers()
     await near.end()
     await far.end()
 
@@ -164,12 +164,12 @@ async def test_giving_time_back_keeps_the_claims_of_other_shards(tmp_path: Path)
     far = await beginning(file, near.clock, "1-1/2")
     since = near.clock.now()
     for guild_id in (GUILD, FAR_GUILD):
-        await near.store.notes.server_away(guild_id, since)
+        await near.store.notes.mark_server_unavailable(guild_id, since)
     near.clock.pass_minutes(600)
 
-    await near.store.times.give_back(SIX_HOURS, near.clock.now(), judge(near.clock.now()))
+    await near.store.time_shifter.shift_after_outage(SIX_HOURS, near.clock.now(), deadline_policy(near.clock.now()))
 
-    assert await near.store.notes.servers_away() == {GUILD: since + SIX_HOURS}
-    assert await far.store.notes.servers_away() == {FAR_GUILD: since}
+    assert await near.store.notes.unavailable_servers() == {GUILD: since + SIX_HOURS}
+    assert await far.store.notes.unavailable_servers() == {FAR_GUILD: since}
     await near.end()
     await far.end()

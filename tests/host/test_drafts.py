@@ -10,7 +10,7 @@ from sqlalchemy import event
 from bot.host.cache.open_questions import is_open
 from bot.host.errors import DraftTooLongError, HostError
 from bot.model.panels import Outcome
-from bot.model.records import LONGEST_DRAFT, DraftKey, Kept
+from bot.model.records import MAX_DRAFT_LENGTH, DraftContent, DraftKey
 from bot.model.tables import Actor, TableInfo
 from engine.core.chance import Chance
 from engine.core.events import Seat
@@ -29,9 +29,9 @@ class Drafting:
     content: str
     found: list[str | None] = field(default_factory=list)
 
-    def __call__(self, decision: Decision, kept: str | None) -> Kept:
+    def __call__(self, decision: Decision, kept: str | None) -> DraftContent:
         self.found.append(kept)
-        return Kept(self.content)
+        return DraftContent(self.content)
 
 
 def at(info: TableInfo, seat: Seat) -> int:
@@ -41,19 +41,19 @@ def at(info: TableInfo, seat: Seat) -> int:
 
 async def drafted(world: World, seat: Seat, token: str, content: str) -> Outcome:
     """Choose something for a seat without confirming it."""
-    return await world.host.play.press(1, at(await world.info(), seat), seat, token, Drafting(content))
+    return await world.host.gameplay.handle_control(1, at(await world.info(), seat), seat, token, Drafting(content))
 
 
 async def token_of(world: World, seat: Seat) -> str:
     """Return the token of a seat's open question."""
-    decision = (await world.host.play.panel(1, at(await world.info(), seat))).decision
+    decision = (await world.host.gameplay.panel(1, at(await world.info(), seat))).decision
     assert decision is not None
     return decision.token
 
 
 async def shown(world: World, seat: Seat) -> dict[str, str]:
     """Return the drafts on a seat's panel."""
-    return dict((await world.host.play.panel(1, at(await world.info(), seat))).drafts)
+    return dict((await world.host.gameplay.panel(1, at(await world.info(), seat))).drafts)
 
 
 async def bidding(world: World) -> TableInfo:
@@ -64,12 +64,12 @@ async def bidding(world: World) -> TableInfo:
 
 
 async def bid(world: World, seat: Seat) -> None:
-    await world.host.play.answer(1, at(await world.info(), seat), Action(await token_of(world, seat), BID))
+    await world.host.gameplay.answer(1, at(await world.info(), seat), Action(await token_of(world, seat), BID))
 
 
 async def all_but_drafts(world: World) -> tuple[object, ...]:
     """Return all that is stored of the table, except drafts, and what was posted."""
-    await world.host.settled()
+    await world.host.wait_until_idle()
     answers, said = world.store.answers, (list(world.courier.said), list(world.courier.told), world.courier.edits)
     outbox = await world.store.outbox.size()
     return await world.store.tables.find(1), await answers.latest(1, 99), await answers.last_save(1), outbox, said
@@ -84,7 +84,7 @@ async def test_a_draft_is_shown_and_passed_to_the_next_control(world: World) -> 
 
     outcome = await drafted(world, 0, token, "cup")
     then = Drafting("cup, bowl")
-    await world.host.play.press(1, at(await world.info(), 0), 0, token, then)
+    await world.host.gameplay.handle_control(1, at(await world.info(), 0), 0, token, then)
 
     assert (dict(outcome.panel.drafts), outcome.changed, outcome.stale) == ({token: "cup"}, False, False)
     assert then.found == ["cup"]
@@ -117,7 +117,7 @@ async def test_a_draft_is_private(world: World) -> None:
     await drafted(world, 0, await token_of(world, 0), "all of it")
 
     for user_id in (at(info, 1), at(info, 2), STRANGER.user_id):
-        assert (await world.host.play.panel(1, user_id)).drafts == {}
+        assert (await world.host.gameplay.panel(1, user_id)).drafts == {}
 
 
 async def test_a_draft_survives_a_restart(world: World) -> None:
@@ -140,7 +140,7 @@ async def test_a_draft_is_written_once_without_reads(world: World) -> None:
     event.listen(engine, "commit", lambda _: statements.append("COMMIT"))
 
     for _ in range(2):  # The second time it is stored already.
-        await world.host.play.press(1, at(info, 0), 0, token, Drafting("cup"))
+        await world.host.gameplay.handle_control(1, at(info, 0), 0, token, Drafting("cup"))
 
     assert statements == ["BEGIN", "DELETE", "INSERT", "COMMIT"]
 
@@ -148,13 +148,13 @@ async def test_a_draft_is_written_once_without_reads(world: World) -> None:
 async def test_a_draft_that_is_too_long_keeps_the_earlier_one(world: World) -> None:
     await world.playing(ANN, BEN)
     token = await token_of(world, 0)
-    await drafted(world, 0, token, "x" * LONGEST_DRAFT)
+    await drafted(world, 0, token, "x" * MAX_DRAFT_LENGTH)
 
     with pytest.raises(DraftTooLongError) as refused:
-        await drafted(world, 0, token, "y" * (LONGEST_DRAFT + 1))
+        await drafted(world, 0, token, "y" * (MAX_DRAFT_LENGTH + 1))
 
-    assert refused.value.facts == {"most": LONGEST_DRAFT, "characters": LONGEST_DRAFT + 1}
-    assert await shown(world, 0) == {token: "x" * LONGEST_DRAFT}
+    assert refused.value.facts == {"most": MAX_DRAFT_LENGTH, "characters": MAX_DRAFT_LENGTH + 1}
+    assert await shown(world, 0) == {token: "x" * MAX_DRAFT_LENGTH}
 
 
 async def test_closed_or_foreign_questions_take_no_drafts(world: World) -> None:
@@ -169,7 +169,7 @@ async def test_closed_or_foreign_questions_take_no_drafts(world: World) -> None:
 
 async def test_an_absent_player_can_draft_without_being_back(world: World) -> None:
     info = await bidding(world)
-    await world.host.upkeep.remove(1, Actor(ANN, manages=True), at(info, 0))
+    await world.host.table_management.remove(1, Actor(ANN, is_manager=True), at(info, 0))
     token = await token_of(world, 0)  # The fallback bid for them can still be changed.
 
     outcome = await drafted(world, 0, token, "two on tea")
@@ -185,7 +185,7 @@ async def test_a_rejected_answer_keeps_its_draft(world: World) -> None:
     await drafted(world, 0, token, "the moon")
 
     wrong = Action(token, Picked(keys=("cup:moon",)))
-    outcome = await world.host.play.press(1, at(info, 0), 0, token, lambda decision, kept: wrong)
+    outcome = await world.host.gameplay.handle_control(1, at(info, 0), 0, token, lambda decision, kept: wrong)
 
     assert outcome.refusal is not None
     assert outcome.panel.drafts == {token: "the moon"}
@@ -214,23 +214,23 @@ async def the_last_of_the_others_answers(world: World, info: TableInfo) -> None:
 
 
 async def it_is_taken_back(world: World, info: TableInfo) -> None:
-    await world.host.undo.ask(1, at(info, 2))
+    await world.host.undo.request(1, at(info, 2))
 
 
 async def they_leave(world: World, info: TableInfo) -> None:
     await bid(world, 0)
     await drafted(world, 0, await token_of(world, 0), "on second thoughts")
-    await world.host.upkeep.remove(1, Actor(ANN, manages=True), at(info, 0))
+    await world.host.table_management.remove(1, Actor(ANN, is_manager=True), at(info, 0))
 
 
 async def their_seat_is_lent(world: World, info: TableInfo) -> None:
-    await world.host.upkeep.remove(1, Actor(ANN, manages=True), at(info, 0))
+    await world.host.table_management.remove(1, Actor(ANN, is_manager=True), at(info, 0))
     await drafted(world, 0, await token_of(world, 0), "while away")
-    await world.host.upkeep.lend_seats(1, Actor(ANN, manages=True))
+    await world.host.table_management.add_substitutes(1, Actor(ANN, is_manager=True))
 
 
 async def the_table_is_ended_for_good(world: World, info: TableInfo) -> None:
-    await world.host.endings.end(1, Actor(ANN, manages=True))
+    await world.host.endings.end(1, Actor(ANN, is_manager=True))
     await world.wait(DAY)
 
 
@@ -261,11 +261,11 @@ async def test_reopening_an_ended_game_restores_drafts(world: World) -> None:
     await bidding(world)
     token = await token_of(world, 0)
     await drafted(world, 0, token, "all of it")
-    await world.host.endings.end(1, Actor(ANN, manages=True))
+    await world.host.endings.end(1, Actor(ANN, is_manager=True))
     assert await shown(world, 0) == {}
 
     await world.restart()
-    await world.host.endings.reopen(1, Actor(ANN, manages=True))
+    await world.host.endings.reopen(1, Actor(ANN, is_manager=True))
 
     assert await shown(world, 0) == {token: "all of it"}
 
@@ -286,7 +286,7 @@ async def test_accepting_an_invitation_deletes_its_draft(world: World) -> None:
     info = await world.playing(ANN, BEN)
     await drafted(world, 1, "give-coin", "to Ann")
 
-    await world.host.play.answer(1, at(info, 1), Action("give-coin", Picked(keys=("0",))))
+    await world.host.gameplay.answer(1, at(info, 1), Action("give-coin", Picked(keys=("0",))))
 
     assert await shown(world, 1) == {}
 
@@ -303,7 +303,7 @@ async def test_drafts_of_open_questions_survive_other_answers(world: World) -> N
 
 async def test_a_draft_of_an_unknown_seat_is_deleted(world: World) -> None:
     await bidding(world)
-    await world.store.drafts.keep(1, 77, await token_of(world, 0), "nobody's", world.clock.now())
+    await world.store.drafts.upsert(1, 77, await token_of(world, 0), "nobody's", world.clock.now())
     await world.restart()
 
     await bid(world, 0)
@@ -322,7 +322,7 @@ async def test_the_draft_remains_if_its_answer_cannot_be_stored(
         raise OSError("disk on fire")
 
     with monkeypatch.context() as patch:
-        patch.setattr("bot.store.store.put_posts", fail)
+        patch.setattr("bot.store.store.enqueue_posts", fail)
         with pytest.raises(OSError, match="disk on fire"):
             await bid(world, 0)
 
@@ -337,17 +337,17 @@ async def something_happens(world: World, chance: Chance) -> None:
     """Do a random action if possible: an answer, gift, deadline, removal, return or undo."""
     info = await world.info()
     user_id = at(info, chance.below(3))
-    manager = Actor(ANN, manages=True)
+    manager = Actor(ANN, is_manager=True)
     acts: list[Callable[[], Awaitable[object]]] = [
         lambda: world.answer_at_random(chance),
         lambda: world.answer_at_random(chance),
-        lambda: world.host.play.answer(1, user_id, Action("give-coin", Picked(keys=(str(chance.below(3)),)))),
+        lambda: world.host.gameplay.answer(1, user_id, Action("give-coin", Picked(keys=(str(chance.below(3)),)))),
         lambda: world.wait(DAY),
-        lambda: world.host.upkeep.remove(1, manager, user_id),
-        lambda: world.host.upkeep.lend_seats(1, manager),
-        lambda: world.host.play.back(1, user_id),
-        lambda: world.host.undo.ask(1, user_id),
-        lambda: world.host.undo.agree(1, user_id, True),
+        lambda: world.host.table_management.remove(1, manager, user_id),
+        lambda: world.host.table_management.add_substitutes(1, manager),
+        lambda: world.host.gameplay.return_player(1, user_id),
+        lambda: world.host.undo.request(1, user_id),
+        lambda: world.host.undo.respond(1, user_id, True),
         world.restart,
     ]
     try:
@@ -355,13 +355,13 @@ async def something_happens(world: World, chance: Chance) -> None:
     except Exception as error:
         if not isinstance(error, HostError) and type(error).__module__ != "engine.core.errors":
             raise
-    await world.host.settled()
+    await world.host.wait_until_idle()
 
 
 async def somebody_drafts(world: World, chance: Chance) -> tuple[DraftKey, str] | None:
     """Draft an answer to a random open question of a random seat."""
     seat, content = chance.below(3), str(chance.below(1 << 30))
-    panel = await world.host.play.panel(1, at(await world.info(), seat))
+    panel = await world.host.gameplay.panel(1, at(await world.info(), seat))
     tokens = [asked.token for asked in (panel.decision, *panel.invitations) if asked is not None]
     if not tokens:
         return None
@@ -376,12 +376,12 @@ async def check_nothing_is_missing(world: World, before: Mapping[DraftKey, str],
     since = [answered for answered in await world.store.answers.latest(1, 500) if answered.seq > seq]
     if info.status != "playing" or len(since) > 1:
         return
-    async with world.host._cache.hold(1) as table:
-        game = table.played()
+    async with world.host._cache.lock(1) as table:
+        game = table.require_game()
     for seat, token in before.keys() - kept.keys():
         assert (
             not is_open(game, seat, token)
-            or not info.person_at(seat).is_here
+            or not info.person_at(seat).is_present
             or [answered.seat for answered in since] == [seat]
         )
 
@@ -394,7 +394,7 @@ async def check_drafts(world: World, written: dict[DraftKey, str]) -> None:
     game = Toy.load(save)
     assert kept.items() <= written.items()
     assert all(is_open(game, seat, token) for seat, token in kept)
-    async with world.host._cache.hold(1) as table:
+    async with world.host._cache.lock(1) as table:
         assert table.drafts == kept
 
 

@@ -37,7 +37,7 @@ async def test_answers_deadlines_and_undos_log_their_duration(world: World, capl
     await world.wait(DAY)
     first = await world.awaited_user()
     await world.answer(first)
-    await world.host.undo.ask(1, first)
+    await world.host.undo.request(1, first)
 
     assert answered(caplog) == [("deadline", 250), ("person", 250), ("undo", 250)]
 
@@ -51,8 +51,8 @@ async def test_the_duration_includes_waiting_for_the_table_lock(
     user = await world.awaited_user()
     action = await world.fallback_of(user)
 
-    async with world.host._cache.hold(1):
-        answering = asyncio.create_task(world.host.play.answer(1, user, action))
+    async with world.host._cache.lock(1):
+        answering = asyncio.create_task(world.host.gameplay.answer(1, user, action))
         await asyncio.sleep(0)
         world.clock.pass_minutes(2 / 60)
     await answering
@@ -64,7 +64,7 @@ async def test_the_duration_includes_waiting_for_the_table_lock(
 async def test_consecutive_answers_have_separate_durations(world: World, caplog: pytest.LogCaptureFixture) -> None:
     await world.playing(ANN, BEN, rounds=3)
     user = await world.awaited_user()
-    async with world.host._cache.hold(1) as table:
+    async with world.host._cache.lock(1) as table:
         gone = [replace(seat, away=seat.user_id != user) for seat in table.info.seats]
         await world.host._cache.commit(table, TableStep(replace(table.info, seats=tuple(gone))))
     caplog.set_level(logging.INFO)

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from bot.host import errors
-from bot.host.transport import TryLaterError
+from bot.host.transport import RetryLaterError
 from tests.host.test_endings import HOST, MANAGER, ended
 from tests.host.world import ANN, BEN, CHANNEL, GUILD, World, until
 
@@ -16,7 +16,7 @@ async def test_only_one_of_two_concurrent_endings_succeeds(world: World) -> None
     both = await asyncio.gather(
         world.host.endings.end(1, HOST, 0), world.host.endings.end(1, MANAGER, 0), return_exceptions=True
     )
-    await world.host.settled()
+    await world.host.wait_until_idle()
 
     assert [type(each) for each in both if isinstance(each, Exception)] == [errors.GameOverError]
     assert len(world.courier.heard("notice:ended")) == 1
@@ -28,7 +28,7 @@ async def test_only_one_of_two_concurrent_reopenings_succeeds(world: World) -> N
     both = await asyncio.gather(
         world.host.endings.reopen(1, HOST), world.host.endings.reopen(1, MANAGER), return_exceptions=True
     )
-    await world.host.settled()
+    await world.host.wait_until_idle()
 
     assert [type(each) for each in both if isinstance(each, Exception)] == [errors.NotEndedError]
     assert len(world.courier.heard("notice:reopened")) == 1
@@ -41,10 +41,10 @@ async def test_concurrent_ending_and_reopening_keep_the_table_consistent(world: 
     await asyncio.gather(
         world.host.endings.reopen(1, HOST),
         world.host.endings.end(1, MANAGER, 1),
-        world.host.endings.agree_to_show(1, BEN.user_id, 1),
+        world.host.endings.agree_to_reveal(1, BEN.user_id, 1),
         return_exceptions=True,
     )
-    await world.host.settled()
+    await world.host.wait_until_idle()
 
     info = await world.info()
     assert info == await world.store.tables.find(1)
@@ -61,10 +61,10 @@ async def test_a_new_table_and_a_reopened_game_compete_for_the_channel(world: Wo
         world.host.lobby.open_table("toy", GUILD, CHANNEL, BEN),
         return_exceptions=True,
     )
-    await world.host.settled()
+    await world.host.wait_until_idle()
 
     assert [type(each) for each in both if isinstance(each, Exception)] == [errors.ChannelTakenError]
-    here = await world.host.queries.table_here(CHANNEL)
+    here = await world.host.queries.open_table_in(CHANNEL)
     assert here is not None
     assert (await world.info()) == await world.store.tables.find(1)
 
@@ -75,7 +75,7 @@ async def test_an_answer_during_an_ending_is_stored_or_rejected(world: World) ->
     action = await world.fallback_of(user_id)
 
     answer, _ = await asyncio.gather(
-        world.host.play.answer(1, user_id, action), world.host.endings.end(1, HOST), return_exceptions=True
+        world.host.gameplay.answer(1, user_id, action), world.host.endings.end(1, HOST), return_exceptions=True
     )
     taken = not isinstance(answer, errors.GameOverError)
 
@@ -90,8 +90,8 @@ async def test_a_notice_stored_before_a_kill_is_posted_after_it(world: World, ac
     await world.playing(ANN, BEN)
     if act == "reopen":
         await world.host.endings.end(1, HOST)
-        await world.host.settled()
-    world.courier.troubles = [TryLaterError(60)]
+        await world.host.wait_until_idle()
+    world.courier.troubles = [RetryLaterError(60)]
     await getattr(world.host.endings, act)(1, HOST)
     await until(lambda: not world.courier.troubles)
 

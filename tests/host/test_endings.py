@@ -11,7 +11,7 @@ from bot.store.writer import UnitOfWork
 from tests.host.test_computers import QuickThinker
 from tests.host.world import ANN, BEN, CHANNEL, CID, DAY, GUILD, OTHER_CHANNEL, STRANGER, World, notice
 
-HOST, MANAGER = Actor(ANN), Actor(STRANGER, manages=True)
+HOST, MANAGER = Actor(ANN), Actor(STRANGER, is_manager=True)
 
 
 async def ended(world: World) -> None:
@@ -19,7 +19,7 @@ async def ended(world: World) -> None:
     await world.playing(ANN, BEN, CID)
     await world.answer()
     await world.host.endings.end(1, HOST)
-    await world.host.settled()
+    await world.host.wait_until_idle()
 
 
 async def test_an_ended_game_waits_for_no_player_and_frees_its_channel(world: World) -> None:
@@ -27,7 +27,7 @@ async def test_an_ended_game_waits_for_no_player_and_frees_its_channel(world: Wo
 
     info = await world.info()
     assert (info.status, info.awaited, info.due, info.remind) == ("ended", (), {}, {})
-    assert await world.host.queries.table_here(CHANNEL) is None
+    assert await world.host.queries.open_table_in(CHANNEL) is None
     assert world.courier.heard("notice:ended") == ["notice:ended(by=1)"]
 
 
@@ -44,18 +44,18 @@ async def test_the_ending_is_stored_with_user_and_reopening_deadline(world: Worl
 async def test_a_reopened_game_is_unchanged_and_keeps_the_time_left(world: World) -> None:
     await world.playing(ANN, BEN, CID)
     await world.answer()
-    before, view = await world.info(), (await world.host.play.panel(1, ANN.user_id)).view
+    before, view = await world.info(), (await world.host.gameplay.panel(1, ANN.user_id)).view
     await world.wait(60)
     await world.host.endings.end(1, HOST)
     await world.wait(DAY - 1)
     await world.restart()
 
     await world.host.endings.reopen(1, HOST)
-    await world.host.settled()
+    await world.host.wait_until_idle()
 
     after = await world.info()
     assert (after.status, after.seq, after.awaited, after.ending) == ("playing", before.seq, before.awaited, None)
-    assert (await world.host.play.panel(1, ANN.user_id)).view == view
+    assert (await world.host.gameplay.panel(1, ANN.user_id)).view == view
     assert after.due == dict.fromkeys(after.awaited, world.clock.now() + timedelta(hours=23))
     assert after == await world.store.tables.find(1)
 
@@ -63,7 +63,7 @@ async def test_a_reopened_game_is_unchanged_and_keeps_the_time_left(world: World
 async def test_a_reopening_is_announced_and_calls_the_next_player(world: World) -> None:
     await ended(world)
     (seat,) = (await world.host.endings.reopen(1, MANAGER)).awaited
-    await world.host.settled()
+    await world.host.wait_until_idle()
 
     assert world.courier.heard("notice:reopened") == [notice("reopened", by=STRANGER.user_id)]
     assert world.courier.heard("story().called") == [f"story().called({seat})"]
@@ -76,7 +76,7 @@ async def test_reopening_sends_no_second_direct_message_for_a_question(world: Wo
     await world.host.endings.end(1, HOST)
 
     await world.host.endings.reopen(1, HOST)
-    await world.host.settled()
+    await world.host.wait_until_idle()
 
     assert world.courier.told_to(BEN)[told:] == []
     assert world.courier.heard("story().called")[-1] == "story().called(0,1)"
@@ -88,7 +88,7 @@ async def test_the_card_of_a_reopened_game_is_reposted_and_pinned(world: World) 
     assert world.courier.pins == set()
 
     await world.host.endings.reopen(1, HOST)
-    await world.host.settled()
+    await world.host.wait_until_idle()
 
     new = (await world.info()).card_message_id
     assert old not in world.courier.messages
@@ -114,14 +114,14 @@ async def test_an_answer_before_the_ending_can_be_undone_after_reopening(world: 
     await world.restart()
     await world.host.endings.reopen(1, HOST)
 
-    assert (await world.host.undo.ask(1, first)).asked is False
+    assert (await world.host.undo.request(1, first)).needs_consent is False
     assert await world.awaited_user() == first
 
 
 async def test_fallbacks_are_played_for_absent_players_after_reopening(world: World) -> None:
     await world.playing(ANN, BEN, CID)
     second = (await world.info()).person_at(1).user_id
-    await world.host.upkeep.remove(1, MANAGER, second)
+    await world.host.table_management.remove(1, MANAGER, second)
     await world.host.endings.end(1, MANAGER)
     await world.host.endings.reopen(1, MANAGER)
 
@@ -136,10 +136,10 @@ async def test_computer_players_continue_after_reopening(world: World) -> None:
     await world.lobby(ANN)
     await world.host.lobby.add_computer(1, HOST, "random")
     await world.host.lobby.start(1, HOST)
-    await world.host.settled()
+    await world.host.wait_until_idle()
     await world.host.endings.end(1, HOST)
     await world.host.endings.reopen(1, HOST)
-    await world.host.settled()
+    await world.host.wait_until_idle()
 
     while (await world.info()).status == "playing":
         await world.wait(1)
@@ -190,7 +190,7 @@ async def test_a_table_ended_before_endings_were_stored_stays_ended(
     with pytest.raises(errors.GameOverError):
         await world.host.endings.reopen(1, HOST)
     with pytest.raises(errors.NotEndedError):
-        await world.host.endings.agree_to_show(1, ANN.user_id, 0)
+        await world.host.endings.agree_to_reveal(1, ANN.user_id, 0)
 
 
 async def test_if_the_channel_is_taken_a_game_reopens_elsewhere(world: World) -> None:
@@ -204,7 +204,7 @@ async def test_if_the_channel_is_taken_a_game_reopens_elsewhere(world: World) ->
     with pytest.raises(errors.WrongServerError):
         await world.host.endings.reopen(1, HOST, GUILD + 1, OTHER_CHANNEL)
     after = await world.host.endings.reopen(1, HOST, GUILD, OTHER_CHANNEL)
-    await world.host.settled()
+    await world.host.wait_until_idle()
 
     assert (after.status, after.channel_id) == ("playing", OTHER_CHANNEL)
     assert (OTHER_CHANNEL, "card(playing,seq=1,people=3)") in world.courier.said
@@ -216,13 +216,13 @@ async def test_a_table_that_lost_its_channel_reopens_in_another(world: World) ->
     world.courier.gone_channels.add(CHANNEL)
     await world.answer()
     await world.host.endings.end(1, HOST)
-    assert (await world.info()).homeless
+    assert (await world.info()).channel_lost
 
     await world.host.endings.reopen(1, HOST, GUILD, OTHER_CHANNEL)
-    await world.host.settled()
+    await world.host.wait_until_idle()
 
     info = await world.info()
-    assert (info.homeless, set(info.due)) == (False, set(info.awaited))
+    assert (info.channel_lost, set(info.due)) == (False, set(info.awaited))
     assert world.courier.said[-1] == (OTHER_CHANNEL, "card(playing,seq=1,people=2)")
 
 
@@ -231,7 +231,7 @@ async def test_an_unreadable_game_stays_ended(world: World) -> None:
     world.games.clear()
     await world.restart()
 
-    with pytest.raises(errors.CannotPlayOnError):
+    with pytest.raises(errors.UnreadableGameError):
         await world.host.endings.reopen(1, HOST)
     assert (await world.info()).status == "ended"
 
@@ -244,7 +244,7 @@ async def test_a_game_without_people_cannot_be_reopened(world: World) -> None:
     with pytest.raises(errors.GameOverError):
         await world.host.endings.reopen(1, MANAGER)
 
-    assert await world.host.queries.table_here(CHANNEL) is None
+    assert await world.host.queries.open_table_in(CHANNEL) is None
 
 
 # Outdated confirmations
@@ -257,7 +257,7 @@ async def test_an_outdated_confirmation_does_not_end_a_reopened_game(world: Worl
     await world.host.endings.end(1, HOST, old)
     await world.host.endings.reopen(1, HOST)
 
-    with pytest.raises(errors.OutdatedQuestionError):
+    with pytest.raises(errors.OutdatedConfirmationError):
         await world.host.endings.end(1, HOST, old)
     assert (await world.info()).status == "playing"
 
@@ -265,11 +265,11 @@ async def test_an_outdated_confirmation_does_not_end_a_reopened_game(world: Worl
 async def test_a_removal_confirmed_in_the_lobby_is_invalid_in_the_game(world: World) -> None:
     await world.playing(ANN, BEN)
 
-    with pytest.raises(errors.OutdatedQuestionError):
-        await world.host.upkeep.remove(1, HOST, BEN.user_id, "lobby")
+    with pytest.raises(errors.OutdatedConfirmationError):
+        await world.host.table_management.remove(1, HOST, BEN.user_id, "lobby")
     person = (await world.info()).person(BEN.user_id)
     assert person is not None
-    assert person.is_here
+    assert person.is_present
 
 
 async def test_reopening_picks_the_game_the_user_most_likely_means(
@@ -283,7 +283,7 @@ async def test_reopening_picks_the_game_the_user_most_likely_means(
     endings = world.host.endings
 
     async def meant(by: Actor, channel: int) -> int | None:
-        found = await endings.reopenable(GUILD, channel, by)
+        found = await endings.find_reopenable(GUILD, channel, by)
         return None if found is None else found.id
 
     assert await meant(HOST, CHANNEL) == 1
@@ -300,7 +300,7 @@ async def test_reopening_picks_the_game_the_user_most_likely_means(
 async def test_a_confirmation_for_a_game_does_not_end_a_lobby(world: World) -> None:
     await world.lobby(ANN, BEN)
 
-    with pytest.raises(errors.OutdatedQuestionError):
+    with pytest.raises(errors.OutdatedConfirmationError):
         await world.host.endings.end(1, HOST, 0)
 
     assert (await world.info()).status == "lobby"

@@ -7,7 +7,7 @@ import pytest
 
 from bot.commands.backup import restore
 from bot.settings import Settings
-from bot.store import backend_of
+from bot.store import create_backend
 from tests.cogs.people import GAMES, Room, a_bot
 from tests.cogs.zoe import ZOE, erased, found
 from tests.databases import url_of
@@ -15,14 +15,14 @@ from tests.wording import WORDING
 
 
 async def copied(room: Room, copy: Path) -> None:
-    await asyncio.to_thread(backend_of(url_of(room.file)).maintenance.back_up, copy)
+    await asyncio.to_thread(create_backend(url_of(room.file)).maintenance.back_up, copy)
 
 
 async def restored(room: Room, copy: Path) -> None:
     """Stop the bot, restore a backup and start the bot again."""
     await room.host.close()
     settings = Settings.model_construct(database_url=url_of(room.file), data=room.file.parent)
-    assert await restore(settings, copy, WORDING.words(), yes=True) == 0
+    assert await restore(settings, copy, WORDING.catalog(), yes=True) == 0
     await room.env.restart_bot(await a_bot(room.file, room.clock, GAMES))
 
 

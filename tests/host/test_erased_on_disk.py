@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 from sqlalchemy import Engine, event
 
-from bot.model.privacy import KEPT
+from bot.localization.localizer import escape_markdown
+from bot.model.data_export import DEFAULT_RETENTION
 from bot.store import Store
-from bot.words.localizer import plain
 from tests import databases
 from tests.cogs.people import Room
 from tests.cogs.zoe import EARLIER, ZOE, a_finished_game
@@ -35,7 +35,11 @@ def careless() -> Iterator[None]:
 
 def in_files(file: Path, user_id: int) -> set[str]:
     """Return the database files that contain a user's id or any form of their names."""
-    names = [form for name in (ZOE, ZOE[:20], EARLIER) for form in (name, plain(name), plain(name)[:12])]
+    names = [
+        form
+        for name in (ZOE, ZOE[:20], EARLIER)
+        for form in (name, escape_markdown(name), escape_markdown(name)[:12])
+    ]
     wanted = [struct.pack(">q", user_id), *(text.encode() for text in (*names, str(user_id)))]
     parts = [part for part in file.parent.iterdir() if part.name.startswith(file.name)]
     return {part.name for part in parts if any(each in part.read_bytes() for each in wanted)}
@@ -71,7 +75,7 @@ async def test_an_expired_table_leaves_no_byte_of_its_players(with_zoe: Room) ->
     await a_finished_game(room)
     user = room.people[ZOE].id
     databases.do(room.file, f"DELETE FROM people WHERE user_id = {user}")
-    await room.wait(KEPT / timedelta(minutes=1) + 1)
+    await room.wait(DEFAULT_RETENTION / timedelta(minutes=1) + 1)
     assert in_files(room.file, user) == set()
 
 

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from sqlalchemy import BigInteger, String, update
 
-from bot.host.privacy.stored_data import Privacy
-from bot.logs import JsonLines
-from bot.model.records import Post, lost_lane, user_lane
+from bot.host.privacy.erasure import Privacy
+from bot.logs import JsonFormatter
+from bot.model.records import Post, lost_channel_queue, user_queue
 from bot.model.tables import Person
 from bot.store import schema
 from bot.store.commits import TableCommit
@@ -72,7 +72,7 @@ class Notebook(logging.Handler):
 
     def __init__(self) -> None:
         super().__init__(logging.DEBUG)
-        self.setFormatter(JsonLines())
+        self.setFormatter(JsonFormatter())
         self.lines: list[str] = []
 
     def emit(self, record: logging.LogRecord) -> None:
@@ -97,9 +97,9 @@ async def test_no_column_log_or_export_identifies_an_erased_user(log: Notebook, 
     await full.host.privacy.erase(user)
 
     assert found(full.file, user) == set()
-    exports = [await full.host.privacy.kept(other) for other in others]
+    exports = [await full.host.privacy.export(other) for other in others]
     assert not any(traces(kept.model_dump_json(), user) for kept in exports)
-    assert (await full.host.privacy.kept(user)).is_nothing
+    assert (await full.host.privacy.export(user)).is_empty
     assert log.lines
     assert [line for line in log.lines if traces(line, user)] == []
 
@@ -126,9 +126,9 @@ def test_every_column_is_classified_as_personal_or_not() -> None:
 @pytest.mark.slow
 async def test_a_refused_message_during_an_erasure_is_not_recorded(full: Room) -> None:
     store, user = full.host._store, full.people[ZOE].id
-    row, *_ = await store.outbox.posts_in(user_lane(user), 1)
+    row, *_ = await store.outbox.posts_in(user_queue(user), 1)
     await full.host.privacy.erase(user)
-    assert not await store.people.note_closed_dm(user, full.clock.now(), row)
+    assert not await store.people.mark_dms_closed(user, full.clock.now(), row)
     assert found(full.file, user) == set()
 
 
@@ -137,8 +137,8 @@ async def test_a_message_about_a_lost_channel_is_erased(full: Room) -> None:
     store, user = full.host._store, full.people[ZOE].id
     info = await full.table()
     await store.record(TableCommit(info, info, full.clock.now(), posts=[Post("lost", user_id=user)]))
-    assert (await full.host.privacy.kept(user)).waiting
-    lane = lost_lane(user)
+    assert (await full.host.privacy.export(user)).waiting
+    lane = lost_channel_queue(user)
     assert await store.outbox.posts_in(lane, 9)
 
     await full.host.privacy.erase(user)
@@ -159,9 +159,9 @@ async def test_an_erasure_that_was_killed_is_finished_at_the_next_start(
         left += 1
         if left > 1:
             raise asyncio.CancelledError
-        await Privacy._leave(privacy, table_id, user_id)
+        await Privacy._erase_at(privacy, table_id, user_id)
 
-    monkeypatch.setattr(privacy, "_leave", leave)
+    monkeypatch.setattr(privacy, "_erase_at", leave)
     with pytest.raises(asyncio.CancelledError):
         await privacy.erase(user)
     assert "notes.key" in found(full.file, user)
@@ -180,7 +180,7 @@ async def test_a_user_is_erased_from_an_unreadable_table(with_zoe: Room) -> None
         update(schema.stories).values(messages=f"<@{user}>"),
     ]
     await room.host._store._database.write(*damage)
-    room.host._cache.forget(info.id)
+    room.host._cache.evict(info.id)
 
     await room.host.privacy.erase(user)
 
@@ -192,7 +192,7 @@ async def test_a_user_is_erased_from_a_table_with_an_unreadable_game(with_zoe: R
     room = with_zoe
     info, user = await a_game_in_play(room), with_zoe.people[ZOE].id
     await room.host._store._database.write(update(schema.saves).values(text="{}"))
-    room.host._cache.forget(info.id)
+    room.host._cache.evict(info.id)
 
     await room.host.privacy.erase(user)
 
@@ -204,24 +204,26 @@ async def test_a_user_is_erased_from_a_table_with_an_unreadable_game(with_zoe: R
 async def test_a_log_message_in_flight_is_recorded_without_the_erased_user(with_zoe: Room) -> None:
     room = with_zoe
     info, user = await a_game_in_play(room), with_zoe.people[ZOE].id
-    before = await room.host._store.stories.of_table(info.id)
+    before = await room.host._store.log_messages.of_table(info.id)
     with nothing_said(room):
         await without_thinking(room, "Ann")
         (row,) = await room.host._store.outbox.posts_in(f"table:{info.id}", 1)
 
         await room.host.privacy.erase(user)
-        await room.host._store.stories.told([row], before, [before.messages[-1].amending()], room.clock.now())
+        await room.host._store.log_messages.record_delivery(
+            [row], before, [before.messages[-1].edit_post()], room.clock.now()
+        )
 
         assert found(room.file, user) == set()
 
 
 async def test_a_concurrent_name_update_does_not_outlive_an_erasure(world: World) -> None:
     await world.playing(ANN, BEN)
-    async with world.host._cache.hold(1):
-        meeting = asyncio.create_task(world.host.refresher.meet(Person(BEN.user_id, "Benny"), GUILD))
+    async with world.host._cache.lock(1):
+        meeting = asyncio.create_task(world.host.profile_refresher.refresh(Person(BEN.user_id, "Benny"), GUILD))
         await until(lambda: waiting_for(world) == 1)
         erasing = asyncio.create_task(world.host.privacy.erase(BEN.user_id))
         await until(lambda: waiting_for(world) == 2)
     await asyncio.gather(meeting, erasing)
 
-    assert not world.store.people.has_met(Person(BEN.user_id, "Benny"), GUILD)
+    assert not world.store.people.is_cached(Person(BEN.user_id, "Benny"), GUILD)

@@ -4,35 +4,35 @@ import asyncio
 
 import pytest
 
-from bot.host.cache.tables import Gate
+from bot.host.cache.tables import MaintenanceLock
 
 
 async def test_maintenance_waits_for_current_holders() -> None:
-    gate, order = Gate(), list[str]()
+    gate, order = MaintenanceLock(), list[str]()
 
     async def alone() -> None:
-        async with gate.shut():
+        async with gate.exclusive():
             order.append("alone")
 
-    await gate.enter()
+    await gate.acquire_shared()
     waiting = asyncio.create_task(alone())
     await asyncio.sleep(0)
     order.append("inside")
-    gate.leave()
+    gate.release_shared()
     await asyncio.wait_for(waiting, 30)
 
     assert order == ["inside", "alone"]
 
 
 async def test_new_holders_wait_for_maintenance() -> None:
-    gate, order = Gate(), list[str]()
+    gate, order = MaintenanceLock(), list[str]()
 
     async def come() -> None:
-        await gate.enter()
+        await gate.acquire_shared()
         order.append("inside")
-        gate.leave()
+        gate.release_shared()
 
-    async with gate.shut():
+    async with gate.exclusive():
         waiting = asyncio.create_task(come())
         for _ in range(10):
             await asyncio.sleep(0)
@@ -44,18 +44,18 @@ async def test_new_holders_wait_for_maintenance() -> None:
 
 async def test_maintenance_does_not_wait_forever_for_a_stuck_holder(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.host.cache.tables._PATIENCE", 0.01)
-    gate = Gate()
-    await gate.enter()
+    gate = MaintenanceLock()
+    await gate.acquire_shared()
 
-    async with asyncio.timeout(30), gate.shut():
+    async with asyncio.timeout(30), gate.exclusive():
         pass
 
 
 async def test_the_lock_is_released_if_maintenance_fails() -> None:
-    gate = Gate()
+    gate = MaintenanceLock()
     with pytest.raises(ZeroDivisionError):
-        async with gate.shut():
+        async with gate.exclusive():
             raise ZeroDivisionError
 
     async with asyncio.timeout(30):
-        await gate.enter()
+        await gate.acquire_shared()

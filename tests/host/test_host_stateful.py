@@ -28,16 +28,16 @@ from hypothesis.stateful import (
 )
 
 from bot.host import errors
-from bot.host.schedule.clocks import rewound
-from bot.host.transport import TryLaterError
-from bot.model.direct_messages import Letter, Writing
-from bot.model.game_log import Call, Telling
+from bot.host.schedule.clocks import with_clocks_restored
+from bot.host.transport import RetryLaterError
+from bot.localization.anonymizer import Anonymizer
+from bot.localization.localizer import escape_markdown
+from bot.model.direct_messages import DirectMessage, DirectMessagePayload
+from bot.model.game_log import Call, LogUpdate
 from bot.model.messages import Message
 from bot.model.pictures import CardPicture
-from bot.model.records import Answered
-from bot.model.tables import NOBODY, Actor, Person, SeatInfo, TableInfo
-from bot.words.anonymizer import Mask
-from bot.words.localizer import plain
+from bot.model.records import AnswerRecord
+from bot.model.tables import NO_USER, Actor, Person, SeatInfo, TableInfo
 from engine.core.chance import Chance
 from engine.core.events import Event, Seat
 from engine.core.game import Game
@@ -45,7 +45,7 @@ from engine.core.questions import Action
 from engine.games import GAMES
 from tests import databases
 from tests.host.table_model import Chair, TableModel, UndoRequest
-from tests.host.world import CHANNEL, DAY, GUILD, OTHER_CHANNEL, STRANGER, PlainSpeech, World
+from tests.host.world import CHANNEL, DAY, GUILD, OTHER_CHANNEL, STRANGER, PlainMessageFormatter, World
 
 T = TypeVar("T")
 Refusal = type[Exception] | None
@@ -56,40 +56,43 @@ SEED = 7
 FIRST_USER = 80351110224678900
 """A number unlike any other in the database."""
 PEOPLE = 5
-MANAGER = Actor(STRANGER, manages=True)
+MANAGER = Actor(STRANGER, is_manager=True)
 CHANNELS = (CHANNEL, OTHER_CHANNEL)
 MINUTES = (1, 60, 10 * 60, 20 * 60, 3 * DAY, 8 * DAY)
 
 
-class NamingSpeech(PlainSpeech):
+class NamingMessageFormatter(PlainMessageFormatter):
     """Fake speech that names all players in full, escaped and shortened, and numbers its reports."""
 
     def card(self, info: TableInfo, game: Game[Any] | None, picture: CardPicture = "none") -> Message:
         return Message(content=f"card {info.id} {info.status} seq {info.seq} <@{info.host_id}> {_names(info)}")
 
-    def story(
+    def log_update(
         self,
         info: TableInfo,
         game: Game[Any],
         events: Sequence[Event],
-        called: tuple[Seat, ...],
-        asked_on: Seat | None = None,
-    ) -> Telling:
+        pinged: tuple[Seat, ...],
+        already_asked: Seat | None = None,
+    ) -> LogUpdate:
         line = f"report {info.id} {info.seq} {_names(info)}"
-        mentions = tuple(info.person_at(seat).user_id for seat in called)
+        mentions = tuple(info.person_at(seat).user_id for seat in pinged)
         calls = tuple(f"called <@{user_id}>" for user_id in mentions)
-        call = Call(lines=calls, over=calls, mentions=mentions) if called else None
-        return Telling(lines=(line,), call=call)
+        call = Call(lines=calls, over=calls, mentions=mentions) if pinged else None
+        return LogUpdate(lines=(line,), call=call)
 
-    def private(self, info: TableInfo, game: Game[Any], seat: Seat, events: Sequence[Event]) -> Writing | Message:
+    def private_message(
+        self, info: TableInfo, game: Game[Any], seat: Seat, events: Sequence[Event]
+    ) -> DirectMessagePayload | Message:
         decision = game.decision(seat)
         told = f"private {info.id} {info.seq} {seat} {_names(info)}"
         if decision is None or not decision.secret:
             return Message(content=told)
-        return Writing(seat=seat, seq=info.seq, endings=info.endings, token=decision.token, told=told)
+        return DirectMessagePayload(seat=seat, seq=info.seq, endings=info.endings, token=decision.token, told=told)
 
-    def letter(self, info: TableInfo, game: Game[Any] | None, letter: Letter) -> Message:
-        return Message(content=f"letter {info.id} {letter.key} {letter.answered} {letter.told} {_names(info)}")
+    def direct_message(self, info: TableInfo, game: Game[Any] | None, direct_message: DirectMessage) -> Message:
+        about = f"{direct_message.key} {direct_message.answered} {direct_message.told}"
+        return Message(content=f"letter {info.id} {about} {_names(info)}")
 
     def notice(self, info: TableInfo, key: str, **facts: str | int) -> Message:
         people = [f"<@{facts[who]}>" for who in ("by", "person", "host") if who in facts]
@@ -99,11 +102,11 @@ class NamingSpeech(PlainSpeech):
 
 def _names(info: TableInfo) -> str:
     names = [person.name for person in info.seats]
-    return ", ".join(f"{plain(name)} ({name}, {name[:24]}…)" for name in names)
+    return ", ".join(f"{escape_markdown(name)} ({name}, {name[:24]}…)" for name in names)
 
 
 def _as_modelled(seat: SeatInfo) -> Chair:
-    return Chair(max(seat.user_id, NOBODY), seat.name, seat.seat, seat.missed, seat.away, seat.computer is not None)
+    return Chair(max(seat.user_id, NO_USER), seat.name, seat.seat, seat.missed, seat.away, seat.computer is not None)
 
 
 # What the rules choose from
@@ -163,7 +166,7 @@ class HostMachine(RuleBasedStateMachine):
         self.file = Path(self.stack.enter_context(tempfile.TemporaryDirectory())) / "chabudai.db"
         self.loop = asyncio.new_event_loop()
         self.world = World(self.file, SEED)
-        self.world.speech = NamingSpeech()
+        self.world.speech = NamingMessageFormatter()
         self.at = self.last_seen = self.world.clock.now()
         """The time of the current step, and the time of the bot's last heartbeat."""
         self.tables: list[TableModel] = []
@@ -251,7 +254,7 @@ class HostMachine(RuleBasedStateMachine):
     )
     def answer(self, table: TableModel, choices: list[int], seed: int, trouble: str | None) -> None:
         """Give answers; a message can fail, or arrive without an acknowledgment."""
-        self.world.courier.troubles = [TryLaterError()] if trouble == "failed" else []
+        self.world.courier.troubles = [RetryLaterError()] if trouble == "failed" else []
         self.world.courier.lost_replies = int(trouble == "lost")
         chance = Chance(seed)
         for choice in choices:
@@ -280,11 +283,11 @@ class HostMachine(RuleBasedStateMachine):
         user_id, seat = players[choice % len(players) if choice < 5 else 0]
         own = table.last_own(seat)
         if own is None:
-            self._do(self.world.host.undo.ask(table.id, user_id), errors.NothingToUndoError)
+            self._do(self.world.host.undo.request(table.id, user_id), errors.NothingToUndoError)
             return
         reasons = table.reasons_against_undo(seat, own.seq - 1, self.world.clock.now())
-        outcome = self._try(self.world.host.undo.ask(table.id, user_id), reasons)
-        if outcome is not None and outcome.asked:
+        outcome = self._try(self.world.host.undo.request(table.id, user_id), reasons)
+        if outcome is not None and outcome.needs_consent:
             table.request = table.request or UndoRequest(seat, own.seq - 1)
             table.use(self.at)
 
@@ -307,7 +310,7 @@ class HostMachine(RuleBasedStateMachine):
             return
         seat = asked[choice % len(asked)]
         reasons = table.reasons_against_undo(request.seat, request.to_seq, self.world.clock.now())
-        agreeing = self.world.host.undo.agree(table.id, table.chair_at(seat).user_id, agrees)
+        agreeing = self.world.host.undo.respond(table.id, table.chair_at(seat).user_id, agrees)
         if self._try(agreeing, reasons if agrees and asked == [seat] else ()):
             table.use(self.at)
             request.agreed.add(seat)
@@ -321,7 +324,7 @@ class HostMachine(RuleBasedStateMachine):
         actor, user_id = self._actor(table, by), table.people[choice % len(table.people)]
         refused, chair = self._host_right(table, actor), table.chair_of(user_id)
         assert chair is not None
-        if self._do(self.world.host.upkeep.remove(table.id, actor, user_id), refused) and not chair.away:
+        if self._do(self.world.host.table_management.remove(table.id, actor, user_id), refused) and not chair.away:
             table.use(self.at)
             table.remove(user_id, self.at)
 
@@ -331,8 +334,8 @@ class HostMachine(RuleBasedStateMachine):
         actor = self._actor(table, by)
         refused = self._host_right(table, actor)
         if refused is None and not any(chair.away and not chair.lent for chair in table.chairs):
-            refused = errors.NobodyAwayError
-        if self._do(self.world.host.upkeep.lend_seats(table.id, actor), refused):
+            refused = errors.NoAbsentPlayerError
+        if self._do(self.world.host.table_management.add_substitutes(table.id, actor), refused):
             table.use(self.at)
             table.lend(self.at)
 
@@ -341,7 +344,7 @@ class HostMachine(RuleBasedStateMachine):
     def come_back(self, table: TableModel, choice: int) -> None:
         away = table.players_away
         user_id = away[choice % len(away)]
-        self._do(self.world.host.play.back(table.id, user_id))
+        self._do(self.world.host.gameplay.return_player(table.id, user_id))
         table.use(self.at)
         table.come_back(user_id, self.at)
 
@@ -382,7 +385,7 @@ class HostMachine(RuleBasedStateMachine):
             self.people[person] = Person(user_id, self._new_name(user_id))
         if change == "membership":
             self.left_server ^= {user_id}
-        self._do(self.world.host.refresher.meet(self.people[person], GUILD))
+        self._do(self.world.host.profile_refresher.refresh(self.people[person], GUILD))
         for table in self.tables:
             table.meet(self.people[person])
 
@@ -402,7 +405,7 @@ class HostMachine(RuleBasedStateMachine):
         self.left_server.discard(user_id)
         self.erased |= {str(user_id), *self.names[user_id]}
         self.newest_at_erasure = max(self.world.courier.messages, default=0)
-        assert self._run(self.world.host.privacy.kept(user_id)).is_nothing
+        assert self._run(self.world.host.privacy.export(user_id)).is_empty
         assert not self._traces(self._run(self._looked_up()))
 
     # Time and errors
@@ -448,25 +451,25 @@ class HostMachine(RuleBasedStateMachine):
         assert (info.status, info.host_id, info.awaited) == (table.status, table.host, table.awaited)
         assert (info.channel_id, info.seq, info.ended_at) == (table.channel, table.seq, table.ended_at)
         assert [*map(_as_modelled, info.seats)] == table.chairs
-        assert {seat: due for seat, due in info.due.items() if info.person_at(seat).is_here} == table.due()
+        assert {seat: due for seat, due in info.due.items() if info.person_at(seat).is_present} == table.due()
         if table.is_open:
             assert table.host in table.people
-            assert await self.world.host.queries.table_here(table.channel) == info
+            assert await self.world.host.queries.open_table_in(table.channel) == info
         self._check_card(info)
         if table.status != "playing":
             return
         assert (info.undo and (info.undo.seat, info.undo.to_seq, {*info.undo.agreed})) == (
             table.request and (table.request.seat, table.request.to_seq, table.request.agreed)
         )
-        assert (await self.world.host.play.panel(table.id, NOBODY)).view == table.game.view(None)
+        assert (await self.world.host.gameplay.panel(table.id, NO_USER)).view == table.game.view(None)
         for user_id, seat in table.players:
-            asked = (await self.world.host.play.glance(table.id, user_id)).asked
+            asked = (await self.world.host.gameplay.open_questions(table.id, user_id)).decision
             assert (asked and asked.question) == table.game.question(seat)
 
     def _check_card(self, info: TableInfo) -> None:
         """Check that the card is up to date, and pinned while the table is open."""
         courier, card = self.world.courier, info.card_message_id
-        if not info.is_forgotten:
+        if not info.is_reduced:
             assert card is not None
             assert courier.messages[card] == self.world.speech.card(info, None).content
             assert (card in courier.pins) == info.is_open
@@ -532,7 +535,7 @@ class HostMachine(RuleBasedStateMachine):
 
     def _host_right(self, table: TableModel, by: Actor, *, together: bool = True) -> Refusal:
         """Return the error with which the host must refuse a host right, after hosting has passed on if due."""
-        if by.manages:
+        if by.is_manager:
             return None
         now = self.world.clock.now()
         refused = table.refusal(by.user_id, now, together=together)
@@ -548,7 +551,7 @@ class HostMachine(RuleBasedStateMachine):
         """Give a random legal answer, perhaps for an absent player, or accept a random invitation."""
         if table.status != "playing":
             return
-        seats = [seat for seat in table.awaited if table.chair_at(seat).user_id != NOBODY]
+        seats = [seat for seat in table.awaited if table.chair_at(seat).user_id != NO_USER]
         invited = [seat for _, seat in table.players if [*table.game.invitations(seat)]]
         takes_up = bool(invited) and chance.below(4) == 0
         seats = invited if takes_up else seats
@@ -556,13 +559,13 @@ class HostMachine(RuleBasedStateMachine):
             return
         seat = seats[choice % len(seats)]
         user_id = table.chair_at(seat).user_id
-        panel = self._run(self.world.host.play.panel(table.id, user_id))
+        panel = self._run(self.world.host.gameplay.panel(table.id, user_id))
         assert panel.view == table.game.view(seat)
         asked = chance.choice(panel.invitations) if takes_up else panel.decision
         assert asked is not None
         self.given.append((table.id, user_id))
         action = Action(asked.token, asked.question.sample(chance))
-        assert self._do(self.world.host.play.answer(table.id, user_id, action))
+        assert self._do(self.world.host.gameplay.answer(table.id, user_id, action))
 
     def _catch_up(self) -> None:
         """Let the host finish everything due, then play the new answers in the models."""
@@ -570,19 +573,19 @@ class HostMachine(RuleBasedStateMachine):
         for table in self.tables:
             for entry in self._run(self._new_entries(table)):
                 if entry.kind == "person":
-                    self.given.remove((table.id, entry.user_id or NOBODY))
+                    self.given.remove((table.id, entry.user_id or NO_USER))
                 table.follow(entry)
 
-    async def _new_entries(self, table: TableModel) -> list[Answered]:
+    async def _new_entries(self, table: TableModel) -> list[AnswerRecord]:
         new = (await self.world.info(table.id)).seq - table.seq
         return await self.world.store.answers.latest(table.id, new) if new else []
 
     def _settle(self) -> None:
         async def settle() -> None:
-            await self.world.host.settled()
-            while alarms := [*self.world.host._computers._alarms.values()]:
+            await self.world.host.wait_until_idle()
+            while alarms := [*self.world.host._computer_runner._alarms.values()]:
                 await asyncio.wait(alarms)
-                await self.world.host.settled()
+                await self.world.host.wait_until_idle()
 
         self._run(settle())
 
@@ -603,7 +606,7 @@ class HostMachine(RuleBasedStateMachine):
 
     def _begun(self) -> None:
         self._note_the_time()
-        self.world.host.hosting.is_member = self._is_member
+        self.world.host.host_rights.is_member = self._is_member
 
     def _note_the_time(self) -> None:
         """Record the bot's heartbeat, which is stored in whole seconds."""
@@ -619,9 +622,11 @@ class HostMachine(RuleBasedStateMachine):
             info = await self.world.info(table.id)
             found.append(f"{info.status} {info.host_id} {info.awaited} {info.seats}")
             found += map(str, await self.world.host.queries.log(table.id, 100))
-            for user_id in (NOBODY, *table.people) if table.games and table.chairs else ():
-                panel = await self.world.host.play.panel(table.id, user_id)
-                found.append(f"{panel.view} {panel.questions} {panel.so_far} {panel.since} {panel.before}")
+            for user_id in (NO_USER, *table.people) if table.games and table.chairs else ():
+                panel = await self.world.host.gameplay.panel(table.id, user_id)
+                found.append(
+                    f"{panel.view} {panel.questions} {panel.undoable} {panel.answers_since} {panel.view_before}"
+                )
         return found
 
     def _traces(self, texts: Iterable[str]) -> list[str]:
@@ -680,11 +685,11 @@ def test_the_host_follows_the_rules_in_each_game(game: str) -> None:
 
 def undo_renews_deadlines(patch: pytest.MonkeyPatch) -> None:
     def renewed(*state: Any) -> TableInfo:
-        after = rewound(*state)
+        after = with_clocks_restored(*state)
         clocks = after.clocks.model_copy(update={"seats": {}, "undone": ()})
         return replace(after, due={}, remind={}, quick=frozenset(), clocks=clocks)
 
-    patch.setattr("bot.host.gameplay.referee.rewound", renewed)
+    patch.setattr("bot.host.gameplay.referee.with_clocks_restored", renewed)
 
 
 def a_host_who_leaves_stays_host(patch: pytest.MonkeyPatch) -> None:
@@ -692,7 +697,7 @@ def a_host_who_leaves_stays_host(patch: pytest.MonkeyPatch) -> None:
 
 
 def an_erased_name_stays_in_the_log(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(Mask, "record", lambda mask, story: story)
+    patch.setattr(Anonymizer, "anonymize_log", lambda mask, story: story)
 
 
 @pytest.mark.slow

@@ -9,7 +9,7 @@ from bot.host.cache.tables import TableStep
 from bot.model.tables import Actor
 from tests.host.world import ANN, BEN, CHANNEL, CID, DAY, GUILD, OTHER_CHANNEL, STRANGER, World, notice
 
-MANAGER = Actor(STRANGER, manages=True)
+MANAGER = Actor(STRANGER, is_manager=True)
 
 
 class Membership:
@@ -17,7 +17,7 @@ class Membership:
 
     def __init__(self, world: World, *left: int) -> None:
         self.left, self.asked = {*left}, 0
-        world.host.hosting.is_member = self.is_member
+        world.host.host_rights.is_member = self.is_member
 
     async def is_member(self, guild_id: int, user_id: int) -> bool:
         self.asked += 1
@@ -28,7 +28,7 @@ async def test_hosting_passes_on_when_the_host_leaves_the_lobby(world: World) ->
     await world.lobby(ANN, BEN, CID)
 
     info = await world.host.lobby.leave(1, ANN.user_id)
-    await world.host.settled()
+    await world.host.wait_until_idle()
 
     assert info.host_id == BEN.user_id
     assert world.courier.heard("notice:hosting") == [notice("hosting", host=BEN.user_id)]
@@ -46,14 +46,14 @@ async def test_hosting_skips_computer_players(world: World) -> None:
 async def test_hosting_passes_on_when_a_manager_removes_the_host(world: World) -> None:
     await world.lobby(ANN, BEN)
 
-    assert (await world.host.upkeep.remove(1, MANAGER, ANN.user_id)).host_id == BEN.user_id
+    assert (await world.host.table_management.remove(1, MANAGER, ANN.user_id)).host_id == BEN.user_id
 
 
 async def test_another_player_leaving_the_lobby_keeps_the_host(world: World) -> None:
     await world.lobby(ANN, BEN)
 
     assert (await world.host.lobby.leave(1, BEN.user_id)).host_id == ANN.user_id
-    await world.host.settled()
+    await world.host.wait_until_idle()
     assert world.courier.heard("notice:hosting") == []
 
 
@@ -66,12 +66,12 @@ async def test_a_lobby_closes_when_its_last_person_is_gone(world: World, how: st
         case "leaves":
             await world.host.lobby.leave(1, ANN.user_id)
         case "is removed":
-            await world.host.upkeep.remove(1, MANAGER, ANN.user_id)
+            await world.host.table_management.remove(1, MANAGER, ANN.user_id)
         case _:
             await world.host.privacy.erase(ANN.user_id)
-    await world.host.settled()
+    await world.host.wait_until_idle()
 
-    assert await world.host.queries.table_here(CHANNEL) is None
+    assert await world.host.queries.open_table_in(CHANNEL) is None
     assert world.courier.pins == set()
     assert (await world.host.lobby.open_table("toy", GUILD, CHANNEL, BEN)).is_open
 
@@ -81,7 +81,7 @@ async def test_a_player_takes_over_from_a_host_who_left_the_server(world: World)
     Membership(world, ANN.user_id)
 
     info = await world.host.lobby.start(1, Actor(BEN))
-    await world.host.settled()
+    await world.host.wait_until_idle()
 
     assert (info.status, info.host_id) == ("playing", BEN.user_id)
     assert world.courier.heard("notice:hosting") == [notice("hosting", host=BEN.user_id)]
@@ -149,34 +149,34 @@ async def test_a_player_cannot_move_a_table_out_of_a_working_channel(world: Worl
     await world.playing(ANN, BEN)
 
     with pytest.raises(errors.NotHostError):
-        await world.host.upkeep.move(1, Actor(BEN), GUILD, OTHER_CHANNEL)
+        await world.host.table_management.move(1, Actor(BEN), GUILD, OTHER_CHANNEL)
 
     assert (await world.info()).channel_id == CHANNEL
-    assert (await world.host.upkeep.move(1, Actor(ANN), GUILD, OTHER_CHANNEL)).channel_id == OTHER_CHANNEL
+    assert (await world.host.table_management.move(1, Actor(ANN), GUILD, OTHER_CHANNEL)).channel_id == OTHER_CHANNEL
 
 
 async def test_a_player_can_repost_the_card_in_its_channel(world: World) -> None:
     await world.playing(ANN, BEN)
     card = (await world.info()).card_message_id
 
-    await world.host.upkeep.move(1, Actor(BEN), GUILD, CHANNEL)
-    await world.host.settled()
+    await world.host.table_management.move(1, Actor(BEN), GUILD, CHANNEL)
+    await world.host.wait_until_idle()
 
     assert (await world.info()).card_message_id != card
 
 
 async def test_a_player_can_move_a_table_that_lost_its_channel(world: World) -> None:
     await world.playing(ANN, BEN)
-    await world.host.upkeep.channel_gone(CHANNEL)
+    await world.host.table_management.channel_deleted(CHANNEL)
 
-    info = await world.host.upkeep.move(1, Actor(BEN), GUILD, OTHER_CHANNEL)
+    info = await world.host.table_management.move(1, Actor(BEN), GUILD, OTHER_CHANNEL)
 
-    assert (info.channel_id, info.homeless) == (OTHER_CHANNEL, False)
+    assert (info.channel_id, info.channel_lost) == (OTHER_CHANNEL, False)
 
 
 async def test_host_rights_are_offered_only_to_hosts_and_managers(world: World) -> None:
     await world.lobby(ANN, BEN)
-    offers = world.host.hosting.offers
+    offers = world.host.host_rights.has_rights
 
     assert [await offers(1, by) for by in (Actor(ANN), Actor(BEN), Actor(STRANGER), MANAGER)] == [
         True,
@@ -190,7 +190,7 @@ async def test_host_rights_are_offered_to_the_player_who_takes_over(world: World
     await world.lobby(ANN, BEN)
     Membership(world, ANN.user_id)
 
-    assert await world.host.hosting.offers(1, Actor(BEN))
+    assert await world.host.host_rights.has_rights(1, Actor(BEN))
 
 
 async def test_a_lobby_closes_after_a_week_without_use(world: World) -> None:
@@ -204,7 +204,7 @@ async def test_a_lobby_closes_after_a_week_without_use(world: World) -> None:
 
     assert (await world.info()).status == "ended"
     assert world.courier.heard("notice:untouched") == ["notice:untouched(days=7)"]
-    assert await world.host.queries.table_here(CHANNEL) is None
+    assert await world.host.queries.open_table_in(CHANNEL) is None
 
 
 async def test_downtime_does_not_count_toward_closing_a_lobby(world: World) -> None:
@@ -220,7 +220,7 @@ async def test_downtime_does_not_count_toward_closing_a_lobby(world: World) -> N
 async def test_hosting_passes_on_from_a_host_without_a_seat(world: World) -> None:
     """Up to 0.11, a host could leave the lobby and stay host."""
     await world.playing(ANN, BEN)
-    async with world.host._cache.hold(1) as table:
+    async with world.host._cache.lock(1) as table:
         await world.host._cache.commit(table, TableStep(replace(table.info, host_id=STRANGER.user_id)))
 
     info = await world.host.endings.end(1, Actor(ANN))

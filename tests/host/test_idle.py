@@ -5,8 +5,8 @@ from datetime import timedelta
 import pytest
 
 from bot.host import errors
-from bot.model.tables import BOT, Actor, Person
-from bot.model.time_limits import USUAL_IDLE, IdleLimits
+from bot.model.tables import BOT_USER, Actor, Person
+from bot.model.time_limits import DEFAULT_IDLE_LIMITS, IdleLimits
 from bot.settings import Settings
 from bot.store import schema
 from tests.host.world import ANN, BEN, CHANNEL, CID, DAY, GUILD, STRANGER, World
@@ -24,8 +24,8 @@ async def test_an_unused_game_without_a_time_limit_ends_after_a_warning(world: W
     await world.wait(7 * DAY)
 
     info = await world.info()
-    assert (info.status, info.ending and info.ending.by) == ("ended", BOT)
-    assert await world.host.queries.table_here(CHANNEL) is None
+    assert (info.status, info.ending and info.ending.by) == ("ended", BOT_USER)
+    assert await world.host.queries.open_table_in(CHANNEL) is None
     assert (await world.host.endings.reopen(1, Actor(ANN))).status == "playing"
 
 
@@ -44,7 +44,7 @@ async def test_a_game_whose_players_are_all_away_ends(world: World) -> None:
 
 async def test_a_game_without_a_channel_ends(world: World) -> None:
     await world.playing(ANN, BEN)
-    await world.host.upkeep.channel_gone(CHANNEL)
+    await world.host.table_management.channel_deleted(CHANNEL)
 
     await world.wait(LAST_WEEK * DAY)
     await world.wait(7 * DAY)
@@ -60,7 +60,7 @@ async def test_a_game_used_after_the_warning_stays_open(world: World, how: str) 
     if how == "answer":
         await world.answer()
     else:
-        await world.host.idle.keep_open(1, ANN.user_id)
+        await world.host.idle_tables.keep_open(1, ANN.user_id)
     assert (await world.info()).idle_until is None
     await world.wait(7 * DAY)
 
@@ -105,7 +105,7 @@ async def test_only_its_players_can_keep_a_game_open(world: World) -> None:
     await world.wait(LAST_WEEK * DAY)
 
     with pytest.raises(errors.NotSeatedError):
-        await world.host.idle.keep_open(1, STRANGER.user_id)
+        await world.host.idle_tables.keep_open(1, STRANGER.user_id)
 
     assert (await world.info()).idle_until is not None
 
@@ -114,8 +114,8 @@ async def test_a_draft_does_not_count_as_visible_use(world: World) -> None:
     await world.playing(ANN, BEN, CID, pace=None)
     touched = (await world.info()).touched_at
     await world.wait(2 * 60)
-    async with world.host._cache.hold(1) as table:
-        await world.host._cache.keep_draft(table, 1, "later:1", "{}")
+    async with world.host._cache.lock(1) as table:
+        await world.host._cache.store_draft(table, 1, "later:1", "{}")
 
     assert (await world.info()).touched_at == touched
 
@@ -123,7 +123,7 @@ async def test_a_draft_does_not_count_as_visible_use(world: World) -> None:
 def test_the_limits_are_settings() -> None:
     settings = Settings.model_construct()
     days = timedelta(days=settings.lobby_days), timedelta(days=settings.idle_days)
-    assert days == (USUAL_IDLE.lobby, USUAL_IDLE.game)
+    assert days == (DEFAULT_IDLE_LIMITS.lobby, DEFAULT_IDLE_LIMITS.game)
 
 
 async def test_a_failing_table_does_not_block_others_and_is_logged_once(
@@ -132,7 +132,7 @@ async def test_a_failing_table_does_not_block_others_and_is_logged_once(
     await world.lobby(ANN)
     await world.lobby(BEN, channel=CHANNEL + 1)
     await world.store._database.write(schema.tables.update().where(schema.tables.c.id == 1).values(options="["))
-    world.host._cache.forget_all()
+    world.host._cache.evict_all()
 
     for _ in range(3):
         await world.wait(7 * DAY if not caplog.records else 0)
@@ -146,7 +146,7 @@ async def test_a_new_nickname_is_not_use_of_a_game(world: World) -> None:
     await world.wait(LAST_WEEK * DAY)
     before = await world.info()
 
-    await world.host.refresher.meet(Person(BEN.user_id, "Benny"), GUILD)
+    await world.host.profile_refresher.refresh(Person(BEN.user_id, "Benny"), GUILD)
 
     after = await world.info()
     assert [seat.name for seat in after.seats] == ["Ann", "Benny"]
@@ -155,7 +155,7 @@ async def test_a_new_nickname_is_not_use_of_a_game(world: World) -> None:
 
 @pytest.mark.slow
 async def test_clocks_stop_when_an_idle_game_ends(world: World) -> None:
-    world.host.idle.limits = IdleLimits(game=timedelta(days=1))
+    world.host.idle_tables.limits = IdleLimits(game=timedelta(days=1))
     await world.playing(ANN, BEN, pace=3 * DAY)
     for _ in range(2):
         await world.wait(DAY / 2)

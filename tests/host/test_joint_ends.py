@@ -3,8 +3,8 @@
 import pytest
 
 from bot.host import errors
-from bot.model.tables import Actor, Wish
-from bot.presentation.joint import ask_the_others
+from bot.model.tables import Actor, HostAction
+from bot.presentation.joint_requests import offer_joint_request
 from tests.host.test_joint import asked, host_away
 from tests.host.world import ANN, BEN, CID, DAY, World
 from tests.presentation.tables import SHOWN
@@ -16,12 +16,12 @@ async def test_dropping_a_request_is_announced_when_the_host_returns(world: Worl
     await host_away(world)
     number = await asked(world)
 
-    await world.host.play.back(1, ANN.user_id)
-    await world.host.settled()
+    await world.host.gameplay.return_player(1, ANN.user_id)
+    await world.host.wait_until_idle()
 
     assert len(world.courier.heard(DROPPED)) == 1
     with pytest.raises(errors.NoRequestError) as refused:
-        await world.host.joint.answer(1, CID.user_id, True, number)
+        await world.host.joint_requests.answer(1, CID.user_id, True, number)
     assert refused.value.facts == {"settled": "yes"}
 
 
@@ -33,7 +33,7 @@ async def test_dropping_a_request_is_announced_when_the_host_answers(world: Worl
     await asked(world)
 
     await world.answer(ANN.user_id)
-    await world.host.settled()
+    await world.host.wait_until_idle()
 
     assert len(world.courier.heard(DROPPED)) == 1
 
@@ -44,10 +44,10 @@ async def test_dropping_a_request_is_announced_when_hosting_passes_on(world: Wor
 
     await host_away(world)
     await asked(world)
-    world.host.hosting.is_member = is_member
+    world.host.host_rights.is_member = is_member
 
-    await world.host.hosting.passed_on(1, Actor(CID))
-    await world.host.settled()
+    await world.host.host_rights.transfer_if_host_left(1, Actor(CID))
+    await world.host.wait_until_idle()
 
     assert (await world.info()).host_id == BEN.user_id
     assert len(world.courier.heard(DROPPED)) == 1
@@ -56,8 +56,8 @@ async def test_dropping_a_request_is_announced_when_hosting_passes_on(world: Wor
 async def test_without_a_request_nothing_is_dropped(world: World) -> None:
     await host_away(world)
 
-    await world.host.play.back(1, ANN.user_id)
-    await world.host.settled()
+    await world.host.gameplay.return_player(1, ANN.user_id)
+    await world.host.wait_until_idle()
 
     assert world.courier.heard(DROPPED) == []
 
@@ -67,7 +67,7 @@ async def test_the_asking_player_need_not_answer_their_own_request(world: World)
     number = await asked(world)
 
     with pytest.raises(errors.NoRequestError) as refused:
-        await world.host.joint.answer(1, BEN.user_id, True, number)
+        await world.host.joint_requests.answer(1, BEN.user_id, True, number)
 
     assert refused.value.facts == {"settled": "no"}
 
@@ -75,11 +75,11 @@ async def test_the_asking_player_need_not_answer_their_own_request(world: World)
 async def test_a_refused_player_gets_no_button_until_they_can_ask_again(world: World) -> None:
     await host_away(world, pace=DAY)
     number = await asked(world)
-    await world.host.joint.answer(1, CID.user_id, False, number)
-    info, voice = await world.info(), SHOWN.voice("en", "toy")
+    await world.host.joint_requests.answer(1, CID.user_id, False, number)
+    info, localizer = await world.info(), SHOWN.localizer("en", "toy")
 
     def offered(user_id: int) -> bool:
-        return bool(ask_the_others(voice, info, Wish("end"), user_id, world.clock.now()).components)
+        return bool(offer_joint_request(localizer, info, HostAction("end"), user_id, world.clock.now()).components)
 
     assert (offered(BEN.user_id), offered(CID.user_id)) == (False, True)
     await world.wait(DAY)
@@ -91,6 +91,8 @@ async def test_no_second_request_is_offered(world: World) -> None:
     await asked(world)
     info = await world.info()
 
-    panel = ask_the_others(SHOWN.voice("en", "toy"), info, Wish("lend"), CID.user_id, world.clock.now())
+    panel = offer_joint_request(
+        SHOWN.localizer("en", "toy"), info, HostAction("lend"), CID.user_id, world.clock.now()
+    )
 
     assert panel.components == ()

@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import select
 
 from bot.host.errors import GameOverError, NoSuchTableError, NotHostError, TooLateToReopenError
-from bot.model.privacy import KEPT
+from bot.model.data_export import DEFAULT_RETENTION
 from bot.model.tables import Actor, TableInfo
 from bot.settings import Settings
 from bot.store import schema
@@ -18,7 +18,7 @@ from tests.host.world import ANN, BEN, CHANNEL, CID, GUILD, OTHER_CHANNEL, World
 
 DAY = 24 * 60
 OTHER_GUILD, BOT = 11, 99
-MANAGER = Actor(CID, manages=True)
+MANAGER = Actor(CID, is_manager=True)
 
 
 async def played_out(world: World) -> TableInfo:
@@ -43,15 +43,15 @@ async def row_of(world: World, table_id: int) -> Any:
 
 async def test_a_table_is_kept_complete_until_it_expires(world: World) -> None:
     info = await played_out(world)
-    await world.wait(KEPT.days * DAY - 1)
+    await world.wait(DEFAULT_RETENTION.days * DAY - 1)
     assert {"seats", "answers", "saves"} <= (await rows_of(world, info.id)).keys()
 
 
 async def test_an_expired_table_keeps_only_game_dates_and_result(world: World) -> None:
     info = await played_out(world)
-    async with world.host._cache.hold(info.id) as table:
-        ranking = [list(place) for place in table.played().ranking()]
-    await world.wait(KEPT.days * DAY)
+    async with world.host._cache.lock(info.id) as table:
+        ranking = [list(place) for place in table.require_game().ranking()]
+    await world.wait(DEFAULT_RETENTION.days * DAY)
     row = await row_of(world, info.id)
     assert await rows_of(world, info.id) == {}
     assert (row.game, row.status, row.guild_id, row.host_id) == ("toy", "finished", GUILD, 0)
@@ -59,20 +59,20 @@ async def test_an_expired_table_keeps_only_game_dates_and_result(world: World) -
     told = json.loads(row.result)
     assert told["ranking"] == ranking
     assert (told["answers"], told["began"] is not None) == (info.seq, True)
-    assert (await world.host.privacy.kept(ANN.user_id)).tables == ()
+    assert (await world.host.privacy.export(ANN.user_id)).tables == ()
 
 
 async def test_a_button_of_an_expired_table_reports_that_it_is_over(world: World) -> None:
     info = await played_out(world)
-    await world.wait(KEPT.days * DAY)
+    await world.wait(DEFAULT_RETENTION.days * DAY)
     with pytest.raises(GameOverError):
-        await world.host.play.panel(info.id, ANN.user_id)
+        await world.host.gameplay.panel(info.id, ANN.user_id)
     assert await world.host.queries.log(info.id) == []
 
 
 async def test_a_running_game_never_expires(world: World) -> None:
     info = await world.playing(ANN, BEN, pace=None)
-    await world.wait(10 * KEPT.days * DAY)
+    await world.wait(10 * DEFAULT_RETENTION.days * DAY)
     assert (await world.info(info.id)).status == "playing"
 
 
@@ -81,7 +81,7 @@ async def test_a_reopened_game_has_no_end_date(world: World) -> None:
     await world.host.endings.end(info.id, Actor(ANN))
     assert (await world.info(info.id)).ended_at == world.clock.now()
     await world.host.endings.reopen(info.id, Actor(ANN))
-    await world.wait(KEPT.days * DAY)
+    await world.wait(DEFAULT_RETENTION.days * DAY)
     assert (await world.info(info.id)).ended_at is None
     assert "seats" in await rows_of(world, info.id)
 
@@ -89,8 +89,8 @@ async def test_a_reopened_game_has_no_end_date(world: World) -> None:
 async def test_a_canceled_lobby_expires(world: World) -> None:
     info = await world.lobby(ANN, BEN)
     await world.host.lobby.cancel(info.id, Actor(ANN))
-    await world.host.settled()  # Otherwise its notice would be recorded after it was erased.
-    await world.wait(KEPT.days * DAY)
+    await world.host.wait_until_idle()  # Otherwise its notice would be recorded after it was erased.
+    await world.wait(DEFAULT_RETENTION.days * DAY)
     assert await rows_of(world, info.id) == {}
 
 
@@ -100,9 +100,9 @@ async def test_each_tick_erases_a_few_tables_including_unreadable_ones(world: Wo
         info = await world.lobby(ANN, channel=channel)
         await world.host.lobby.cancel(info.id, Actor(ANN))
     await world.store._database.write(schema.tables.update().where(schema.tables.c.id == 1).values(options="["))
-    world.host._cache.forget_all()
-    await world.host.settled()
-    await world.wait(KEPT.days * DAY)
+    world.host._cache.evict_all()
+    await world.host.wait_until_idle()
+    await world.wait(DEFAULT_RETENTION.days * DAY)
     assert len([table_id for table_id in range(1, 26) if await rows_of(world, table_id)]) == 5
     await world.wait(1)
     assert [table_id for table_id in range(1, 26) if await rows_of(world, table_id)] == []
@@ -111,7 +111,7 @@ async def test_each_tick_erases_a_few_tables_including_unreadable_ones(world: Wo
 @pytest.mark.slow
 async def test_setting_the_clock_does_not_change_the_end_of_erased_tables(world: World) -> None:
     forgotten = await played_out(world)
-    await world.wait(KEPT.days * DAY)
+    await world.wait(DEFAULT_RETENTION.days * DAY)
     kept = await played_out(world)
 
     world.clock.put(timedelta(days=3))
@@ -128,32 +128,32 @@ async def test_a_table_erased_in_the_meantime_does_not_block_others(
     gone, other = [await world.lobby(ANN, channel=channel) for channel in (100, 101)]
     for info in (gone, other):
         await world.host.lobby.cancel(info.id, Actor(ANN))
-    await world.host.settled()
-    keeping = world.store.keeping
-    over_by = keeping.over_by
+    await world.host.wait_until_idle()
+    keeping = world.store.retention
+    over_by = keeping.expired
 
     async def erased_since(end: datetime, limit: int) -> list[int]:
         found = await over_by(end, limit)
-        await keeping.erase([gone.id])
-        world.host._cache.forget(gone.id)
+        await keeping.delete([gone.id])
+        world.host._cache.evict(gone.id)
         return found
 
-    monkeypatch.setattr(keeping, "over_by", erased_since)
-    world.clock.pass_minutes(KEPT.days * DAY)
-    await world.host.keeping.look(world.clock.now())
+    monkeypatch.setattr(keeping, "expired", erased_since)
+    world.clock.pass_minutes(DEFAULT_RETENTION.days * DAY)
+    await world.host.retention.tick(world.clock.now())
     assert await rows_of(world, other.id) == {}
 
 
 def test_the_retention_period_is_a_setting() -> None:
-    assert timedelta(days=Settings.model_construct().keep_days) == KEPT
+    assert timedelta(days=Settings.model_construct().keep_days) == DEFAULT_RETENTION
 
 
 async def test_tables_end_silently_when_their_server_removes_the_bot(world: World) -> None:
     playing, lobby = await world.playing(ANN, BEN), await world.lobby(CID, channel=OTHER_CHANNEL)
     said = len(world.courier.said)
 
-    await world.host.keeping.server_removed(GUILD)
-    await world.host.settled()
+    await world.host.retention.server_removed(GUILD)
+    await world.host.wait_until_idle()
 
     assert [(await world.info(each.id)).status for each in (playing, lobby)] == ["ended", "ended"]
     assert len(world.courier.said) == said
@@ -161,7 +161,7 @@ async def test_tables_end_silently_when_their_server_removes_the_bot(world: Worl
 
 async def test_tables_of_a_removed_server_are_erased_after_thirty_days(world: World) -> None:
     info = await world.playing(ANN, BEN)
-    await world.host.keeping.server_removed(GUILD)
+    await world.host.retention.server_removed(GUILD)
     await world.wait(30 * DAY - 1)
     assert "saves" in await rows_of(world, info.id)
     await world.wait(1)
@@ -169,14 +169,14 @@ async def test_tables_of_a_removed_server_are_erased_after_thirty_days(world: Wo
     with pytest.raises(NoSuchTableError):
         await world.info(info.id)
     await world.wait(1)
-    assert await world.store.notes.servers_gone() == {}
+    assert await world.store.notes.removed_servers() == {}
 
 
 async def test_tables_of_a_server_that_returns_can_be_reopened(world: World) -> None:
     info = await world.playing(ANN, BEN)
-    await world.host.keeping.server_removed(GUILD)
+    await world.host.retention.server_removed(GUILD)
     await world.wait(29 * DAY)
-    await world.host.keeping.server_back(GUILD)
+    await world.host.retention.server_returned(GUILD)
     with pytest.raises(NotHostError):
         await world.host.endings.reopen(info.id, Actor(BEN), GUILD, CHANNEL)
     assert (await world.host.endings.reopen(info.id, Actor(ANN), GUILD, CHANNEL)).status == "playing"
@@ -186,21 +186,21 @@ async def test_tables_of_a_server_that_returns_can_be_reopened(world: World) -> 
 
 async def test_tables_of_a_visible_server_are_not_erased(world: World) -> None:
     info = await world.playing(ANN, BEN)
-    await world.host.keeping.server_removed(GUILD)
-    world.host.keeping.is_seen = lambda guild_id: guild_id == GUILD
+    await world.host.retention.server_removed(GUILD)
+    world.host.retention.has_server = lambda guild_id: guild_id == GUILD
     await world.wait(31 * DAY)
     assert "saves" in await rows_of(world, info.id)
-    assert await world.store.notes.servers_gone() == {}
+    assert await world.store.notes.removed_servers() == {}
 
 
 async def test_tables_opened_after_a_server_returned_continue(world: World) -> None:
-    keeping = world.host.keeping
-    await keeping.servers_there([GUILD], BOT)
+    keeping = world.host.retention
+    await keeping.sync_servers([GUILD], BOT)
     await keeping.server_removed(GUILD)
-    keeping.is_seen = lambda guild_id: guild_id == GUILD
+    keeping.has_server = lambda guild_id: guild_id == GUILD
     info = await world.playing(ANN, BEN)
 
-    await keeping.servers_there([], BOT)
+    await keeping.sync_servers([], BOT)
 
     assert (await world.info(info.id)).status == "playing"
 
@@ -208,13 +208,13 @@ async def test_tables_opened_after_a_server_returned_continue(world: World) -> N
 async def test_tables_not_yet_ended_continue_if_the_server_returns(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    keeping = world.host.keeping
+    keeping = world.host.retention
     tables = [await world.playing(ANN, BEN), await world.playing(ANN, BEN, channel=OTHER_CHANNEL)]
     end = keeping._end
 
     async def end_and_come_back(table_id: int, until: datetime) -> None:
         await end(table_id, until)
-        keeping.is_seen = lambda guild_id: guild_id == GUILD
+        keeping.has_server = lambda guild_id: guild_id == GUILD
 
     monkeypatch.setattr(keeping, "_end", end_and_come_back)
 
@@ -224,41 +224,41 @@ async def test_tables_not_yet_ended_continue_if_the_server_returns(
 
 
 async def test_a_server_that_joins_during_startup_is_not_removed(world: World) -> None:
-    keeping = world.host.keeping
-    await keeping.servers_there([GUILD], BOT)
+    keeping = world.host.retention
+    await keeping.sync_servers([GUILD], BOT)
     info = await world.playing(ANN, BEN)
-    keeping.is_seen = lambda guild_id: guild_id == GUILD
+    keeping.has_server = lambda guild_id: guild_id == GUILD
 
-    await keeping.servers_there([], BOT)
+    await keeping.sync_servers([], BOT)
 
     assert (await world.info(info.id)).status == "playing"
-    assert await world.store.notes.servers_gone() == {}
+    assert await world.store.notes.removed_servers() == {}
 
 
 async def test_tables_of_a_returned_server_expire_as_usual(world: World) -> None:
     info = await world.playing(ANN, BEN)
-    await world.host.keeping.server_removed(GUILD)
+    await world.host.retention.server_removed(GUILD)
     await world.wait(29 * DAY)
-    await world.host.keeping.server_back(GUILD)
+    await world.host.retention.server_returned(GUILD)
     await world.wait(2 * DAY)
     with pytest.raises(TooLateToReopenError):
         await world.host.endings.reopen(info.id, MANAGER, GUILD, CHANNEL)
-    await world.wait((KEPT.days - 31) * DAY)
+    await world.wait((DEFAULT_RETENTION.days - 31) * DAY)
     assert await rows_of(world, info.id) == {}
 
 
 async def test_servers_missing_at_startup_have_removed_the_bot(world: World) -> None:
     info = await world.playing(ANN, BEN)
-    await world.host.keeping.servers_there([GUILD, OTHER_GUILD], BOT)
+    await world.host.retention.sync_servers([GUILD, OTHER_GUILD], BOT)
     assert (await world.info(info.id)).is_open
-    await world.host.keeping.servers_there([OTHER_GUILD], BOT)
+    await world.host.retention.sync_servers([OTHER_GUILD], BOT)
     assert not (await world.info(info.id)).is_open
-    since = await world.store.notes.servers_gone()
+    since = await world.store.notes.removed_servers()
     await world.wait(DAY)
-    await world.host.keeping.servers_there([OTHER_GUILD], BOT)
-    assert await world.store.notes.servers_gone() == since
-    await world.host.keeping.servers_there([GUILD], BOT)
-    assert await world.store.notes.servers_gone() == {}
+    await world.host.retention.sync_servers([OTHER_GUILD], BOT)
+    assert await world.store.notes.removed_servers() == since
+    await world.host.retention.sync_servers([GUILD], BOT)
+    assert await world.store.notes.removed_servers() == {}
 
 
 @pytest.mark.parametrize("how", [asyncio.CancelledError, ValueError], ids=["killed", "failing"])
@@ -266,13 +266,13 @@ async def test_tables_left_open_at_a_removed_server_end_on_startup(
     world: World, monkeypatch: pytest.MonkeyPatch, how: type[BaseException]
 ) -> None:
     tables = [await world.playing(ANN, BEN), await world.playing(ANN, BEN, channel=OTHER_CHANNEL)]
-    await world.host.keeping.servers_there([GUILD], BOT)
+    await world.host.retention.sync_servers([GUILD], BOT)
     gone_at = world.clock.now()
     await ended_but_for_one(world, monkeypatch, how())
     await world.wait(DAY)
 
     await world.restart()
-    await world.host.keeping.servers_there([OTHER_GUILD], BOT)
+    await world.host.retention.sync_servers([OTHER_GUILD], BOT)
 
     ended = [await world.info(each.id) for each in tables]
     assert [info.status for info in ended] == ["ended", "ended"]
@@ -281,7 +281,7 @@ async def test_tables_left_open_at_a_removed_server_end_on_startup(
 
 async def ended_but_for_one(world: World, monkeypatch: pytest.MonkeyPatch, trouble: BaseException) -> None:
     """Remove the bot from the server while ending its second table fails."""
-    keeping = world.host.keeping
+    keeping = world.host.retention
     end, tried = keeping._end, 0
 
     async def once(table_id: int, until: datetime) -> None:
@@ -299,14 +299,14 @@ async def ended_but_for_one(world: World, monkeypatch: pytest.MonkeyPatch, troub
 
 async def test_another_bot_on_the_same_database_ends_no_tables(world: World) -> None:
     info = await world.playing(ANN, BEN)
-    await world.host.keeping.servers_there([GUILD], BOT)
-    await world.host.keeping.servers_there([OTHER_GUILD], BOT + 1)
+    await world.host.retention.sync_servers([GUILD], BOT)
+    await world.host.retention.sync_servers([OTHER_GUILD], BOT + 1)
     assert (await world.info(info.id)).is_open
 
 
 async def test_server_settings_are_erased_with_the_tables(world: World) -> None:
-    await world.host.servers.set_most_open(GUILD, Actor(ANN, manages=True), 5)
-    await world.host.keeping.server_removed(GUILD)
+    await world.host.servers.set_most_open(GUILD, Actor(ANN, is_manager=True), 5)
+    await world.host.retention.server_removed(GUILD)
     await world.wait(30 * DAY - 1)
     assert (await world.host.servers.settings(GUILD)).most_open == 5
 
@@ -316,8 +316,8 @@ async def test_server_settings_are_erased_with_the_tables(world: World) -> None:
 
 
 async def test_a_server_with_settings_but_no_tables_counts_as_removed(world: World) -> None:
-    await world.host.servers.set_most_open(GUILD, Actor(ANN, manages=True), 5)
+    await world.host.servers.set_most_open(GUILD, Actor(ANN, is_manager=True), 5)
 
-    await world.host.keeping.servers_there([], 1)
+    await world.host.retention.sync_servers([], 1)
 
-    assert set(await world.store.notes.servers_gone()) == {GUILD}
+    assert set(await world.store.notes.removed_servers()) == {GUILD}

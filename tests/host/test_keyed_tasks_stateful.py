@@ -78,13 +78,13 @@ class Scheduling(RuleBasedStateMachine):
         self.owed.add(key)
         if not can_wait:
             self.urgent.add(key)
-        self._run(*[partial(self.tasks.wake, key, can_wait=can_wait)] * times)
+        self._run(*[partial(self.tasks.wake, key, low_priority=can_wait)] * times)
 
     @rule(keys=st.permutations(KEYS), can_wait=st.booleans())
     def wake_together(self, keys: list[str], can_wait: bool) -> None:
         self.owed.update(keys)
         self.urgent.update(() if can_wait else keys)
-        self._run(*(partial(self.tasks.wake, key, can_wait=can_wait) for key in keys))
+        self._run(*(partial(self.tasks.wake, key, low_priority=can_wait) for key in keys))
 
     @precondition(lambda self: self.working)
     @rule(job=WORKING, order=st.sampled_from(("end", "fail", "rest", "ask")), people=st.booleans())
@@ -156,8 +156,8 @@ class Scheduling(RuleBasedStateMachine):
             self._people(False)
             while self.jobs:
                 self._run(*(partial(job.order.set_result, "end") for job in self.jobs if not job.order.done()))
-            self._finish(self.tasks.all_begun())
-            self._finish(self.tasks.idle(5))
+            self._finish(self.tasks.wait_until_started())
+            self._finish(self.tasks.wait_until_idle(5))
             assert self.owed == set()
         self.nothing_has_gone_wrong()
         assert (self.jobs, self.tasks.is_busy, self._tasks()) == ([], False, set())
@@ -206,11 +206,11 @@ class Scheduling(RuleBasedStateMachine):
             if order == "fail":
                 raise RuntimeError("no ink")
             if order == "ask":
-                job.asked.append(self.tasks.woken(job.key))
+                job.asked.append(self.tasks.take_wakeup(job.key))
                 self.owed.discard(job.key)
             if order == "rest":
                 job.resting = True
-                async with self.tasks.resting(job.key):
+                async with self.tasks.release_slot(job.key):
                     await job.order
                 job.resting = False
                 job.order = self.loop.create_future()

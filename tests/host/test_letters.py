@@ -7,12 +7,12 @@ from dataclasses import replace
 
 import pytest
 
-from bot.host.cache.open_questions import sorted_mail
-from bot.host.transport import ClosedDMError, MessageGoneError, TryLaterError
-from bot.model.direct_messages import Letter, Writing
-from bot.model.records import Answered, Post
+from bot.host.cache.open_questions import updated_direct_messages
+from bot.host.transport import ClosedDMError, MessageNotFoundError, RetryLaterError
+from bot.model.direct_messages import DirectMessage, DirectMessagePayload
+from bot.model.records import AnswerRecord, Post
 from bot.model.tables import Actor, Person
-from bot.store.outbox import StoredLetters
+from bot.store.outbox import DirectMessageRepository
 from engine.core.errors import IllegalAnswerError
 from engine.core.questions import Action, SharedOut, reading
 from tests.host.world import ANN, BEN, DAY, World, answered, until
@@ -35,8 +35,8 @@ def letters_to(world: World, person: Person) -> Sequence[str]:
     return [text for text in read if "asked=None)" not in text]
 
 
-async def stored(world: World) -> tuple[Letter, ...]:
-    return await world.store.letters.of_table(1)
+async def stored(world: World) -> tuple[DirectMessage, ...]:
+    return await world.store.direct_messages.of_table(1)
 
 
 @contextmanager
@@ -63,19 +63,19 @@ async def token_of(world: World, person: Person) -> str:
 
 
 async def is_to_bid(world: World, person: Person) -> bool:
-    decision = (await world.host.play.panel(1, person.user_id)).decision
+    decision = (await world.host.gameplay.panel(1, person.user_id)).decision
     return decision is not None and decision.kind == "bid"
 
 
 async def said(world: World) -> None:
     await world.host.tick()
-    await world.host.settled()
+    await world.host.wait_until_idle()
 
 
 async def bid(world: World, person: Person, shares: SharedOut) -> None:
     token = await token_of(world, person)
-    await world.host.play.answer(1, person.user_id, Action(token=token, answer=shares))
-    await world.host.settled()
+    await world.host.gameplay.answer(1, person.user_id, Action(token=token, answer=shares))
+    await world.host.wait_until_idle()
 
 
 async def test_a_direct_message_is_stored_with_its_message_id(bidding: World) -> None:
@@ -95,7 +95,7 @@ async def test_an_illegal_answer_to_a_direct_message_is_never_described(
     bidding: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     described: list[object] = []
-    monkeypatch.setattr(bidding.speech, "answer", lambda *what: described.append(what[-1]))
+    monkeypatch.setattr(bidding.speech, "describe_answer", lambda *what: described.append(what[-1]))
     with pytest.raises(IllegalAnswerError):
         await bid(bidding, ANN, SharedOut(shares={"tea": 1000}))
     assert described == []
@@ -133,11 +133,11 @@ async def test_undo_closes_direct_messages_of_later_questions(world: World) -> N
     await world.reach("bid")
     info = await world.info()
     last = next(one for one in reversed(await world.store.answers.latest(1, 9)) if one.user_id is not None)
-    await world.host.undo.ask(1, last.user_id or 0)
+    await world.host.undo.request(1, last.user_id or 0)
     other = next(person for person in (ANN, BEN) if person.user_id != last.user_id)
     if (await world.info()).undo is not None:
-        await world.host.undo.agree(1, other.user_id, True)
-    await world.host.settled()
+        await world.host.undo.respond(1, other.user_id, True)
+    await world.host.wait_until_idle()
     assert (await world.info()).seq > info.seq
     assert letters_to(world, ANN) == [answered(info.seat_of(ANN.user_id), "over", "")]
 
@@ -145,7 +145,7 @@ async def test_undo_closes_direct_messages_of_later_questions(world: World) -> N
 async def test_the_end_of_a_table_closes_its_direct_messages(bidding: World) -> None:
     await bid(bidding, ANN, ALL_TEA)
     await bidding.host.endings.end(1, Actor(ANN))
-    await bidding.host.settled()
+    await bidding.host.wait_until_idle()
     assert "over,answered=bid" in letters_to(bidding, ANN)[-1]
     assert letters_to(bidding, BEN)[-1].endswith("over,answered=)")
     assert await stored(bidding) == ()
@@ -154,14 +154,14 @@ async def test_the_end_of_a_table_closes_its_direct_messages(bidding: World) -> 
 @pytest.mark.parametrize("late", [False, True], ids=["at once", "while Discord is away"])
 async def test_reopening_sends_no_new_direct_messages_and_closes_old_ones(bidding: World, late: bool) -> None:
     if late:
-        bidding.courier.refused_letters = TryLaterError(30)
+        bidding.courier.refused_letters = RetryLaterError(30)
     await bidding.host.endings.end(1, Actor(ANN))
-    await bidding.host.settled()
+    await bidding.host.wait_until_idle()
     await bidding.host.endings.reopen(1, Actor(ANN))
     bidding.courier.refused_letters = None
     bidding.clock.pass_minutes(5)
     await bidding.host.tick()
-    await bidding.host.settled()
+    await bidding.host.wait_until_idle()
 
     (before,) = letters_to(bidding, BEN)
     assert before.endswith("over,answered=)")
@@ -182,7 +182,7 @@ async def test_a_direct_message_is_closed_after_a_restart(bidding: World) -> Non
 
 async def test_a_direct_message_answered_before_delivery_is_closed_on_arrival(world: World) -> None:
     await world.playing(ANN, BEN)
-    world.courier.late = [TryLaterError(5)] * 2
+    world.courier.late = [RetryLaterError(5)] * 2
     await world.reach("bid")
     await bid(world, ANN, ALL_TEA)
     await bid(world, BEN, SharedOut(shares={}))
@@ -217,20 +217,20 @@ async def test_a_direct_message_in_flight_at_a_kill_is_closed(world: World, monk
 
     await world.playing(ANN, BEN)
     with monkeypatch.context() as patch:
-        patch.setattr(StoredLetters, "arrived", killed)
+        patch.setattr(DirectMessageRepository, "mark_delivered", killed)
         while not await is_to_bid(world, ANN):
             user_id = await world.awaited_user()
-            await world.host.play.answer(1, user_id, await world.fallback_of(user_id))
+            await world.host.gameplay.answer(1, user_id, await world.fallback_of(user_id))
         await until(lambda: letters_to(world, ANN))
         world.host._outbox._deliver = None
-        await world.host.play.answer(1, ANN.user_id, Action(token=await token_of(world, ANN), answer=ALL_TEA))
+        await world.host.gameplay.answer(1, ANN.user_id, Action(token=await token_of(world, ANN), answer=ALL_TEA))
     await world.restart()
     await bid(world, BEN, SharedOut(shares={}))
 
     assert "over,answered=bid" in letters_to(world, ANN)[0]
 
 
-@pytest.mark.parametrize("refusal", [MessageGoneError(), ClosedDMError()])
+@pytest.mark.parametrize("refusal", [MessageNotFoundError(), ClosedDMError()])
 async def test_a_direct_message_that_cannot_be_closed_blocks_nothing(bidding: World, refusal: Exception) -> None:
     bidding.courier.refused_letters = refusal
     await bid(bidding, ANN, ALL_TEA)
@@ -258,12 +258,12 @@ async def test_a_new_direct_message_closes_the_previous_one(bidding: World) -> N
     letter = next(letter for letter in await stored(bidding) if letter.user_id == ANN.user_id)
     over, after = replace(letter, token="over"), replace(await bidding.info(), awaited=(letter.seat,))
     action = reading.written(Action(token="over", answer=ALL_TEA))
-    given = Answered(after.seq, "person", letter.seat, letter.user_id, bidding.clock.now(), action)
-    writing = Writing(seat=letter.seat, seq=after.seq, endings=0, token="next", told="")
+    given = AnswerRecord(after.seq, "person", letter.seat, letter.user_id, bidding.clock.now(), action)
+    writing = DirectMessagePayload(seat=letter.seat, seq=after.seq, endings=0, token="next", told="")
     another = Post("letter", writing.model_dump_json(), user_id=letter.user_id)
-    async with bidding.host._cache.hold(1) as table:
-        assert sorted_mail([over], after, table.game, [], given, "Tea: 2").held
-        mail = sorted_mail([over], after, table.game, [another], given, "Tea: 2")
+    async with bidding.host._cache.lock(1) as table:
+        assert updated_direct_messages([over], after, table.game, [], given, "Tea: 2").reused
+        mail = updated_direct_messages([over], after, table.game, [another], given, "Tea: 2")
 
-    assert not mail.held
-    assert [one.token for one in mail.redrawn] == ["over"]
+    assert not mail.reused
+    assert [one.token for one in mail.edited] == ["over"]

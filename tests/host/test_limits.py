@@ -214,7 +214,7 @@ async def test_reopening_a_game_as_manager_does_not_count_as_hosting(limited: An
     await at.close(info)
     await at.open(CID)
 
-    after = await at.world.host.endings.reopen(info.id, Actor(CID, manages=True))
+    after = await at.world.host.endings.reopen(info.id, Actor(CID, is_manager=True))
 
     assert after.is_open
 
@@ -241,9 +241,9 @@ async def test_a_refused_table_leaves_its_channel_free(limited: Any) -> None:
 
 async def test_the_lower_limit_of_server_and_process_counts(limited: Any) -> None:
     at = await limited(per_server=10)
-    manager = Actor(CID, manages=True)
+    manager = Actor(CID, is_manager=True)
     servers = at.world.host.servers
-    with pytest.raises(errors.NotOfferedError):
+    with pytest.raises(errors.InvalidValueError):
         await servers.set_most_open(GUILD, manager, 20)
     await servers.set_most_open(GUILD, manager, 5)
     for _ in range(5):
@@ -263,6 +263,6 @@ async def test_openings_older_than_an_hour_are_deleted_at_the_next_one(limited: 
     at.world.clock.pass_minutes(60)
     await at.open(BEN)
 
-    kept = [await at.world.host.privacy.kept(person.user_id) for person in (ANN, BEN)]
+    kept = [await at.world.host.privacy.export(person.user_id) for person in (ANN, BEN)]
 
     assert [[len(table.opened_at) for table in one.tables] for one in kept] == [[0], [1]]

@@ -106,7 +106,7 @@ async def test_the_host_sets_options_and_pace(world: World) -> None:
     await world.lobby(ANN)
 
     await world.host.lobby.set_options(1, Actor(ANN), options={"weather": "rain"})
-    info = await world.host.upkeep.set_pace(1, Actor(ANN), pace=None)
+    info = await world.host.table_management.set_pace(1, Actor(ANN), pace=None)
 
     assert (dict(info.options), info.pace) == ({"rounds": 1, "weather": "rain", "feast": "no"}, None)
 
@@ -116,7 +116,7 @@ async def test_only_the_host_or_a_manager_starts_removes_and_cancels(world: Worl
 
     for refused in (
         world.host.lobby.start(1, Actor(BEN)),
-        world.host.upkeep.remove(1, Actor(BEN), ANN.user_id),
+        world.host.table_management.remove(1, Actor(BEN), ANN.user_id),
         world.host.lobby.cancel(1, Actor(BEN)),
         world.host.endings.end(1, Actor(STRANGER)),
         world.host.lobby.set_options(1, Actor(BEN), options={"rounds": 2}),
@@ -124,7 +124,7 @@ async def test_only_the_host_or_a_manager_starts_removes_and_cancels(world: Worl
         with pytest.raises(errors.NotHostError):
             await refused
 
-    assert (await world.host.lobby.start(1, Actor(STRANGER, manages=True))).status == "playing"
+    assert (await world.host.lobby.start(1, Actor(STRANGER, is_manager=True))).status == "playing"
 
 
 async def test_a_game_needs_enough_people(world: World) -> None:
@@ -140,9 +140,9 @@ async def test_a_canceled_table_frees_its_channel(world: World) -> None:
     await world.lobby(ANN)
 
     await world.host.lobby.cancel(1, Actor(ANN))
-    await world.host.settled()
+    await world.host.wait_until_idle()
 
-    assert await world.host.queries.table_here(CHANNEL) is None
+    assert await world.host.queries.open_table_in(CHANNEL) is None
     assert world.courier.pins == set()
     assert (await world.host.lobby.open_table("toy", GUILD, CHANNEL, BEN)).id == 2
 
@@ -150,7 +150,7 @@ async def test_a_canceled_table_frees_its_channel(world: World) -> None:
 async def test_undo_needs_a_game_and_joining_needs_a_lobby(world: World) -> None:
     await world.lobby(ANN, BEN)
     with pytest.raises(errors.NotStartedError):
-        await world.host.undo.ask(1, ANN.user_id)
+        await world.host.undo.request(1, ANN.user_id)
 
     await world.host.lobby.start(1, Actor(ANN))
     with pytest.raises(errors.AlreadyStartedError):
@@ -181,9 +181,9 @@ async def test_a_pace_that_is_not_offered_is_rejected(world: World, pace: int) -
     before = await world.lobby(ANN)
 
     with pytest.raises(errors.UnknownPaceError) as refused:
-        await world.host.upkeep.set_pace(1, Actor(ANN), pace)
+        await world.host.table_management.set_pace(1, Actor(ANN), pace)
     with pytest.raises(errors.UnknownPaceError):
-        await world.host.upkeep.set_quick_pace(1, Actor(ANN), pace)
+        await world.host.table_management.set_quick_pace(1, Actor(ANN), pace)
 
     assert refused.value.facts == {"pace": pace}
     assert (await world.info()).pace == before.pace
@@ -194,7 +194,7 @@ async def test_adding_less_than_one_computer_player_is_rejected(world: World, nu
     await world.lobby(ANN)
     before = await world.info()
 
-    with pytest.raises(errors.NotOfferedError) as refused:
+    with pytest.raises(errors.InvalidValueError) as refused:
         await world.host.lobby.add_computer(1, Actor(ANN), number=number)
 
     assert refused.value.facts == {"value": number}
@@ -212,8 +212,8 @@ async def test_too_many_computer_players_are_not_added_at_all(world: World) -> N
 
 async def test_an_unknown_kind_of_reminder_is_rejected(world: World) -> None:
     by: Any = "pigeon"
-    with pytest.raises(errors.NotOfferedError):
-        await world.host.people.set_reminders(ANN, by)
+    with pytest.raises(errors.InvalidValueError):
+        await world.host.users.set_reminders(ANN, by)
 
 
 @pytest.mark.parametrize("choice", ["taken", "name", "x" * 6000])

@@ -5,9 +5,9 @@ from itertools import pairwise
 
 import pytest
 
-from bot.host.transport import RejectedError, TryLaterError
+from bot.host.transport import RejectedError, RetryLaterError
 from bot.model.messages import Message
-from bot.model.records import user_lane
+from bot.model.records import user_queue
 from bot.model.tables import Actor
 from tests.host.world import ANN, BEN, CHANNEL, CID, GUILD, OTHER_CHANNEL, World
 
@@ -25,15 +25,15 @@ async def lose(world: World, trouble: str = "forbidden_channels", *channels: int
 async def test_a_lost_table_resumes_once_the_bot_may_write_again(world: World, trouble: str) -> None:
     await world.playing(ANN, BEN)
     await lose(world, trouble)
-    assert (await world.info()).homeless
+    assert (await world.info()).channel_lost
     await world.wait(2)
-    assert (await world.info()).homeless
+    assert (await world.info()).channel_lost
 
     getattr(world.courier, trouble).clear()
     await world.wait(5)
 
     info = await world.info()
-    assert (info.homeless, info.channel_id, set(info.due)) == (False, CHANNEL, set(info.awaited))
+    assert (info.channel_lost, info.channel_id, set(info.due)) == (False, CHANNEL, set(info.awaited))
     assert info.card_message_id in world.courier.messages
     assert world.courier.pins >= {info.card_message_id}
     called = f"story().called({','.join(map(str, info.awaited))})"
@@ -55,13 +55,13 @@ async def test_probes_become_rarer_but_stay_within_the_hour(world: World, monkey
     await world.playing(ANN, BEN)
     await lose(world)
     tried: list[float] = []
-    say = world.courier.say
+    say = world.courier.send
 
     async def counted(channel_id: int, message: Message, nonce: str) -> int:
         tried.append(world.clock.monotonic())
         return await say(channel_id, message, nonce)
 
-    monkeypatch.setattr(world.courier, "say", counted)
+    monkeypatch.setattr(world.courier, "send", counted)
     for _ in range(48 * HOUR // 5):
         await world.wait(5)
     waits = [later - earlier for earlier, later in pairwise(tried)]
@@ -71,7 +71,7 @@ async def test_probes_become_rarer_but_stay_within_the_hour(world: World, monkey
     world.courier.forbidden_channels.clear()
     await world.wait(HOUR)
 
-    assert not (await world.info()).homeless
+    assert not (await world.info()).channel_lost
 
 
 @pytest.mark.slow
@@ -83,10 +83,10 @@ async def test_a_change_of_permissions_triggers_a_probe(world: World, may_write:
         await world.wait(HOUR)
     world.courier.forbidden_channels.clear()
 
-    await world.host.upkeep.rights_changed(GUILD, {CHANNEL: may_write}.__getitem__)
-    await world.host.settled()
+    await world.host.table_management.permissions_changed(GUILD, {CHANNEL: may_write}.__getitem__)
+    await world.host.wait_until_idle()
 
-    assert (await world.info()).homeless is not may_write
+    assert (await world.info()).channel_lost is not may_write
 
 
 @pytest.mark.slow
@@ -98,8 +98,8 @@ async def test_a_change_of_permissions_retries_refused_posts(world: World) -> No
         await world.wait(HOUR)
     world.courier.rejected.clear()
 
-    await world.host.upkeep.rights_changed(GUILD, lambda _: True)
-    await world.host.settled()
+    await world.host.table_management.permissions_changed(GUILD, lambda _: True)
+    await world.host.wait_until_idle()
 
     assert world.courier.heard("story(placed)")
 
@@ -110,19 +110,19 @@ async def test_a_table_moved_during_a_probe_leaves_no_stray_card(
     await world.playing(ANN, BEN)
     await lose(world)
     world.courier.forbidden_channels.clear()
-    say = world.courier.say
+    say = world.courier.send
 
     async def moved_meanwhile(channel_id: int, message: Message, nonce: str) -> int:
         monkeypatch.undo()
         sent = await say(channel_id, message, nonce)
-        await world.host.upkeep.move(1, Actor(ANN), GUILD, OTHER_CHANNEL)
+        await world.host.table_management.move(1, Actor(ANN), GUILD, OTHER_CHANNEL)
         return sent
 
-    monkeypatch.setattr(world.courier, "say", moved_meanwhile)
+    monkeypatch.setattr(world.courier, "send", moved_meanwhile)
     await world.wait(2)
 
     info = await world.info()
-    assert (info.channel_id, info.homeless) == (OTHER_CHANNEL, False)
+    assert (info.channel_id, info.channel_lost) == (OTHER_CHANNEL, False)
     assert [text for text in world.courier.shown if text.startswith("card")] == ["card(playing,seq=1,people=2)"]
 
 
@@ -136,7 +136,7 @@ async def test_a_probe_without_acknowledgment_posts_one_card(world: World) -> No
     await world.restart()
     await world.wait(2)
 
-    assert not (await world.info()).homeless
+    assert not (await world.info()).channel_lost
     assert len([text for text in world.courier.shown if text.startswith("card")]) == 1
 
 
@@ -176,7 +176,7 @@ async def test_tables_lost_together_share_one_message_per_person(world: World) -
 async def test_a_channel_that_recovers_quickly_is_not_reported(world: World) -> None:
     await world.playing(ANN, BEN)
     await lose(world)
-    await world.host.upkeep.move(1, Actor(ANN), GUILD, OTHER_CHANNEL)
+    await world.host.table_management.move(1, Actor(ANN), GUILD, OTHER_CHANNEL)
     await world.wait(1)
 
     assert [text for _, text in world.courier.told if text.startswith("lost")] == []
@@ -187,7 +187,7 @@ async def test_a_message_about_a_loss_does_not_block_others(world: World) -> Non
     await world.playing(ANN, BEN)
     await lose(world)
 
-    assert await world.store.outbox.posts_in(user_lane(ANN.user_id), 9) == []
+    assert await world.store.outbox.posts_in(user_queue(ANN.user_id), 9) == []
     await world.reach("bid")
 
     assert "asked=bid)" in world.courier.told_to(ANN)[-1]
@@ -210,13 +210,13 @@ async def test_a_lobby_recovers_as_well(world: World) -> None:
     await world.lobby(ANN, BEN)
     world.courier.forbidden_channels.add(CHANNEL)
     await world.host.lobby.join(1, CID)
-    await world.host.settled()
-    assert (await world.info()).homeless
+    await world.host.wait_until_idle()
+    assert (await world.info()).channel_lost
 
     world.courier.forbidden_channels.clear()
     await world.wait(2)
 
-    assert not (await world.info()).homeless
+    assert not (await world.info()).channel_lost
     assert "card(lobby,seq=0,people=3)" in world.courier.shown
 
 
@@ -238,19 +238,19 @@ async def test_probes_do_not_count_as_late_messages(world: World) -> None:
     waiting = await world.store.outbox.waiting()
 
     assert (waiting.posts, waiting.since) == (0, None)
-    assert waiting.kept > 0
+    assert waiting.held > 0
 
 
 async def test_a_network_failure_during_a_probe_is_not_a_refusal(world: World) -> None:
     await world.playing(ANN, BEN)
     await lose(world)
     world.courier.forbidden_channels.clear()
-    world.courier.troubles = [TryLaterError()]
+    world.courier.troubles = [RetryLaterError()]
 
     await world.wait(2)
     await world.wait(1)
 
-    assert not (await world.info()).homeless
+    assert not (await world.info()).channel_lost
 
 
 @pytest.mark.slow
@@ -261,10 +261,10 @@ async def test_a_probe_that_fails_because_of_a_bug_is_not_abandoned(world: World
     world.courier.rejected[CHANNEL] = ValueError("a card that Discord finds malformed")
     for _ in range(12):
         await world.wait(HOUR)
-    assert (await world.info()).homeless
+    assert (await world.info()).channel_lost
 
     world.courier.rejected.clear()
     await world.wait(HOUR)
     await world.wait(1)
 
-    assert not (await world.info()).homeless
+    assert not (await world.info()).channel_lost

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.host.cache.tables import TableStep
-from bot.host.errors import TableLimitError, WentOnElsewhereError
+from bot.host.errors import ConcurrentChangeError, TableLimitError
 from bot.model.panels import Outcome
 from bot.model.records import Post
 from bot.model.servers import TableLimits
@@ -46,8 +46,8 @@ class Pair:
             for world in (self.near, self.far):
                 await self._has_heard(world)
             for world in (self.near, self.far):
-                await world.host._hearing._tables.idle()
-                await world.host.settled()
+                await world.host._change_listener._tables.wait_until_idle()
+                await world.host.wait_until_idle()
 
     async def _has_heard(self, world: World) -> None:
         """Wait until a process has received all earlier notifications, unless its connection is cut."""
@@ -119,7 +119,7 @@ async def test_only_one_of_two_concurrent_answers_is_accepted(pair: Pair) -> Non
     for seq in range(1, 6):
         user = await pair.near.awaited_user()
         action = await pair.near.fallback_of(user)
-        given = [world.host.play.answer(1, user, action) for world in (pair.near, pair.far)]
+        given = [world.host.gameplay.answer(1, user, action) for world in (pair.near, pair.far)]
         came = await asyncio.gather(*given, return_exceptions=True)
 
         assert sum(isinstance(one, Outcome) and one.changed for one in came) == 1
@@ -135,11 +135,11 @@ async def test_a_stuck_process_does_not_block_a_table_or_write_later(
     cache = pair.near.host._cache
 
     async def hang() -> None:
-        async with cache.hold(1) as table:
+        async with cache.lock(1) as table:
             await pair.far.answer()
             await cache.commit(table, TableStep(table.info, posts=[Post("card")]))
 
-    with pytest.raises(WentOnElsewhereError):
+    with pytest.raises(ConcurrentChangeError):
         await hang()
 
     assert (await pair.near.info()).seq == 1
@@ -158,13 +158,13 @@ async def test_a_broken_connection_between_processes_blocks_nothing(pair: Pair) 
 
 async def test_a_draft_made_at_one_process_is_known_at_the_other(pair: Pair) -> None:
     await playing(pair, rounds=2)
-    async with pair.near.host._cache.hold(1):
+    async with pair.near.host._cache.lock(1):
         pass  # Now it is cached there.
 
-    async with pair.far.host._cache.hold(1) as table:
-        await pair.far.host._cache.keep_draft(table, 0, "some", "thing")
+    async with pair.far.host._cache.lock(1) as table:
+        await pair.far.host._cache.store_draft(table, 0, "some", "thing")
 
-    async with pair.near.host._cache.hold(1) as table:
+    async with pair.near.host._cache.lock(1) as table:
         assert table.drafts == {(0, "some"): "thing"}
 
 
@@ -184,7 +184,7 @@ async def test_computer_players_run_in_the_process_that_serves_the_table(
 ) -> None:
     played: list[str] = []
     for name, world in (("near", pair.near), ("far", pair.far)):
-        playing_there = world.host._computers._playing
+        playing_there = world.host._computer_runner._playing
 
         def woken(at: int, *, name: str = name, wake: Callable[[int], None] = playing_there.wake) -> None:
             played.append(name)
@@ -206,30 +206,30 @@ async def test_computer_players_run_in_the_process_that_serves_the_table(
 
 
 async def test_closed_dms_are_known_to_all_processes(pair: Pair) -> None:
-    await pair.near.store.people.note_closed_dm(BEN.user_id, pair.near.clock.now())
+    await pair.near.store.people.mark_dms_closed(BEN.user_id, pair.near.clock.now())
     await pair.settled()
     assert pair.far.store.people.closed_dms([BEN.user_id]) == {BEN.user_id}
 
-    await pair.far.host.people.know(BEN)
+    await pair.far.host.users.save_profile(BEN)
     await pair.settled()
     assert pair.near.store.people.closed_dms([BEN.user_id]) == frozenset()
 
 
 async def test_reminder_settings_are_known_to_the_other_process(pair: Pair) -> None:
     await playing(pair)
-    async with pair.far.host._cache.hold(1):
+    async with pair.far.host._cache.lock(1):
         pass
 
-    await pair.near.host.people.set_reminders(BEN, "dm")
+    await pair.near.host.users.set_reminders(BEN, "dm")
 
-    async with pair.far.host._cache.hold(1) as table:
+    async with pair.far.host._cache.lock(1) as table:
         assert [person.remind_by for person in table.info.seats] == ["mention", "dm"]
 
 
 async def test_users_of_another_process_see_what_happens_at_a_table(pair: Pair) -> None:
     await playing(pair)
     heard: list[int] = []
-    pair.far.host.after_each_step(lambda info: heard.append(info.seq), lambda: {1})
+    pair.far.host.on_table_change(lambda info: heard.append(info.seq), lambda: {1})
 
     await pair.near.answer()
     await pair.settled()
@@ -240,10 +240,10 @@ async def test_users_of_another_process_see_what_happens_at_a_table(pair: Pair) 
 async def test_servers_of_other_shards_do_not_count_as_removed(pair: Pair) -> None:
     await playing(pair)
 
-    await pair.far.host.keeping.servers_there([FAR_GUILD], 1)
+    await pair.far.host.retention.sync_servers([FAR_GUILD], 1)
     assert (await pair.near.info()).status == "playing"
 
-    await pair.near.host.keeping.servers_there([FAR_GUILD], 1)
+    await pair.near.host.retention.sync_servers([FAR_GUILD], 1)
     assert (await pair.near.info()).status == "ended"
 
 
@@ -305,7 +305,7 @@ async def test_an_erasure_covers_log_updates_in_flight_elsewhere(pair: Pair, mon
     await pair.far.host.privacy.erase(BEN.user_id)
 
     assert await pair.near.store.erasures.tables_of(BEN.user_id) == []
-    async with pair.near.host._cache.hold(1) as table:
+    async with pair.near.host._cache.lock(1) as table:
         assert [seat.name for seat in table.info.seats] == ["Ann", "somebody"]
 
 
@@ -319,7 +319,7 @@ async def test_several_erasures_at_startup_wait_for_other_processes_once(pair: P
     await pair.near.begin()
 
     assert pair.near.clock.now() - before == timedelta(seconds=5)
-    assert await pair.near.store.erasures.under_way() == []
+    assert await pair.near.store.erasures.unfinished() == []
     assert [seat.name for seat in (await pair.near.info()).people] == ["Ben"]
 
 
@@ -329,7 +329,7 @@ async def test_tables_lost_in_another_process_share_one_message_per_person(pair:
         await pair.far.host.lobby.join(info.id, BEN)
     await pair.settled()
     for channel in (30, 31):
-        await pair.far.host.upkeep.channel_gone(channel)
+        await pair.far.host.table_management.channel_deleted(channel)
     await pair.settled()
 
     await pair.near.wait(1)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from sqlalchemy import event
 
-from bot.host.privacy.retention import GONE_FOR
+from bot.host.privacy.retention import REMOVED_SERVER_RETENTION
 from bot.model.tables import Actor
 from tests.host.world import ANN, BEN, CHANNEL, GUILD, World
 
@@ -22,11 +22,11 @@ OF_A_PART = {"tables_open"}
 
 
 async def start(world: World) -> None:
-    await world.host._timekeeper.make_up_for_absence()
-    await world.host.privacy.finish()
+    await world.host._timekeeper.compensate_downtime()
+    await world.host.privacy.resume_erasures()
     for _ in range(2):  # The first call only records the application.
-        await world.host.keeping.servers_there([GUILD], 5)
-    await world.host.read_ahead()
+        await world.host.retention.sync_servers([GUILD], 5)
+    await world.host.preload_tables()
 
 
 async def look_at_the_clock(world: World) -> None:
@@ -34,41 +34,41 @@ async def look_at_the_clock(world: World) -> None:
 
 
 async def look_for_anything_that_can_be_reached(world: World) -> None:
-    world.host.outages.failed()
+    world.host.outages.send_failed()
     world.clock.pass_minutes(2)
     await world.host.tick()
 
 
 async def status(world: World) -> None:
-    await world.host.queries.server(GUILD, 5)
+    await world.host.queries.server_status(GUILD, 5)
 
 
 async def another_table(world: World) -> None:
     await world.playing(ANN, BEN, channel=CHANNEL + 1)
-    await world.host.queries.listed_of(ANN.user_id, GUILD)
+    await world.host.queries.tables_and_unreadable(ANN.user_id, GUILD)
 
 
 async def newcomers(world: World) -> None:
-    await world.host.play.panel(1, ANN.user_id)
+    await world.host.gameplay.panel(1, ANN.user_id)
     await world.host.queries.has_played(ANN.user_id, "toy")
     await world.host.queries.has_had_tables(GUILD)
 
 
 async def reopening(world: World) -> None:
     await world.host.endings.end(1, Actor(ANN))
-    await world.host.endings.reopenable(GUILD, CHANNEL, Actor(ANN))
+    await world.host.endings.find_reopenable(GUILD, CHANNEL, Actor(ANN))
 
 
 async def a_server_that_is_away(world: World) -> None:
-    world.host.outages.server_lost(GUILD)
+    world.host.outages.server_unavailable(GUILD)
     world.clock.pass_minutes(5)
-    world.host.outages.server_back(GUILD)
+    world.host.outages.server_available(GUILD)
     await world.host.tick()
 
 
 async def a_server_that_is_gone(world: World) -> None:
-    await world.host.keeping.server_removed(GUILD)
-    world.clock.pass_minutes((GONE_FOR + timedelta(days=1)) / timedelta(minutes=1))
+    await world.host.retention.server_removed(GUILD)
+    world.clock.pass_minutes((REMOVED_SERVER_RETENTION + timedelta(days=1)) / timedelta(minutes=1))
     await world.host.tick()
 
 

@@ -6,9 +6,9 @@ from datetime import timedelta
 import pytest
 
 from bot.host.cache.tables import TableStep
-from bot.host.transport import TryLaterError
-from bot.model.game_log import Telling
-from bot.model.messages import CONTENT, Message
+from bot.host.transport import RetryLaterError
+from bot.model.game_log import LogUpdate
+from bot.model.messages import MAX_CONTENT, Message
 from bot.model.records import Post
 from bot.model.tables import Actor, UndoRequest
 from tests.host.world import ANN, BEN, CHANNEL, GUILD, OTHER_CHANNEL, World, notice
@@ -20,25 +20,25 @@ async def lose_the_channel(world: World) -> None:
     """Delete the channel, which the table notices when it posts."""
     world.courier.gone_channels.add(CHANNEL)
     await world.answer(None, "cup:shelf")
-    assert (await world.info()).homeless
+    assert (await world.info()).channel_lost
 
 
 async def move(world: World, channel: int = OTHER_CHANNEL) -> list[str]:
     """Move the table and return what is posted there, except the card."""
-    await world.host.upkeep.move(1, Actor(ANN), GUILD, channel)
-    await world.host.settled()
+    await world.host.table_management.move(1, Actor(ANN), GUILD, channel)
+    await world.host.wait_until_idle()
     texts = [text for where, text in world.courier.said if where == channel]
     return [text for text in texts if not text.startswith("card")]
 
 
 async def tell(world: World, *lines: str) -> None:
-    await put(world, Post("tell", Telling(lines=lines).model_dump_json()))
+    await put(world, Post("tell", LogUpdate(lines=lines).model_dump_json()))
 
 
 async def put(world: World, post: Post) -> None:
-    async with world.host._cache.hold(1) as table:
+    async with world.host._cache.lock(1) as table:
         await world.host._cache.commit(table, TableStep(table.info, posts=[post]))
-    await world.host.settled()
+    await world.host.wait_until_idle()
 
 
 async def test_the_summary_is_one_message_that_calls_the_next_player(world: World) -> None:
@@ -87,8 +87,8 @@ async def test_a_long_summary_shows_the_last_lines_and_counts_the_others(world: 
     (said,) = await move(world)
 
     shown = [line for line in said.splitlines() if line.startswith("line")]
-    assert len(said) <= CONTENT
-    assert len(said) > CONTENT - 200
+    assert len(said) <= MAX_CONTENT
+    assert len(said) > MAX_CONTENT - 200
     assert shown == lines[-len(shown) :]
     assert notice("meanwhile-more", lines=100 - len(shown)) in said
 
@@ -101,7 +101,7 @@ async def test_only_probes_are_tried_in_a_lost_channel(world: World) -> None:
 
     asked = world.clock.now() + timedelta(days=365)
     assert await world.store.outbox.size() > 0
-    assert "table:1" not in await world.store.outbox.waiting_lanes(asked)
+    assert "table:1" not in await world.store.outbox.due_queues(asked)
 
 
 async def test_the_backlog_is_posted_once_after_a_kill(world: World) -> None:
@@ -127,12 +127,12 @@ async def test_a_recovered_channel_gets_the_summary_as_well(world: World) -> Non
 
 async def test_a_post_in_flight_when_the_channel_was_deleted_is_kept(world: World) -> None:
     await world.playing(ANN, BEN)
-    world.courier.troubles = [TryLaterError(60)]
+    world.courier.troubles = [RetryLaterError(60)]
     await tell(world, "one")
     (row,) = await world.store.outbox.posts_in("table:1", 1)
-    await world.host.upkeep.channel_gone(CHANNEL)
+    await world.host.table_management.channel_deleted(CHANNEL)
 
-    assert not await world.host._deliveries.deliver(row, world.courier)
+    assert not await world.host._dispatcher.deliver(row, world.courier)
 
     assert any("one" in text.splitlines() for text in await move(world))
 
@@ -143,7 +143,7 @@ async def test_ending_a_table_without_a_channel_drops_its_backlog(world: World) 
     await tell(world, "one")
 
     await world.host.endings.end(1, Actor(ANN))
-    await world.host.settled()
+    await world.host.wait_until_idle()
 
     assert await world.store.outbox.posts_in("table:1", 9) == []
 
@@ -151,7 +151,7 @@ async def test_ending_a_table_without_a_channel_drops_its_backlog(world: World) 
 @pytest.mark.parametrize("moves", [1, 2])
 async def test_a_table_without_a_backlog_only_moves(world: World, moves: int) -> None:
     await world.playing(ANN, BEN)
-    await world.host.upkeep.channel_gone(CHANNEL)
+    await world.host.table_management.channel_deleted(CHANNEL)
 
     for channel in range(OTHER_CHANNEL, OTHER_CHANNEL + moves):
         said = await move(world, channel)
@@ -162,9 +162,9 @@ async def test_a_table_without_a_backlog_only_moves(world: World, moves: int) ->
 async def test_an_undo_request_can_be_answered_in_the_new_channel(world: World) -> None:
     await world.playing(ANN, BEN)
     await world.answer()
-    async with world.host._cache.hold(1) as table:
+    async with world.host._cache.lock(1) as table:
         await world.host._cache.commit(table, TableStep(replace(table.info, undo=UndoRequest(0, 0))))
-    await world.host.upkeep.channel_gone(CHANNEL)
+    await world.host.table_management.channel_deleted(CHANNEL)
 
     await move(world)
 

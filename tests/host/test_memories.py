@@ -28,38 +28,38 @@ async def test_waiting_posts_are_not_seen_by_another_process(pair: Pair) -> None
 
     pair.near.clock.pass_minutes(10)
     await pair.far.host.tick()
-    await pair.far.host._outbox.reached()
+    await pair.far.host._outbox.retry_now()
     await pair.settled()
     later = pair.near.clock.now()
 
     assert pair.far.courier.messages == {}
-    assert await pair.far.store.outbox.waiting_lanes(later) == await pair.far.store.outbox.tried_lanes(later) == []
-    assert [lanes async for lanes in pair.far.store.outbox.cut_off(later - timedelta(days=1))] == []
+    assert await pair.far.store.outbox.due_queues(later) == await pair.far.store.outbox.retry_queues(later) == []
+    assert [lanes async for lanes in pair.far.store.outbox.retry_failed(later - timedelta(days=1))] == []
     assert (await pair.far.store.outbox.waiting()).posts == 0
-    assert {*await pair.near.store.outbox.waiting_lanes(later)} == {"table:1"}
+    assert {*await pair.near.store.outbox.due_queues(later)} == {"table:1"}
 
 
 async def test_a_table_erased_by_one_process_is_reloaded_by_another(pair: Pair) -> None:
     info = await playing(pair, rounds=3)
-    async with pair.far.host._cache.hold(info.id) as table:
+    async with pair.far.host._cache.lock(info.id) as table:
         assert table.game is not None  # It is cached here.
 
-    await pair.near.store.keeping.forget(info.id, {}, pair.near.clock.now())
+    await pair.near.store.retention.reduce_to_result(info.id, {}, pair.near.clock.now())
 
-    async with pair.far.host._cache.hold(info.id) as table:
+    async with pair.far.host._cache.lock(info.id) as table:
         assert (table.game, table.info.seats) == (None, ())
 
 
 async def test_an_erasure_at_an_unreadable_table_clears_other_caches(pair: Pair) -> None:
     await playing(pair, rounds=3)
-    async with pair.near.host._cache.hold(1) as table:
+    async with pair.near.host._cache.lock(1) as table:
         assert [seat.name for seat in table.info.seats] == ["Ann", "Ben"]
 
-    await pair.far.store.erasures.at_unreadable(1, BEN.user_id, "somebody")
+    await pair.far.store.erasures.anonymize_unreadable(1, BEN.user_id, "somebody")
 
-    async with pair.near.host._cache.hold(1) as table:
+    async with pair.near.host._cache.lock(1) as table:
         assert [seat.name for seat in table.info.seats] == ["Ann", "somebody"]
-    assert [(at, mask.user_id) for at, mask, _ in pair.near.store.stories._masks] == [(1, BEN.user_id)]
+    assert [(at, mask.user_id) for at, mask, _ in pair.near.store.log_messages._anonymizers] == [(1, BEN.user_id)]
 
 
 async def test_an_erasure_reaches_the_masks_of_another_process(pair: Pair) -> None:
@@ -68,5 +68,5 @@ async def test_an_erasure_reaches_the_masks_of_another_process(pair: Pair) -> No
     await pair.far.host.privacy.erase(BEN.user_id)
     await pair.settled()
 
-    masks = pair.near.store.stories._masks
-    assert {(at, mask.user_id, mask.somebody) for at, mask, _ in masks} == {(1, BEN.user_id, "somebody")}
+    masks = pair.near.store.log_messages._anonymizers
+    assert {(at, mask.user_id, mask.placeholder) for at, mask, _ in masks} == {(1, BEN.user_id, "somebody")}

@@ -6,7 +6,7 @@ from tests.host.world import ANN, BEN, GUILD, OTHER_CHANNEL, STRANGER, World
 
 async def is_new(world: World, person: Person, table: int = 1) -> bool:
     """Return whether a person's panel treats them as new to the game."""
-    return (await world.host.play.panel(table, person.user_id)).is_new
+    return (await world.host.gameplay.panel(table, person.user_id)).is_new
 
 
 async def person_asked(world: World) -> Person:

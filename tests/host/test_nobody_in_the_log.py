@@ -9,12 +9,12 @@ from typing import Any
 import discord
 import pytest
 
-from bot.commands.shutdown import broken_off
-from bot.host.changes import Hearing
+from bot.commands.shutdown import task_names
+from bot.host.change_listener import ChangeListener
 from bot.host.tasks import KeyedTasks
-from bot.host.transport import RefusedError
-from bot.logs import JsonLines, log_unhandled
-from bot.model.records import lanes_to, lost_lane, user_lane
+from bot.host.transport import ForbiddenError
+from bot.logs import JsonFormatter, log_unhandled
+from bot.model.records import lost_channel_queue, queues_of_user, user_queue
 from tests.host.world import ANN, BEN, World
 
 SOMEBODY = 80351110224678912
@@ -22,29 +22,29 @@ SOMEBODY = 80351110224678912
 
 def lines(caplog: pytest.LogCaptureFixture) -> str:
     """Return all formatted log lines."""
-    return "\n".join(map(JsonLines().format, caplog.records))
+    return "\n".join(map(JsonFormatter().format, caplog.records))
 
 
 class People:
     """Fake store of people whose reads fail."""
 
-    async def learn_of(self, people: list[int]) -> None:
+    async def reload_closed_dms(self, people: list[int]) -> None:
         raise LookupError
 
 
 async def test_a_user_whose_lookup_fails_is_not_logged(caplog: pytest.LogCaptureFixture) -> None:
     store: Any = SimpleNamespace(people=People())
     nobody: Any = None
-    hearing = Hearing(store, nobody, nobody, nobody)
+    hearing = ChangeListener(store, nobody, nobody, nobody)
 
-    hearing._people.wake(SOMEBODY)
-    await hearing._people.idle(5)
+    hearing._users.wake(SOMEBODY)
+    await hearing._users.wait_until_idle(5)
 
     assert "LookupError" in lines(caplog)
     assert str(SOMEBODY) not in lines(caplog)
 
 
-@pytest.mark.parametrize("key", [user_lane(SOMEBODY), lost_lane(SOMEBODY), (7, SOMEBODY)])
+@pytest.mark.parametrize("key", [user_queue(SOMEBODY), lost_channel_queue(SOMEBODY), (7, SOMEBODY)])
 async def test_canceled_work_is_reported_without_the_user(key: object) -> None:
     async def hang(_: object) -> None:
         await asyncio.Event().wait()
@@ -53,7 +53,7 @@ async def test_canceled_work_is_reported_without_the_user(key: object) -> None:
     for each in (key, 1, 2):
         tasks.wake(each)
 
-    told = broken_off(asyncio.all_tasks())
+    told = task_names(asyncio.all_tasks())
 
     assert str(SOMEBODY) not in told
     assert told.split(", ").count("outbox") == 1
@@ -62,7 +62,7 @@ async def test_canceled_work_is_reported_without_the_user(key: object) -> None:
 
 
 def test_an_error_logged_by_asyncio_is_not_quoted() -> None:
-    error = KeyError(user_lane(SOMEBODY))
+    error = KeyError(user_queue(SOMEBODY))
     record = logging.makeLogRecord(
         {
             "name": "asyncio",
@@ -71,7 +71,7 @@ def test_an_error_logged_by_asyncio_is_not_quoted() -> None:
         }
     )
 
-    line = JsonLines().format(record)
+    line = JsonFormatter().format(record)
 
     assert "never retrieved" in line
     assert "KeyError" in line
@@ -82,9 +82,9 @@ async def test_a_user_not_added_to_a_thread_is_not_logged(
     world: World, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def refuse(*_: object) -> None:
-        raise RefusedError
+        raise ForbiddenError
 
-    monkeypatch.setattr(world.courier, "add_to_thread", refuse)
+    monkeypatch.setattr(world.courier, "add_thread_member", refuse)
     with caplog.at_level(logging.INFO):
         await world.playing(ANN, BEN, own_thread=True)
 
@@ -93,11 +93,11 @@ async def test_a_user_not_added_to_a_thread_is_not_logged(
     assert [record for record in refused if hasattr(record, "user")] == []
 
 
-@pytest.mark.parametrize("lane", lanes_to(SOMEBODY))
+@pytest.mark.parametrize("lane", queues_of_user(SOMEBODY))
 def test_no_queue_of_a_user_reveals_their_id_in_the_log(lane: str) -> None:
     record = logging.makeLogRecord({"msg": "failed", "lane": lane})
 
-    assert str(SOMEBODY) not in JsonLines().format(record)
+    assert str(SOMEBODY) not in JsonFormatter().format(record)
 
 
 def test_a_rate_limited_request_is_logged_without_the_user() -> None:
@@ -106,7 +106,7 @@ def test_a_rate_limited_request_is_logged_without_the_user() -> None:
         {"msg": "We are being rate limited. %s %s responded with 429.", "args": ("PUT", url)}
     )
 
-    line = JsonLines().format(record)
+    line = JsonFormatter().format(record)
 
     assert "channels/7/thread-members/" in line
     assert str(SOMEBODY) not in line
@@ -120,7 +120,7 @@ def test_no_library_writes_an_id_to_the_log(library: str) -> None:
         library, logging.ERROR, "", 1, "ignored (User: %s)", (SOMEBODY,), (type(error), error, None)
     )
 
-    line = JsonLines().format(record)
+    line = JsonFormatter().format(record)
 
     assert "10013" in line
     assert str(SOMEBODY) not in line

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.host.transport import ChannelGoneError, TryLaterError
+from bot.host.transport import ChannelNotFoundError, RetryLaterError
 from bot.model.tables import Actor, TableInfo
 from bot.store.writer import UnitOfWork, Writer
 from tests.host.test_absences import left
@@ -21,7 +21,7 @@ async def test_no_fallback_or_reminder_during_an_outage(world: World) -> None:
     await world.playing(ANN, BEN)
     await world.wait(10 * HOUR)
 
-    world.host.outages.lost()
+    world.host.outages.gateway_lost()
     await world.wait(5 * DAY)
 
     assert (await world.info()).seq == 0
@@ -32,9 +32,9 @@ async def test_after_an_outage_its_time_is_given_back_once(world: World) -> None
     await world.playing(ANN, BEN)
     await world.wait(10 * HOUR)
 
-    world.host.outages.lost()
+    world.host.outages.gateway_lost()
     await world.wait(5 * DAY)
-    world.host.outages.back()
+    world.host.outages.gateway_back()
     await world.wait(0)
     assert await left(world) == timedelta(hours=14)
     await world.wait(60)
@@ -46,10 +46,10 @@ async def test_a_break_under_a_minute_only_delays_fallbacks(world: World) -> Non
     await world.playing(ANN, BEN)
     await world.wait(DAY - 0.5)
 
-    world.host.outages.lost()
+    world.host.outages.gateway_lost()
     await world.wait(0.75)
     assert (await world.info()).seq == 0
-    world.host.outages.back()
+    world.host.outages.gateway_back()
     await world.wait(0)
 
     assert (await world.info()).seq == 1
@@ -57,24 +57,24 @@ async def test_a_break_under_a_minute_only_delays_fallbacks(world: World) -> Non
 
 async def test_a_break_under_a_minute_ends_without_waiting_for_a_tick(world: World) -> None:
     outages = world.host.outages
-    outages.lost()
-    outages.server_lost(GUILD)
-    assert outages.holds_up(GUILD)
+    outages.gateway_lost()
+    outages.server_unavailable(GUILD)
+    assert outages.stops_clocks(GUILD)
 
     world.clock.pass_minutes(0.9)
-    outages.back()
-    outages.server_back(GUILD)
+    outages.gateway_back()
+    outages.server_available(GUILD)
 
-    assert not outages.holds_up(GUILD)
+    assert not outages.stops_clocks(GUILD)
 
 
 async def test_many_breaks_under_a_minute_give_nothing_back(world: World) -> None:
     await world.playing(ANN, BEN)
 
     for _ in range(10):
-        world.host.outages.lost()
+        world.host.outages.gateway_lost()
         await world.wait(0.9)
-        world.host.outages.back()
+        world.host.outages.gateway_back()
         await world.wait(0.1)
 
     assert await left(world) == timedelta(hours=24) - timedelta(minutes=10)
@@ -84,16 +84,16 @@ async def test_many_breaks_under_a_minute_give_nothing_back(world: World) -> Non
 async def test_a_kill_during_an_outage_gives_all_of_it_back_once(world: World, looks: int) -> None:
     await world.playing(ANN, BEN)
     await world.wait(10 * HOUR)
-    world.host.outages.lost()
+    world.host.outages.gateway_lost()
     for _ in range(looks):
         await world.wait(30)
 
     world.clock.pass_minutes(30)
     await world.restart()
     assert await left(world) == timedelta(hours=14)
-    world.host.outages.lost()
+    world.host.outages.gateway_lost()
     await world.wait(30)
-    world.host.outages.back()
+    world.host.outages.gateway_back()
     await world.wait(0)
 
     assert await left(world) == timedelta(hours=14)
@@ -101,11 +101,11 @@ async def test_a_kill_during_an_outage_gives_all_of_it_back_once(world: World, l
 
 async def test_an_answer_during_an_outage_leaves_at_most_the_pace(world: World) -> None:
     await world.playing(ANN, BEN)
-    world.host.outages.lost()
+    world.host.outages.gateway_lost()
     await world.wait(5 * DAY)
     await world.answer()
 
-    world.host.outages.back()
+    world.host.outages.gateway_back()
     await world.wait(0)
 
     assert await left(world) == timedelta(days=1)
@@ -116,7 +116,7 @@ async def test_five_minutes_of_failed_posts_are_an_outage_since_the_first(
     world: World,
 ) -> None:
     await world.playing(ANN, BEN)
-    world.courier.troubles = [TryLaterError(30)] * 1000
+    world.courier.troubles = [RetryLaterError(30)] * 1000
     await world.answer(None, "cup:shelf")
     for _ in range(10):
         await world.wait(1)
@@ -132,7 +132,7 @@ async def test_five_minutes_of_failed_posts_are_an_outage_since_the_first(
 
 async def test_failures_for_less_than_five_minutes_are_not_an_outage(world: World) -> None:
     await world.playing(ANN, BEN)
-    world.courier.troubles = [TryLaterError(30)] * 3
+    world.courier.troubles = [RetryLaterError(30)] * 3
     await world.answer(None, "cup:shelf")
     for _ in range(10):
         await world.wait(1)
@@ -142,14 +142,14 @@ async def test_failures_for_less_than_five_minutes_are_not_an_outage(world: Worl
 
 async def test_a_refused_post_proves_that_discord_is_reachable(world: World) -> None:
     await world.playing(ANN, BEN)
-    world.courier.troubles = [TryLaterError(30)]
+    world.courier.troubles = [RetryLaterError(30)]
     await world.answer(None, "cup:shelf")
-    world.courier.troubles = [ChannelGoneError()]
+    world.courier.troubles = [ChannelNotFoundError()]
     await world.wait(1)
 
     await world.wait(10)
 
-    assert world.host.outages.of_all() is None
+    assert world.host.outages.global_outage() is None
 
 
 async def elsewhere(world: World) -> TableInfo:
@@ -164,12 +164,12 @@ async def test_clocks_stop_only_at_tables_of_an_unavailable_server(world: World)
     await elsewhere(world)
     await world.wait(10 * HOUR)
 
-    world.host.outages.server_lost(GUILD)
+    world.host.outages.server_unavailable(GUILD)
     await world.wait(20 * HOUR)
     assert ((await world.info(1)).seq, (await world.info(2)).seq) == (0, 1)
     assert world.courier.heard("reminder") == []
     due = (await world.info(2)).due
-    world.host.outages.server_back(GUILD)
+    world.host.outages.server_available(GUILD)
     await world.wait(0)
 
     assert await left(world) == timedelta(hours=14)
@@ -181,10 +181,10 @@ async def test_clocks_stop_only_at_tables_of_an_unavailable_server(world: World)
 async def test_players_of_a_returned_server_have_at_least_a_grace_period(world: World) -> None:
     await world.playing(ANN, BEN)
     await world.wait(DAY - 1)
-    world.host.outages.server_lost(GUILD)
+    world.host.outages.server_unavailable(GUILD)
     await world.wait(HOUR)
 
-    world.host.outages.server_back(GUILD)
+    world.host.outages.server_available(GUILD)
     await world.wait(0)
 
     assert await left(world) == timedelta(hours=6)
@@ -192,28 +192,28 @@ async def test_players_of_a_returned_server_have_at_least_a_grace_period(world: 
 
 async def test_a_server_gets_nothing_back_for_less_than_a_minute(world: World) -> None:
     await world.playing(ANN, BEN)
-    world.host.outages.server_lost(GUILD)
+    world.host.outages.server_unavailable(GUILD)
     await world.wait(0.9)
 
-    world.host.outages.server_back(GUILD)
+    world.host.outages.server_available(GUILD)
     await world.wait(10)
 
     assert await left(world) == timedelta(days=1) - timedelta(minutes=10.9)
-    assert await world.store.notes.servers_away() == {}
+    assert await world.store.notes.unavailable_servers() == {}
 
 
 async def test_a_kill_during_a_server_outage_gives_it_back_once(world: World) -> None:
     await world.playing(ANN, BEN)
     await elsewhere(world)
     await world.wait(10 * HOUR)
-    world.host.outages.server_lost(GUILD)
+    world.host.outages.server_unavailable(GUILD)
     await world.wait(HOUR)
 
     world.clock.pass_minutes(2 * HOUR)
     await world.restart()
     assert (await world.info(2)).due[0] - world.clock.now() == timedelta(hours=13)
     await world.wait(HOUR)
-    world.host.outages.only_servers_lost(())
+    world.host.outages.set_unavailable_servers(())
     await world.wait(0)
 
     assert await left(world) == timedelta(hours=14)
@@ -224,14 +224,14 @@ async def test_a_server_outage_longer_than_discords_is_given_back_once(world: Wo
     await world.playing(ANN, BEN)
     await elsewhere(world)
     outages = world.host.outages
-    outages.lost()
+    outages.gateway_lost()
     await world.wait(HOUR)
-    outages.server_lost(GUILD)
+    outages.server_unavailable(GUILD)
     await world.wait(HOUR)
-    outages.back()
+    outages.gateway_back()
     await world.wait(HOUR)
 
-    outages.server_back(GUILD)
+    outages.server_available(GUILD)
     await world.wait(0)
 
     assert [(await world.info(table)).due[0] - world.clock.now() for table in (1, 2)] == [
@@ -243,14 +243,14 @@ async def test_a_server_outage_longer_than_discords_is_given_back_once(world: Wo
 async def test_setting_the_clock_during_an_outage_shifts_it(world: World) -> None:
     await world.playing(ANN, BEN)
     await world.wait(10 * HOUR)
-    world.host.outages.lost()
-    world.host.outages.server_lost(GUILD)
+    world.host.outages.gateway_lost()
+    world.host.outages.server_unavailable(GUILD)
     await world.wait(HOUR)
 
     world.clock.put(timedelta(days=400))
     await world.wait(HOUR)
-    world.host.outages.back()
-    world.host.outages.server_back(GUILD)
+    world.host.outages.gateway_back()
+    world.host.outages.server_available(GUILD)
     await world.wait(0)
 
     assert await left(world) == timedelta(hours=14)
@@ -270,10 +270,10 @@ async def test_outage_writes_do_not_grow_with_the_number_of_tables(
         return await write(step)
 
     monkeypatch.setattr(writer, "write", counted)
-    world.host.outages.lost()
+    world.host.outages.gateway_lost()
     for _ in range(5):
         await world.wait(10)
-    world.host.outages.back()
+    world.host.outages.gateway_back()
     await world.wait(0)
 
     assert len(steps) == 2
@@ -281,12 +281,12 @@ async def test_outage_writes_do_not_grow_with_the_number_of_tables(
 
 async def test_time_runs_again_from_the_end_of_the_outage(world: World) -> None:
     await world.playing(ANN, BEN)
-    world.host.outages.lost()
-    world.host.outages.server_lost(GUILD)
+    world.host.outages.gateway_lost()
+    world.host.outages.server_unavailable(GUILD)
     await world.wait(5 * HOUR)
 
-    world.host.outages.back()
-    world.host.outages.server_back(GUILD)
+    world.host.outages.gateway_back()
+    world.host.outages.server_available(GUILD)
     await world.wait(HOUR)
 
     assert await left(world) == timedelta(hours=23)
@@ -294,17 +294,17 @@ async def test_time_runs_again_from_the_end_of_the_outage(world: World) -> None:
 
 async def test_secrets_of_an_ended_game_stay_hidden_longer_after_an_outage(world: World) -> None:
     await ended(world)
-    world.host.outages.lost()
+    world.host.outages.gateway_lost()
     await world.wait(5 * DAY)
-    assert (await world.info()).may_go_on
+    assert (await world.info()).can_continue
 
-    world.host.outages.back()
+    world.host.outages.gateway_back()
     await world.wait(0)
     await world.wait(DAY - 1)
-    assert (await world.info()).may_go_on
+    assert (await world.info()).can_continue
     await world.wait(1)
 
-    assert not (await world.info()).may_go_on
+    assert not (await world.info()).can_continue
 
 
 @pytest.mark.parametrize("after", ["an outage", "a jump"])
@@ -316,17 +316,17 @@ async def test_a_tick_canceled_while_giving_time_back_gives_it_once(
     if after == "a jump":
         world.clock.put(timedelta(days=5))
     else:
-        world.host.outages.lost()
+        world.host.outages.gateway_lost()
         await world.wait(5 * HOUR)
-        world.host.outages.back()
-    together, written, go_on = Writer._together, asyncio.Event(), asyncio.Event()
+        world.host.outages.gateway_back()
+    together, written, go_on = Writer._run_transaction, asyncio.Event(), asyncio.Event()
 
     async def slow(self: Writer, asked: Any) -> None:
         await together(self, asked)
         written.set()
         await go_on.wait()
 
-    monkeypatch.setattr(Writer, "_together", slow)
+    monkeypatch.setattr(Writer, "_run_transaction", slow)
     look = asyncio.create_task(world.host.tick())
     await asyncio.wait_for(written.wait(), 60)
     look.cancel()
@@ -347,7 +347,7 @@ async def test_one_failing_channel_stops_no_clock(world: World) -> None:
     for _ in range(20):
         await world.wait(1)
 
-    assert world.host.outages.of_all() is None
+    assert world.host.outages.global_outage() is None
     assert (await world.info(2)).seq > 0
 
 
@@ -361,5 +361,5 @@ async def test_failing_everywhere_is_an_outage_with_several_tables(world: World)
     for _ in range(40):
         await world.wait(1)
 
-    assert world.host.outages.of_all() is not None
+    assert world.host.outages.global_outage() is not None
     assert (await world.info(2)).seq == 0

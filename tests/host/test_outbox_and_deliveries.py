@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from bot.host.cache.tables import TableStep
-from bot.host.delivery.game_log import with_card
+from bot.host.delivery.dispatcher import DeliveryDispatcher
+from bot.host.delivery.game_log import card_posts
 from bot.host.delivery.outbox import Outbox
-from bot.host.delivery.sender import Deliveries
 from bot.model.messages import Message
-from bot.model.records import OutboxRow, Place, Post, PostKind, picture_lane
+from bot.model.records import MessageRef, OutboxRow, Post, PostKind, picture_queue
 from bot.store.commits import TableCommit
 from tests.host.parts import Parts, said
 from tests.host.test_pictures import Brush, HangingCourier
@@ -27,16 +27,16 @@ async def test_the_outbox_delivers_stored_posts_in_order(parts: Parts) -> None:
 
     async def deliver(row: OutboxRow) -> bool:
         carried.append(said(row) if row.lane == "table:1" else row.lane)
-        await parts.store.outbox.delivered(row, parts.clock.now())
+        await parts.store.outbox.mark_delivered(row, parts.clock.now())
         return True
 
     in_order = await parts.to_say()
     outbox.wake(["table:1"])
-    await outbox.idle()
+    await outbox.wait_until_idle()
     assert carried == []
     outbox.open(deliver)
     outbox.sweep()
-    await outbox.idle()
+    await outbox.wait_until_idle()
     assert [text for text in carried if not text.startswith("user")] == in_order
     assert await parts.store.outbox.size() == 0
     await outbox.close(0)
@@ -53,10 +53,10 @@ async def test_text_never_waits_for_pictures(parts: Parts, tmp_path: Path) -> No
         if row.kind == "picture":
             await painted.wait()
         carried.append(row.lane)
-        await parts.store.outbox.delivered(row, parts.clock.now())
+        await parts.store.outbox.mark_delivered(row, parts.clock.now())
         return True
 
-    lanes = [picture_lane(number) for number in range(100, 200)]
+    lanes = [picture_queue(number) for number in range(100, 200)]
     with closing(sqlite3.connect(tmp_path / "parts.db")) as database, database:
         database.executemany(
             "INSERT INTO outbox (table_id, lane, kind, payload, version, attempts, next_try) "
@@ -70,12 +70,14 @@ async def test_text_never_waits_for_pictures(parts: Parts, tmp_path: Path) -> No
     await until(lambda: carried.count("table:1") == len(in_order))
 
     painted.set()
-    await outbox.idle()
+    await outbox.wait_until_idle()
     assert set(lanes) <= set(carried)
     await outbox.close(0)
 
 
-async def delivered(parts: Parts, deliveries: Deliveries, courier: HangingCourier, *lanes: str) -> list[PostKind]:
+async def delivered(
+    parts: Parts, deliveries: DeliveryDispatcher, courier: HangingCourier, *lanes: str
+) -> list[PostKind]:
     """Deliver all posts of these queues and return the kinds of the settled ones."""
     kinds: list[PostKind] = []
     for lane in lanes:
@@ -102,8 +104,8 @@ async def test_each_kind_of_post_is_delivered_and_deleted(parts: Parts) -> None:
     picture = courier.hanging[card]
     assert picture is not None
     assert picture.png == b"drawing-0"
-    async with parts.cache.hold(1) as table:
-        posts = [*with_card("unpin", table.info), *with_card("delete", table.info)]
+    async with parts.cache.lock(1) as table:
+        posts = [*card_posts("unpin", table.info), *card_posts("delete", table.info)]
         await parts.cache.commit(table, TableStep(table.info, posts=posts))
     assert await delivered(parts, deliveries, courier, "table:1") == ["unpin", "delete"]
     assert (courier.edits, courier.pins, card in courier.messages) == (1, set(), False)
@@ -117,7 +119,7 @@ async def test_no_picture_is_started_while_a_user_is_waiting(parts: Parts) -> No
     await delivered(parts, deliveries, courier, "table:1")
     (row,) = await parts.store.outbox.posts_in("picture:1", 9)
 
-    with parts.foreground.serving():
+    with parts.foreground.track():
         drawing = asyncio.create_task(deliveries.deliver(row, courier))
         with pytest.raises(TimeoutError):
             await asyncio.wait_for(brush.taken_up.wait(), 0.2)
@@ -129,7 +131,7 @@ async def test_no_picture_is_started_while_a_user_is_waiting(parts: Parts) -> No
 async def test_a_deleted_card_is_posted_again(parts: Parts) -> None:
     deliveries, courier = parts.deliveries(), HangingCourier()
     await parts.lobby(ANN, BEN)
-    async with parts.cache.hold(1) as table:
+    async with parts.cache.lock(1) as table:
         await parts.cache.commit(table, TableStep(replace(table.info, card_message_id=77)))
     (row,) = await parts.store.outbox.posts_in("table:1", 9)
     assert not await deliveries.deliver(row, courier)
@@ -142,19 +144,19 @@ async def test_a_card_posted_after_a_move_is_deleted(parts: Parts, monkeypatch: 
     deliveries, courier = parts.deliveries(), HangingCourier()
     await parts.lobby(ANN, BEN)
     (row,) = await parts.store.outbox.posts_in("table:1", 9)
-    say = courier.say
+    say = courier.send
 
     async def moved_meanwhile(channel_id: int, message: Message, nonce: str) -> int:
-        async with parts.cache.hold(1) as table:
+        async with parts.cache.lock(1) as table:
             await parts.cache.commit(table, TableStep(replace(table.info, channel_id=OTHER_CHANNEL)))
         return await say(channel_id, message, nonce)
 
-    monkeypatch.setattr(courier, "say", moved_meanwhile)
+    monkeypatch.setattr(courier, "send", moved_meanwhile)
     assert await deliveries.deliver(row, courier)
     (stray,) = courier.messages
     assert (await parts.stored()).card_message_id is None
     (left,) = await parts.store.outbox.posts_in("table:1", 9)
-    assert (left.kind, Place.read(left.payload)) == ("delete", Place(CHANNEL, stray))
+    assert (left.kind, MessageRef.parse(left.payload)) == ("delete", MessageRef(CHANNEL, stray))
 
 
 @pytest.mark.parametrize("trouble", ["gone_channels", "forbidden_channels"])
@@ -165,11 +167,11 @@ async def test_a_table_without_a_channel_keeps_its_messages(parts: Parts, troubl
     row = (await parts.store.outbox.posts_in("table:1", 1))[0]
     assert not await deliveries.deliver(row, courier)
     lost = await parts.stored()
-    assert (lost.homeless, lost.due, lost.remind) == (True, {}, {})
+    assert (lost.channel_lost, lost.due, lost.remind) == (True, {}, {})
     assert await parts.to_say() == ["story(round-began).called(0)"]
     (kept,) = await parts.store.outbox.posts_in("table:1", 9)
     assert not await deliveries.deliver(kept, courier)
-    assert "table:1" not in await parts.store.outbox.waiting_lanes(parts.clock.now())
+    assert "table:1" not in await parts.store.outbox.due_queues(parts.clock.now())
 
 
 async def test_closed_dms_are_recorded_and_announced_once(parts: Parts) -> None:
@@ -185,7 +187,7 @@ async def test_closed_dms_are_recorded_and_announced_once(parts: Parts) -> None:
 async def test_a_refused_aside_stays_secret(parts: Parts) -> None:
     deliveries, courier = parts.deliveries(), HangingCourier(closed={BEN.user_id})
     info = await parts.playing(ANN, BEN)
-    async with parts.cache.hold(1) as table:
+    async with parts.cache.lock(1) as table:
         aside = Post("aside", Message(content="psst").model_dump_json(), user_id=BEN.user_id)
         await parts.store.record(TableCommit(table.info, table.info, parts.clock.now(), posts=[aside]))
     (aside_row,) = [row for row in await parts.store.outbox.posts_in("user:2", 9) if row.kind == "aside"]
@@ -197,11 +199,11 @@ async def test_a_refused_aside_stays_secret(parts: Parts) -> None:
 async def test_a_post_dropped_during_delivery_leaves_nothing_behind(parts: Parts) -> None:
     deliveries = parts.deliveries()
     await parts.lobby(ANN, BEN)
-    async with parts.cache.hold(1) as table:
+    async with parts.cache.lock(1) as table:
         await parts.cache.commit(table, TableStep(table.info, posts=[Post("pin", "[20, 77]")]))
     pin = next(row for row in await parts.store.outbox.posts_in("table:1", 9) if row.kind == "pin")
 
-    await deliveries.lost.lost(1, CHANNEL)
+    await deliveries.lost_channels.mark_lost(1, CHANNEL)
     await deliveries.deliver(pin, HangingCourier())
 
     assert await parts.store.outbox.posts_in("table:1", 9) == []

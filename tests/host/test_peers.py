@@ -63,7 +63,7 @@ class Pressing:
 
     async def _press(self, world: World, table_id: int) -> None:
         while True:
-            async with line_of(world).turn(table_id):
+            async with line_of(world).lock_table(table_id):
                 await asyncio.sleep(0)
             self.times += 1
 
@@ -71,20 +71,20 @@ class Pressing:
 def asked_by(world: World, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Record what a process asks the server from now on."""
     line, questions = line_of(world), list[str]()
-    ask = line._ask
+    ask = line._query
 
     async def noted(question: str, what: Any) -> Any:
         answer = await ask(question, what)
         questions.append(question)
         return answer
 
-    monkeypatch.setattr(line, "_ask", noted)
+    monkeypatch.setattr(line, "_query", noted)
     return questions
 
 
 async def has_let_go(world: World) -> None:
     """Wait until the server has released all locks that a process gave up."""
-    leaving = line_of(world)._leaving
+    leaving = line_of(world)._release_task
     await until(lambda: leaving is None or leaving.done())
 
 
@@ -101,7 +101,7 @@ async def test_a_cut_connection_is_restored_under_constant_load(pair: Pair) -> N
     await until(lambda: all(one.times > before for one, before in zip(people, times, strict=True)))
 
     assert not any(one.task.done() for one in people)
-    await pair.near.store.people.note_closed_dm(BEN.user_id, pair.near.clock.now())
+    await pair.near.store.people.mark_dms_closed(BEN.user_id, pair.near.clock.now())
     await pair.settled()
     assert pair.far.store.people.closed_dms([BEN.user_id]) == {BEN.user_id}
     for one in people:
@@ -114,9 +114,9 @@ async def test_locks_work_again_after_reconnecting(pair: Pair, monkeypatch: pyte
     cut(pair.far)
     await until_heard_again(pair.far, before)
 
-    async with line_of(pair.near).turn(5):
+    async with line_of(pair.near).lock_table(5):
         questions = asked_by(pair.far, monkeypatch)
-        waiting = asyncio.create_task(line_of(pair.far).turn(5).__aenter__())
+        waiting = asyncio.create_task(line_of(pair.far).lock_table(5).__aenter__())
         await until(lambda: len(questions) > 2)
         assert not waiting.done()
     await asyncio.wait_for(waiting, 60)
@@ -126,17 +126,17 @@ async def test_changes_of_closed_dms_are_loaded_after_reconnecting(
     pair: Pair,
 ) -> None:
     people, now = pair.near.store.people, pair.near.clock.now()
-    await people.note_closed_dm(BEN.user_id, now)
+    await people.mark_dms_closed(BEN.user_id, now)
     await pair.settled()
     before = line_of(pair.far)._driver
     cut(pair.far)
     await until(before.is_closed)
 
-    await people.note_closed_dm(CID.user_id, now)
-    await pair.near.host.people.know(BEN)
+    await people.mark_dms_closed(CID.user_id, now)
+    await pair.near.host.users.save_profile(BEN)
     assert pair.far.store.people.closed_dms([BEN.user_id, CID.user_id]) == {BEN.user_id}
     await until_heard_again(pair.far, before)
-    await pair.far.host._hearing._people.idle()
+    await pair.far.host._change_listener._users.wait_until_idle()
 
     assert pair.far.store.people.closed_dms([BEN.user_id, CID.user_id]) == {CID.user_id}
 
@@ -144,7 +144,7 @@ async def test_changes_of_closed_dms_are_loaded_after_reconnecting(
 async def test_steps_missed_while_disconnected_are_reported(pair: Pair) -> None:
     await playing(pair, rounds=3)
     heard: list[int] = []
-    pair.far.host.after_each_step(lambda info: heard.append(info.seq), lambda: {1})
+    pair.far.host.on_table_change(lambda info: heard.append(info.seq), lambda: {1})
     before = line_of(pair.far)._driver
     cut(pair.far)
     await until(before.is_closed)
@@ -169,7 +169,7 @@ async def test_a_frozen_server_backend_delays_a_press_only_briefly(
     os.kill(frozen, signal.SIGSTOP)
     try:
         async with asyncio.timeout(60):
-            outcome = await pair.far.host.play.answer(1, user, action)
+            outcome = await pair.far.host.gameplay.answer(1, user, action)
     finally:
         os.kill(frozen, signal.SIGCONT)
 
@@ -184,17 +184,17 @@ async def test_a_lock_that_was_never_acquired_is_not_released(pair: Pair, monkey
     monkeypatch.setattr("bot.store.postgres.cluster._PATIENCE", 0.1)
     near, far = line_of(pair.near), line_of(pair.far)
     let_go: list[int] = []
-    ask = far._ask
+    ask = far._query
 
     async def asked(question: str, what: Any) -> Any:
         if "unlock" in question:
             let_go.extend(what)
         return await ask(question, what)
 
-    monkeypatch.setattr(far, "_ask", asked)
+    monkeypatch.setattr(far, "_query", asked)
 
-    async with near.turn(5):
-        async with far.turn(5):
+    async with near.lock_table(5):
+        async with far.lock_table(5):
             pass  # Timed out and continued without the lock.
         await has_let_go(pair.far)
 
@@ -203,19 +203,19 @@ async def test_a_lock_that_was_never_acquired_is_not_released(pair: Pair, monkey
 
 async def test_a_lock_acquired_by_a_canceled_task_is_released(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
     near, far = line_of(pair.near), line_of(pair.far)
-    ask = far._ask
+    ask = far._query
 
     async def broken_off(question: str, what: Any) -> Any:
         assert await ask(question, what) is True
         raise asyncio.CancelledError
 
     with monkeypatch.context() as breaking:
-        breaking.setattr(far, "_ask", broken_off)
+        breaking.setattr(far, "_query", broken_off)
         with pytest.raises(asyncio.CancelledError):
-            await far.turn(5).__aenter__()
+            await far.lock_table(5).__aenter__()
 
-    async with near.turn(5):
-        assert _NUMBERS + 5 in near._has
+    async with near.lock_table(5):
+        assert _NUMBERS + 5 in near._held_keys
 
 
 ODD = (
@@ -252,20 +252,20 @@ async def test_malformed_notifications_are_harmless(pair: Pair) -> None:
     assert (await pair.near.info()).seq == 2
     assert [line_of(world)._driver for world in (pair.near, pair.far)] == lines
     assert not any(line.is_closed() for line in lines)
-    await pair.near.store.people.note_closed_dm(ANN.user_id, pair.near.clock.now())
+    await pair.near.store.people.mark_dms_closed(ANN.user_id, pair.near.clock.now())
     await pair.settled()
     assert pair.far.store.people.closed_dms([ANN.user_id]) == {ANN.user_id}
 
 
 async def test_discord_logins_are_serialized_across_processes(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.store.postgres.cluster._LETS_IN_EVERY", A_TURN)
-    let_next_in, steps = PostgresCluster._let_next_in, list[str]()
+    monkeypatch.setattr("bot.store.postgres.cluster._IDENTIFY_INTERVAL", A_TURN)
+    let_next_in, steps = PostgresCluster._release_identify_lock, list[str]()
 
     async def noted(self: PostgresCluster) -> None:
         await let_next_in(self)
         steps.append("over")
 
-    monkeypatch.setattr(PostgresCluster, "_let_next_in", noted)
+    monkeypatch.setattr(PostgresCluster, "_release_identify_lock", noted)
 
     async def come_in(world: World) -> None:
         for _ in range(2):

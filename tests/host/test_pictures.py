@@ -11,20 +11,20 @@ import pytest
 from bot.host.delivery.card import CardPictures, CardPlan
 from bot.host.errors import NotHostError
 from bot.host.host import Host
-from bot.host.tasks import Foreground
-from bot.host.transport import PictureGoneError, RefusedError, RejectedError, TryLaterError
+from bot.host.tasks import WaitingUsers
+from bot.host.transport import ForbiddenError, PictureMissingError, RejectedError, RetryLaterError
 from bot.model.messages import Message, Picture
 from bot.model.pictures import CardPicture, Drawing
 from bot.model.tables import Actor, Person, TableInfo
 from bot.store import Store
-from bot.workers.worker_process import LateError
+from bot.workers.worker_process import WorkerTimeoutError
 from engine.core.game import Game
-from tests.host.world import ANN, BEN, GUILD, KeepingCourier, PlainSpeech, World
+from tests.host.world import ANN, BEN, GUILD, KeepingCourier, PlainMessageFormatter, World
 from tests.painters import NearPainter
 from tests.toy_game import Toy
 
 
-class DrawingSpeech(PlainSpeech):
+class DrawingMessageFormatter(PlainMessageFormatter):
     """Fake speech whose drawings contain the number of answers."""
 
     is_broken = False
@@ -33,7 +33,7 @@ class DrawingSpeech(PlainSpeech):
     def card(self, info: TableInfo, game: Game[Any] | None, picture: CardPicture = "none") -> Message:
         return Message(content=f"{_card(info.seq, info.status)} {picture}", keeps_picture=picture != "none")
 
-    def draws(self, info: TableInfo) -> bool:
+    def has_picture(self, info: TableInfo) -> bool:
         return info.status != "lobby"
 
     def drawing(self, info: TableInfo, game: Game[Any]) -> Drawing:
@@ -68,16 +68,16 @@ class HangingCourier(KeepingCourier):
             self.steps.append(step)
             self.stepped.notify_all()
 
-    async def say(self, channel_id: int, message: Message, nonce: str) -> int:
+    async def send(self, channel_id: int, message: Message, nonce: str) -> int:
         assert not message.content.endswith("shown"), "a new card has no picture yet"
-        return await super().say(channel_id, message, nonce)
+        return await super().send(channel_id, message, nonce)
 
     async def edit(self, channel_id: int, message_id: int, message: Message, picture: Picture | None = None) -> None:
         if picture is not None and self.hooks:
             await asyncio.sleep(0)
             raise self.hooks.pop(0)
         if picture is None and message.content.endswith("shown") and not self.hanging.get(message_id):
-            raise PictureGoneError
+            raise PictureMissingError
         await super().edit(channel_id, message_id, message, picture)
         if picture is not None:
             self.hanging[message_id] = picture
@@ -87,7 +87,7 @@ class HangingCourier(KeepingCourier):
             await self._step(f"{message.content} {picture.png.decode()}" if picture else message.content)
         if picture is not None and self.loses_answers:
             self.loses_answers = False
-            raise TryLaterError(1)
+            raise RetryLaterError(1)
 
 
 @dataclass
@@ -100,12 +100,12 @@ class Brush(NearPainter):
     held: asyncio.Event | None = None
     taken_up: asyncio.Event = field(default_factory=asyncio.Event)
 
-    async def paint(self, drawing: Drawing) -> bytes:
+    async def render(self, drawing: Drawing) -> bytes:
         self.taken_up.set()
         if self.held is not None:
             await self.held.wait()
         if self.late:
-            raise LateError
+            raise WorkerTimeoutError
         if self.broken:
             raise RuntimeError("no paint left")
         self.painted.append(drawing.svg)
@@ -121,7 +121,7 @@ class Studio(World):
     def __init__(self, file: Path) -> None:
         super().__init__(file)
         self.courier: HangingCourier = HangingCourier()
-        self.speech: DrawingSpeech = DrawingSpeech()
+        self.speech: DrawingMessageFormatter = DrawingMessageFormatter()
         self.brush = Brush()
         self.painter: Brush | None = self.brush
 
@@ -129,7 +129,7 @@ class Studio(World):
         self.store = await Store.open(self.url, wait=wait)
         self.host = Host(self.store, self.speech, self.clock, {"toy": Toy}, lambda: 7, self.painter)
         await self.host.open(self.courier)
-        await self.host.settled()
+        await self.host.wait_until_idle()
         return self
 
     async def picture(self) -> str:
@@ -176,26 +176,26 @@ async def test_the_text_does_not_wait_for_a_slow_picture(studio: Studio) -> None
     studio.courier.steps.clear()
 
     for seq in (1, 2):
-        await studio.host.play.answer(1, user := await studio.awaited_user(), await studio.fallback_of(user))
+        await studio.host.gameplay.answer(1, user := await studio.awaited_user(), await studio.fallback_of(user))
         await studio.courier.comes(f"{_card(seq)} shown")
 
     assert f"{_card(1)} shown drawing-1" not in studio.courier.steps
     studio.brush.held.set()
-    await studio.host.settled()
+    await studio.host.wait_until_idle()
     assert await studio.picture() == "drawing-2"
 
 
 async def test_a_late_picture_does_not_restore_old_text(studio: Studio) -> None:
     await studio.playing(ANN, BEN)
     studio.brush.held = asyncio.Event()
-    await studio.host.play.answer(1, user := await studio.awaited_user(), await studio.fallback_of(user))
+    await studio.host.gameplay.answer(1, user := await studio.awaited_user(), await studio.fallback_of(user))
     await studio.brush.taken_up.wait()
-    await studio.host.play.answer(1, user := await studio.awaited_user(), await studio.fallback_of(user))
+    await studio.host.gameplay.answer(1, user := await studio.awaited_user(), await studio.fallback_of(user))
     await studio.courier.comes(f"{_card(2)} shown")
     studio.courier.steps.clear()
 
     studio.brush.held.set()
-    await studio.host.settled()
+    await studio.host.wait_until_idle()
 
     assert {step.partition(")")[0] for step in studio.courier.steps} == {_card(2)[:-1]}
     assert await studio.picture() == "drawing-2"
@@ -204,13 +204,13 @@ async def test_a_late_picture_does_not_restore_old_text(studio: Studio) -> None:
 async def test_a_picture_with_an_old_name_is_never_sent(studio: Studio) -> None:
     await studio.playing(ANN, BEN)
     studio.brush.held, studio.brush.taken_up = asyncio.Event(), asyncio.Event()
-    await studio.host.play.answer(1, user := await studio.awaited_user(), await studio.fallback_of(user))
+    await studio.host.gameplay.answer(1, user := await studio.awaited_user(), await studio.fallback_of(user))
     await studio.brush.taken_up.wait()
-    await studio.host.refresher.meet(Person(BEN.user_id, "Benjamin"), GUILD)
+    await studio.host.profile_refresher.refresh(Person(BEN.user_id, "Benjamin"), GUILD)
     studio.courier.steps.clear()
 
     studio.brush.held.set()
-    await studio.host.settled()
+    await studio.host.wait_until_idle()
 
     assert studio.brush.painted[-2:] == ["drawing-1", "drawing-1"]
     assert [step for step in studio.courier.steps if "drawing" in step] == [f"{_card(1)} shown drawing-1"]
@@ -221,7 +221,7 @@ async def test_quick_successive_cards_share_a_picture(studio: Studio) -> None:
     studio.brush.painted.clear()
 
     for pace in (10, 720, 2880):
-        await studio.host.upkeep.set_pace(info.id, Actor(ANN), pace=pace)
+        await studio.host.table_management.set_pace(info.id, Actor(ANN), pace=pace)
     await studio.answer()
 
     assert studio.brush.painted == ["drawing-1"]
@@ -231,20 +231,20 @@ async def test_the_same_picture_is_not_sent_again(studio: Studio) -> None:
     info = await studio.playing(ANN, BEN)
     studio.courier.steps.clear()
 
-    await studio.host.upkeep.set_pace(info.id, Actor(ANN), pace=720)
-    await studio.host.settled()
+    await studio.host.table_management.set_pace(info.id, Actor(ANN), pace=720)
+    await studio.host.wait_until_idle()
 
     assert studio.courier.steps == [f"{_card(0)} shown"]
 
 
 async def test_a_picture_rendered_twice_before_its_card_is_sent_once(studio: Studio) -> None:
     info, picture = await studio.playing(ANN, BEN), Picture(b"", "", "digest")
-    pictures = CardPictures(studio.speech, studio.brush, Foreground())
-    pictures.painted(info, picture)
+    pictures = CardPictures(studio.speech, studio.brush, WaitingUsers())
+    pictures.store_picture(info, picture)
     plan = pictures.plan(info)
-    pictures.painted(info, replace(picture))
+    pictures.store_picture(info, replace(picture))
 
-    pictures.edited(info, plan)
+    pictures.record_edit(info, plan)
 
     assert plan.upload is picture
     assert pictures.plan(info) == CardPlan("shown", is_final=True)
@@ -257,25 +257,25 @@ class SlowBrush(Brush):
         super().__init__(held=asyncio.Event())
         self._at_work = asyncio.Lock()
 
-    async def paint(self, drawing: Drawing) -> bytes:
+    async def render(self, drawing: Drawing) -> bytes:
         async with self._at_work:
-            return await super().paint(drawing)
+            return await super().render(drawing)
 
 
 async def test_private_pictures_are_rendered_before_those_of_cards(studio: Studio) -> None:
     brush = SlowBrush()
-    pictures = CardPictures(studio.speech, brush, Foreground())
+    pictures = CardPictures(studio.speech, brush, WaitingUsers())
 
     async def card() -> None:
-        async with pictures.turn():
-            await pictures.of_card(Drawing("card", ""), 1)
+        async with pictures.next_turn():
+            await pictures.render_card(Drawing("card", ""), 1)
 
     async with asyncio.TaskGroup() as tasks:
-        tasks.create_task(pictures.of_reply(Drawing("first", "")))
+        tasks.create_task(pictures.render_reply(Drawing("first", "")))
         await brush.taken_up.wait()
         tasks.create_task(card())
         await asyncio.sleep(0)
-        tasks.create_task(pictures.of_reply(Drawing("second", "")))
+        tasks.create_task(pictures.render_reply(Drawing("second", "")))
         await asyncio.sleep(0)
         assert brush.held is not None
         brush.held.set()
@@ -287,8 +287,8 @@ async def test_a_reposted_card_gets_the_picture_again(studio: Studio) -> None:
     info = await studio.playing(ANN, BEN)
     studio.courier.messages.clear()
 
-    await studio.host.upkeep.set_pace(info.id, Actor(ANN), pace=720)
-    await studio.host.settled()
+    await studio.host.table_management.set_pace(info.id, Actor(ANN), pace=720)
+    await studio.host.wait_until_idle()
 
     assert (await studio.info()).card_message_id != info.card_message_id
     assert await studio.picture() == "drawing-0"
@@ -299,18 +299,18 @@ async def test_a_card_deleted_while_its_picture_is_rendered_is_reposted(
 ) -> None:
     await studio.playing(ANN, BEN)
     studio.brush.held, studio.brush.taken_up = asyncio.Event(), asyncio.Event()
-    await studio.host.play.answer(1, user := await studio.awaited_user(), await studio.fallback_of(user))
+    await studio.host.gameplay.answer(1, user := await studio.awaited_user(), await studio.fallback_of(user))
     await studio.brush.taken_up.wait()
     studio.courier.messages.clear()
 
     studio.brush.held.set()
-    await studio.host.settled()
+    await studio.host.wait_until_idle()
 
     assert not [record for record in caplog.records if record.levelname == "ERROR"]
     assert await studio.picture() == "drawing-1"
 
 
-@pytest.mark.parametrize("failure", [RefusedError("attach_files"), RejectedError(40005), OSError()])
+@pytest.mark.parametrize("failure", [ForbiddenError("attach_files"), RejectedError(40005), OSError()])
 async def test_a_picture_that_cannot_be_sent_blocks_nothing(studio: Studio, failure: Exception) -> None:
     await studio.playing(ANN, BEN)
     studio.courier.hooks = [failure] * 3
@@ -320,13 +320,13 @@ async def test_a_picture_that_cannot_be_sent_blocks_nothing(studio: Studio, fail
 
     info = await studio.info()
     assert info.seq == 2
-    assert not info.homeless
+    assert not info.channel_lost
     assert studio.courier.messages[info.card_message_id or 0].startswith(_card(2))
 
 
 async def test_a_card_whose_picture_is_refused_shows_the_board_as_text(studio: Studio) -> None:
     info = await studio.playing(ANN, BEN)
-    studio.courier.hooks = [RefusedError("attach_files")]
+    studio.courier.hooks = [ForbiddenError("attach_files")]
 
     await studio.answer()
 
@@ -336,7 +336,7 @@ async def test_a_card_whose_picture_is_refused_shows_the_board_as_text(studio: S
 
 async def test_a_card_gets_its_picture_again_after_a_refusal(studio: Studio) -> None:
     info = await studio.playing(ANN, BEN)
-    studio.courier.hooks = [RefusedError("attach_files")]
+    studio.courier.hooks = [ForbiddenError("attach_files")]
 
     await studio.answer()
     await studio.answer()
@@ -359,7 +359,7 @@ async def test_a_card_that_lost_its_picture_is_sent_without_it(studio: Studio) -
 
 async def test_a_picture_is_retried_if_discord_is_unreachable(studio: Studio) -> None:
     await studio.playing(ANN, BEN)
-    studio.courier.hooks = [TryLaterError(1)]
+    studio.courier.hooks = [RetryLaterError(1)]
 
     await studio.answer()
 
@@ -403,8 +403,8 @@ async def test_a_picture_with_a_new_description_is_sent_again(studio: Studio) ->
     info = await studio.playing(ANN, BEN)
     studio.speech.reading = "in other words"
 
-    await studio.host.upkeep.set_pace(info.id, Actor(ANN), pace=720)
-    await studio.host.settled()
+    await studio.host.table_management.set_pace(info.id, Actor(ANN), pace=720)
+    await studio.host.wait_until_idle()
 
     picture = studio.courier.hanging[info.card_message_id or 0]
     assert picture is not None
@@ -429,7 +429,7 @@ async def test_a_pending_picture_is_rendered_after_a_restart(studio: Studio) -> 
     await studio.playing(ANN, BEN)
     studio.brush.held = asyncio.Event()
     studio.brush.taken_up.clear()
-    await studio.host.play.answer(1, user := await studio.awaited_user(), await studio.fallback_of(user))
+    await studio.host.gameplay.answer(1, user := await studio.awaited_user(), await studio.fallback_of(user))
     await studio.courier.comes(f"{_card(1)} shown")
     await studio.brush.taken_up.wait()
 
@@ -442,8 +442,8 @@ async def test_a_pending_picture_is_rendered_after_a_restart(studio: Studio) -> 
 async def test_the_host_can_turn_pictures_off(studio: Studio) -> None:
     info = await studio.playing(ANN, BEN)
 
-    await studio.host.upkeep.set_pictures(info.id, Actor(ANN), False)
-    await studio.host.settled()
+    await studio.host.table_management.set_pictures(info.id, Actor(ANN), False)
+    await studio.host.wait_until_idle()
     assert await studio.picture() == ""
     studio.courier.steps.clear()
     await studio.answer()
@@ -464,18 +464,18 @@ async def test_without_a_painter_the_next_edit_removes_an_old_picture(studio: St
 
 async def test_pictures_can_be_turned_on_again(studio: Studio) -> None:
     info = await studio.playing(ANN, BEN)
-    await studio.host.upkeep.set_pictures(info.id, Actor(ANN), False)
-    await studio.host.settled()
+    await studio.host.table_management.set_pictures(info.id, Actor(ANN), False)
+    await studio.host.wait_until_idle()
 
-    await studio.host.upkeep.set_pictures(info.id, Actor(ANN), True)
-    await studio.host.settled()
+    await studio.host.table_management.set_pictures(info.id, Actor(ANN), True)
+    await studio.host.wait_until_idle()
 
     assert await studio.picture() == "drawing-0"
 
 
 async def test_the_setting_for_pictures_survives_a_restart(studio: Studio) -> None:
     info = await studio.lobby(ANN, BEN)
-    await studio.host.upkeep.set_pictures(info.id, Actor(ANN), False)
+    await studio.host.table_management.set_pictures(info.id, Actor(ANN), False)
 
     await studio.restart()
 
@@ -486,7 +486,7 @@ async def test_only_the_host_can_change_the_setting_for_pictures(studio: Studio)
     info = await studio.lobby(ANN, BEN)
 
     with pytest.raises(NotHostError):
-        await studio.host.upkeep.set_pictures(info.id, Actor(BEN), False)
+        await studio.host.table_management.set_pictures(info.id, Actor(BEN), False)
 
     assert (await studio.info()).pictures
 

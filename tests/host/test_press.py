@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.host.errors import CannotPlayOnError, NoSuchTableError
+from bot.host.errors import NoSuchTableError, UnreadableGameError
 from bot.model.tables import Actor, SeatInfo, TableInfo
 from bot.store import schema
 from bot.store.commits import TableCommit
@@ -45,14 +45,14 @@ def at(info: TableInfo, seat: Seat) -> int:
 
 async def token(world: World) -> str:
     """Return the token of the open question."""
-    panel = await world.host.play.panel(1, await world.awaited_user())
+    panel = await world.host.gameplay.panel(1, await world.awaited_user())
     assert panel.decision is not None
     return panel.decision.token
 
 
 async def all_there_is(world: World) -> tuple[object, ...]:
     """Return all that is stored of the table and what was posted."""
-    await world.host.settled()
+    await world.host.wait_until_idle()
     answers = world.store.answers
     said = list(world.courier.said), list(world.courier.told), world.courier.edits
     return await world.store.tables.find(1), await answers.latest(1, 500), await answers.last_save(1), *said
@@ -60,9 +60,9 @@ async def all_there_is(world: World) -> tuple[object, ...]:
 
 async def is_as_stored(world: World) -> bool:
     """Return whether the cached table equals the stored one."""
-    async with world.host._cache.hold(1) as table:
+    async with world.host._cache.lock(1) as table:
         save = table.game.save() if table.game is not None else None
-        kept = (table.info, save, table.trail)
+        kept = (table.info, save, table.undo_history)
         answers = world.store.answers
         return kept == (await world.store.tables.find(1), await answers.last_save(1), await answers.latest(1, 60))
 
@@ -74,7 +74,7 @@ async def test_a_press_is_parsed_answered_and_displayed(world: World) -> None:
     info = await world.playing(ANN, BEN)
     name, read = await token(world), cup_on_shelf()
 
-    outcome = await world.host.play.press(1, at(info, 0), 0, name, read)
+    outcome = await world.host.gameplay.handle_control(1, at(info, 0), 0, name, read)
 
     assert [(decision.kind, decision.token, decision.seat) for decision in read.read] == [("place", name, 0)]
     assert (outcome.changed, outcome.stale, outcome.refusal) == (True, False, None)
@@ -92,7 +92,7 @@ async def test_a_press_is_parsed_while_the_table_is_locked(world: World) -> None
         held.append(world.host._cache._locks[1].locked())
         return Action(token=decision.token, answer=Picked())
 
-    await world.host.play.press(1, at(info, 0), 0, await token(world), read)
+    await world.host.gameplay.handle_control(1, at(info, 0), 0, await token(world), read)
 
     assert held == [True]
 
@@ -102,10 +102,10 @@ async def test_an_incomplete_answer_changes_nothing_and_shows_the_panel(world: W
     name = await token(world)
     before = await all_there_is(world)
 
-    outcome = await world.host.play.press(1, at(info, 0), 0, name, Reading(None))
+    outcome = await world.host.gameplay.handle_control(1, at(info, 0), 0, name, Reading(None))
 
     assert (outcome.changed, outcome.stale, outcome.refusal) == (False, False, None)
-    assert outcome.panel == await world.host.play.panel(1, at(info, 0))
+    assert outcome.panel == await world.host.gameplay.panel(1, at(info, 0))
     assert outcome.panel.decision is not None
     assert outcome.panel.decision.token == name
     assert await all_there_is(world) == before
@@ -115,7 +115,7 @@ async def test_a_press_can_accept_an_invitation(world: World) -> None:
     info = await world.playing(ANN, BEN)
     read = Reading(Picked(keys=("0",)))
 
-    outcome = await world.host.play.press(1, at(info, 1), 1, "give-coin", read)
+    outcome = await world.host.gameplay.handle_control(1, at(info, 1), 1, "give-coin", read)
 
     assert [(decision.kind, decision.invitation) for decision in read.read] == [("give-coin", True)]
     assert (outcome.panel.info.seq, outcome.panel.info.awaited) == (1, (0,))
@@ -127,10 +127,10 @@ async def test_repeating_a_sealed_answer_is_neither_stale_nor_a_change(world: Wo
     info = await world.playing(ANN, BEN)
     await world.reach("bid")
     name, read = await token(world), Reading(SharedOut(shares={"tea": 2}))
-    assert (await world.host.play.press(1, at(info, 0), 0, name, read)).changed
+    assert (await world.host.gameplay.handle_control(1, at(info, 0), 0, name, read)).changed
     before = await all_there_is(world)
 
-    outcome = await world.host.play.press(1, at(info, 0), 0, name, read)
+    outcome = await world.host.gameplay.handle_control(1, at(info, 0), 0, name, read)
 
     assert (outcome.changed, outcome.stale, outcome.refusal) == (False, False, None)
     assert await all_there_is(world) == before
@@ -140,9 +140,11 @@ async def test_a_press_brings_an_absent_player_back(world: World) -> None:
     info = await world.playing(ANN, BEN)
     await world.reach("bid")
     name = await token(world)
-    await world.host.upkeep.remove(1, Actor(ANN), at(info, 0))  # The fallback bid for them can still be changed.
+    await world.host.table_management.remove(
+        1, Actor(ANN), at(info, 0)
+    )  # The fallback bid for them can still be changed.
 
-    outcome = await world.host.play.press(1, at(info, 0), 0, name, Reading(SharedOut(shares={"tea": 2})))
+    outcome = await world.host.gameplay.handle_control(1, at(info, 0), 0, name, Reading(SharedOut(shares={"tea": 2})))
 
     assert outcome.changed
     assert not outcome.panel.info.person_at(0).away
@@ -159,10 +161,10 @@ async def test_a_closed_question_is_stale_and_not_parsed(world: World) -> None:
     before = await all_there_is(world)
 
     for seat in (0, 1):
-        outcome = await world.host.play.press(1, at(info, seat), seat, name, never)
+        outcome = await world.host.gameplay.handle_control(1, at(info, seat), seat, name, never)
 
         assert (outcome.changed, outcome.stale, outcome.refusal) == (False, True, None)
-        assert outcome.panel == await world.host.play.panel(1, at(info, seat))
+        assert outcome.panel == await world.host.gameplay.panel(1, at(info, seat))
     assert await all_there_is(world) == before
 
 
@@ -170,9 +172,9 @@ async def test_an_undone_question_is_stale(world: World) -> None:
     info = await world.playing(ANN, BEN)
     name = await token(world)
     await world.answer()
-    await world.host.undo.ask(1, at(info, 0))
+    await world.host.undo.request(1, at(info, 0))
 
-    outcome = await world.host.play.press(1, at(info, 0), 0, name, never)
+    outcome = await world.host.gameplay.handle_control(1, at(info, 0), 0, name, never)
 
     assert outcome.stale
     assert outcome.panel.decision is not None
@@ -183,7 +185,7 @@ async def test_an_expired_invitation_is_stale(world: World) -> None:
     info = await world.playing(ANN, BEN)
     await world.reach("bid")
 
-    outcome = await world.host.play.press(1, at(info, 1), 1, "give-coin", never)
+    outcome = await world.host.gameplay.handle_control(1, at(info, 1), 1, "give-coin", never)
 
     assert (outcome.changed, outcome.stale) == (False, True)
 
@@ -202,22 +204,22 @@ async def test_a_press_for_another_seat_is_stale(
     name = await token(world) if name == "open" else name
     before = await all_there_is(world)
 
-    outcome = await world.host.play.press(1, user_id, seat, name, never)
+    outcome = await world.host.gameplay.handle_control(1, user_id, seat, name, never)
 
     assert (outcome.changed, outcome.stale) == (False, True)
-    assert outcome.panel == await world.host.play.panel(1, user_id)
+    assert outcome.panel == await world.host.gameplay.panel(1, user_id)
     assert await all_there_is(world) == before
 
 
 @pytest.mark.parametrize("user_id", [ANN.user_id, STRANGER.user_id])
 async def test_a_press_without_a_seat_is_stale(world: World, user_id: int) -> None:
     await world.playing(ANN, BEN)
-    assert (await world.host.play.press(1, user_id, None, await token(world), never)).stale
+    assert (await world.host.gameplay.handle_control(1, user_id, None, await token(world), never)).stale
 
 
 async def test_every_press_before_or_after_the_game_is_stale(world: World) -> None:
     await world.lobby(ANN, BEN)
-    outcome = await world.host.play.press(1, ANN.user_id, None, "1", never)
+    outcome = await world.host.gameplay.handle_control(1, ANN.user_id, None, "1", never)
     assert (outcome.stale, outcome.panel.view) == (True, None)
 
     await world.host.lobby.start(1, Actor(ANN))
@@ -228,7 +230,7 @@ async def test_every_press_before_or_after_the_game_is_stale(world: World) -> No
         await world.answer()
 
     for old in (name, "give-coin"):
-        outcome = await world.host.play.press(1, at(info, 0), 0, old, never)
+        outcome = await world.host.gameplay.handle_control(1, at(info, 0), 0, old, never)
         assert (outcome.stale, outcome.panel.info.status) == (True, "finished")
         assert outcome.panel.view is not None
 
@@ -237,7 +239,7 @@ async def test_one_of_two_concurrent_presses_is_stale(world: World) -> None:
     info = await world.playing(ANN, BEN)
     name = await token(world)
 
-    twice = (world.host.play.press(1, at(info, 0), 0, name, cup_on_shelf()) for _ in range(2))
+    twice = (world.host.gameplay.handle_control(1, at(info, 0), 0, name, cup_on_shelf()) for _ in range(2))
     outcomes = await asyncio.gather(*twice)
 
     assert sorted((outcome.changed, outcome.stale) for outcome in outcomes) == [(False, True), (True, False)]
@@ -246,13 +248,13 @@ async def test_one_of_two_concurrent_presses_is_stale(world: World) -> None:
 
 async def test_a_missing_or_unreadable_table_raises_its_own_error(world: World) -> None:
     with pytest.raises(NoSuchTableError):
-        await world.host.play.press(77, ANN.user_id, 0, "1", never)
+        await world.host.gameplay.handle_control(77, ANN.user_id, 0, "1", never)
     info = await world.playing(ANN, BEN)
     broken: Any = schema.saves.update().values(text='{"game":"toy"}')
     await world.store._database.write(broken)
-    world.host._cache.forget(1)
-    with pytest.raises(CannotPlayOnError):
-        await world.host.play.press(1, at(info, 0), 0, "1", never)
+    world.host._cache.evict(1)
+    with pytest.raises(UnreadableGameError):
+        await world.host.gameplay.handle_control(1, at(info, 0), 0, "1", never)
 
 
 # Rejected answers and errors
@@ -275,11 +277,11 @@ async def test_a_rejected_answer_returns_the_panel_and_changes_nothing(
     name = await token(world) if name == "open" else name
     before = await all_there_is(world)
 
-    outcome = await world.host.play.press(1, at(info, seat), seat, name, Reading(wrong))
+    outcome = await world.host.gameplay.handle_control(1, at(info, seat), seat, name, Reading(wrong))
 
     assert isinstance(outcome.refusal, IllegalAnswerError)
     assert (outcome.changed, outcome.stale) == (False, False)
-    assert outcome.panel == await world.host.play.panel(1, at(info, seat))
+    assert outcome.panel == await world.host.gameplay.panel(1, at(info, seat))
     assert await all_there_is(world) == before
     assert await is_as_stored(world)
 
@@ -287,9 +289,9 @@ async def test_a_rejected_answer_returns_the_panel_and_changes_nothing(
 async def test_the_question_can_be_answered_after_a_rejection(world: World) -> None:
     info = await world.playing(ANN, BEN)
     name = await token(world)
-    await world.host.play.press(1, at(info, 0), 0, name, Reading(Picked(keys=("cup:moon",))))
+    await world.host.gameplay.handle_control(1, at(info, 0), 0, name, Reading(Picked(keys=("cup:moon",))))
 
-    outcome = await world.host.play.press(1, at(info, 0), 0, name, cup_on_shelf())
+    outcome = await world.host.gameplay.handle_control(1, at(info, 0), 0, name, cup_on_shelf())
 
     assert (outcome.changed, outcome.panel.info.seq) == (True, 1)
 
@@ -301,15 +303,15 @@ async def test_an_error_while_parsing_restores_the_stored_table(world: World) ->
 
     def read(decision: Decision, kept: str | None) -> Action | None:
         table = world.host._cache._live[1]
-        table.played().table.coins[0] = 99
+        table.require_game().table.coins[0] = 99
         raise ZeroDivisionError
 
     with pytest.raises(ZeroDivisionError):
-        await world.host.play.press(1, at(info, 0), 0, name, read)
+        await world.host.gameplay.handle_control(1, at(info, 0), 0, name, read)
 
     assert await all_there_is(world) == before
     assert await is_as_stored(world)
-    assert (await world.host.play.press(1, at(info, 0), 0, name, cup_on_shelf())).changed
+    assert (await world.host.gameplay.handle_control(1, at(info, 0), 0, name, cup_on_shelf())).changed
 
 
 async def test_an_answer_that_cannot_be_stored_changes_nothing(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -323,7 +325,7 @@ async def test_an_answer_that_cannot_be_stored_changes_nothing(world: World, mon
     with monkeypatch.context() as patch:
         patch.setattr(world.store, "record", fail)
         with pytest.raises(OSError, match="disk on fire"):
-            await world.host.play.press(1, at(info, 0), 0, name, cup_on_shelf())
+            await world.host.gameplay.handle_control(1, at(info, 0), 0, name, cup_on_shelf())
 
     assert await all_there_is(world) == before
     assert await is_as_stored(world)
@@ -335,20 +337,20 @@ async def test_an_answer_that_cannot_be_stored_changes_nothing(world: World, mon
 async def with_the_second_away(world: World) -> TableInfo:
     """Start a game of three; it is the turn of seat 0, and seat 1, the next, is away."""
     info = await world.playing(ANN, BEN, CID)
-    await world.host.upkeep.remove(1, Actor(ANN), at(info, 1))
-    await world.host.settled()
+    await world.host.table_management.remove(1, Actor(ANN), at(info, 1))
+    await world.host.wait_until_idle()
     return await world.info()
 
 
 async def test_fallbacks_are_played_before_the_panel_is_shown(world: World) -> None:
     info = await with_the_second_away(world)
 
-    outcome = await world.host.play.press(1, at(info, 0), 0, await token(world), cup_on_shelf())
+    outcome = await world.host.gameplay.handle_control(1, at(info, 0), 0, await token(world), cup_on_shelf())
 
     assert (outcome.panel.info.seq, outcome.panel.info.awaited) == (2, (2,))
     assert outcome.panel.view is not None
     assert outcome.panel.view.awaited == (2,)
-    assert [entry.seq for entry in outcome.panel.so_far] == [1]
+    assert [entry.seq for entry in outcome.panel.undoable] == [1]
     assert [answered.kind for answered in await world.store.answers.latest(1, 9)] == ["person", "away"]
     assert await is_as_stored(world)
 
@@ -391,7 +393,7 @@ async def test_a_failing_fallback_keeps_the_answer_and_is_retried(
 
     with monkeypatch.context() as patch:
         broken(world, patch)
-        outcome = await world.host.play.press(1, at(info, 0), 0, name, cup_on_shelf())
+        outcome = await world.host.gameplay.handle_control(1, at(info, 0), 0, name, cup_on_shelf())
 
     assert (outcome.changed, outcome.stale, outcome.refusal) == (True, False, None)
     assert outcome.panel.info == await world.store.tables.find(1)
@@ -414,9 +416,9 @@ async def test_the_next_answer_also_retries_a_failed_fallback(world: World, monk
     info = await with_the_second_away(world)
     with monkeypatch.context() as patch:
         break_record(world, patch)
-        await world.host.play.press(1, at(info, 0), 0, await token(world), cup_on_shelf())
+        await world.host.gameplay.handle_control(1, at(info, 0), 0, await token(world), cup_on_shelf())
 
-    outcome = await world.host.play.press(1, at(info, 2), 2, "give-coin", Reading(Picked(keys=("0",))))
+    outcome = await world.host.gameplay.handle_control(1, at(info, 2), 2, "give-coin", Reading(Picked(keys=("0",))))
 
     assert (outcome.panel.info.seq, outcome.panel.info.awaited) == (3, (2,))
     person: SeatInfo = outcome.panel.info.person_at(1)
@@ -428,7 +430,7 @@ async def test_a_table_with_a_failing_fallback_is_retried_later(
 ) -> None:
     info = await with_the_second_away(world)
     break_game(world, monkeypatch)
-    await world.host.play.press(1, at(info, 0), 0, await token(world), cup_on_shelf())
+    await world.host.gameplay.handle_control(1, at(info, 0), 0, await token(world), cup_on_shelf())
     caplog.clear()
 
     for _ in range(6):  # A minute of ticks.
@@ -442,7 +444,7 @@ async def test_a_press_canceled_during_the_write_is_stored_and_cached(world: Wor
     info = await world.playing(ANN, BEN)
     name = await token(world)
     for steps in range(40):
-        work = asyncio.create_task(world.host.play.press(1, at(info, 0), 0, name, cup_on_shelf()))
+        work = asyncio.create_task(world.host.gameplay.handle_control(1, at(info, 0), 0, name, cup_on_shelf()))
         for _ in range(steps):
             await asyncio.sleep(0)
         work.cancel()
@@ -450,7 +452,7 @@ async def test_a_press_canceled_during_the_write_is_stored_and_cached(world: Wor
         known, stored = await world.info(), await world.store.tables.find(1)
         assert stored is not None
         assert known.seq == stored.seq
-        async with world.host._cache.hold(1) as table:
+        async with world.host._cache.lock(1) as table:
             assert table.info == await world.store.tables.find(1)
 
 
@@ -467,7 +469,7 @@ async def test_an_error_after_applying_an_answer_is_not_a_rejection(
     with monkeypatch.context() as patch:
         patch.setattr(world.store, "record", fail)
         with pytest.raises(type(wrong)):
-            await world.host.play.press(1, at(info, 0), 0, name, cup_on_shelf())
+            await world.host.gameplay.handle_control(1, at(info, 0), 0, name, cup_on_shelf())
 
-    outcome = await world.host.play.press(1, at(info, 0), 0, name, cup_on_shelf())
+    outcome = await world.host.gameplay.handle_control(1, at(info, 0), 0, name, cup_on_shelf())
     assert (outcome.changed, outcome.panel.info.seq) == (True, 1)

@@ -5,14 +5,14 @@ from datetime import timedelta
 import pytest
 
 from bot.host import errors
-from bot.host.seating import USUAL_QUICK_PACE, asks_quickly
+from bot.host.seating import DEFAULT_QUICK_PACE, has_quick_questions
 from bot.model.tables import Actor, TableInfo
 from engine.core.chance import Chance
 from engine.games import GAMES
 from tests.host.world import ANN, BEN, CID, DAY, World, notice
 from tests.toy_game import Toy
 
-QUICK = next(game for game, kind in GAMES.items() if asks_quickly(kind))
+QUICK = next(game for game, kind in GAMES.items() if has_quick_questions(kind))
 """A game that asks players on others' turns."""
 
 
@@ -28,7 +28,7 @@ async def dueling(world: World, *, pace: int | None = DAY) -> TableInfo:
 
 
 async def is_quick(world: World) -> bool:
-    decision = (await world.host.play.panel(1, await world.awaited_user())).decision
+    decision = (await world.host.gameplay.panel(1, await world.awaited_user())).decision
     return decision is not None and decision.quick
 
 
@@ -38,17 +38,17 @@ async def minutes_left(world: World) -> set[float]:
 
 
 def test_a_game_without_interruptions_has_no_quick_questions() -> None:
-    assert not asks_quickly(Toy)
+    assert not has_quick_questions(Toy)
 
 
 async def test_a_new_table_gives_quick_answers_four_hours(world: World) -> None:
-    assert (await world.lobby(ANN, game=QUICK)).quick_pace == USUAL_QUICK_PACE == 240
+    assert (await world.lobby(ANN, game=QUICK)).quick_pace == DEFAULT_QUICK_PACE == 240
 
 
 async def test_a_game_without_quick_questions_has_no_quick_pace(world: World) -> None:
     assert (await world.lobby(ANN)).quick_pace is None
     with pytest.raises(errors.BadOptionError):
-        await world.host.upkeep.set_quick_pace(1, Actor(ANN), pace=10)
+        await world.host.table_management.set_quick_pace(1, Actor(ANN), pace=10)
 
 
 async def test_a_table_without_a_time_limit_has_no_quick_pace(world: World) -> None:
@@ -58,7 +58,7 @@ async def test_a_table_without_a_time_limit_has_no_quick_pace(world: World) -> N
 async def test_only_the_host_sets_the_quick_pace(world: World) -> None:
     await world.lobby(ANN, BEN, game=QUICK)
     with pytest.raises(errors.NotHostError):
-        await world.host.upkeep.set_quick_pace(1, Actor(BEN), pace=10)
+        await world.host.table_management.set_quick_pace(1, Actor(BEN), pace=10)
 
 
 async def test_the_usual_pace_applies_on_ones_own_turn(world: World) -> None:
@@ -80,19 +80,19 @@ async def test_a_quick_answer_never_has_longer_than_others(world: World) -> None
 async def test_only_quick_answers_can_have_a_time_limit(world: World) -> None:
     await dueling(world, pace=None)
     assert await minutes_left(world) == set()
-    await world.host.upkeep.set_quick_pace(1, Actor(ANN), pace=60)
+    await world.host.table_management.set_quick_pace(1, Actor(ANN), pace=60)
     assert await minutes_left(world) == {60}
 
 
 async def test_quick_answers_can_have_the_usual_pace(world: World) -> None:
     await dueling(world)
-    await world.host.upkeep.set_quick_pace(1, Actor(ANN), pace=None)
+    await world.host.table_management.set_quick_pace(1, Actor(ANN), pace=None)
     assert await minutes_left(world) == {DAY}
 
 
 async def test_the_quick_pace_survives_a_restart(world: World) -> None:
     await dueling(world)
-    await world.host.upkeep.set_quick_pace(1, Actor(ANN), pace=10)
+    await world.host.table_management.set_quick_pace(1, Actor(ANN), pace=10)
     await world.restart()
     assert (await world.info()).quick_pace == 10
     assert await minutes_left(world) == {10}

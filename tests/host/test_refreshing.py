@@ -18,7 +18,7 @@ async def test_presses_without_a_seat_read_the_tables_of_a_server_once(
     stranger = Person(STRANGER.user_id, "Zoe")
 
     for language in ("en", "en", "de", "de"):
-        await world.host.refresher.meet(stranger, GUILD, language)
+        await world.host.profile_refresher.refresh(stranger, GUILD, language)
 
     assert [call.args for call in reading.await_args_list] == [(GUILD, "en"), (GUILD, "de")]
     assert (await world.info()).locale == "de"
@@ -40,9 +40,9 @@ async def test_concurrent_presses_read_the_tables_of_a_server_once(
     counted = AsyncMock(side_effect=slow)
     monkeypatch.setattr(world.store.tables, "in_other_languages", counted)
 
-    first = asyncio.create_task(world.host.refresher.meet(Person(ANN.user_id, "Ann"), GUILD, "de"))
+    first = asyncio.create_task(world.host.profile_refresher.refresh(Person(ANN.user_id, "Ann"), GUILD, "de"))
     await began.wait()
-    await world.host.refresher.meet(Person(STRANGER.user_id, "Zoe"), GUILD, "de")
+    await world.host.profile_refresher.refresh(Person(STRANGER.user_id, "Zoe"), GUILD, "de")
     others_pressed.set()
     await first
 
@@ -57,6 +57,6 @@ async def test_tables_that_could_not_be_read_are_searched_again(
     monkeypatch.setattr(world.store.tables, "in_other_languages", AsyncMock(side_effect=[OSError(), [1]]))
 
     for _ in range(2):
-        await world.host.refresher.meet(Person(STRANGER.user_id, "Zoe"), GUILD, "de")
+        await world.host.profile_refresher.refresh(Person(STRANGER.user_id, "Zoe"), GUILD, "de")
 
     assert (await world.info()).locale == "de"

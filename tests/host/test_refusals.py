@@ -6,16 +6,16 @@ from itertools import pairwise
 
 import pytest
 
-from bot.host.errors import WentOnElsewhereError
+from bot.host.errors import ConcurrentChangeError
 from bot.host.transport import RejectedError
-from bot.logs import JsonLines
+from bot.logs import JsonFormatter
 from bot.model.messages import Message
 from bot.model.tables import Actor, TableInfo
 from tests.host.test_absences import left
 from tests.host.world import ANN, BEN, CHANNEL, CID, DAY, GUILD, OTHER_CHANNEL, World
 
 HOUR = 60
-UNKNOWN, QUARANTINED = RejectedError(424242), RejectedError(20026, of_bot=True)
+UNKNOWN, QUARANTINED = RejectedError(424242), RejectedError(20026, affects_bot=True)
 
 
 async def refused(world: World, error: RejectedError = UNKNOWN) -> None:
@@ -23,8 +23,8 @@ async def refused(world: World, error: RejectedError = UNKNOWN) -> None:
     await world.playing(ANN, BEN)
     await world.wait(13 * HOUR)
     world.courier.rejected[CHANNEL] = error
-    await world.host.upkeep.set_pictures(1, Actor(ANN), on=False)
-    await world.host.settled()
+    await world.host.table_management.set_pictures(1, Actor(ANN), on=False)
+    await world.host.wait_until_idle()
 
 
 async def let_through(world: World) -> None:
@@ -37,7 +37,7 @@ async def let_through(world: World) -> None:
 async def test_a_refusal_of_unknown_length_does_not_lose_the_channel(world: World, error: RejectedError) -> None:
     await refused(world, error)
     await world.answer(None, "cup:shelf")
-    assert not (await world.info()).homeless
+    assert not (await world.info()).channel_lost
     assert world.courier.heard("story(placed)") == []
 
     await let_through(world)
@@ -106,8 +106,8 @@ async def test_after_a_day_the_post_is_abandoned_and_the_channel_lost(world: Wor
         await world.wait(HOUR)
 
     lost = await world.info()
-    assert (lost.homeless, lost.due, lost.refused_at) == (True, {}, None)
-    assert (await world.host.queries.given_up(GUILD))[0] == 1
+    assert (lost.channel_lost, lost.due, lost.refused_at) == (True, {}, None)
+    assert (await world.host.queries.abandoned_posts(GUILD))[0] == 1
     await world.wait(1)
     assert [world.courier.told_to(person)[-1] for person in (ANN, BEN)] == ["lost [1]"] * 2
 
@@ -115,7 +115,7 @@ async def test_after_a_day_the_post_is_abandoned_and_the_channel_lost(world: Wor
     await world.wait(HOUR)
 
     back = await world.info()
-    assert (back.homeless, set(back.due)) == (False, set(back.awaited))
+    assert (back.channel_lost, set(back.due)) == (False, set(back.awaited))
     assert world.courier.heard("notice:resumed()")
 
 
@@ -143,8 +143,8 @@ async def test_a_moved_table_posts_immediately(world: World) -> None:
     await world.answer(None, "cup:shelf")
     await world.wait(5 * HOUR)
 
-    await world.host.upkeep.move(1, Actor(ANN), GUILD, OTHER_CHANNEL)
-    await world.host.settled()
+    await world.host.table_management.move(1, Actor(ANN), GUILD, OTHER_CHANNEL)
+    await world.host.wait_until_idle()
     await world.wait(0)
 
     assert (await world.info()).refused_at is None
@@ -179,9 +179,9 @@ async def test_a_direct_message_is_abandoned_after_a_day(world: World) -> None:
     for _ in range(25):
         await world.wait(HOUR)
 
-    assert (await world.host.queries.given_up(GUILD))[0] == 1
+    assert (await world.host.queries.abandoned_posts(GUILD))[0] == 1
     assert await world.store.outbox.size() == 0
-    assert not (await world.info()).homeless
+    assert not (await world.info()).channel_lost
 
 
 async def test_refusals_of_the_bot_are_counted_and_logged_without_users(
@@ -194,9 +194,9 @@ async def test_refusals_of_the_bot_are_counted_and_logged_without_users(
         await world.playing(ANN, zoe)
         await world.wait(10)
 
-    assert world.host.refusals.counts == {20026: world.host.refusals.lately()[0].times}
+    assert world.host.refusals.counts == {20026: world.host.refusals.recent()[0].times}
     assert world.host.refusals.counts[20026] > 1
-    lines = [JsonLines().format(record) for record in caplog.records]
+    lines = [JsonFormatter().format(record) for record in caplog.records]
     of_bot = [line for line in lines if "because of the bot itself" in line]
     assert len(of_bot) == 1
     assert '"code": 20026' in of_bot[0]
@@ -205,13 +205,13 @@ async def test_refusals_of_the_bot_are_counted_and_logged_without_users(
 
 
 async def test_refusals_of_the_bot_are_shown_for_a_day(world: World) -> None:
-    world.host.refusals.note(20026)
+    world.host.refusals.record(20026)
     await world.wait(23 * HOUR)
-    assert [one.code for one in world.host.refusals.lately()] == [20026]
+    assert [one.code for one in world.host.refusals.recent()] == [20026]
 
     await world.wait(2 * HOUR)
 
-    assert world.host.refusals.lately() == []
+    assert world.host.refusals.recent() == []
     assert world.host.refusals.counts == {20026: 1}
 
 
@@ -220,21 +220,21 @@ async def test_a_post_is_abandoned_only_after_its_channel_is_marked_lost(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await refused(world)
-    lose, times = world.host._deliveries.lost.lost, 0
+    lose, times = world.host._dispatcher.lost_channels.mark_lost, 0
 
     async def lose_at_second(table_id: int, channel_id: int) -> None:
         nonlocal times
         times += 1
         if times == 1:
-            raise WentOnElsewhereError()
+            raise ConcurrentChangeError()
         await lose(table_id, channel_id)
 
-    monkeypatch.setattr(world.host._deliveries.lost, "lost", lose_at_second)
+    monkeypatch.setattr(world.host._dispatcher.lost_channels, "mark_lost", lose_at_second)
     for _ in range(26):
         await world.wait(HOUR)
 
     assert times == 2
-    assert (await world.info()).homeless
+    assert (await world.info()).channel_lost
 
 
 async def test_the_card_shows_the_resumed_deadlines(world: World, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,9 +6,9 @@ import pytest
 
 from bot.host.cache.tables import LiveTable
 from bot.host.errors import ShuttingDownError
-from bot.host.transport import TryLaterError
+from bot.host.transport import RetryLaterError
 from bot.model.tables import Actor
-from bot.store.tables import StoredTables
+from bot.store.tables import TableRepository
 from engine.core.questions import Action
 from tests.host.world import ANN, BEN, CHANNEL, CID, OTHER_CHANNEL, World, until
 from tests.toy_game.game import Toy
@@ -18,11 +18,11 @@ async def test_the_same_question_is_open_after_a_restart(world: World) -> None:
     await world.playing(ANN, BEN)
     await world.answer(None, "cup:shelf")
     user_id = await world.awaited_user()
-    before = (await world.host.play.panel(1, user_id)).decision
+    before = (await world.host.gameplay.panel(1, user_id)).decision
 
     await world.restart()
 
-    assert (await world.host.play.panel(1, user_id)).decision == before
+    assert (await world.host.gameplay.panel(1, user_id)).decision == before
     assert await world.info() == await world.store.tables.find(1)
 
 
@@ -33,12 +33,12 @@ async def test_old_buttons_work_after_a_restart(world: World) -> None:
 
     await world.restart()
 
-    assert (await world.host.play.answer(1, user_id, action)).changed
+    assert (await world.host.gameplay.answer(1, user_id, action)).changed
 
 
 async def test_a_stored_message_is_posted_once_after_the_restart(world: World) -> None:
     await world.playing(ANN, BEN)
-    world.courier.troubles = [TryLaterError(60)]
+    world.courier.troubles = [RetryLaterError(60)]
     await world.answer(None, "cup:shelf")
     assert world.courier.heard("story(placed)") == []
 
@@ -54,7 +54,7 @@ async def test_a_message_posted_just_before_a_kill_is_not_repeated(world: World)
     await world.playing(ANN, BEN)
     world.courier.lost_replies = 1
     user_id = await world.awaited_user()
-    await world.host.play.answer(1, user_id, await world.fallback_of(user_id))
+    await world.host.gameplay.answer(1, user_id, await world.fallback_of(user_id))
     await until(lambda: not world.courier.lost_replies)
 
     await world.restart()
@@ -79,12 +79,12 @@ async def test_a_fallback_interrupted_by_a_kill_is_played_after_the_start(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     info = await world.playing(ANN, BEN, CID)
-    await world.host.upkeep.remove(1, Actor(ANN, manages=True), info.person_at(1).user_id)
+    await world.host.table_management.remove(1, Actor(ANN, is_manager=True), info.person_at(1).user_id)
 
     async def killed(_: object) -> None:
         raise RuntimeError("killed")
 
-    monkeypatch.setattr(world.host._referee, "for_the_away", killed)
+    monkeypatch.setattr(world.host._referee, "play_for_absent", killed)
     await world.answer()
     assert (await world.info()).awaited == (1,)
 
@@ -98,13 +98,13 @@ async def test_a_closing_host_rejects_answers_and_delivers_its_messages(world: W
     await world.playing(ANN, BEN)
     user_id = await world.awaited_user()
     action = await world.fallback_of(user_id)
-    await world.host.play.answer(1, user_id, action)
+    await world.host.gameplay.answer(1, user_id, action)
 
     await asyncio.wait_for(world.host.close(), 60)
 
     assert world.courier.heard("story(placed)")
     with pytest.raises(ShuttingDownError):
-        await world.host.play.answer(1, user_id, action)
+        await world.host.gameplay.answer(1, user_id, action)
     await world.begin()
     assert (await world.info()).seq == 1
 
@@ -112,9 +112,9 @@ async def test_a_closing_host_rejects_answers_and_delivers_its_messages(world: W
 @pytest.mark.slow
 async def test_closing_does_not_wait_for_an_unreachable_discord(world: World) -> None:
     await world.playing(ANN, BEN)
-    world.courier.troubles = [TryLaterError(2)] * 100
+    world.courier.troubles = [RetryLaterError(2)] * 100
     user_id = await world.awaited_user()
-    await world.host.play.answer(1, user_id, await world.fallback_of(user_id))
+    await world.host.gameplay.answer(1, user_id, await world.fallback_of(user_id))
 
     await asyncio.wait_for(world.host.close(), 60)
     world.courier.troubles = []
@@ -129,7 +129,7 @@ async def test_the_channel_of_a_table_is_known_after_a_restart(world: World) -> 
 
     await world.restart()
 
-    found = await world.host.queries.table_here(CHANNEL)
+    found = await world.host.queries.open_table_in(CHANNEL)
     assert found is not None
     assert found.id == 1
 
@@ -138,13 +138,13 @@ async def test_tables_are_preloaded_after_a_restart(world: World, monkeypatch: p
     await world.playing(ANN, BEN)
     await world.playing(ANN, CID, channel=OTHER_CHANNEL)
     await world.restart()
-    await world.host.read_ahead()
+    await world.host.preload_tables()
 
-    monkeypatch.setattr(StoredTables, "find", None)
+    monkeypatch.setattr(TableRepository, "find", None)
     monkeypatch.setattr(Toy, "view", None)
 
-    assert (await world.host.play.panel(1, ANN.user_id)).info.id == 1
-    assert (await world.host.play.panel(2, CID.user_id)).info.id == 2
+    assert (await world.host.gameplay.panel(1, ANN.user_id)).info.id == 1
+    assert (await world.host.gameplay.panel(2, CID.user_id)).info.id == 2
 
 
 async def test_a_table_that_fails_to_preload_does_not_block_others(
@@ -153,15 +153,15 @@ async def test_a_table_that_fails_to_preload_does_not_block_others(
     await world.playing(ANN, BEN)
     await world.playing(ANN, CID, channel=OTHER_CHANNEL)
     await world.restart()
-    usual = LiveTable.look_ahead
+    usual = LiveTable.warm_cache
 
     def look(table: LiveTable) -> None:
         if table.info.id == 2:
             raise ValueError("this one fails")
         usual(table)
 
-    monkeypatch.setattr(LiveTable, "look_ahead", look)
-    await world.host.read_ahead()
+    monkeypatch.setattr(LiveTable, "warm_cache", look)
+    await world.host.preload_tables()
 
-    monkeypatch.setattr(StoredTables, "find", None)
-    assert (await world.host.play.panel(1, ANN.user_id)).info.id == 1
+    monkeypatch.setattr(TableRepository, "find", None)
+    assert (await world.host.gameplay.panel(1, ANN.user_id)).info.id == 1

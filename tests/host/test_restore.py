@@ -40,7 +40,7 @@ async def test_a_message_waiting_in_the_backup_is_not_posted_again(world: World,
     await asyncio.to_thread(back_up, tmp_path / "chabudai.db", tmp_path / "copy.db")
     world.host._outbox._deliver = deliver
     world.host._outbox.sweep()
-    await world.host.settled()
+    await world.host.wait_until_idle()
     before = list(world.courier.said)
 
     await put_back(world, tmp_path / "copy.db")

@@ -7,14 +7,14 @@ from datetime import timedelta
 import pytest
 
 from bot.host.cache.tables import LiveTable
-from bot.host.clock import SteadyClock
+from bot.host.clock import MonotonicClock
 from bot.host.errors import AlreadyStartedError, NotAwayError, NothingToUndoError, NotSeatedError
 from bot.host.gameplay.actions import Gameplay
-from bot.host.gameplay.deadlines import Deadlines
+from bot.host.gameplay.deadlines import DeadlineProcessor
 from bot.host.gameplay.undo import Undo
 from bot.host.lobby.lobby import Lobby
-from bot.host.lobby.people import People
-from bot.host.lobby.upkeep import Upkeep
+from bot.host.lobby.table_management import TableManagement
+from bot.host.lobby.users import Users
 from bot.host.schedule.outages import Timekeeper
 from bot.model.records import Post
 from bot.model.tables import Actor, TableInfo
@@ -26,7 +26,7 @@ from tests.toy_game import Toy
 
 
 def lobby_of(parts: Parts) -> Lobby:
-    people = People(parts.store, parts.cache)
+    people = Users(parts.store, parts.cache)
     return Lobby(parts.tables, parts.hosting, parts.referee, parts.announcer, people, GAMES, lambda: SEED)
 
 
@@ -75,7 +75,9 @@ async def test_gameplay_accepts_answers_and_presses(parts: Parts) -> None:
     info = await parts.playing(ANN, BEN)
     first, second = (info.person_at(seat).user_id for seat in range(2))
     assert (await play.answer(1, first, NOTHING)).changed
-    outcome = await play.press(1, second, 1, "2", lambda asked, _: Action(token=asked.token, answer=Picked()))
+    outcome = await play.handle_control(
+        1, second, 1, "2", lambda asked, _: Action(token=asked.token, answer=Picked())
+    )
     assert outcome.panel == await play.panel(1, second)
     assert (await parts.stored()).seq == 2
     assert (await parts.game()).decision(0) == (await play.panel(1, first)).decision
@@ -86,13 +88,13 @@ async def test_gameplay_lets_people_come_back(parts: Parts) -> None:
     play = play_of(parts)
     info = await parts.playing(ANN, BEN)
     with pytest.raises(NotAwayError):
-        await play.back(1, ANN.user_id)
+        await play.return_player(1, ANN.user_id)
     with pytest.raises(NotSeatedError):
-        await play.back(1, STRANGER.user_id)
+        await play.return_player(1, STRANGER.user_id)
     everybody = tuple(replace(seat, away=True, missed=2) for seat in info.seats)
-    async with parts.tables.take(1) as table:
+    async with parts.tables.lock(1) as table:
         await parts.tables.change(table, replace(info, seats=everybody, due={}, remind={}))
-    await play.back(1, info.person_at(0).user_id)
+    await play.return_player(1, info.person_at(0).user_id)
     after = await parts.stored()
     assert [(after.person_at(seat).away, after.person_at(seat).missed) for seat in (0, 1)] == [(False, 0), (True, 2)]
     assert set(after.due) == {0}
@@ -104,10 +106,10 @@ async def test_undo_restores_the_earlier_game(parts: Parts) -> None:
     info = await parts.playing(ANN, BEN)
     user_id = info.person_at(0).user_id
     with pytest.raises(NothingToUndoError):
-        await undo.ask(1, user_id)
-    async with parts.cache.hold(1) as table:
+        await undo.request(1, user_id)
+    async with parts.cache.lock(1) as table:
         await parts.referee.answer(table, table.info.person_at(0), NOTHING)
-    assert not (await undo.ask(1, user_id)).asked
+    assert not (await undo.request(1, user_id)).needs_consent
     assert ((await parts.stored()).seq, (await parts.stored()).awaited) == (2, (0,))
     assert (await parts.game()).view(0) == Toy.begin(info.options_for(Toy), [None, None], SEED).view(0)
     assert await parts.kinds() == ["person", "undo"]
@@ -116,19 +118,19 @@ async def test_undo_restores_the_earlier_game(parts: Parts) -> None:
 async def test_undo_asks_the_affected_players(parts: Parts) -> None:
     undo = Undo(parts.tables, parts.referee, parts.announcer, parts.clock)
     info = await parts.playing(ANN, BEN)
-    async with parts.cache.hold(1) as table:
+    async with parts.cache.lock(1) as table:
         await parts.referee.answer(table, info.person_at(0), NOTHING)
         await parts.referee.answer(table, info.person_at(1), Action(token="2", answer=Picked()))
-    assert (await undo.ask(1, info.person_at(0).user_id)).asked
+    assert (await undo.request(1, info.person_at(0).user_id)).needs_consent
     request = (await parts.stored()).undo
     assert request is not None
     assert (request.seat, request.to_seq) == (0, 0)
-    await undo.agree(1, info.person_at(1).user_id, yes=True)
+    await undo.respond(1, info.person_at(1).user_id, yes=True)
     assert ((await parts.stored()).undo, (await parts.game()).awaited()) == (None, (0,))
 
 
-def upkeep_of(parts: Parts) -> Upkeep:
-    return Upkeep(parts.tables, parts.hosting, parts.announcer, parts.deliveries(), parts.clock, GAMES)
+def upkeep_of(parts: Parts) -> TableManagement:
+    return TableManagement(parts.tables, parts.hosting, parts.announcer, parts.deliveries(), parts.clock, GAMES)
 
 
 async def test_upkeep_changes_the_pace_from_when_the_question_was_asked(parts: Parts) -> None:
@@ -143,8 +145,8 @@ async def test_upkeep_removes_people_and_lends_their_seats(parts: Parts) -> None
     info = await parts.playing(ANN, BEN, CID)
     await upkeep.remove(1, Actor(ANN), info.person_at(0).user_id)
     assert await parts.kinds() == ["away"]
-    await upkeep.lend_seats(1, Actor(ANN))
-    await parts.computers.idle()
+    await upkeep.add_substitutes(1, Actor(ANN))
+    await parts.computers.wait_until_idle()
     after = await parts.stored()
     assert [(after.person_at(seat).away, after.person_at(seat).computer) for seat in (0, 1)] == [
         (True, USUAL),
@@ -156,23 +158,23 @@ async def test_upkeep_removes_people_and_lends_their_seats(parts: Parts) -> None
 async def test_upkeep_pauses_a_table_without_a_channel_until_it_moves(parts: Parts) -> None:
     upkeep = upkeep_of(parts)
     await parts.playing(ANN, BEN)
-    await upkeep.channel_gone(OTHER_CHANNEL)
-    assert not (await parts.stored()).homeless
-    await upkeep.channel_gone(CHANNEL)
+    await upkeep.channel_deleted(OTHER_CHANNEL)
+    assert not (await parts.stored()).channel_lost
+    await upkeep.channel_deleted(CHANNEL)
     lost = await parts.stored()
-    assert (lost.homeless, lost.due) == (True, {})
+    assert (lost.channel_lost, lost.due) == (True, {})
     assert await parts.to_say() == ["story(round-began).called(0)"]
     await upkeep.move(1, Actor(BEN), GUILD, OTHER_CHANNEL)
     found = await parts.stored()
-    assert (found.homeless, found.channel_id, set(found.due)) == (False, OTHER_CHANNEL, {0})
+    assert (found.channel_lost, found.channel_id, set(found.due)) == (False, OTHER_CHANNEL, {0})
     assert sorted(await parts.to_say()) == ["card", "notice:moved()\nstory().called(0)"]
 
 
 # Deadlines
 
 
-def deadlines_of(parts: Parts) -> Deadlines:
-    return Deadlines(
+def deadlines_of(parts: Parts) -> DeadlineProcessor:
+    return DeadlineProcessor(
         parts.store, parts.cache, parts.tables, parts.referee, parts.announcer, parts.clock, parts.outages
     )
 
@@ -181,11 +183,11 @@ async def test_deadlines_trigger_reminders_and_fallbacks(parts: Parts) -> None:
     deadlines = deadlines_of(parts)
     await parts.playing(ANN, BEN)
     parts.clock.pass_minutes(DAY * 3 / 4)
-    await deadlines.look(parts.clock.now())
+    await deadlines.tick(parts.clock.now())
     assert ((await parts.stored()).seq, (await parts.stored()).remind) == (0, {})
     assert (await parts.to_say())[-1] == "reminder 0"
     parts.clock.pass_minutes(DAY / 4)
-    await deadlines.look(parts.clock.now())
+    await deadlines.tick(parts.clock.now())
     after = await parts.stored()
     assert (after.seq, after.awaited, after.person_at(0).missed) == (1, (1,), 1)
     assert await parts.kinds() == ["deadline"]
@@ -196,7 +198,7 @@ async def test_a_table_failing_at_its_deadline_is_retried_without_blocking(
 ) -> None:
     for channel in (CHANNEL, OTHER_CHANNEL):
         await parts.playing(ANN, BEN, channel=channel)
-    let_pass = parts.referee.let_pass
+    let_pass = parts.referee.play_fallback
 
     async def fails_at_the_first(table: LiveTable, info: TableInfo, seat: int, before: Sequence[Post]) -> None:
         if info.id == 1:
@@ -205,21 +207,21 @@ async def test_a_table_failing_at_its_deadline_is_retried_without_blocking(
 
     parts.clock.pass_minutes(DAY)
     with monkeypatch.context() as patch:
-        patch.setattr(parts.referee, "let_pass", fails_at_the_first)
-        await deadlines_of(parts).look(parts.clock.now())
+        patch.setattr(parts.referee, "play_fallback", fails_at_the_first)
+        await deadlines_of(parts).tick(parts.clock.now())
     assert ((await parts.stored(1)).seq, (await parts.stored(2)).seq) == (0, 1)
     assert (await parts.stored(1)).due == {0: parts.clock.now() + timedelta(minutes=10)}
     assert [getattr(record, "table", None) for record in caplog.records] == [1]
     parts.clock.pass_minutes(10)
-    await deadlines_of(parts).look(parts.clock.now())
+    await deadlines_of(parts).tick(parts.clock.now())
     assert (await parts.stored(1)).seq == 1
 
 
 async def test_deadlines_are_extended_by_downtime(parts: Parts) -> None:
-    keeper = Timekeeper(parts.store, parts.cache, SteadyClock(parts.clock), parts.outages)
-    await keeper.make_up_for_absence()
+    keeper = Timekeeper(parts.store, parts.cache, MonotonicClock(parts.clock), parts.outages)
+    await keeper.compensate_downtime()
     due = (await parts.playing(ANN, BEN)).due[0]
     parts.clock.pass_minutes(3 * DAY)
-    await keeper.make_up_for_absence()
+    await keeper.compensate_downtime()
     assert (await parts.stored()).due == {0: due + timedelta(minutes=3 * DAY)}
     assert await parts.store.notes.last_heartbeat() == parts.clock.now()

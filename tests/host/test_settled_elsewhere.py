@@ -5,9 +5,9 @@ from typing import Literal
 import pytest
 
 from bot.host.cache.tables import TableStep
-from bot.host.delivery.game_log import Storyteller
-from bot.model.direct_messages import Writing
-from bot.model.game_log import Telling
+from bot.host.delivery.game_log import GameLogPublisher
+from bot.model.direct_messages import DirectMessagePayload
+from bot.model.game_log import LogUpdate
 from bot.model.messages import Message
 from bot.model.records import OutboxRow, Post
 from bot.store.commits import TableCommit
@@ -16,7 +16,7 @@ from tests.host.test_pictures import Brush, HangingCourier
 from tests.host.world import ANN, BEN, CHANNEL
 
 HELLO = Message(content="hello").model_dump_json()
-TOLD = Telling(lines=("told",)).model_dump_json()
+TOLD = LogUpdate(lines=("told",)).model_dump_json()
 POSTS = {
     "say": Post("say", HELLO),
     "tell": Post("tell", TOLD),
@@ -30,10 +30,10 @@ async def put(parts: Parts, *posts: Post) -> list[OutboxRow]:
     lanes = [f"{kind}:1" for kind in ("table", "picture", "front")] + ["user:1", "user:2"]
     for lane in lanes:
         for row in await parts.store.outbox.posts_in(lane, 99):
-            await parts.store.outbox.delivered(row, parts.clock.now())
-    async with parts.cache.hold(1) as table:
+            await parts.store.outbox.mark_delivered(row, parts.clock.now())
+    async with parts.cache.lock(1) as table:
         await parts.store.record(TableCommit(table.info, table.info, parts.clock.now(), posts=posts))
-    lane = posts[0].lane(1)
+    lane = posts[0].queue(1)
     return await parts.store.outbox.posts_in(lane, 99)
 
 
@@ -42,7 +42,7 @@ async def test_a_post_settled_elsewhere_is_not_sent(parts: Parts, post: Post) ->
     deliveries, courier = parts.deliveries(), HangingCourier()
     await parts.playing(ANN, BEN)
     (row,) = await put(parts, post)
-    await parts.store.outbox.delivered(row, parts.clock.now())
+    await parts.store.outbox.mark_delivered(row, parts.clock.now())
 
     assert not await deliveries.deliver(row, courier)
 
@@ -54,7 +54,7 @@ async def test_a_direct_message_settled_elsewhere_is_not_sent(parts: Parts) -> N
     deliveries, courier = parts.deliveries(), HangingCourier()
     await parts.playing(ANN, BEN)
     row = await a_letter(parts)
-    await parts.store.outbox.delivered(row, parts.clock.now())
+    await parts.store.outbox.mark_delivered(row, parts.clock.now())
 
     await deliveries.deliver(row, courier)
 
@@ -63,20 +63,20 @@ async def test_a_direct_message_settled_elsewhere_is_not_sent(parts: Parts) -> N
 
 async def a_letter(parts: Parts) -> OutboxRow:
     """Queue a direct message about Ann's open question and return its row."""
-    async with parts.cache.hold(1) as table:
+    async with parts.cache.lock(1) as table:
         question = table.decision(0)
         assert question is not None
-        writing = Writing(seat=0, seq=table.info.seq, endings=0, token=question.token, told="a secret")
+        writing = DirectMessagePayload(seat=0, seq=table.info.seq, endings=0, token=question.token, told="a secret")
         post = Post("letter", writing.model_dump_json(), user_id=table.info.person_at(0).user_id)
         await parts.cache.commit(table, TableStep(table.info, posts=[post]))
-    return (await parts.store.outbox.posts_in(post.lane(1), 99))[-1]
+    return (await parts.store.outbox.posts_in(post.queue(1), 99))[-1]
 
 
 async def test_a_new_card_posted_elsewhere_is_not_posted_again(parts: Parts) -> None:
     deliveries, courier = parts.deliveries(), HangingCourier()
     await parts.lobby(ANN, BEN)
     (row,) = await parts.store.outbox.posts_in("table:1", 9)
-    await parts.store.outbox.delivered(row, parts.clock.now())
+    await parts.store.outbox.mark_delivered(row, parts.clock.now())
 
     assert not await deliveries.deliver(row, courier)
 
@@ -91,7 +91,7 @@ async def test_a_rendered_post_settled_elsewhere_leaves_nothing_behind(
     deliveries, courier = parts.deliveries(Brush()), HangingCourier()
     await parts.playing(ANN, BEN)
     (row,) = await put(parts, Post(kind))
-    await parts.store.outbox.delivered(row, parts.clock.now())
+    await parts.store.outbox.mark_delivered(row, parts.clock.now())
 
     await deliveries.deliver(row, courier)
 
@@ -103,9 +103,9 @@ async def test_a_log_update_settled_elsewhere_leaves_the_next_one_queued(parts: 
     courier = HangingCourier()
     await parts.playing(ANN, BEN)
     first, second = await put(parts, Post("tell", TOLD), Post("tell", TOLD.replace("told", "next")))
-    await parts.store.outbox.delivered(first, parts.clock.now())
+    await parts.store.outbox.mark_delivered(first, parts.clock.now())
 
-    assert not await Storyteller(parts.store, parts.clock).tell(first, CHANNEL, courier)
+    assert not await GameLogPublisher(parts.store, parts.clock).publish(first, CHANNEL, courier)
 
     assert courier.said == []
     assert await parts.store.outbox.posts_in("table:1", 9) == [second]
@@ -118,13 +118,13 @@ async def test_a_direct_message_that_failed_to_render_is_not_in_flight(
     await parts.playing(ANN, BEN)
     row = await a_letter(parts)
     with monkeypatch.context() as patch:
-        patch.setattr(parts.announcer, "letter", broken)
+        patch.setattr(parts.announcer, "direct_message", broken)
         with pytest.raises(ValueError, match="no words"):
             await deliveries.deliver(row, courier)
 
     row = (await parts.store.outbox.posts_in(row.lane, 9))[-1]
 
-    assert not row.is_begun
+    assert not row.is_in_flight
 
 
 def broken(*_: object) -> None:

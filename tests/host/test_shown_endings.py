@@ -14,14 +14,14 @@ from tests.host.world import ANN, BEN, CID, DAY, STRANGER, World
 async def test_secrets_are_revealed_for_good_once_the_last_player_agrees(world: World) -> None:
     await ended(world)
     for person in (ANN, BEN, BEN):
-        info = await world.host.endings.agree_to_show(1, person.user_id, 1)
-    assert info.may_go_on
+        info = await world.host.endings.agree_to_reveal(1, person.user_id, 1)
+    assert info.can_continue
     await world.restart()
     assert (await world.info()).ending == info.ending
 
-    info = await world.host.endings.agree_to_show(1, CID.user_id, 1)
+    info = await world.host.endings.agree_to_reveal(1, CID.user_id, 1)
 
-    assert not info.may_go_on
+    assert not info.can_continue
     with pytest.raises(errors.TooLateToReopenError):
         await world.host.endings.reopen(1, HOST)
 
@@ -32,30 +32,30 @@ async def test_computer_players_need_not_agree(world: World) -> None:
     await world.host.lobby.start(1, HOST)
     await world.host.endings.end(1, HOST)
 
-    assert not (await world.host.endings.agree_to_show(1, ANN.user_id, 1)).may_go_on
+    assert not (await world.host.endings.agree_to_reveal(1, ANN.user_id, 1)).can_continue
 
 
 async def test_a_player_with_a_substitute_must_agree(world: World) -> None:
     await world.playing(ANN, BEN)
-    await world.host.upkeep.remove(1, HOST, BEN.user_id)
-    await world.host.upkeep.lend_seats(1, HOST)
+    await world.host.table_management.remove(1, HOST, BEN.user_id)
+    await world.host.table_management.add_substitutes(1, HOST)
     await world.host.endings.end(1, HOST)
 
-    assert (await world.host.endings.agree_to_show(1, ANN.user_id, 1)).may_go_on
-    assert not (await world.host.endings.agree_to_show(1, BEN.user_id, 1)).may_go_on
+    assert (await world.host.endings.agree_to_reveal(1, ANN.user_id, 1)).can_continue
+    assert not (await world.host.endings.agree_to_reveal(1, BEN.user_id, 1)).can_continue
 
 
 async def test_strangers_and_outdated_questions_do_not_count(world: World) -> None:
     await ended(world)
     await world.host.endings.reopen(1, HOST)
     with pytest.raises(errors.NotEndedError):
-        await world.host.endings.agree_to_show(1, ANN.user_id, 1)
+        await world.host.endings.agree_to_reveal(1, ANN.user_id, 1)
     await world.host.endings.end(1, HOST)
 
-    with pytest.raises(errors.OutdatedQuestionError):
-        await world.host.endings.agree_to_show(1, ANN.user_id, 1)
+    with pytest.raises(errors.OutdatedConfirmationError):
+        await world.host.endings.agree_to_reveal(1, ANN.user_id, 1)
     with pytest.raises(errors.NotSeatedError):
-        await world.host.endings.agree_to_show(1, STRANGER.user_id, 2)
+        await world.host.endings.agree_to_reveal(1, STRANGER.user_id, 2)
     info = await world.info()
     assert info.ending is not None
     assert info.ending.agreed == ()
@@ -63,7 +63,7 @@ async def test_strangers_and_outdated_questions_do_not_count(world: World) -> No
 
 async def test_reopening_resets_the_agreement(world: World) -> None:
     await ended(world)
-    await world.host.endings.agree_to_show(1, ANN.user_id, 1)
+    await world.host.endings.agree_to_reveal(1, ANN.user_id, 1)
     await world.host.endings.reopen(1, HOST)
 
     info = await world.host.endings.end(1, HOST)
@@ -77,11 +77,11 @@ async def test_after_a_day_the_card_is_edited_once_automatically(world: World) -
     edits = world.courier.edits
     await world.wait(DAY - 1)
     assert world.courier.edits == edits
-    assert (await world.info()).may_go_on
+    assert (await world.info()).can_continue
 
     await world.wait(1)
     assert world.courier.edits == edits + 1
-    assert not (await world.info()).may_go_on
+    assert not (await world.info()).can_continue
 
     await world.wait(DAY)
     assert world.courier.edits == edits + 1
@@ -94,7 +94,7 @@ async def test_secrets_due_to_be_revealed_are_revealed_after_a_restart(world: Wo
 
     await world.wait(1)
 
-    assert not (await world.info()).may_go_on
+    assert not (await world.info()).can_continue
 
 
 async def test_a_table_that_fails_to_reveal_does_not_block_others(
@@ -103,17 +103,17 @@ async def test_a_table_that_fails_to_reveal_does_not_block_others(
     await ended(world)
     await world.playing(BEN, CID)
     await world.host.endings.end(2, Actor(BEN))
-    show = world.host.endings._show
+    show = world.host.endings._reveal
 
     async def failing(table: LiveTable) -> None:
         if table.info.id == 1:
             raise RuntimeError("?")
         await show(table)
 
-    monkeypatch.setattr(world.host.endings, "_show", failing)
+    monkeypatch.setattr(world.host.endings, "_reveal", failing)
     await world.wait(DAY)
 
-    assert [(await world.info(table)).may_go_on for table in (1, 2)] == [True, False]
+    assert [(await world.info(table)).can_continue for table in (1, 2)] == [True, False]
 
 
 @pytest.mark.sqlite
@@ -125,7 +125,7 @@ async def test_the_search_for_secrets_to_reveal_uses_its_index(world: World) -> 
 
     engine = world.store._database.engine.sync_engine
     event.listen(engine, "before_cursor_execute", listen)
-    await world.host.endings.look(world.clock.now())
+    await world.host.endings.tick(world.clock.now())
     event.remove(engine, "before_cursor_execute", listen)
     ((query, parameters),) = [each for each in asked if "hidden_until" in each[0]]
 

@@ -4,8 +4,8 @@ from datetime import UTC, datetime
 
 import pytest
 
-from bot.host.gameplay.panels import since
-from bot.model.records import Answered
+from bot.host.gameplay.panels import answers_since
+from bot.model.records import AnswerRecord
 from engine.core.questions import Action, Decision, Picked
 from tests.host.world import ANN, BEN, CID, World
 
@@ -15,7 +15,7 @@ async def answer_in_turn(world: World, times: int) -> list[int]:
     people = []
     for _ in range(times):
         user_id = await world.awaited_user()
-        await world.host.play.answer(1, user_id, await world.fallback_of(user_id))
+        await world.host.gameplay.answer(1, user_id, await world.fallback_of(user_id))
         people.append(user_id)
     return people
 
@@ -24,7 +24,7 @@ async def test_answers_of_others_are_listed_oldest_first(world: World) -> None:
     await world.playing(ANN, BEN, CID)
     first, *_ = await answer_in_turn(world, 3)
 
-    since = (await world.host.play.panel(1, first)).since
+    since = (await world.host.gameplay.panel(1, first)).answers_since
 
     assert [entry.seq for entry in since] == [2, 3]
 
@@ -33,29 +33,29 @@ async def test_the_last_player_to_answer_has_missed_nothing(world: World) -> Non
     await world.playing(ANN, BEN, CID)
     *_, last = await answer_in_turn(world, 2)
 
-    panel = await world.host.play.panel(1, last)
+    panel = await world.host.gameplay.panel(1, last)
 
-    assert panel.since == ()
-    assert panel.before is None
+    assert panel.answers_since == ()
+    assert panel.view_before is None
 
 
 async def test_undone_answers_are_not_listed(world: World) -> None:
     await world.playing(ANN, BEN, CID)
     first, second, *_ = await answer_in_turn(world, 2)
-    await world.host.undo.ask(1, second)
+    await world.host.undo.request(1, second)
 
-    assert (await world.host.play.panel(1, first)).since == ()
+    assert (await world.host.gameplay.panel(1, first)).answers_since == ()
 
 
 async def test_the_earlier_view_is_available_after_a_restart(world: World) -> None:
     await world.playing(ANN, BEN, CID)
     first, *_ = await answer_in_turn(world, 1)
-    then = (await world.host.play.panel(1, first)).view
+    then = (await world.host.gameplay.panel(1, first)).view
     await answer_in_turn(world, 2)
 
-    assert (await world.host.play.panel(1, first)).before == then
+    assert (await world.host.gameplay.panel(1, first)).view_before == then
     await world.restart()
-    assert (await world.host.play.panel(1, first)).before == then
+    assert (await world.host.gameplay.panel(1, first)).view_before == then
 
 
 @pytest.mark.slow
@@ -64,36 +64,36 @@ async def test_stale_and_rejected_presses_show_the_earlier_view(world: World) ->
     (first,) = await answer_in_turn(world, 1)
     while await world.awaited_user() != first:
         await answer_in_turn(world, 1)
-    panel = await world.host.play.panel(1, first)
-    assert panel.before is not None
+    panel = await world.host.gameplay.panel(1, first)
+    assert panel.view_before is not None
     assert panel.decision is not None
 
     def wrong(decision: Decision, kept: str | None) -> Action:
         return Action(decision.token, Picked(keys=("no such thing",)))
 
-    stale = await world.host.play.press(1, first, panel.seat, "another", wrong)
-    refused = await world.host.play.press(1, first, panel.seat, panel.decision.token, wrong)
+    stale = await world.host.gameplay.handle_control(1, first, panel.seat, "another", wrong)
+    refused = await world.host.gameplay.handle_control(1, first, panel.seat, panel.decision.token, wrong)
 
     assert (stale.stale, refused.refusal is None) == (True, False)
-    assert stale.panel.before == refused.panel.before == panel.before
+    assert stale.panel.view_before == refused.panel.view_before == panel.view_before
 
 
 async def test_a_spectator_has_no_earlier_view(world: World) -> None:
     await world.playing(ANN, BEN, CID)
     await answer_in_turn(world, 2)
 
-    panel = await world.host.play.panel(1, 4242)
+    panel = await world.host.gameplay.panel(1, 4242)
 
-    assert (panel.since, panel.before) == ((), None)
+    assert (panel.answers_since, panel.view_before) == ((), None)
 
 
 @pytest.mark.parametrize(("final", "news"), [(True, [2, 3]), (False, [3])])
 def test_the_players_own_answer_decided_by_chance_is_listed(final: bool, news: list[int]) -> None:
     at = datetime(2030, 1, 1, tzinfo=UTC)
     trail = [
-        Answered(1, "person", 1, BEN.user_id, at),
-        Answered(2, "person", 0, ANN.user_id, at, final=final),
-        Answered(3, "person", 1, BEN.user_id, at),
+        AnswerRecord(1, "person", 1, BEN.user_id, at),
+        AnswerRecord(2, "person", 0, ANN.user_id, at, final=final),
+        AnswerRecord(3, "person", 1, BEN.user_id, at),
     ]
 
-    assert [answered.seq for answered in since(trail, 0)] == news
+    assert [answered.seq for answered in answers_since(trail, 0)] == news

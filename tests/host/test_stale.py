@@ -11,12 +11,12 @@ import asyncpg
 import pytest
 
 from bot.host.cache.tables import LiveTable, TableStep
-from bot.host.errors import HostError, WentOnElsewhereError
-from bot.host.schedule.policy import judge
+from bot.host.errors import ConcurrentChangeError, HostError
+from bot.host.schedule.policy import deadline_policy
 from bot.model.panels import Outcome
 from bot.model.tables import Actor, TableInfo
-from bot.store import WrittenElsewhereError
-from bot.store.postgres.connection import _AMONG_OTHERS
+from bot.store import VersionConflictError
+from bot.store.postgres.connection import _SHARED_SETTINGS
 from bot.store.writer import UnitOfWork
 from engine.core.errors import GameError
 from engine.core.questions import Action, Decision
@@ -27,7 +27,7 @@ from tests.postgres import server as servers
 
 pytestmark = pytest.mark.postgres
 
-LONG_LOCKS = {**_AMONG_OTHERS, "lock_timeout": "8000"}
+LONG_LOCKS = {**_SHARED_SETTINGS, "lock_timeout": "8000"}
 """Connection settings that let a statement wait for a lock until the end of the test."""
 
 
@@ -80,7 +80,7 @@ async def at_once(pair: Pair) -> list[Any]:
     """Give the same answer at both processes concurrently and return the results."""
     user = await pair.near.awaited_user()
     action = await pair.near.fallback_of(user)
-    given = [world.host.play.answer(1, user, action) for world in (pair.near, pair.far)]
+    given = [world.host.gameplay.answer(1, user, action) for world in (pair.near, pair.far)]
     return list(await asyncio.gather(*given, return_exceptions=True))
 
 
@@ -118,7 +118,7 @@ async def test_a_stuck_deadline_check_takes_no_time_from_a_later_question(
     await playing(pair, rounds=3)
     seat = (await pair.near.info()).awaited[0]
     await pair.near.due_at(pair.near.clock.now())
-    let_pass = pair.near.host._referee.let_pass
+    let_pass = pair.near.host._referee.play_fallback
 
     async def hang(table: LiveTable, *rest: Any) -> None:
         await pair.far.answer()
@@ -126,8 +126,8 @@ async def test_a_stuck_deadline_check_takes_no_time_from_a_later_question(
             await pair.far.answer()
         await let_pass(table, *rest)
 
-    monkeypatch.setattr(pair.near.host._referee, "let_pass", hang)
-    await pair.near.host._deadlines.look(pair.near.clock.now())
+    monkeypatch.setattr(pair.near.host._referee, "play_fallback", hang)
+    await pair.near.host._deadlines.tick(pair.near.clock.now())
 
     info = await pair.near.info()
     assert {*info.due.values()} == {pair.near.clock.now() + timedelta(days=1)}
@@ -140,10 +140,10 @@ async def test_a_press_at_a_locked_table_is_rejected_in_time(pair: Pair) -> None
     action = await pair.far.fallback_of(user)
 
     async with locked_by_one_who_stands_still(pair, 1), asyncio.timeout(60):
-        with pytest.raises(WentOnElsewhereError):  # Not the error of a statement timeout.
-            await pair.far.host.play.answer(1, user, action)
+        with pytest.raises(ConcurrentChangeError):  # Not the error of a statement timeout.
+            await pair.far.host.gameplay.answer(1, user, action)
 
-    assert (await pair.far.host.play.answer(1, user, action)).changed
+    assert (await pair.far.host.gameplay.answer(1, user, action)).changed
 
 
 async def until_one_waits(pair: Pair) -> None:
@@ -155,7 +155,7 @@ async def until_one_waits(pair: Pair) -> None:
 @pytest.fixture
 def long_locks(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let new connections wait long for a lock."""
-    monkeypatch.setattr("bot.store.postgres.connection._AMONG_OTHERS", LONG_LOCKS)
+    monkeypatch.setattr("bot.store.postgres.connection._SHARED_SETTINGS", LONG_LOCKS)
 
 
 @pytest.mark.usefixtures("long_locks")
@@ -166,9 +166,9 @@ async def test_a_locked_table_does_not_block_other_tables(pair: Pair) -> None:
     action, of_own = await pair.far.fallback_of(user), await pair.far.fallback_of(own, other.id)
 
     async with locked_by_one_who_stands_still(pair, 1):
-        pressing = asyncio.create_task(pair.far.host.play.answer(1, user, action))
+        pressing = asyncio.create_task(pair.far.host.gameplay.answer(1, user, action))
         await until_one_waits(pair)
-        outcome = await pair.far.host.play.answer(other.id, own, of_own)
+        outcome = await pair.far.host.gameplay.answer(other.id, own, of_own)
         assert not pressing.done()
     await asyncio.gather(pressing, return_exceptions=True)
 
@@ -181,7 +181,9 @@ async def test_giving_time_back_holds_no_locks_while_it_waits(pair: Pair) -> Non
     due = (await pair.near.info()).due
 
     async with locked_by_one_who_stands_still(pair, 1) as other:
-        giving = asyncio.create_task(pair.near.store.times.give_back(timedelta(hours=-1), now, judge(now)))
+        giving = asyncio.create_task(
+            pair.near.store.time_shifter.shift_after_outage(timedelta(hours=-1), now, deadline_policy(now))
+        )
         await until_one_waits(pair)
         await other.execute("SELECT * FROM due WHERE table_id = 1 FOR UPDATE NOWAIT")  # Fails if it is locked.
         await other.execute("COMMIT")
@@ -197,7 +199,7 @@ async def test_giving_time_back_does_not_fail_during_answers(pair: Pair) -> None
     async def give_back() -> int:
         times = 0
         while not is_over.is_set():
-            await pair.near.store.times.give_back(timedelta(minutes=-1), now, judge(now))
+            await pair.near.store.time_shifter.shift_after_outage(timedelta(minutes=-1), now, deadline_policy(now))
             times += 1
             await asyncio.sleep(0.02)  # Without a pause, no answer would succeed on a busy machine.
         return times
@@ -205,12 +207,12 @@ async def test_giving_time_back_does_not_fail_during_answers(pair: Pair) -> None
     giving = asyncio.create_task(give_back())
     async with asyncio.timeout(300):
         while (await pair.far.info()).status == "playing":
-            with suppress(WentOnElsewhereError):
-                await pair.far.host.play.answer(1, *await answer_of(pair.far))
+            with suppress(ConcurrentChangeError):
+                await pair.far.host.gameplay.answer(1, *await answer_of(pair.far))
     is_over.set()
 
     assert await asyncio.wait_for(giving, 60) > 1
-    assert pair.near.store._database.troubles.total() == pair.far.store._database.troubles.total() == 0
+    assert pair.near.store._database.error_counts.total() == pair.far.store._database.error_counts.total() == 0
 
 
 @pytest.mark.usefixtures("without_turns")
@@ -224,7 +226,7 @@ async def test_erasing_the_host_passes_hosting_on_despite_a_concurrent_answer(
 
     async def late(table: LiveTable, step: TableStep) -> TableInfo:
         if step.erased is not None and not answered:
-            answered.append(await pair.near.host.play.answer(1, user, action))
+            answered.append(await pair.near.host.gameplay.answer(1, user, action))
         return await commit(table, step)
 
     monkeypatch.setattr(pair.far.host._cache, "commit", late)
@@ -242,7 +244,7 @@ async def test_a_fast_clock_does_not_delay_posts_of_another_process(pair: Pair) 
     ahead.pass_minutes(4)
     pair.near.host._outbox._deliver, deliver = None, pair.near.host._outbox._deliver
 
-    await pair.far.host.play.answer(1, *await answer_of(pair.far))
+    await pair.far.host.gameplay.answer(1, *await answer_of(pair.far))
     waiting = asked(pair, "SELECT DISTINCT next_try, put_at IS NULL FROM outbox")
     pair.near.host._outbox._deliver = deliver
     await pair.near.host.tick()
@@ -269,7 +271,7 @@ async def test_only_the_stale_step_of_a_batch_is_rejected(
 
     def writing(number: int, table_id: int, version: int) -> Awaitable[int]:
         def step(unit: UnitOfWork) -> int:
-            unit.change(table_id, version)
+            unit.declare_change(table_id, version)
             unit.connection.exec_driver_sql(f"INSERT INTO given_up (table_id, at) VALUES ({table_id}, {number})")
             return number
 
@@ -283,7 +285,7 @@ async def test_only_the_stale_step_of_a_batch_is_rejected(
     )
 
     assert [came[0], came[2]] == [1, 3]
-    assert isinstance(came[1], WrittenElsewhereError)
+    assert isinstance(came[1], VersionConflictError)
     given_up = asked(pair, "SELECT at FROM given_up ORDER BY at")
     assert given_up == [["1"], ["3"]]
     assert {table_id: await store.tables.version(table_id) for table_id in versions} == {
@@ -300,7 +302,7 @@ async def test_a_press_overtaken_by_another_process_is_retried(pair: Pair, monke
 
     async def late(table: LiveTable, step: TableStep) -> TableInfo:
         if len(read) == 1:
-            await pair.far.host.upkeep.set_pictures(1, Actor(ANN), on=False)
+            await pair.far.host.table_management.set_pictures(1, Actor(ANN), on=False)
         return await commit(table, step)
 
     def reading(decision: Decision, kept: str | None) -> Action:
@@ -308,7 +310,7 @@ async def test_a_press_overtaken_by_another_process_is_retried(pair: Pair, monke
         return action
 
     monkeypatch.setattr(pair.near.host._cache, "commit", late)
-    outcome = await pair.near.host.play.press(1, user, seat, action.token, reading)
+    outcome = await pair.near.host.gameplay.handle_control(1, user, seat, action.token, reading)
 
     info = await pair.far.info()
     assert outcome.changed

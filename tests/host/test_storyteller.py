@@ -8,10 +8,16 @@ from random import Random
 import pytest
 
 from bot.host.cache.tables import TableStep
-from bot.host.delivery.game_log import Storyteller
-from bot.host.transport import ArchivedError, ChannelGoneError, MessageGoneError, RefusedError, TryLaterError
-from bot.model.game_log import Amendment, Call, Details, StoryMessage, Telling, joined, with_details
-from bot.model.messages import CONTENT, Message, Picture
+from bot.host.delivery.game_log import GameLogPublisher
+from bot.host.transport import (
+    ChannelNotFoundError,
+    ForbiddenError,
+    MessageNotFoundError,
+    RetryLaterError,
+    ThreadArchivedError,
+)
+from bot.model.game_log import Call, Details, LogEdit, LogMessage, LogUpdate, merge_log_updates, with_details
+from bot.model.messages import MAX_CONTENT, Message, Picture
 from bot.model.records import Post
 from bot.model.tables import Actor
 from tests.host.world import ANN, BEN, CHANNEL, GUILD, OTHER_CHANNEL, KeepingCourier, World
@@ -30,10 +36,10 @@ class SeenCourier(KeepingCourier):
         self.refusing: dict[int, Exception] = {}
         self.lost_edits = 0
 
-    async def say(self, channel_id: int, message: Message, nonce: str) -> int:
+    async def send(self, channel_id: int, message: Message, nonce: str) -> int:
         known = nonce in self.nonces
         try:
-            return await super().say(channel_id, message, nonce)
+            return await super().send(channel_id, message, nonce)
         finally:  # Even if the reply is lost.
             if not known and nonce in self.nonces:
                 self.whole[self.nonces[nonce]] = message
@@ -45,7 +51,7 @@ class SeenCourier(KeepingCourier):
         self.whole[message_id] = message
         if self.lost_edits:
             self.lost_edits -= 1
-            raise TryLaterError(0.5)
+            raise RetryLaterError(0.5)
 
     async def delete(self, channel_id: int, message_id: int) -> None:
         await super().delete(channel_id, message_id)
@@ -60,21 +66,21 @@ class Hall:
         self.courier = courier
         self._before = set(courier.messages)
 
-    async def tell(self, *tellings: Telling, settle: bool = True) -> None:
+    async def tell(self, *tellings: LogUpdate, settle: bool = True) -> None:
         """Commit a step for each log update."""
         for telling in tellings:
-            async with self.world.host._cache.hold(1) as table:
+            async with self.world.host._cache.lock(1) as table:
                 step = TableStep(table.info, posts=[Post("tell", telling.model_dump_json())])
                 await self.world.host._cache.commit(table, step)
         if settle:
-            await self.world.host.settled()
+            await self.world.host.wait_until_idle()
 
     async def say(self, text: str) -> None:
         """Commit a step with a standalone message."""
-        async with self.world.host._cache.hold(1) as table:
+        async with self.world.host._cache.lock(1) as table:
             post = Post("say", Message(content=text).model_dump_json())
             await self.world.host._cache.commit(table, TableStep(table.info, posts=[post]))
-        await self.world.host.settled()
+        await self.world.host.wait_until_idle()
 
     @property
     def shown(self) -> list[str]:
@@ -104,11 +110,11 @@ NOON = "@noon"
 """The deadline in a call."""
 
 
-def told(*lines: str, call: str = "", on: str = "", settled: bool = False, ends: bool = False) -> Telling:
-    """Return a log update, perhaps with a `call` or an `on` line; it can shorten `FULL` to `SHORT`."""
+def told(*lines: str, call: str = "", on: str = "", settled: bool = False, ends: bool = False) -> LogUpdate:
+    """Return a log update, perhaps with a `call` or an `on` line; it can shorten `FULL` to `MAX_RETRY_DELAY`."""
     calling = Call(lines=(f"{call}{NOON}",), over=(call,), mentions=(1,), components=SEAT) if call else None
     short = {FULL: SHORT} if FULL in " ".join((*lines, call)) else {}
-    return Telling(lines=lines, call=calling, on=(on,) if on else (), short=short, settled=settled, ends=ends)
+    return LogUpdate(lines=lines, call=calling, on=(on,) if on else (), short=short, settled=settled, ends=ends)
 
 
 @pytest.fixture
@@ -121,7 +127,7 @@ async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
     await world.host.close()
 
 
-def detailed(answer: int, telling: Telling) -> Telling:
+def detailed(answer: int, telling: LogUpdate) -> LogUpdate:
     """Return the update as that of an answer whose details are behind a button."""
     details = Details(table=1, first=answer, last=answer, label="Show")
     return telling.model_copy(update={"details": details})
@@ -152,7 +158,7 @@ async def test_the_player_asked_on_is_last_until_the_next_update(hall: Hall) -> 
 
 
 @pytest.mark.parametrize("then", [told("two"), told("two", call="Ben"), told("two", ends=True)])
-async def test_the_player_asked_on_is_removed_by_a_new_message(hall: Hall, then: Telling) -> None:
+async def test_the_player_asked_on_is_removed_by_a_new_message(hall: Hall, then: LogUpdate) -> None:
     await hall.tell(told("one", on="Ann"))
     await hall.say("between")
     await hall.tell(then)
@@ -163,7 +169,7 @@ async def test_the_player_asked_on_is_removed_by_a_new_message(hall: Hall, then:
 async def test_waiting_updates_are_combined_into_one_edit(hall: Hall) -> None:
     await hall.tell(told("one"))
     edits = hall.courier.edits
-    hall.courier.troubles = [TryLaterError(1)]
+    hall.courier.troubles = [RetryLaterError(1)]
     await hall.tell(told("two"), told("three"), told("four"))
     assert hall.lines == [["one", "two", "three", "four"]]
     assert hall.courier.edits - edits <= 2
@@ -201,8 +207,8 @@ async def test_the_details_button_is_on_the_message_with_its_lines(hall: Hall) -
 
 def test_a_message_with_a_pending_edit_keeps_its_details_button() -> None:
     details = Details(table=1, first=3, last=5, label="Show")
-    message = StoryMessage(channel_id=1, message_id=2, began=NOW, before=("a battle",), details=details)
-    kept = Amendment.model_validate_json(message.amending().payload).kept(NOW)
+    message = LogMessage(channel_id=1, message_id=2, began=NOW, before=("a battle",), details=details)
+    kept = LogEdit.model_validate_json(message.edit_post().payload).to_log_message(NOW)
     assert kept.message() == message.message()
     assert details_of(kept.message()) == [(3, 5)]
 
@@ -228,7 +234,7 @@ async def test_text_too_long_for_the_content_is_posted_in_an_embed(hall: Hall) -
     await hall.tell(told(*["x" * 100] * 30), told("more"))
     assert hall.shown == ["", "more"]
     (tale,) = hall.courier.whole[hall.last - 1].embeds
-    assert len(tale["description"]) > CONTENT
+    assert len(tale["description"]) > MAX_CONTENT
 
 
 async def test_a_new_message_starts_after_another_message_of_the_bot(hall: Hall) -> None:
@@ -238,7 +244,7 @@ async def test_a_new_message_starts_after_another_message_of_the_bot(hall: Hall)
     assert hall.shown == ["one", "reminder", "two"]
 
 
-@pytest.mark.parametrize("refusal", [MessageGoneError(), RefusedError(), ChannelGoneError()])
+@pytest.mark.parametrize("refusal", [MessageNotFoundError(), ForbiddenError(), ChannelNotFoundError()])
 async def test_if_an_edit_is_refused_its_lines_are_posted(hall: Hall, refusal: Exception) -> None:
     await hall.tell(told("one"))
     hall.courier.refusing[hall.last] = refusal
@@ -248,8 +254,8 @@ async def test_if_an_edit_is_refused_its_lines_are_posted(hall: Hall, refusal: E
 
 async def test_notices_and_log_lines_of_a_step_are_combined(hall: Hall) -> None:
     posts = [Post("tell", one.model_dump_json()) for one in (told("late"), told("one"), told("two", call="Ann"))]
-    (post,) = joined(posts)
-    assert Telling.model_validate_json(post.payload) == told("late", "one", "two", call="Ann")
+    (post,) = merge_log_updates(posts)
+    assert LogUpdate.model_validate_json(post.payload) == told("late", "one", "two", call="Ann")
 
 
 # Calls
@@ -338,7 +344,7 @@ async def test_a_deleted_call_does_not_block_the_next(hall: Hall) -> None:
 @pytest.mark.parametrize("restarted", [False, True])
 async def test_an_archived_call_loses_its_button_after_the_next_post(hall: Hall, restarted: bool) -> None:
     await hall.tell(told("one", call="Ann"))
-    hall.courier.refusing[hall.last] = ArchivedError()
+    hall.courier.refusing[hall.last] = ThreadArchivedError()
     await hall.tell(told("two", call="Ben", settled=True))
     assert hall.buttons == [True, True]
     hall.courier.refusing.clear()
@@ -354,7 +360,7 @@ async def test_a_deletion_in_an_archived_thread_waits_for_the_next_post(
     hall: Hall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def archived(channel_id: int, message_id: int) -> None:
-        raise ArchivedError
+        raise ThreadArchivedError
 
     delete = hall.courier.delete
     await hall.tell(told("one"))
@@ -369,17 +375,17 @@ async def test_a_deletion_in_an_archived_thread_waits_for_the_next_post(
 
 async def test_postponed_edits_are_dropped_when_the_table_moves(hall: Hall) -> None:
     await hall.tell(told("one", call="Ann"))
-    hall.courier.refusing[hall.last] = ArchivedError()
-    await hall.world.host.upkeep.move(1, Actor(ANN), GUILD, OTHER_CHANNEL)
+    hall.courier.refusing[hall.last] = ThreadArchivedError()
+    await hall.world.host.table_management.move(1, Actor(ANN), GUILD, OTHER_CHANNEL)
     await hall.tell(told("two", call="Ben"))
-    assert not any(one.owed for one in (await hall.world.store.stories.of_table(1)).messages)
+    assert not any(one.owed for one in (await hall.world.store.log_messages.of_table(1)).messages)
 
 
 async def test_the_log_starts_a_new_message_in_another_channel(hall: Hall) -> None:
     await hall.tell(told("one", call="Ann"))
-    await hall.world.host.upkeep.move(1, Actor(ANN), GUILD, OTHER_CHANNEL)
+    await hall.world.host.table_management.move(1, Actor(ANN), GUILD, OTHER_CHANNEL)
     await hall.tell(told("two"))
-    await hall.world.host.settled()
+    await hall.world.host.wait_until_idle()
     assert hall.courier.said[-1] == (OTHER_CHANNEL, "two")
 
 
@@ -400,8 +406,8 @@ async def test_lines_moved_to_a_call_show_the_first_name_in_full(hall: Hall) -> 
 
 async def test_a_notice_combined_with_a_step_shortens_names(hall: Hall) -> None:
     posts = [Post("tell", told(line).model_dump_json()) for line in ("Ann (Koi) trains", "Ann (Koi) leaves")]
-    (post,) = joined(posts)
-    await hall.tell(Telling.model_validate_json(post.payload))
+    (post,) = merge_log_updates(posts)
+    await hall.tell(LogUpdate.model_validate_json(post.payload))
     assert hall.lines == [["Ann (Koi) trains", "🐟 Ann leaves"]]
 
 
@@ -414,12 +420,12 @@ async def test_names_are_shortened_after_a_restart(hall: Hall) -> None:
 
 def test_updates_of_an_older_release_keep_their_names() -> None:
     old = '{"lines":["Ann (Koi) trains"],"call":null,"settled":false,"ends":false}'
-    assert Telling.model_validate_json(old) == Telling(lines=("Ann (Koi) trains",))
+    assert LogUpdate.model_validate_json(old) == LogUpdate(lines=("Ann (Koi) trains",))
 
 
 def test_a_name_within_another_is_not_replaced() -> None:
     short = {"Ann (Koi)": "🐟 Ann", "Jo Ann (Koi)": "🌸 Jo Ann"}
-    posted = StoryMessage(channel_id=1, message_id=2, began=NOW, before=("Jo Ann (Koi)", "Ann (Koi)"), short=short)
+    posted = LogMessage(channel_id=1, message_id=2, began=NOW, before=("Jo Ann (Koi)", "Ann (Koi)"), short=short)
     assert posted.lines == ("Jo Ann (Koi)", "Ann (Koi)")
 
 
@@ -427,20 +433,20 @@ def test_a_name_within_another_is_not_replaced() -> None:
 
 
 async def test_an_update_settled_elsewhere_is_not_posted(hall: Hall) -> None:
-    hall.courier.troubles = [TryLaterError(60)]
+    hall.courier.troubles = [RetryLaterError(60)]
     await hall.tell(told("one"))
     store = hall.world.store
     (row,) = await store.outbox.posts_in("table:1", 1)
-    await store.outbox.delivered(row, hall.world.clock.now())
-    assert not await Storyteller(store, hall.world.clock).tell(row, CHANNEL, hall.courier)
+    await store.outbox.mark_delivered(row, hall.world.clock.now())
+    assert not await GameLogPublisher(store, hall.world.clock).publish(row, CHANNEL, hall.courier)
     assert hall.shown == []
 
 
 def test_updates_too_long_for_one_embed_stay_two_posts() -> None:
     story, notice = told("x" * 4096), told("Ann is away.")
-    assert len(joined([Post("tell", one.model_dump_json()) for one in (story, notice)])) == 2
+    assert len(merge_log_updates([Post("tell", one.model_dump_json()) for one in (story, notice)])) == 2
     story = told("x" * (4096 - len("\nAnn is away.")))
-    assert len(joined([Post("tell", one.model_dump_json()) for one in (story, notice)])) == 1
+    assert len(merge_log_updates([Post("tell", one.model_dump_json()) for one in (story, notice)])) == 1
 
 
 @pytest.mark.parametrize("seed", slow_after(3, range(12)))
@@ -475,6 +481,6 @@ async def test_every_line_appears_exactly_once_despite_failures(hall: Hall, seed
 def test_the_longest_postponed_message_still_fits() -> None:
     call = Call(lines=("▶ What?",), over=("▶ " + "y" * 150,), mentions=())
     told = ("x" * 99,) * 40
-    message = StoryMessage(channel_id=1, message_id=2, began=NOW, before=told, call=call).overtaken()
-    amendment = Amendment.model_validate_json(message.amending().payload)
-    assert amendment.kept(NOW).amending() == Post("amend", amendment.model_dump_json())
+    message = LogMessage(channel_id=1, message_id=2, began=NOW, before=told, call=call).with_call_closed()
+    amendment = LogEdit.model_validate_json(message.edit_post().payload)
+    assert amendment.to_log_message(NOW).edit_post() == Post("amend", amendment.model_dump_json())

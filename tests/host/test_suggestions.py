@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from bot.host.errors import NoSuggestionError
-from bot.workers.worker_process import LateError
+from bot.workers.worker_process import WorkerTimeoutError
 from engine.core.questions import Action, Picked
 from tests.host.test_computers import QuickThinker, thinker
 from tests.host.world import ANN, BEN, World, is_free, until
@@ -19,7 +19,7 @@ async def asked_to_lay(world: World) -> tuple[int, str]:
     info = await world.playing(ANN, BEN, rounds=1, feast="yes")
     await world.reach("lay-table")
     seat = next(person.seat for person in info.seats if person.user_id == ANN.user_id)
-    panel = await world.host.play.panel(1, ANN.user_id)
+    panel = await world.host.gameplay.panel(1, ANN.user_id)
     assert seat is not None
     assert panel.decision is not None
     return seat, panel.decision.token
@@ -34,13 +34,13 @@ async def test_a_suggestion_changes_nothing(world: World, thinker: QuickThinker)
     seat, token = await asked_to_lay(world)
     before = await world.info(), world.courier.shown
     await world.host.suggestions.answer(1, ANN.user_id, seat, token)
-    await world.host.settled()
+    await world.host.wait_until_idle()
     assert (await world.info(), world.courier.shown) == before
 
 
 async def test_a_player_who_already_answered_can_get_a_suggestion(world: World, thinker: QuickThinker) -> None:
     seat, token = await asked_to_lay(world)
-    await world.host.play.answer(1, ANN.user_id, Action(token, PLAIN))
+    await world.host.gameplay.answer(1, ANN.user_id, Action(token, PLAIN))
     assert await world.host.suggestions.answer(1, ANN.user_id, seat, token) == RICH
 
 
@@ -66,7 +66,7 @@ async def test_a_late_suggestion_is_a_warning_rather_than_an_error(
     world: World, thinker: QuickThinker, caplog: pytest.LogCaptureFixture
 ) -> None:
     seat, token = await asked_to_lay(world)
-    thinker.trouble = LateError()
+    thinker.trouble = WorkerTimeoutError()
 
     with pytest.raises(NoSuggestionError):
         await world.host.suggestions.answer(1, ANN.user_id, seat, token)
@@ -87,7 +87,7 @@ async def test_the_table_is_unlocked_while_a_suggestion_is_computed(world: World
     thinker.may_answer.clear()
     thinking = asyncio.create_task(world.host.suggestions.answer(1, ANN.user_id, seat, token))
     await asyncio.sleep(0)
-    await world.host.play.answer(1, BEN.user_id, Action(token, PLAIN))
+    await world.host.gameplay.answer(1, BEN.user_id, Action(token, PLAIN))
     thinker.may_answer.set()
     assert await thinking == RICH
 

@@ -7,7 +7,7 @@ from tests.host.world import ANN, BEN, CID, DAY, World
 async def with_somebody_away(world: World) -> int:
     """Start a game and remove the player of seat 1 before their turn; return that seat."""
     info = await world.playing(ANN, BEN, CID)
-    await world.host.upkeep.remove(1, Actor(ANN, manages=True), info.person_at(1).user_id)
+    await world.host.table_management.remove(1, Actor(ANN, is_manager=True), info.person_at(1).user_id)
     return 1
 
 
@@ -49,7 +49,7 @@ async def test_an_undo_does_not_call_an_absent_player(world: World) -> None:
     user_id = await world.awaited_user()
     await world.answer()
 
-    await world.host.undo.ask(1, user_id)
-    await world.host.settled()
+    await world.host.undo.request(1, user_id)
+    await world.host.wait_until_idle()
 
     assert "(1)" not in called(world)

@@ -5,8 +5,8 @@ import asyncio
 import pytest
 
 from bot.host import errors
-from bot.host.transport import ArchivedError, MessageGoneError, RefusedError, TryLaterError
-from bot.model.records import Place
+from bot.host.transport import ForbiddenError, MessageNotFoundError, RetryLaterError, ThreadArchivedError
+from bot.model.records import MessageRef
 from bot.model.tables import Actor, TableInfo
 from tests.host.world import ANN, BEN, CHANNEL, CID, GUILD, OTHER_CHANNEL, World
 
@@ -18,8 +18,8 @@ async def in_thread(world: World) -> TableInfo:
 
 def front(world: World, info: TableInfo) -> str:
     """Return the text of the starter message."""
-    assert info.front is not None
-    return world.courier.messages[info.front.message_id]
+    assert info.thread_starter is not None
+    return world.courier.messages[info.thread_starter.message_id]
 
 
 async def test_the_game_moves_to_a_thread_at_the_lobby_card(world: World) -> None:
@@ -29,10 +29,10 @@ async def test_the_game_moves_to_a_thread_at_the_lobby_card(world: World) -> Non
     spoken = len(world.courier.said)
 
     await world.host.lobby.start(lobby.id, Actor(ANN))
-    await world.host.settled()
+    await world.host.wait_until_idle()
 
     info = await world.info()
-    assert (info.channel_id, info.front) == (card, Place(CHANNEL, card))
+    assert (info.channel_id, info.thread_starter) == (card, MessageRef(CHANNEL, card))
     assert info.in_own_thread
     assert {channel for channel, _ in world.courier.said[spoken:]} == {card}
     assert (card, "card(playing,seq=0,people=2)") in world.courier.said
@@ -47,7 +47,7 @@ async def test_the_card_is_in_the_thread_even_if_another_was_waiting(world: Worl
     await world.host.lobby.start(lobby.id, Actor(ANN))
     world.host._outbox._deliver = deliver
     world.host._outbox.sweep()
-    await world.host.settled()
+    await world.host.wait_until_idle()
 
     info = await world.info()
     assert (info.channel_id, "card(playing,seq=0,people=2)") in world.courier.said
@@ -70,17 +70,17 @@ async def test_the_channel_is_free_for_another_table(world: World) -> None:
     await in_thread(world)
     other = await world.playing(CID, ANN, own_thread=True)
     assert other.in_own_thread
-    assert [info.id for info in await world.host.queries.tables_before(CHANNEL)] == [1, 2]
+    assert [info.id for info in await world.host.queries.tables_moved_from(CHANNEL)] == [1, 2]
 
 
 async def test_without_a_thread_the_game_is_played_in_the_channel(world: World) -> None:
     lobby = await world.lobby(ANN, BEN, own_thread=True)
     await world.host.lobby.set_thread(lobby.id, Actor(ANN), on=False)
     await world.host.lobby.start(lobby.id, Actor(ANN))
-    await world.host.settled()
+    await world.host.wait_until_idle()
 
     info = await world.info()
-    assert (info.channel_id, info.front, world.courier.threads) == (CHANNEL, None, {})
+    assert (info.channel_id, info.thread_starter, world.courier.threads) == (CHANNEL, None, {})
 
 
 async def test_only_the_host_can_choose_a_thread_and_only_if_supported(world: World) -> None:
@@ -92,17 +92,17 @@ async def test_only_the_host_can_choose_a_thread_and_only_if_supported(world: Wo
         await world.host.lobby.set_thread(2, Actor(CID), on=True)
 
 
-@pytest.mark.parametrize("refusal", [RefusedError(), MessageGoneError()])
+@pytest.mark.parametrize("refusal", [ForbiddenError(), MessageNotFoundError()])
 async def test_a_game_whose_thread_is_refused_is_played_in_the_channel(
     world: World, refusal: Exception, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def refuse(*_: object) -> int:
         raise refusal
 
-    monkeypatch.setattr(world.courier, "begin_thread", refuse)
+    monkeypatch.setattr(world.courier, "create_thread", refuse)
     info = await in_thread(world)
 
-    assert (info.channel_id, info.front, info.homeless) == (CHANNEL, None, False)
+    assert (info.channel_id, info.thread_starter, info.channel_lost) == (CHANNEL, None, False)
     assert world.courier.messages[info.card_message_id or 0] == "card(playing,seq=0,people=2)"
     assert world.courier.pins == {info.card_message_id}
     await world.answer()
@@ -115,7 +115,7 @@ async def test_a_thread_with_another_table_is_not_used(world: World) -> None:
     await world.lobby(CID, channel=card)
 
     await world.host.lobby.start(lobby.id, Actor(ANN))
-    await world.host.settled()
+    await world.host.wait_until_idle()
 
     assert (await world.info(lobby.id)).channel_id == CHANNEL
     assert await world.store.outbox.size() == 0
@@ -127,7 +127,7 @@ async def test_a_thread_without_acknowledgment_is_not_started_twice(world: World
     world.courier.lost_replies = lost
 
     await world.host.lobby.start(lobby.id, Actor(ANN))
-    await world.host.settled()
+    await world.host.wait_until_idle()
 
     info = await world.info()
     assert list(world.courier.threads) == [info.channel_id]
@@ -155,17 +155,17 @@ async def test_a_kill_during_the_start_leaves_one_thread_and_one_card(
 
         monkeypatch.setattr(world.courier, name, do)
 
-    for name in ("begin_thread", "add_to_thread", "say", "edit", "pin", "unpin", "dm"):
+    for name in ("create_thread", "add_thread_member", "send", "edit", "pin", "unpin", "send_dm"):
         counted(name)
     await world.host.lobby.start(lobby.id, Actor(ANN))
-    ends = [asyncio.create_task(hung.wait()), asyncio.create_task(world.host.settled())]
+    ends = [asyncio.create_task(hung.wait()), asyncio.create_task(world.host.wait_until_idle())]
     ended, _ = await asyncio.wait(ends, timeout=60, return_when=asyncio.FIRST_COMPLETED)
     assert ended
     for end in ends:
         end.cancel()
     monkeypatch.undo()
     await world.restart()
-    await world.host.settled()
+    await world.host.wait_until_idle()
 
     info = await world.info()
     shown = [text.partition("(")[0] for text in world.courier.messages.values()]
@@ -180,18 +180,18 @@ async def test_a_table_moved_while_its_thread_starts_stays_moved(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     lobby = await world.lobby(ANN, BEN, own_thread=True)
-    begin = world.courier.begin_thread
+    begin = world.courier.create_thread
 
     async def moved_meanwhile(channel_id: int, message_id: int, name: str) -> int:
-        await world.host.upkeep.move(1, Actor(ANN), GUILD, OTHER_CHANNEL)
+        await world.host.table_management.move(1, Actor(ANN), GUILD, OTHER_CHANNEL)
         return await begin(channel_id, message_id, name)
 
-    monkeypatch.setattr(world.courier, "begin_thread", moved_meanwhile)
+    monkeypatch.setattr(world.courier, "create_thread", moved_meanwhile)
     await world.host.lobby.start(lobby.id, Actor(ANN))
-    await world.host.settled()
+    await world.host.wait_until_idle()
 
     info = await world.info()
-    assert (info.channel_id, info.front) == (OTHER_CHANNEL, None)
+    assert (info.channel_id, info.thread_starter) == (OTHER_CHANNEL, None)
     assert world.courier.said[-1][0] == OTHER_CHANNEL
 
 
@@ -206,16 +206,16 @@ async def test_the_starter_message_shows_how_the_game_ended(world: World) -> Non
 async def test_the_starter_message_follows_ending_reopening_and_moving(world: World) -> None:
     info = await in_thread(world)
     await world.host.endings.end(1, Actor(ANN))
-    await world.host.settled()
+    await world.host.wait_until_idle()
     assert front(world, info) == f"front(ended,{info.channel_id})"
 
     reopened = await world.host.endings.reopen(1, Actor(ANN), GUILD)
-    await world.host.settled()
+    await world.host.wait_until_idle()
     assert reopened.in_own_thread
     assert front(world, info) == f"front(playing,{info.channel_id})"
 
-    await world.host.upkeep.move(1, Actor(ANN), GUILD, OTHER_CHANNEL)
-    await world.host.settled()
+    await world.host.table_management.move(1, Actor(ANN), GUILD, OTHER_CHANNEL)
+    await world.host.wait_until_idle()
     assert front(world, info) == f"front(playing,{OTHER_CHANNEL})"
     assert not (await world.info()).in_own_thread
 
@@ -223,7 +223,7 @@ async def test_the_starter_message_follows_ending_reopening_and_moving(world: Wo
 async def test_a_game_in_a_thread_can_be_reopened_from_the_channel(world: World) -> None:
     await in_thread(world)
     await world.host.endings.end(1, Actor(ANN))
-    found = await world.host.endings.reopenable(GUILD, CHANNEL, Actor(BEN))
+    found = await world.host.endings.find_reopenable(GUILD, CHANNEL, Actor(BEN))
     assert found is not None
     assert found.id == 1
 
@@ -234,10 +234,10 @@ async def test_a_lost_thread_is_reported_in_the_starter_message(world: World, tr
     getattr(world.courier, trouble).add(info.channel_id)
     await world.answer()
 
-    assert (await world.info()).homeless
+    assert (await world.info()).channel_lost
     assert front(world, info) == f"front(playing,{info.channel_id},lost)"
-    await world.host.upkeep.move(1, Actor(ANN), GUILD, CHANNEL)
-    await world.host.settled()
+    await world.host.table_management.move(1, Actor(ANN), GUILD, CHANNEL)
+    await world.host.wait_until_idle()
     assert front(world, info) == f"front(playing,{CHANNEL})"
     await world.answer()
     assert world.courier.said[-1][0] == CHANNEL
@@ -245,8 +245,8 @@ async def test_a_lost_thread_is_reported_in_the_starter_message(world: World, tr
 
 async def test_deleting_the_channel_loses_its_threads(world: World) -> None:
     await in_thread(world)
-    await world.host.upkeep.channel_gone(CHANNEL)
-    assert (await world.info()).homeless
+    await world.host.table_management.channel_deleted(CHANNEL)
+    assert (await world.info()).channel_lost
 
 
 async def test_a_locked_thread_counts_as_a_lost_channel(world: World) -> None:
@@ -254,7 +254,7 @@ async def test_a_locked_thread_counts_as_a_lost_channel(world: World) -> None:
     world.courier.archived.add(info.channel_id)
     world.courier.locked.add(info.channel_id)
     await world.answer()
-    assert (await world.info()).homeless
+    assert (await world.info()).channel_lost
 
 
 async def test_the_next_post_reopens_an_archived_thread_and_updates_the_card(world: World) -> None:
@@ -264,7 +264,7 @@ async def test_the_next_post_reopens_an_archived_thread_and_updates_the_card(wor
     await world.answer()
 
     after = await world.info()
-    assert (after.homeless, after.asleep, world.courier.archived) == (False, False, set())
+    assert (after.channel_lost, after.update_pending, world.courier.archived) == (False, False, set())
     assert world.courier.messages[after.card_message_id or 0] == "card(playing,seq=1,people=2)"
 
 
@@ -272,17 +272,17 @@ async def test_an_archived_card_is_updated_after_the_next_post(world: World) -> 
     info = await in_thread(world)
     world.courier.archived.add(info.channel_id)
 
-    await world.host.upkeep.set_pictures(1, Actor(ANN), on=False)
-    await world.host.settled()
+    await world.host.table_management.set_pictures(1, Actor(ANN), on=False)
+    await world.host.wait_until_idle()
 
     asleep = await world.info()
-    assert (asleep.homeless, asleep.asleep) == (False, True)
+    assert (asleep.channel_lost, asleep.update_pending) == (False, True)
     assert await world.store.outbox.size() == 0
     edits = world.courier.edits
     await world.restart()
-    await world.host.upkeep.remove(1, Actor(ANN), BEN.user_id)
-    await world.host.settled()
-    assert not (await world.info()).asleep
+    await world.host.table_management.remove(1, Actor(ANN), BEN.user_id)
+    await world.host.wait_until_idle()
+    assert not (await world.info()).update_pending
     assert world.courier.edits > edits
     assert world.courier.archived == set()
 
@@ -293,12 +293,12 @@ async def test_a_refused_pin_in_an_archived_thread_waits(world: World, monkeypat
     async def archived_meanwhile(channel_id: int, message_id: int) -> None:
         if channel_id != CHANNEL:
             monkeypatch.setattr(world.courier, "pin", pin)
-            raise ArchivedError
+            raise ThreadArchivedError
         await pin(channel_id, message_id)
 
     monkeypatch.setattr(world.courier, "pin", archived_meanwhile)
     info = await in_thread(world)
-    assert info.asleep
+    assert info.update_pending
     assert world.courier.pins == set()
 
     await world.answer()
@@ -309,21 +309,21 @@ async def test_a_refused_pin_in_an_archived_thread_waits(world: World, monkeypat
 async def test_waiting_updates_follow_when_another_user_reopens_the_thread(world: World) -> None:
     info = await in_thread(world)
     world.courier.archived.add(info.channel_id)
-    await world.host.upkeep.set_pictures(1, Actor(ANN), on=False)
-    await world.host.settled()
+    await world.host.table_management.set_pictures(1, Actor(ANN), on=False)
+    await world.host.wait_until_idle()
     world.courier.archived.clear()
     edits = world.courier.edits
 
-    await world.host.upkeep.thread_opened(info.channel_id)
-    await world.host.settled()
+    await world.host.table_management.thread_unarchived(info.channel_id)
+    await world.host.wait_until_idle()
 
     assert world.courier.edits == edits + 1
-    assert not (await world.info()).asleep
+    assert not (await world.info()).update_pending
 
 
 async def test_an_error_delays_the_start_of_a_thread(world: World) -> None:
     lobby = await world.lobby(ANN, BEN, own_thread=True)
-    world.courier.troubles = [TryLaterError(1), TryLaterError(1)]
+    world.courier.troubles = [RetryLaterError(1), RetryLaterError(1)]
     await world.host.lobby.start(lobby.id, Actor(ANN))
-    await world.host.settled()
+    await world.host.wait_until_idle()
     assert (await world.info()).in_own_thread

@@ -83,7 +83,7 @@ async def test_ticking_continues_after_a_failed_tick() -> None:
 async def test_a_stuck_tick_is_canceled_and_logged_and_the_next_follows(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr("bot.host.schedule.ticker.LONGEST", 0.01)
+    monkeypatch.setattr("bot.host.schedule.ticker.TICK_TIMEOUT", 0.01)
     again = asyncio.Event()
     hangs = [True]
 
@@ -132,7 +132,7 @@ class MovedClock(HastyClock):
 async def test_the_time_since_the_last_completed_tick_is_known() -> None:
     clock, look = MovedClock(), Looking()
     ticker = Ticker(clock, look)
-    assert ticker.behind is None
+    assert ticker.seconds_since_tick is None
     ticker.start()
     await look.is_over_again()
     look.fails = True
@@ -140,14 +140,14 @@ async def test_the_time_since_the_last_completed_tick_is_known() -> None:
 
     clock.time = 50.0
     await look.is_over_again()
-    assert ticker.behind == 50
+    assert ticker.seconds_since_tick == 50
 
     look.fails = False
     await look.is_over_again()
-    assert ticker.behind == 0
+    assert ticker.seconds_since_tick == 0
 
     await ticker.stop()
-    assert ticker.behind is None
+    assert ticker.seconds_since_tick is None
 
 
 class RestlessClock(StandingClock):
@@ -170,7 +170,7 @@ async def test_a_stuck_outbox_does_not_delay_deadlines(world: World, monkeypatch
         await asyncio.Event().wait()
         return []
 
-    monkeypatch.setattr(world.store.outbox, "waiting_lanes", hang)
+    monkeypatch.setattr(world.store.outbox, "due_queues", hang)
     await asyncio.wait_for(swept.wait(), 30)
     await world.due_at(world.clock.now())
 
@@ -188,7 +188,7 @@ async def test_a_stuck_table_does_not_block_others_and_is_retried(
 
     with monkeypatch.context() as hurried:
         hurried.setattr("bot.host.gameplay.deadlines._PATIENCE", 1.0)
-        async with world.host._cache.hold(1):
+        async with world.host._cache.lock(1):
             await asyncio.wait_for(world.wait(DAY), 60)
     assert (await world.info(2)).seq == 1
     assert "TimeoutError" in caplog.text

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from bot.host.delivery.outbox import Outbox
-from bot.host.tasks import Foreground
-from bot.host.transport import TryLaterError
+from bot.host.tasks import WaitingUsers
+from bot.host.transport import RetryLaterError
 from bot.model.records import OutboxRow
 from bot.store import StoreError
 from tests.host.test_begun import forgotten, say
@@ -48,19 +48,19 @@ async def test_failing_searches_for_a_message_count_as_an_outage(world: World) -
     await world.playing(ANN, BEN)
     world.courier.lost_replies, world.courier.lost_for = 1, 60
     await say(world)
-    world.courier.history = TryLaterError()
+    world.courier.history = RetryLaterError()
     await forgotten(world)
 
     for _ in range(40):
         await world.wait(0.17)
 
-    assert world.host.outages.of_all() is not None
+    assert world.host.outages.global_outage() is not None
 
 
 @pytest.mark.sqlite
 async def test_a_deleted_database_is_noticed_during_an_outage(world: World) -> None:
     await world.playing(ANN, BEN)
-    world.host.outages.lost()
+    world.host.outages.gateway_lost()
     await world.wait(2)
     await world.wait(0.2)
 
@@ -68,7 +68,7 @@ async def test_a_deleted_database_is_noticed_during_an_outage(world: World) -> N
     with suppress(StoreError):
         await world.host.tick()
 
-    assert (await asyncio.wait_for(world.store.fails(), 30)).reason == "store-gone"
+    assert (await asyncio.wait_for(world.store.wait_for_failure(), 30)).reason == "store-gone"
 
 
 class Backlog:
@@ -78,24 +78,24 @@ class Backlog:
         self.outbox = self
         self.asked: list[str] = []
 
-    async def waiting_lanes(self, now: object, after: str = "") -> list[str]:
+    async def due_queues(self, now: object, after: str = "") -> list[str]:
         return {"": ["a"], "a": ["b"], "b": ["c"]}.get(after, [])
 
-    async def tried_lanes(self, now: object) -> list[str]:
+    async def retry_queues(self, now: object) -> list[str]:
         return ["late"] if self.asked and "late" not in self.asked else []
 
-    async def posts_in(self, lane: str, limit: int) -> list[object]:
-        self.asked.append(lane)
+    async def posts_in(self, queue: str, limit: int) -> list[object]:
+        self.asked.append(queue)
         return []
 
 
 async def test_retries_do_not_wait_for_the_whole_backlog() -> None:
     backlog: Any = Backlog()
-    outbox = Outbox(backlog, StandingClock(), Foreground())
-    outbox._lanes._places._kept, outbox._lanes._places._most = 0, 1  # One at a time.
+    outbox = Outbox(backlog, StandingClock(), WaitingUsers())
+    outbox._queues._places._kept, outbox._queues._places._most = 0, 1  # One at a time.
     outbox.open(_never)
     outbox.sweep()
-    await outbox.idle(1)
+    await outbox.wait_until_idle(1)
 
     assert backlog.asked.index("late") < backlog.asked.index("c")
 

@@ -23,7 +23,7 @@ async def seated(world: World, game: str) -> list[int]:
 
 async def seen(world: World, people: list[int]) -> list[object]:
     """Return what the users see and are asked, without the question's token."""
-    panels = [await world.host.play.panel(1, user_id) for user_id in people]
+    panels = [await world.host.gameplay.panel(1, user_id) for user_id in people]
     return [(panel.view, panel.decision and replace(panel.decision, token="")) for panel in panels]
 
 
@@ -56,7 +56,7 @@ async def test_an_undo_restores_the_table(world: World, game: str) -> None:
             continue
         user_id = outcome.panel.info.person_at(outcome.panel.seat).user_id
         try:
-            await world.host.undo.ask(1, user_id)
+            await world.host.undo.request(1, user_id)
         except HostError:
             continue  # Another player's secret blocks the undo.
         assert await seen(world, people) == before
@@ -74,5 +74,5 @@ async def test_a_game_without_any_answers_pauses_safely(world: World, game: str)
     info = await world.info()
     assert info.all_away
     assert (info.status, dict(info.due)) == ("playing", {})
-    await world.host.play.back(1, 1)
+    await world.host.gameplay.return_player(1, 1)
     assert (await world.info()).status in ("playing", "finished")

@@ -8,24 +8,24 @@ from pathlib import Path
 from typing import Any
 
 from bot.host.cache.tables import TableStep
-from bot.host.gameplay.computers import Thinker
+from bot.host.gameplay.computer_players import ComputerPlayers
 from bot.host.host import Host
 from bot.host.transport import (
-    ArchivedError,
-    ChannelGoneError,
+    ChannelNotFoundError,
     ClosedDMError,
-    MessageGoneError,
-    RefusedError,
-    TryLaterError,
+    ForbiddenError,
+    MessageNotFoundError,
+    RetryLaterError,
+    ThreadArchivedError,
 )
-from bot.model.direct_messages import Letter, Writing
-from bot.model.game_log import Call, Telling
+from bot.model.direct_messages import DirectMessage, DirectMessagePayload
+from bot.model.game_log import Call, LogUpdate
 from bot.model.messages import Message, Picture
 from bot.model.pictures import CardPicture, Drawing
 from bot.model.servers import NO_LIMITS
 from bot.model.shards import Shards
 from bot.model.tables import Actor, Person, TableInfo
-from bot.store import Backend, Store, backend_of
+from bot.store import Backend, Store, create_backend
 from engine.core.chance import Chance
 from engine.core.events import Event
 from engine.core.game import Game
@@ -65,7 +65,7 @@ class StandingClock:
         self.time += timedelta(seconds=seconds)
 
 
-class PlainSpeech:
+class PlainMessageFormatter:
     """Fake speech that renders ids and facts, such as `notice:undone(seat=0,seq=1)`."""
 
     def card(self, info: TableInfo, game: Game[Any] | None, picture: CardPicture = "none") -> Message:
@@ -75,61 +75,63 @@ class PlainSpeech:
     def thread_name(self, info: TableInfo) -> str:
         return f"thread {info.id}"
 
-    def front(self, info: TableInfo, game: Game[Any] | None) -> Message:
-        return Message(content=f"front({info.status},{info.channel_id}{',lost' if info.homeless else ''})")
+    def thread_starter(self, info: TableInfo, game: Game[Any] | None) -> Message:
+        return Message(content=f"front({info.status},{info.channel_id}{',lost' if info.channel_lost else ''})")
 
-    def draws(self, info: TableInfo) -> bool:
+    def has_picture(self, info: TableInfo) -> bool:
         return False
 
     def drawing(self, info: TableInfo, game: Game[Any]) -> Drawing | None:
         return None
 
-    def story(
+    def log_update(
         self,
         info: TableInfo,
         game: Game[Any],
         events: Sequence[Event],
-        called: tuple[int, ...],
-        asked_on: int | None = None,
-    ) -> Telling:
+        pinged: tuple[int, ...],
+        already_asked: int | None = None,
+    ) -> LogUpdate:
         assert all(event.audience is None for event in events)
-        if not events and not called:
-            return Telling()
-        line = (f"story({_listed(event.kind for event in events)}).called({_listed(called)})",)
-        mentions = tuple(info.person_at(seat).user_id for seat in called)
-        return Telling(call=Call(lines=line, over=line, mentions=mentions)) if called else Telling(lines=line)
+        if not events and not pinged:
+            return LogUpdate()
+        line = (f"story({_listed(event.kind for event in events)}).called({_listed(pinged)})",)
+        mentions = tuple(info.person_at(seat).user_id for seat in pinged)
+        return LogUpdate(call=Call(lines=line, over=line, mentions=mentions)) if pinged else LogUpdate(lines=line)
 
-    def private(self, info: TableInfo, game: Game[Any], seat: int, events: Sequence[Event]) -> Writing | Message:
+    def private_message(
+        self, info: TableInfo, game: Game[Any], seat: int, events: Sequence[Event]
+    ) -> DirectMessagePayload | Message:
         decision = game.decision(seat)
         asked = decision.kind if decision is not None and decision.secret else None
         learnt = _listed(event.kind for event in events)
         if decision is None or asked is None:
             return Message(content=private(seat, learnt, asked))
-        return Writing(seat=seat, seq=info.seq, endings=info.endings, token=decision.token, told=learnt)
+        return DirectMessagePayload(seat=seat, seq=info.seq, endings=info.endings, token=decision.token, told=learnt)
 
-    def letter(self, info: TableInfo, game: Game[Any] | None, letter: Letter) -> Message:
+    def direct_message(self, info: TableInfo, game: Game[Any] | None, direct_message: DirectMessage) -> Message:
         state = "over" if game is None else "open"
-        decision = None if game is None else game.decision(letter.seat)
-        if decision is not None and not letter.answered:
-            return Message(content=private(letter.seat, letter.told, decision.kind))
-        return Message(content=answered(letter.seat, state, letter.answered))
+        decision = None if game is None else game.decision(direct_message.seat)
+        if decision is not None and not direct_message.answered:
+            return Message(content=private(direct_message.seat, direct_message.told, decision.kind))
+        return Message(content=answered(direct_message.seat, state, direct_message.answered))
 
-    def answer(self, info: TableInfo, game: Game[Any], decision: Decision, answer: Answer) -> str:
+    def describe_answer(self, info: TableInfo, game: Game[Any], decision: Decision, answer: Answer) -> str:
         return f"{decision.kind} {answer}"
 
     def reminder(self, info: TableInfo, game: Game[Any], seat: int, due: datetime, private: bool) -> Message:
         return Message(content=f"reminder {seat}", mentions=() if private else (info.person_at(seat).user_id,))
 
-    def closed_dm(self, info: TableInfo, seat: int) -> Message:
+    def direct_message_failed(self, info: TableInfo, seat: int) -> Message:
         return Message(content=f"closed dm {seat}")
 
-    def lost(self, infos: Sequence[TableInfo], user_id: int) -> Message:
+    def channels_lost(self, infos: Sequence[TableInfo], user_id: int) -> Message:
         return Message(content=f"lost [{_listed(info.id for info in infos)}]")
 
     def computer_name(self, info: TableInfo) -> str:
         return f"Computer {len(info.seats)}"
 
-    def somebody(self, locale: str) -> str:
+    def erased_user_name(self, locale: str) -> str:
         return "somebody"
 
     def notice(self, info: TableInfo, key: str, **facts: str | int) -> Message:
@@ -157,17 +159,17 @@ def is_free(world: "World", table_id: int = 1) -> bool:
 
 
 def notice(key: str, **facts: str | int) -> str:
-    """Return PlainSpeech's text of a notice."""
+    """Return PlainMessageFormatter's text of a notice."""
     return f"notice:{key}({_listed(f'{fact}={value}' for fact, value in facts.items())})"
 
 
 def private(seat: int | None, learnt: str, asked: str | None = None) -> str:
-    """Return PlainSpeech's private text for a seat: kinds of events, and of the question if it is secret."""
+    """Return PlainMessageFormatter's private text: kinds of events, and of the question if it is secret."""
     return f"private({seat},{learnt},asked={asked})"
 
 
 def answered(seat: int | None, state: str, answer: str) -> str:
-    """Return PlainSpeech's text of a direct message whose question is answered or closed."""
+    """Return PlainMessageFormatter's text of a direct message whose question is answered or closed."""
     return f"letter({seat},{state},answered={answer})"
 
 
@@ -213,13 +215,13 @@ class KeepingCourier:
         if self.troubles:
             raise self.troubles.pop(0)
         if channel_id in self.failing_channels:
-            raise TryLaterError()
+            raise RetryLaterError()
         if channel_id in self.rejected:
             raise self.rejected[channel_id]
         if channel_id in self.gone_channels:
-            raise ChannelGoneError()
+            raise ChannelNotFoundError()
         if channel_id in self.forbidden_channels:
-            raise RefusedError("send_messages")
+            raise ForbiddenError("send_messages")
 
     def _send(self, text: str, nonce: str, heard: list[tuple[int, str]], whom: int) -> int:
         if nonce not in self.nonces:
@@ -228,14 +230,14 @@ class KeepingCourier:
             heard.append((whom, text))
         if self.lost_replies:
             self.lost_replies -= 1
-            raise TryLaterError(self.lost_for)
+            raise RetryLaterError(self.lost_for)
         return self.nonces[nonce]
 
     def _check_open(self, channel_id: int) -> None:
         if channel_id in self.archived:
-            raise ArchivedError()
+            raise ThreadArchivedError()
 
-    async def say(self, channel_id: int, message: Message, nonce: str) -> int:
+    async def send(self, channel_id: int, message: Message, nonce: str) -> int:
         await asyncio.sleep(0)
         self._check(channel_id)
         if channel_id in self.locked:
@@ -250,24 +252,24 @@ class KeepingCourier:
         self._check(channel_id)
         self._check_open(channel_id)
         if message_id not in self.messages:
-            raise MessageGoneError()
+            raise MessageNotFoundError()
         self.edits += 1
         self.messages[message_id] = message.content
 
-    async def begin_thread(self, channel_id: int, message_id: int, name: str) -> int:
+    async def create_thread(self, channel_id: int, message_id: int, name: str) -> int:
         self._check(channel_id)
         if message_id not in self.messages:
-            raise MessageGoneError()
+            raise MessageNotFoundError()
         self.threads.setdefault(message_id, set())
         if self.lost_replies:
             self.lost_replies -= 1
-            raise TryLaterError(0.5)
+            raise RetryLaterError(0.5)
         return message_id
 
-    async def add_to_thread(self, thread_id: int, user_id: int) -> None:
+    async def add_thread_member(self, thread_id: int, user_id: int) -> None:
         self._check(thread_id)
         if user_id in self.homebodies:
-            raise RefusedError()
+            raise ForbiddenError()
         self.threads[thread_id].add(user_id)
 
     async def pin(self, channel_id: int, message_id: int) -> None:
@@ -280,16 +282,16 @@ class KeepingCourier:
 
     async def delete(self, channel_id: int, message_id: int) -> None:
         if self.messages.pop(message_id, None) is None:
-            raise MessageGoneError()
+            raise MessageNotFoundError()
 
     async def edit_dm(self, user_id: int, message_id: int, message: Message) -> None:
         if self.refused_letters is not None:
             raise self.refused_letters
         if message_id not in self.messages:
-            raise MessageGoneError()
+            raise MessageNotFoundError()
         self.messages[message_id] = message.content
 
-    async def dm(self, user_id: int, message: Message, nonce: str) -> int:
+    async def send_dm(self, user_id: int, message: Message, nonce: str) -> int:
         if user_id in self.closed:
             raise ClosedDMError()
         if user_id in self.rejected:
@@ -302,13 +304,13 @@ class KeepingCourier:
         finally:
             self.letters.add((user_id, self.nonces[nonce]))
 
-    async def find(
-        self, whom: int, message: Message, after: int, since: datetime, *, private: bool = False
+    async def find_message(
+        self, target_id: int, message: Message, after: int, since: datetime, *, private: bool = False
     ) -> int | None:
         self.looked += 1
         if self.history is not None:
             raise self.history
-        theirs = {found for user_id, found in self.letters if user_id == whom} if private else self.public
+        theirs = {found for user_id, found in self.letters if user_id == target_id} if private else self.public
         alike = [found for found, text in self.messages.items() if found in theirs and text == message.content]
         return next((found for found in alike if found > after), None)
 
@@ -332,11 +334,13 @@ class World:
     def __init__(self, file: Path, seed: int = 7, shards: str | None = None) -> None:
         """Create a world; with `shards` (as in the settings), it is one of several processes."""
         self.url = url_of(file)
-        self.backend: Backend | None = None if shards is None else backend_of(self.url, requested=Shards.read(shards))
+        self.backend: Backend | None = (
+            None if shards is None else create_backend(self.url, requested=Shards.parse(shards))
+        )
         self.clock = StandingClock()
         self.courier = KeepingCourier()
-        self.speech = PlainSpeech()
-        self.thinker: Thinker | None = None
+        self.speech = PlainMessageFormatter()
+        self.thinker: ComputerPlayers | None = None
         self.limits = NO_LIMITS
         self.games: dict[str, type[Game[Any]]] = dict(ALL_GAMES)
         self._seed = seed
@@ -345,10 +349,10 @@ class World:
 
     async def begin(self, *, wait: bool = False) -> "World":
         self.store = await Store.open(self.backend or self.url, wait=wait)
-        how: Any = {"thinker": self.thinker, "limits": self.limits}
+        how: Any = {"computer_players": self.thinker, "limits": self.limits}
         self.host = Host(self.store, self.speech, self.clock, self.games, lambda: self._seed, **how)
         await self.host.open(self.courier)
-        await self.host.settled()
+        await self.host.wait_until_idle()
         return self
 
     async def end(self) -> None:
@@ -359,12 +363,12 @@ class World:
     async def restart(self) -> None:
         """Kill the host without a shutdown and start it again."""
         self.host._outbox._deliver = None
-        computers = self.host._computers._playing._tasks
+        computers = self.host._computer_runner._playing._tasks
         outbox = self.host._outbox
         running = [
             *computers,
-            *outbox._lanes._tasks,
-            *outbox._pictures._tasks,
+            *outbox._queues._tasks,
+            *outbox._picture_queues._tasks,
             outbox._sweep,
             self.host._ticker._task,
         ]
@@ -391,13 +395,13 @@ class World:
         info = await self.host.lobby.open_table(game, GUILD, channel, first, options, pace, own_thread=own_thread)
         for person in others:
             info = await self.host.lobby.join(info.id, person)
-        await self.host.settled()
+        await self.host.wait_until_idle()
         return info
 
     async def playing(self, *people: Person, **lobby: Any) -> TableInfo:
         info = await self.lobby(*people, **lobby)
         info = await self.host.lobby.start(info.id, Actor(people[0]))
-        await self.host.settled()
+        await self.host.wait_until_idle()
         return await self.host.queries.info(info.id)
 
     async def info(self, table_id: int = 1) -> TableInfo:
@@ -405,7 +409,7 @@ class World:
 
     async def due_at(self, at: datetime, table_id: int = 1) -> None:
         """Set all due times of a table."""
-        async with self.host._cache.hold(table_id) as table:
+        async with self.host._cache.lock(table_id) as table:
             due = dict.fromkeys(table.info.due, at)
             await self.host._cache.commit(table, TableStep(replace(table.info, due=due)))
 
@@ -415,11 +419,11 @@ class World:
 
     async def fallback_of(self, user_id: int, table_id: int = 1) -> Action:
         """Return the fallback answer of a user's open question."""
-        panel = await self.host.play.panel(table_id, user_id)
+        panel = await self.host.gameplay.panel(table_id, user_id)
         assert panel.decision is not None
         assert panel.seat is not None
-        async with self.host._cache.hold(table_id) as table:
-            return table.played().fallback(panel.seat)
+        async with self.host._cache.lock(table_id) as table:
+            return table.require_game().fallback(panel.seat)
 
     async def answer(self, user_id: int | None = None, *keys: str, table_id: int = 1) -> Any:
         """Answer for the player whose turn it is, with `keys` or else the fallback."""
@@ -427,24 +431,24 @@ class World:
         action = await self.fallback_of(user_id, table_id)
         if keys:
             action = Action(token=action.token, answer=Picked(keys=keys))
-        outcome = await self.host.play.answer(table_id, user_id, action)
-        await self.host.settled()
+        outcome = await self.host.gameplay.answer(table_id, user_id, action)
+        await self.host.wait_until_idle()
         return outcome
 
     async def answer_at_random(self, chance: Chance, table_id: int = 1) -> Any:
         """Give a random legal answer for a random player whose turn it is."""
         info = await self.info(table_id)
         user_id = info.person_at(chance.choice(info.awaited)).user_id
-        decision = (await self.host.play.panel(table_id, user_id)).decision
+        decision = (await self.host.gameplay.panel(table_id, user_id)).decision
         assert decision is not None
         answer = Action(token=decision.token, answer=decision.question.sample(chance))
-        return await self.host.play.answer(table_id, user_id, answer)
+        return await self.host.gameplay.answer(table_id, user_id, answer)
 
     async def reach(self, kind: str, table_id: int = 1) -> None:
         """Play until a question of this kind is open."""
         while True:
             user_id = await self.awaited_user(table_id)
-            panel = await self.host.play.panel(table_id, user_id)
+            panel = await self.host.gameplay.panel(table_id, user_id)
             if panel.decision is not None and panel.decision.kind == kind:
                 return
             await self.answer(user_id, table_id=table_id)
@@ -453,4 +457,4 @@ class World:
         """Let time pass and tick."""
         self.clock.pass_minutes(minutes)
         await self.host.tick()
-        await self.host.settled()
+        await self.host.wait_until_idle()

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from tests.cases import CASES
 from tests.databases import KINDS, kind, using
-from tests.kill.trial import Trial, kills
+from tests.kill.trial import CrashTest, run_crash_test
 
 
 def main() -> int:
@@ -31,27 +31,29 @@ def main() -> int:
         parser.error("several processes need a database on a server: --database postgres")
     games = options.game or tuple(CASES)
     with tempfile.TemporaryDirectory() as folder, using(options.database, safe=True):
-        trial = asyncio.run(kills(Path(folder), options.seed, options.kills, games, processes=options.processes))
+        trial = asyncio.run(
+            run_crash_test(Path(folder), options.seed, options.kills, games, processes=options.processes)
+        )
     sys.stdout.write(report(trial))
-    return 1 if trial.ledger.found.wrong else 0
+    return 1 if trial.checker.found.wrong else 0
 
 
-def report(trial: Trial) -> str:
+def report(trial: CrashTest) -> str:
     """Return the figures, one per line, and then the problems found."""
-    figures, found = trial.figures, trial.ledger.found
+    figures, found = trial.statistics, trial.checker.found
     several = len(trial.processes.bots) > 1
     rows = [
         ("kills", sum(figures.kills.values())),
         *(("  at " + moment, number) for moment, number in sorted(figures.kills.items())),
         *((f"  of {process}", number) for process, number in sorted(figures.killed.items()) if several),
         ("games", figures.games),
-        ("presses that may answer", sum(trial.memory.tried.values())),
-        ("answers acknowledged", sum(trial.memory.told.values())),
-        *([("  in direct messages", trial.memory.by_letter)] if several else []),
+        ("presses that may answer", sum(trial.memory.attempted.values())),
+        ("answers acknowledged", sum(trial.memory.acknowledged.values())),
+        *([("  in direct messages", trial.memory.by_direct_message)] if several else []),
         ("answers stored", figures.answers),
         ("drafts shown", trial.memory.drafted),
-        ("drafts found again", trial.ledger.drafts_found),
-        ("old controls answered", trial.memory.revived),
+        ("drafts found again", trial.checker.drafts_found),
+        ("old controls answered", trial.memory.stale_controls_answered),
         ("answers lost", len(found.lost)),
         ("answers doubled", len(found.doubled)),
         ("drafts lost", len(found.drafts_lost)),

@@ -8,7 +8,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from bot.store import Store, backend_of
+from bot.store import Store, create_backend
 from tests.databases import kind, url_of
 from tests.postgres.reading import Reader
 
@@ -50,7 +50,7 @@ CREATE TRIGGER keep_saves AFTER INSERT ON saves FOR EACH ROW WHEN (NEW.seq = 0) 
 """Triggers that copy queued messages and first saves in the same transaction, since the bot later deletes them."""
 
 
-class Books:
+class StoreAudit:
     """The record of the store in `file`, or of the matching database on the server."""
 
     def __init__(self, file: Path) -> None:
@@ -78,7 +78,7 @@ class Books:
     async def store(self) -> AsyncIterator[Store]:
         """Open the store for reading; a SQLite file is copied first."""
         if kind() != "sqlite":
-            store = await Store.read(backend_of(self.url))
+            store = await Store.open_read_only(create_backend(self.url))
             yield store
             await store.close()
             return

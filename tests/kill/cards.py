@@ -3,26 +3,26 @@
 from typing import Any, get_args
 
 from bot.games.registry import BOARDS
-from bot.host.delivery.game_log import Announcer
+from bot.host.delivery.game_log import PostComposer
 from bot.model.pictures import CardPicture
 from bot.presentation.board import Boards
 from bot.presentation.components import texts_in
-from bot.presentation.fluent_formatter import FluentSpeech
+from bot.presentation.fluent_formatter import FluentMessageFormatter
 from tests.cases import ALL_GAMES
 from tests.double import World
-from tests.kill.books import Books
+from tests.kill.books import StoreAudit
 from tests.wording import WORDING
 
 CARDS = "SELECT id FROM tables WHERE card_message_id IS NOT NULL"
 _READ = ("name", "value", "title", "description")
 
 
-async def out_of_date(books: Books, world: World) -> list[str]:
+async def outdated_cards(audit: StoreAudit, world: World) -> list[str]:
     """Return a complaint for each card that doesn't show the current state, with or without its picture."""
-    announcer = Announcer(FluentSpeech(Boards(WORDING, BOARDS), ALL_GAMES))
+    announcer = PostComposer(FluentMessageFormatter(Boards(WORDING, BOARDS), ALL_GAMES))
     found = []
-    async with books.store() as store:
-        for (table,) in books.rows(CARDS):
+    async with audit.store() as store:
+        for (table,) in audit.rows(CARDS):
             info, save = await store.tables.find(table), await store.answers.last_save(table)
             assert info is not None
             game = None if save is None else ALL_GAMES[info.game].load(save)

@@ -14,8 +14,8 @@ from bot.presentation.options import option_values
 from engine.core.table import GameOptions
 from tests.case import AnyGame, Case
 from tests.double import World, controls
-from tests.kill.ledger import Ledger
-from tests.kill.life import STARTING
+from tests.kill.ledger import ConsistencyChecker
+from tests.kill.life import START_TIMEOUT
 from tests.kill.players import Player
 
 LOOKS = 3
@@ -25,17 +25,19 @@ On a slow machine, a panel can be late, or a deadline can pass in between.
 """
 
 
-class Club:
+class GuildTable:
     """One server and the table in play there."""
 
-    def __init__(self, guild: int, everybody: Sequence[Player], world: World, ledger: Ledger, chance: Random) -> None:
+    def __init__(
+        self, guild: int, members: Sequence[Player], world: World, checker: ConsistencyChecker, chance: Random
+    ) -> None:
         self.guild = guild
-        self.everybody = everybody
+        self.members = members
         self.players: Sequence[Player] = ()
         self.table = 0
         self.card = 0
         self._world = world
-        self._ledger = ledger
+        self._ledger = checker
         self._chance = chance
 
     async def open_table(self, number: int, case: Case) -> None:
@@ -44,27 +46,27 @@ class Club:
         if number % 2:  # Every second game runs in a thread.
             await self._world.deny_bot(channel, ["create_public_threads"])
         options = case.kind.Options(**case.plan(number)[1])
-        self.players = self.everybody[: self._chance.choice(_seats(case.kind, options, len(self.everybody)))]
+        self.players = self.members[: self._chance.choice(_seats(case.kind, options, len(self.members)))]
         first, *others = (player.user for player in self.players)
         await self._world.slash(first, channel, "table open", {"game": case.kind.id})
-        await self._all_said()
+        await self._wait_until_sent()
         (card,) = await self._world.pins(channel)
         await self._set(first, card, case.kind, options)
         for user in others:
             await self._world.press(user, card, _control(card, "join"))
         await self._world.press(first, card, _control(card, "start"))
-        await self._all_said()
+        await self._wait_until_sent()
         self.table = self._ledger.rows("SELECT max(id) FROM tables")[0][0]
         self.card = await self._ledger.check_card(self.table)
         for player in self.players:
             player.sit_down(self.table)
 
-    async def _all_said(self) -> None:
+    async def _wait_until_sent(self) -> None:
         """Wait until the bot has sent everything but pictures, even if it pauses in between."""
-        async with asyncio.timeout(STARTING):
-            await self._world.settle()
+        async with asyncio.timeout(START_TIMEOUT):
+            await self._world.wait_until_idle()
             while self._ledger.rows("SELECT 1 FROM outbox WHERE kind != 'picture'"):
-                await self._world.settle()
+                await self._world.wait_until_idle()
 
     async def _set(self, host: int, card: dict[str, Any], kind: type[AnyGame], options: GameOptions) -> None:
         values = option_values(kind)
@@ -84,7 +86,7 @@ class Club:
         return str(self._ledger.rows("SELECT status FROM tables WHERE id = ?", self.table)[0][0])
 
     @asynccontextmanager
-    async def everybody_plays(self) -> AsyncIterator[None]:
+    async def all_playing(self) -> AsyncIterator[None]:
         """Let all players press controls concurrently until the block ends."""
         stop = asyncio.Event()
         playing = [asyncio.create_task(player.play(self.card, stop)) for player in self.players]
@@ -94,7 +96,7 @@ class Club:
             stop.set()
             await asyncio.gather(*playing)
 
-    async def look_around(self) -> None:
+    async def check_visible(self) -> None:
         """Check that the card and the open questions are there, and record what is missing as a finding."""
         if not self.playing:
             return
@@ -108,7 +110,7 @@ class Club:
         """Return whether a player whose turn it is finds a question in *My seat*."""
         users = self._ledger.awaited(self.table)
         player = next((player for player in self.players if player.user in users), None)
-        return player is not None and bool(await player.look(self.card))
+        return player is not None and bool(await player.open_panel(self.card))
 
 
 def _seats(game: type[AnyGame], options: GameOptions, most: int) -> list[int]:
@@ -132,5 +134,5 @@ def _control(message: dict[str, Any], what: str, *rest: str) -> str:
 
 
 def _controls(message: dict[str, Any], what: str, *rest: str) -> list[str]:
-    read = [(control.custom_id, CustomId.read(control.custom_id)) for control in controls(message)]
-    return [name for name, found in read if found and found.what == what and found.rest[: len(rest)] == rest]
+    read = [(control.custom_id, CustomId.parse(control.custom_id)) for control in controls(message)]
+    return [name for name, found in read if found and found.verb == what and found.args[: len(rest)] == rest]

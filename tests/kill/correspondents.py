@@ -10,24 +10,24 @@ NEWEST = 3
 """Number of recent direct messages that a player chooses from."""
 
 
-class Correspondent(Player):
+class DirectMessagePlayer(Player):
     """A player who answers in direct messages and their panels, and uses the channel only if there is no message."""
 
-    async def look(self, card: int) -> list[Control]:
+    async def open_panel(self, card: int) -> list[Control]:
         """Open the panel from a direct message or the card, and return its controls that lead to an answer."""
-        letters = await self._letters()
+        letters = await self._direct_messages()
         ways = [(letter, control) for letter in letters for control in controls(letter) if _is_seat(control)]
-        return answering((await self._use(*ways[-1])).message or {}) if ways else await super().look(card)
+        return answering((await self._use(*ways[-1])).message or {}) if ways else await super().open_panel(card)
 
-    async def _letters(self) -> list[Shape]:
+    async def _direct_messages(self) -> list[Shape]:
         """Return the direct messages about the current table that have controls, oldest first."""
-        return [letter for letter in await self._told(self._tables[-1:]) if controls(letter)]
+        return [letter for letter in await self._direct_messages_about(self._tables[-1:]) if controls(letter)]
 
-    async def _somewhere(self) -> Shape | None:
-        answerable = [letter for letter in await self._letters() if answering(letter)]
-        return self._chance.choice(answerable[-NEWEST:]) if answerable else await super()._somewhere()
+    async def _next_message(self) -> Shape | None:
+        answerable = [letter for letter in await self._direct_messages() if answering(letter)]
+        return self._chance.choice(answerable[-NEWEST:]) if answerable else await super()._next_message()
 
 
 def _is_seat(control: Control) -> bool:
-    custom_id = CustomId.read(control.custom_id)
-    return custom_id is not None and custom_id.what == "seat"
+    custom_id = CustomId.parse(control.custom_id)
+    return custom_id is not None and custom_id.verb == "seat"

@@ -9,7 +9,7 @@ import json
 import sys
 from pathlib import Path
 
-from bot.model.records import Kept
+from bot.model.records import DraftContent
 from bot.model.tables import TableInfo
 from engine.core.chance import Chance
 from engine.core.errors import GameError
@@ -24,7 +24,7 @@ async def main(file: Path, seed: int) -> None:
     world = await World(file, seed).begin()
     chance = Chance(seed)
     while True:
-        open_table = await world.host.queries.table_here(CHANNEL)
+        open_table = await world.host.queries.open_table_in(CHANNEL)
         info = open_table or await world.playing(ANN, BEN, CID, rounds=3)
         await asyncio.gather(*(_at_seat(world, info, seat, chance) for seat in range(3)))
 
@@ -32,7 +32,7 @@ async def main(file: Path, seed: int) -> None:
 async def _at_seat(world: World, info: TableInfo, seat: int, chance: Chance) -> None:
     """Save drafts and answers for one seat until the game is over."""
     user_id = info.person_at(seat).user_id
-    while (panel := await world.host.play.panel(info.id, user_id)).info.status == "playing":
+    while (panel := await world.host.gameplay.panel(info.id, user_id)).info.status == "playing":
         decision = panel.decision
         if decision is None:
             await asyncio.sleep(0.02)  # Another player's turn.
@@ -41,14 +41,16 @@ async def _at_seat(world: World, info: TableInfo, seat: int, chance: Chance) -> 
         else:
             try:
                 action = Action(decision.token, decision.question.sample(chance))
-                await world.host.play.answer(info.id, user_id, action)
+                await world.host.gameplay.answer(info.id, user_id, action)
             except GameError:
                 pass  # The question was closed in the meantime.
 
 
 async def _draft(world: World, table: int, user_id: int, seat: int, token: str, content: str) -> None:
     _say(False, table, seat, token, content)
-    outcome = await world.host.play.press(table, user_id, seat, token, lambda decision, kept: Kept(content))
+    outcome = await world.host.gameplay.handle_control(
+        table, user_id, seat, token, lambda decision, kept: DraftContent(content)
+    )
     if not outcome.stale:
         _say(True, table, seat, token, content)
 

@@ -4,13 +4,13 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from bot.host.cache.open_questions import is_open
-from bot.presentation.controls import begun
-from bot.presentation.controls.drafts import mark_of_draft
+from bot.presentation.controls import initial_draft
+from bot.presentation.controls.drafts import draft_hash
 from engine.core.game import Game
 from engine.core.questions import Decision
 from tests.kill.players import Key
 
-KEPT = """
+STORED_DRAFTS = """
 SELECT drafts.table_id, drafts.seat, drafts.token, tables.game, saves.text FROM drafts
 JOIN tables ON tables.id = drafts.table_id
 JOIN saves ON saves.table_id = drafts.table_id
@@ -28,7 +28,7 @@ WHERE tables.status = 'playing'
 """All seats with the latest saves of their games."""
 
 
-def left_over(rows: Iterable[Any], games: Mapping[str, type[Game[Any]]]) -> list[str]:
+def orphaned_drafts(rows: Iterable[Any], games: Mapping[str, type[Game[Any]]]) -> list[str]:
     """Return a complaint for each row of `KEPT` whose question is closed."""
     return [
         f"table {table}: seat {seat} has a draft of {token}, which is over"
@@ -62,4 +62,4 @@ def _mark_at_first(decision: Decision) -> str | None:
     Controls start with a sealed answer or a proposal; neither is a draft until the player changes it.
     """
     begins_empty = decision.sealed is None and not decision.proposals
-    return None if begins_empty else mark_of_draft(decision.question, begun(decision, None))
+    return None if begins_empty else draft_hash(decision.question, initial_draft(decision, None))

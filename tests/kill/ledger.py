@@ -8,19 +8,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from bot.model.custom_ids import mark
-from bot.model.direct_messages import Writing
+from bot.model.custom_ids import checksum
+from bot.model.direct_messages import DirectMessagePayload
 from bot.model.messages import Message
 from engine.core.errors import GameError
 from engine.core.questions import reading
 from tests.case import AnyGame
 from tests.cases import ALL_GAMES
 from tests.double import World
-from tests.kill.books import Books
-from tests.kill.drafts import KEPT, SEATED, left_over, still_open
-from tests.kill.letters import PASSED_OVER, unwritten
-from tests.kill.players import Key, Memory
-from tests.kill.story import STORIES, TOLD, told_wrongly, untold
+from tests.kill.books import StoreAudit
+from tests.kill.drafts import SEATED, STORED_DRAFTS, orphaned_drafts, still_open
+from tests.kill.letters import DROPPED_MESSAGES, wrongly_dropped
+from tests.kill.players import Key, ObservedReplies
+from tests.kill.story import LOG_ENTRIES, LOG_UPDATES, missing_entries, wrong_lines
 
 _POSTS = """
 SELECT kept_posts.*, outbox.id IS NOT NULL FROM kept_posts LEFT JOIN outbox ON outbox.id = kept_posts.id
@@ -54,15 +54,15 @@ class Findings:
 
 
 @dataclass(frozen=True)
-class Post:
+class QueuedMessage:
     """A queued message, as the database triggers recorded it."""
 
     id: int
     table: int
-    lane: str
+    queue: str
     kind: str
     payload: str
-    begun: bool
+    in_flight: bool
     mark: str | None
 
     @property
@@ -71,22 +71,26 @@ class Post:
         return str(self.id) if self.mark is None else f"{self.id}-{self.mark}"
 
     @property
-    def may_be_passed_over(self) -> bool:
+    def can_be_dropped(self) -> bool:
         """Whether the message may be missing in Discord.
 
         A direct message that reports no news may be dropped if its question closed before it was sent.
         """
-        return self.kind == "letter" and not self.begun and not Writing.model_validate_json(self.payload).told
+        return (
+            self.kind == "letter"
+            and not self.in_flight
+            and not DirectMessagePayload.model_validate_json(self.payload).told
+        )
 
 
-class Ledger:
+class ConsistencyChecker:
     """Checks of one store against one fake Discord."""
 
-    def __init__(self, books: Books, world: World, memory: Memory) -> None:
+    def __init__(self, audit: StoreAudit, world: World, memory: ObservedReplies) -> None:
         self._world = world
         self._memory = memory
-        self.open = books.open
-        self.rows = books.rows
+        self.open = audit.open
+        self.rows = audit.rows
         self.found = Findings()
         self.drafts_found = 0
         """How often a draft shown to a player was still there after a restart."""
@@ -97,7 +101,7 @@ class Ledger:
         seats = self.rows("SELECT seat, user_id FROM seats WHERE table_id = ?", table)
         return [user for seat, user in seats if seat in json.loads(row[0])]
 
-    def waiting(self) -> list[str]:
+    def undelivered(self) -> list[str]:
         """Describe the messages still to be delivered, except for pictures, which can wait."""
         return [
             f"{lane}: post {post} ({kind}, tried {tries} times)"
@@ -106,7 +110,7 @@ class Ledger:
             )
         ]
 
-    def letters_left(self) -> list[str]:
+    def open_direct_messages(self) -> list[str]:
         """Describe the direct messages that are still open although their table has ended."""
         rows = self.rows(
             "SELECT table_id, seat, letters.seq FROM letters JOIN tables ON id = table_id WHERE status != 'playing'"
@@ -125,7 +129,7 @@ class Ledger:
         await self.check_posts()
 
     def _check_answers(self) -> None:
-        must = Counter(self._memory.told)  # Copied before the rows are read, which may lack later answers.
+        must = Counter(self._memory.acknowledged)  # Copied before the rows are read, which may lack later answers.
         stored = self.rows("SELECT table_id, seq, user_id, kind, action FROM answers ORDER BY table_id, seq")
         said = self.rows("SELECT table_id, seq, user_id, 'ahead', action FROM said")
         held = Counter(_key(*row) for row in (*stored, *said))
@@ -136,14 +140,14 @@ class Ledger:
             if numbers != list(range(1, len(numbers) + 1)):
                 self.found.other.add(f"table {table}: the answers are numbered {numbers}")
         self.found.lost |= {f"{key} told {n}, stored {held[key]}" for key, n in must.items() if held[key] < n}
-        tried = self._memory.tried
+        tried = self._memory.attempted
         self.found.doubled |= {f"{key} tried {tried[key]}, stored {n}" for key, n in held.items() if n > tried[key]}
 
     def _check_drafts(self) -> None:
         """Check that drafts shown for open questions are stored, and that none are left for closed ones."""
-        self.found.other |= set(left_over(self.rows(KEPT), ALL_GAMES))
+        self.found.other |= set(orphaned_drafts(self.rows(STORED_DRAFTS), ALL_GAMES))
         rows = self.rows("SELECT table_id, seat, token, content FROM drafts")
-        stored = {(table, seat, token): mark([content]) for table, seat, token, content in rows}
+        stored = {(table, seat, token): checksum([content]) for table, seat, token, content in rows}
         for draft, shown in still_open(self._memory.drafts, self.rows(SEATED), ALL_GAMES).items():
             if draft not in stored or shown not in ("", stored[draft]):
                 self.found.drafts_lost.add(f"{draft} shown as {shown!r}, stored {stored.get(draft)}")
@@ -152,14 +156,14 @@ class Ledger:
 
     async def check_posts(self) -> None:
         """Compare queued messages with what Discord shows and with the log entries of the answers."""
-        self.found.missing |= set(untold(self.rows(STORIES), self.rows(TOLD)))
+        self.found.missing |= set(missing_entries(self.rows(LOG_ENTRIES), self.rows(LOG_UPDATES)))
         rows = self.rows(_POSTS)
-        self.found.missing |= set(unwritten(self.rows(PASSED_OVER), ALL_GAMES))
+        self.found.missing |= set(wrongly_dropped(self.rows(DROPPED_MESSAGES), ALL_GAMES))
         waiting = {row[0] for row in rows if row[7]}
         channels = dict(self.rows("SELECT id, channel_id FROM tables"))
-        places: dict[str, list[Post]] = {}
+        places: dict[str, list[QueuedMessage]] = {}
         for row in rows:
-            places.setdefault(row[2], []).append(Post(*row[:7]))
+            places.setdefault(row[2], []).append(QueuedMessage(*row[:7]))
         for lane, here in places.items():
             if lane.startswith("user:"):
                 shown = await self._world.direct_messages(int(lane.removeprefix("user:")))
@@ -167,7 +171,7 @@ class Ledger:
                 shown = await self._world.messages(channels[here[0].table])
             self._compare(lane, here, waiting, [message for message in shown if not message["flags"] & _EPHEMERAL])
 
-    def _compare(self, lane: str, posts: list[Post], waiting: set[int], shown: list[dict[str, Any]]) -> None:
+    def _compare(self, lane: str, posts: list[QueuedMessage], waiting: set[int], shown: list[dict[str, Any]]) -> None:
         spoken = {post.nonce: post for post in posts if post.kind in ("say", "dm", "aside", "letter")}
         cards = {post.nonce for post in posts if post.kind == "card"}
         story = [post for post in posts if post.kind == "tell"]
@@ -177,7 +181,7 @@ class Ledger:
         doubled = {nonce: often for nonce, often in said.items() if nonce is not None and often > 1}
         self.found.repeated |= {f"{lane}: post {nonce} is there {often} times" for nonce, often in doubled.items()}
         for nonce, post in spoken.items():
-            if not said[nonce] and post.id not in waiting and not post.may_be_passed_over:
+            if not said[nonce] and post.id not in waiting and not post.can_be_dropped:
                 self.found.missing.add(f"{lane}: post {nonce}")
             if said[nonce] and not _says(texts[nonce], post):
                 self.found.other.add(f"{lane}: post {nonce} reads otherwise than it was written")
@@ -193,7 +197,7 @@ class Ledger:
         if lane.startswith("table:") and there > 1:
             self.found.repeated.add(f"{lane}: {there} cards")
         ids = {post.nonce: str(post.id) for post in story}
-        missing, repeated = told_wrongly(
+        missing, repeated = wrong_lines(
             [(post.id, post.payload) for post in story],
             waiting,
             {ids[message["nonce"]]: message for message in shown if message.get("nonce") in ids},
@@ -219,7 +223,7 @@ class Ledger:
         ((game_id, text),) = first
         game = ALL_GAMES[game_id].load(text)
         said = self.rows("SELECT seq, seat, action FROM said WHERE table_id = ? ORDER BY id", table)
-        saves = {0: _with_said(game, 0, said)}
+        saves = {0: _with_advance_answers(game, 0, said)}
         answers = self.rows("SELECT seq, seat, action, restored FROM answers WHERE table_id = ? ORDER BY seq", table)
         for seq, seat, action, restored in answers:
             if restored is None:
@@ -234,7 +238,7 @@ class Ledger:
                 game.rename_question(before.asked)
                 since = [(who, reading.read(word)) for after, who, word in said if restored < after < seq]
                 game.carry_over(before.said, since, seat)
-            saves[seq] = _with_said(game, seq, said)
+            saves[seq] = _with_advance_answers(game, seq, said)
         (last,) = self.rows("SELECT seq, text FROM saves WHERE table_id = ? ORDER BY seq DESC LIMIT 1", table)
         if last != (max(saves), saves[max(saves)]):
             self.found.other.add(
@@ -242,7 +246,7 @@ class Ledger:
             )
 
 
-def _with_said(game: AnyGame, seq: int, said: Sequence[tuple[int, int, str]]) -> str:
+def _with_advance_answers(game: AnyGame, seq: int, said: Sequence[tuple[int, int, str]]) -> str:
     """Return the save after answer `seq`, including the answers in advance given at that point."""
     for after, seat, action in said:
         if after == seq:
@@ -259,12 +263,12 @@ def _key(table: int, seq: int, user: int, kind: str, action: str | None) -> Key:
     return table, user, kind if action is None else json.loads(action)["token"]
 
 
-def _says(shown: dict[str, Any], post: Post) -> bool:
+def _says(shown: dict[str, Any], post: QueuedMessage) -> bool:
     if shown["edited_timestamp"] is not None:
         return True  # A direct message that was closed or whose buttons were used shows the result.
     embeds = [embed.get("description", "") for embed in shown["embeds"]]
     if post.kind == "letter":  # The rest of its text is composed when it is sent; the question may be closed by then.
-        told = Writing.model_validate_json(post.payload).told
+        told = DirectMessagePayload.model_validate_json(post.payload).told
         return bool(shown["content"]) and told in "\n".join(embeds)
     written = Message.model_validate_json(post.payload)
     return bool(

@@ -6,7 +6,7 @@ from typing import Any
 from bot.host.cache.open_questions import is_open
 from engine.core.game import Game
 
-PASSED_OVER = """
+DROPPED_MESSAGES = """
 SELECT letters.table_id, letters.seat, letters.token, tables.game, saves.text FROM letters
 JOIN tables ON tables.id = letters.table_id AND tables.status = 'playing'
 JOIN saves ON saves.table_id = letters.table_id
@@ -19,8 +19,8 @@ WHERE letters.answered = '' AND letters.message_id IS NULL AND NOT EXISTS (
 """Direct messages that are unanswered, undelivered and not queued, with the latest saves of their games."""
 
 
-def unwritten(rows: Iterable[Any], games: Mapping[str, type[Game[Any]]]) -> list[str]:
-    """Return a complaint for each row of `PASSED_OVER` whose question is still open."""
+def wrongly_dropped(rows: Iterable[Any], games: Mapping[str, type[Game[Any]]]) -> list[str]:
+    """Return a complaint for each row of `DROPPED_MESSAGES` whose question is still open."""
     return [
         f"table {table}: seat {seat} was not written to about {token}, which is open"
         for table, seat, token, game, save in rows

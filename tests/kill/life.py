@@ -10,19 +10,19 @@ import time
 from pathlib import Path
 
 from tests.databases import url_of
-from tests.double import Double
+from tests.double import FakeDiscord
 from tests.double.shards import Shard
 from tests.without_limits import WITHOUT_LIMITS
 
 PROGRAM = Path(__file__).with_name("program.py")
 ROOT = Path(__file__).parents[2]
-STARTING = 40.0
+START_TIMEOUT = 40.0
 """Seconds after which a start counts as failed."""
-ENDING = 15.0
+SHUTDOWN_TIMEOUT = 15.0
 """Seconds after which a shutdown counts as failed; the bot promises five."""
 
 
-class DiedError(Exception):
+class BotExitedError(Exception):
     """Raised if the bot exits unasked, with its exit code; the message is the end of its log."""
 
     def __init__(self, code: int, said: str) -> None:
@@ -30,16 +30,16 @@ class DiedError(Exception):
         self.code = code
 
 
-class HangsError(Exception):
+class ShutdownTimeoutError(Exception):
     """Raised if the bot doesn't shut down when asked; the message lists the stacks of its tasks."""
 
 
-class Bot:
+class BotProcess:
     """A bot process connected to a fake Discord, with its store in `folder`; it serves everything or one shard."""
 
     def __init__(
         self,
-        double: Double,
+        double: FakeDiscord,
         folder: Path,
         mutant: str | None = None,
         shard: Shard | None = None,
@@ -58,7 +58,7 @@ class Bot:
         self.log = folder / ("log" if shard is None else f"log-{shard[0]}")
         self.lives = 0
         """How often the process was started."""
-        self.life: str | None = None
+        self.run_name: str | None = None
         """The name of the current run; None while the bot isn't connected."""
         self.pressed = asyncio.Event()
         """Set when a player presses a control of this process that may be an answer."""
@@ -72,7 +72,7 @@ class Bot:
         assert self._process is not None
         return self._process.pid
 
-    async def begin(self) -> None:
+    async def spawn(self) -> None:
         """Start the process without waiting for it."""
         settings = {
             "DISCORD_API_URL": self._double.url,
@@ -92,10 +92,10 @@ class Bot:
     async def start(self) -> None:
         """Start the process and wait until it is connected.
 
-        Raises `DiedError` if it exits and `TimeoutError` if it takes too long.
+        Raises `BotExitedError` if it exits and `TimeoutError` if it takes too long.
         """
         sessions = await self._double.world.identified(self._number)
-        await self.begin()
+        await self.spawn()
         await self._listening(sessions + 1)
 
     @property
@@ -105,38 +105,40 @@ class Bot:
     async def _listening(self, sessions: int) -> None:
         assert self._process is not None
         death = asyncio.ensure_future(self._process.wait())
-        listening = asyncio.ensure_future(self._double.world.bot_listening(sessions, STARTING, self._number))
+        listening = asyncio.ensure_future(
+            self._double.world.wait_until_connected(sessions, START_TIMEOUT, self._number)
+        )
         try:
             await asyncio.wait((death, listening), return_when=asyncio.FIRST_COMPLETED)
             if death.done():
-                raise DiedError(death.result(), self.log.read_text()[-2000:])
+                raise BotExitedError(death.result(), self.log.read_text()[-2000:])
             await listening
-            self.life = f"life {self.lives} of {self.name}"
+            self.run_name = f"life {self.lives} of {self.name}"
         finally:
             listening.cancel()
             death.cancel()
 
     async def kill(self) -> None:
         """Send SIGKILL and wait for the process to exit."""
-        self.life = None
+        self.run_name = None
         if self._process is not None and self._process.returncode is None:
             self._process.kill()
             await self._process.wait()
 
-    async def end(self) -> tuple[int, float]:
+    async def terminate(self) -> tuple[int, float]:
         """Send SIGTERM and return the exit code and the seconds until the process exited.
 
-        Raises `HangsError` if it doesn't exit in time.
+        Raises `ShutdownTimeoutError` if it doesn't exit in time.
         """
         assert self._process is not None
-        self.life, told = None, time.perf_counter()
+        self.run_name, told = None, time.perf_counter()
         self._process.terminate()
         try:
-            code = await asyncio.wait_for(self._process.wait(), ENDING)
+            code = await asyncio.wait_for(self._process.wait(), SHUTDOWN_TIMEOUT)
         except TimeoutError:
             logged = self.log.stat().st_size
             self._process.send_signal(signal.SIGUSR2)
             await asyncio.sleep(1)
             await self.kill()
-            raise HangsError(self.log.read_text()[logged:]) from None
+            raise ShutdownTimeoutError(self.log.read_text()[logged:]) from None
         return code, time.perf_counter() - told

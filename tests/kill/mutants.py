@@ -5,8 +5,8 @@ from collections.abc import Callable, Mapping
 from itertools import count
 from typing import Any
 
-from bot.discord.transport import DiscordCourier
-from bot.host.delivery.game_log import Announcer
+from bot.discord.transport import DiscordTransport
+from bot.host.delivery.game_log import PostComposer
 from bot.host.delivery.outbox import Outbox
 from bot.model.records import OutboxRow
 from bot.store import Store
@@ -47,7 +47,7 @@ def _drops_a_row() -> None:
     async def dropped(self: Outbox, row: OutboxRow, deliver: Any) -> bool:
         if row.kind != "tell" or next(turn) % _NOW_AND_THEN:
             return await attempt(self, row, deliver)
-        await self._store.outbox.delivered(row, self._clock.now())
+        await self._store.outbox.mark_delivered(row, self._clock.now())
         return True
 
     _replace(Outbox, "_try", dropped)
@@ -59,22 +59,22 @@ def _changes_a_nonce() -> None:
 
 
 def _never_enqueues_a_post() -> None:
-    told, turn = Announcer.told, count(1)
+    told, turn = PostComposer.log_posts, count(1)
 
     def untold(*how: Any, **more: Any) -> Any:
         return told(*how, **more) if next(turn) % _NOW_AND_THEN else []
 
-    _replace(Announcer, "told", untold)
+    _replace(PostComposer, "log_posts", untold)
 
 
 def _loses_an_edit() -> None:
-    edit, turn = DiscordCourier.edit, count(1)
+    edit, turn = DiscordTransport.edit, count(1)
 
     async def lost(*how: Any, **more: Any) -> None:
         if next(turn) % 2:
             await edit(*how, **more)
 
-    _replace(DiscordCourier, "edit", lost)
+    _replace(DiscordTransport, "edit", lost)
 
 
 MUTANTS: Mapping[str, Callable[[], None]] = {

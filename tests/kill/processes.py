@@ -7,27 +7,27 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from tests.double import Double
+from tests.double import FakeDiscord
 from tests.double.shards import Shard, shard_of
-from tests.kill.life import Bot
+from tests.kill.life import BotProcess
 
 
 class Processes:
     """Processes that share a store in `folder`; each has its own log."""
 
-    def __init__(self, double: Double, folder: Path, count: int = 1, mutant: str | None = None) -> None:
+    def __init__(self, double: FakeDiscord, folder: Path, count: int = 1, mutant: str | None = None) -> None:
         self.shards: list[Shard] = [(number, count) for number in range(count)]
         if count == 1:
-            self.bots = [Bot(double, folder, mutant)]
+            self.bots = [BotProcess(double, folder, mutant)]
         else:
-            self.bots = [Bot(double, folder, mutant, shard, wait=True) for shard in self.shards]
+            self.bots = [BotProcess(double, folder, mutant, shard, wait=True) for shard in self.shards]
 
-    def hearing(self, message: dict[str, Any]) -> Bot:
+    def process_for(self, message: dict[str, Any]) -> BotProcess:
         """Return the process that receives presses on a message."""
         guild = message.get("guild_id")
         return self.bots[shard_of(None if guild is None else int(guild), len(self.bots))]
 
-    def any(self, chance: Random) -> Bot:
+    def any(self, chance: Random) -> BotProcess:
         """Return one of the processes; draws a random number only if there are several."""
         return self.bots[0] if len(self.bots) == 1 else chance.choice(self.bots)
 
@@ -45,7 +45,7 @@ class Processes:
     async def start(self) -> None:
         """Start one process after another, as Discord allows, and wait until all are connected.
 
-        Raises `DiedError` if one exits and `TimeoutError` if one takes too long.
+        Raises `BotExitedError` if one exits and `TimeoutError` if one takes too long.
         """
         for bot in self.bots:
             await bot.start()

@@ -6,27 +6,27 @@ from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
-from bot.model.game_log import Telling, without_details
+from bot.model.game_log import LogUpdate, without_details
 
-STORIES = "SELECT table_id, story FROM answers WHERE story != '' ORDER BY table_id, seq"
-TOLD = "SELECT table_id, payload FROM kept_posts WHERE kind = 'tell' ORDER BY id"
+LOG_ENTRIES = "SELECT table_id, story FROM answers WHERE story != '' ORDER BY table_id, seq"
+LOG_UPDATES = "SELECT table_id, payload FROM kept_posts WHERE kind = 'tell' ORDER BY id"
 
 
-def untold(stories: Iterable[tuple[int, str]], posts: Iterable[tuple[int, str]]) -> Iterable[str]:
+def missing_entries(stories: Iterable[tuple[int, str]], posts: Iterable[tuple[int, str]]) -> Iterable[str]:
     """Yield a complaint for each log entry in `stories` that no update in `posts` contains.
 
     `stories` are pairs of table and text, `posts` pairs of table and payload. A long entry is split over several
     consecutive updates. Details may be left out of them if the last one has a button for details.
     """
-    there: dict[int, list[Telling]] = defaultdict(list)
+    there: dict[int, list[LogUpdate]] = defaultdict(list)
     for table, payload in posts:
-        there[table].append(Telling.model_validate_json(payload))
+        there[table].append(LogUpdate.model_validate_json(payload))
     for (table, text), often in Counter(stories).items():
         if sum(_begins(there[table][at:], text) for at in range(len(there[table]))) < often:
             yield f"table {table}: what was never put: {text!r}"
 
 
-def _begins(tellings: Sequence[Telling], story: str) -> bool:
+def _begins(tellings: Sequence[LogUpdate], story: str) -> bool:
     """Return whether the first few of these updates, joined by newlines, make up the whole log entry."""
     brief = "\n".join(without_details(story.splitlines()))
     said = ""
@@ -39,7 +39,7 @@ def _begins(tellings: Sequence[Telling], story: str) -> bool:
     return False
 
 
-def told_wrongly(
+def wrong_lines(
     posts: Iterable[tuple[int, str]],
     waiting: Collection[int],
     shown: Mapping[str, Mapping[str, Any]],
@@ -54,7 +54,7 @@ def told_wrongly(
     gone, and a line saying whose turn it still is appears in at most one message. Names are compared in their short
     form, since the preceding lines decide which names are written in full.
     """
-    tellings = [(number, _shortly(Telling.model_validate_json(payload))) for number, payload in posts]
+    tellings = [(number, _shortly(LogUpdate.model_validate_json(payload))) for number, payload in posts]
     short = {full: name for _, one in tellings for full, name in one.short.items()}
     amending |= any(one.call is not None and number in waiting and str(number) in shown for number, one in tellings)
     plain = {line: over for _, one in tellings for line, over in _calls(one)}
@@ -83,7 +83,7 @@ def told_wrongly(
     return missing, repeated
 
 
-def _shortly(telling: Telling) -> Telling:
+def _shortly(telling: LogUpdate) -> LogUpdate:
     """Return the update with all names shortened."""
     call, short = telling.call, telling.short
     if call is not None:
@@ -99,7 +99,7 @@ def _short(line: str, short: Mapping[str, str]) -> str:
     return line
 
 
-def _calls(telling: Telling) -> Iterable[tuple[str, str]]:
+def _calls(telling: LogUpdate) -> Iterable[tuple[str, str]]:
     return zip(telling.call.lines, telling.call.over, strict=True) if telling.call is not None else ()
 
 

@@ -14,7 +14,7 @@ import pytest
 
 from bot.model.records import DraftKey
 from tests.host.world import World
-from tests.kill.drafts import KEPT, left_over, still_open
+from tests.kill.drafts import STORED_DRAFTS, orphaned_drafts, still_open
 from tests.toy_game import Toy
 
 LIVES = 3
@@ -22,7 +22,7 @@ TableAndDraft = tuple[int, DraftKey]
 
 
 @dataclass
-class Heard:
+class ReportedDrafts:
     """What the process reported about each draft: the last content it acknowledged, and the last it tried to save."""
 
     kept: dict[TableAndDraft, str] = field(default_factory=dict)
@@ -36,7 +36,7 @@ class Heard:
         return {self.kept.get(draft), self.tried.get(draft)}
 
 
-async def live(file: Path, seed: int, heard: Heard, lines: int) -> None:
+async def live(file: Path, seed: int, heard: ReportedDrafts, lines: int) -> None:
     """Run the process, kill it after it has printed `lines` lines, and record everything it printed."""
     process = await asyncio.create_subprocess_exec(
         sys.executable, "-m", "tests.kill.drafting", file, str(seed), stdout=asyncio.subprocess.PIPE
@@ -56,7 +56,7 @@ def rows(file: Path, query: str) -> list[Any]:
         return database.execute(query).fetchall()
 
 
-def must_be_there(file: Path, heard: Heard) -> set[TableAndDraft]:
+def must_be_there(file: Path, heard: ReportedDrafts) -> set[TableAndDraft]:
     """Return the drafts that must be stored: acknowledged, not answered since, and for an open question."""
     saves = rows(file, "SELECT table_id, text FROM saves ORDER BY seq")
     games = {table: Toy.load(text) for table, text in saves}
@@ -80,7 +80,7 @@ def test_only_drafts_for_open_questions_are_expected_in_the_store() -> None:
 
 @pytest.mark.slow
 async def test_kill_keeps_acknowledged_drafts_and_leaves_none_for_closed_questions(tmp_path: Path) -> None:
-    file, heard, chance, found = tmp_path / "drafts.db", Heard(), Random(3), 0
+    file, heard, chance, found = tmp_path / "drafts.db", ReportedDrafts(), Random(3), 0
     for seed in range(LIVES):
         await live(file, seed, heard, chance.randint(20, 120))
 
@@ -89,7 +89,7 @@ async def test_kill_keeps_acknowledged_drafts_and_leaves_none_for_closed_questio
         must = must_be_there(file, heard)
         assert must <= stored.keys()
         assert all(content in heard.may_be(draft) for draft, content in stored.items())
-        assert left_over(rows(file, KEPT), {"toy": Toy}) == []
+        assert orphaned_drafts(rows(file, STORED_DRAFTS), {"toy": Toy}) == []
         await check_shown(file, stored)
         found += len(must)
 
@@ -101,5 +101,5 @@ async def check_shown(file: Path, stored: dict[TableAndDraft, str]) -> None:
     world = await World(file).begin()
     for (table, (seat, token)), content in stored.items():
         user_id = (await world.info(table)).person_at(seat).user_id
-        assert (await world.host.play.panel(table, user_id)).drafts[token] == content
+        assert (await world.host.gameplay.panel(table, user_id)).drafts[token] == content
     await world.host.close()

@@ -13,39 +13,39 @@ import pytest_asyncio
 from engine.core.table import GameOptions
 from tests.cases import CASES
 from tests.commands.units import STOPS
-from tests.kill.life import HangsError
-from tests.kill.trial import Trial, kills, trial
+from tests.kill.life import ShutdownTimeoutError
+from tests.kill.trial import CrashTest, crash_test, run_crash_test
 
 MENUS = 4
 """Number of menus on a page of the options."""
 
 
 @pytest_asyncio.fixture
-async def playing(tmp_path: Path) -> AsyncIterator[Trial]:
-    async with trial(tmp_path, seed=5) as one:
+async def playing(tmp_path: Path) -> AsyncIterator[CrashTest]:
+    async with crash_test(tmp_path, seed=5) as one:
         await one.open_tables()
         yield one
 
 
 async def test_one_kill_neither_loses_nor_duplicates_anything(tmp_path: Path) -> None:
-    done = await kills(tmp_path, seed=11, count=1, games=("toy",))
+    done = await run_crash_test(tmp_path, seed=11, count=1, games=("toy",))
 
-    assert done.ledger.found.wrong == []
-    assert done.figures.answers >= sum(done.memory.told.values()) > 0
+    assert done.checker.found.wrong == []
+    assert done.statistics.answers >= sum(done.memory.acknowledged.values()) > 0
 
 
 @pytest.mark.slow
 async def test_several_kills_neither_lose_nor_duplicate_anything(tmp_path: Path) -> None:
-    done = await kills(tmp_path, seed=11, count=5)
+    done = await run_crash_test(tmp_path, seed=11, count=5)
 
-    assert done.ledger.found.wrong == []
-    assert done.memory.revived, "a control shown before a kill was answered after it"
-    assert done.figures.answers >= sum(done.memory.told.values()) > 20
+    assert done.checker.found.wrong == []
+    assert done.memory.stale_controls_answered, "a control shown before a kill was answered after it"
+    assert done.statistics.answers >= sum(done.memory.acknowledged.values()) > 20
 
 
 @pytest.mark.slow
-async def test_options_on_any_page_can_be_set(playing: Trial) -> None:
-    (club,) = playing.clubs
+async def test_options_on_any_page_can_be_set(playing: CrashTest) -> None:
+    (club,) = playing.guild_tables
     case, number = next(
         (case, number)
         for case in CASES.values()
@@ -55,7 +55,7 @@ async def test_options_on_any_page_can_be_set(playing: Trial) -> None:
 
     await club.open_table(number, case)
 
-    assert playing.ledger.rows("SELECT status FROM tables WHERE id = ?", club.table) == [("playing",)]
+    assert playing.checker.rows("SELECT status FROM tables WHERE id = ?", club.table) == [("playing",)]
 
 
 def _changed(options: GameOptions) -> set[str]:
@@ -64,30 +64,30 @@ def _changed(options: GameOptions) -> set[str]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("latency", [0.02, 30.0], ids=["a quick Discord", "a Discord that hangs"])
-async def test_sigterm_during_play_stops_in_time_and_loses_nothing(playing: Trial, latency: float) -> None:
-    async with playing.everybody_plays():
+async def test_sigterm_during_play_stops_in_time_and_loses_nothing(playing: CrashTest, latency: float) -> None:
+    async with playing.all_playing():
         await asyncio.sleep(1)
         await playing.world.slow_down(rest=latency)
         await asyncio.sleep(0.5)
-        code, seconds = await playing.bot.end()
+        code, seconds = await playing.bot.terminate()
         await playing.world.slow_down(rest=0.0)
         await playing.bot.start()
-    await playing.look_around()
+    await playing.check_after_restart()
 
     assert (code, seconds < STOPS) == (0, True)
-    assert playing.ledger.found.wrong == []
+    assert playing.checker.found.wrong == []
     assert playing.memory.complaints == []
 
 
 @pytest.mark.slow
 async def test_bot_that_hangs_on_shutdown_is_killed_and_its_tasks_reported(
-    playing: Trial, monkeypatch: pytest.MonkeyPatch
+    playing: CrashTest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tests.kill.life.ENDING", 0.0)
+    monkeypatch.setattr("tests.kill.life.SHUTDOWN_TIMEOUT", 0.0)
     await playing.world.slow_down(rest=30.0)
 
-    with pytest.raises(HangsError, match="Stack for <Task"):
-        await playing.bot.end()
+    with pytest.raises(ShutdownTimeoutError, match="Stack for <Task"):
+        await playing.bot.terminate()
 
 
 MINUTE, HOUR = 60, 60 * 60
@@ -102,7 +102,9 @@ MINUTE, HOUR = 60, 60 * 60
         pytest.param(MINUTE / 2, HOUR, id="an hour where nothing was left"),
     ],
 )
-async def test_deadline_that_passed_during_downtime_is_extended(playing: Trial, absent: float, left: float) -> None:
+async def test_deadline_that_passed_during_downtime_is_extended(
+    playing: CrashTest, absent: float, left: float
+) -> None:
     await playing.bot.kill()
     now = time.time()
     with closing(sqlite3.connect(playing.bot.store)) as database, database:
@@ -110,9 +112,9 @@ async def test_deadline_that_passed_during_downtime_is_extended(playing: Trial, 
         database.execute("UPDATE notes SET value = ? WHERE key = 'heartbeat'", [str(int(now - absent))])
 
     await playing.bot.start()
-    await playing.world.settle()
+    await playing.world.wait_until_idle()
 
-    due = [at / 1000 - now for (at,) in playing.ledger.rows("SELECT due_at FROM due")]
+    due = [at / 1000 - now for (at,) in playing.checker.rows("SELECT due_at FROM due")]
     assert due, "somebody is awaited"
     assert min(due) > left
-    assert playing.ledger.rows("SELECT count(*) FROM answers") == [(0,)]
+    assert playing.checker.rows("SELECT count(*) FROM answers") == [(0,)]

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.kill.trial import kills
+from tests.kill.trial import run_crash_test
 
 pytestmark = pytest.mark.slow
 
@@ -25,6 +25,8 @@ MOST_KILLS = 30
 
 @pytest.mark.parametrize("mutant", FOUND)
 async def test_deliberately_broken_bot_is_detected(tmp_path: Path, mutant: str) -> None:
-    done = await kills(tmp_path, seed=3, count=MOST_KILLS, games=("toy",), mutant=mutant, until=FOUND[mutant])
+    done = await run_crash_test(
+        tmp_path, seed=3, count=MOST_KILLS, games=("toy",), mutant=mutant, until=FOUND[mutant]
+    )
 
-    assert any(getattr(done.ledger.found, kind) for kind in FOUND[mutant]), done.ledger.found.wrong
+    assert any(getattr(done.checker.found, kind) for kind in FOUND[mutant]), done.checker.found.wrong

@@ -9,16 +9,16 @@ from random import Random
 import pytest
 import pytest_asyncio
 
-from bot.host.seating import asks_quickly
+from bot.host.seating import has_quick_questions
 from tests.cases import CASES
-from tests.double import Double, controls
-from tests.kill.correspondents import Correspondent
-from tests.kill.life import Bot, DiedError
-from tests.kill.trial import Trial, kills, trial
+from tests.double import FakeDiscord, controls
+from tests.kill.correspondents import DirectMessagePlayer
+from tests.kill.life import BotExitedError, BotProcess
+from tests.kill.trial import CrashTest, crash_test, run_crash_test
 
 pytestmark = pytest.mark.postgres
 
-BY_LETTER = next(case for case in CASES.values() if asks_quickly(case.kind))
+BY_LETTER = next(case for case in CASES.values() if has_quick_questions(case.kind))
 """A game whose questions, even the interrupting ones, concern hidden cards and so come as direct messages."""
 SHORT = tuple(name for name, case in CASES.items() if case.bars is None or case is BY_LETTER)
 """Short games, which can be played to the end."""
@@ -31,56 +31,56 @@ TAKEN_OVER = 20.0
 
 
 async def test_kills_of_several_processes_neither_lose_nor_duplicate_anything(tmp_path: Path) -> None:
-    done = await kills(tmp_path, seed=11, count=3, games=SHORT, processes=3)
+    done = await run_crash_test(tmp_path, seed=11, count=3, games=SHORT, processes=3)
 
-    assert done.ledger.found.wrong == []
-    assert done.memory.revived, "a control shown before a kill was answered after it"
-    assert done.memory.by_letter, "somebody answered where another process hears than serves the table"
-    assert done.figures.answers > 60
+    assert done.checker.found.wrong == []
+    assert done.memory.stale_controls_answered, "a control shown before a kill was answered after it"
+    assert done.memory.by_direct_message, "somebody answered where another process hears than serves the table"
+    assert done.statistics.answers > 60
 
 
 @pytest_asyncio.fixture
-async def three(tmp_path: Path) -> AsyncIterator[Trial]:
-    async with trial(tmp_path, seed=5, processes=3) as one:
+async def three(tmp_path: Path) -> AsyncIterator[CrashTest]:
+    async with crash_test(tmp_path, seed=5, processes=3) as one:
         yield one
 
 
-async def test_game_continues_by_dm_if_another_process_receives_dms(three: Trial) -> None:
-    club, memory, hearing = three.clubs[THIRD[0]], three.memory, three.processes.hearing
-    users = [player.user for player in club.everybody]
-    club.everybody = [Correspondent(three.world, user, Random(user), memory, hearing) for user in users]
+async def test_game_continues_by_dm_if_another_process_receives_dms(three: CrashTest) -> None:
+    club, memory, hearing = three.guild_tables[THIRD[0]], three.memory, three.processes.process_for
+    users = [player.user for player in club.members]
+    club.members = [DirectMessagePlayer(three.world, user, Random(user), memory, hearing) for user in users]
     await club.open_table(0, BY_LETTER)
 
-    async with club.everybody_plays(), asyncio.timeout(180):
-        while club.playing and memory.by_letter < LETTERS:  # noqa: ASYNC110  # No event announces an answer.
+    async with club.all_playing(), asyncio.timeout(180):
+        while club.playing and memory.by_direct_message < LETTERS:  # noqa: ASYNC110  # No event announces an answer.
             await asyncio.sleep(0.1)
-    await three.rest()
-    await three.count()
+    await three.wait_until_idle()
+    await three.collect_statistics()
 
-    print(f"{memory.by_letter} of {memory.told.total()} answers by letter")  # noqa: T201
-    assert memory.by_letter >= LETTERS
-    assert three.ledger.found.wrong == []
+    print(f"{memory.by_direct_message} of {memory.acknowledged.total()} answers by letter")  # noqa: T201
+    assert memory.by_direct_message >= LETTERS
+    assert three.checker.found.wrong == []
 
 
 @pytest_asyncio.fixture
-async def double() -> AsyncIterator[Double]:
-    async with Double() as double:
+async def double() -> AsyncIterator[FakeDiscord]:
+    async with FakeDiscord() as double:
         yield double
 
 
 @pytest_asyncio.fixture
-async def third(double: Double, tmp_path: Path) -> AsyncIterator[Bot]:
+async def third(double: FakeDiscord, tmp_path: Path) -> AsyncIterator[BotProcess]:
     """Start a process with the last of three shards."""
-    bot = Bot(double, tmp_path, shard=THIRD)
+    bot = BotProcess(double, tmp_path, shard=THIRD)
     await bot.start()
     yield bot
     await bot.kill()
 
 
 async def test_waiting_process_takes_over_the_shards_of_a_killed_one(
-    double: Double, third: Bot, tmp_path: Path
+    double: FakeDiscord, third: BotProcess, tmp_path: Path
 ) -> None:
-    world, waiting = double.world, Bot(double, tmp_path, shard=THIRD, wait=True)
+    world, waiting = double.world, BotProcess(double, tmp_path, shard=THIRD, wait=True)
     ann = await world.add_user("Ann")
     channel = await world.add_channel(await world.add_guild("Club", owner=ann, shard=THIRD), "games")
     await world.slash(ann, channel, "table open", {"game": "toy"})
@@ -102,17 +102,17 @@ async def test_waiting_process_takes_over_the_shards_of_a_killed_one(
 
 
 async def test_second_process_with_the_same_shards_exits_with_a_reason(
-    double: Double, third: Bot, tmp_path: Path
+    double: FakeDiscord, third: BotProcess, tmp_path: Path
 ) -> None:
-    with pytest.raises(DiedError, match=f"shards 2-2/3 are free at .*, process {third.pid} on ") as refused:
-        await Bot(double, tmp_path, shard=THIRD).start()
+    with pytest.raises(BotExitedError, match=f"shards 2-2/3 are free at .*, process {third.pid} on ") as refused:
+        await BotProcess(double, tmp_path, shard=THIRD).start()
 
     assert refused.value.code == 1
     assert "Traceback" not in str(refused.value)
     assert await double.world.identified() == 1
 
 
-async def said(bot: Bot, what: str) -> None:
+async def said(bot: BotProcess, what: str) -> None:
     """Wait until the log contains `what`.
 
     Raises `TimeoutError` after a minute.

@@ -13,15 +13,15 @@ from pathlib import Path
 from random import Random
 
 from tests.cases import CASES
-from tests.double import Double, World
+from tests.double import FakeDiscord, World
 from tests.double.shards import Shard
-from tests.kill.books import Books
-from tests.kill.cards import out_of_date
-from tests.kill.club import Club
-from tests.kill.correspondents import Correspondent
-from tests.kill.ledger import Ledger
-from tests.kill.life import Bot
-from tests.kill.players import Memory, Player
+from tests.kill.books import StoreAudit
+from tests.kill.cards import outdated_cards
+from tests.kill.club import GuildTable
+from tests.kill.correspondents import DirectMessagePlayer
+from tests.kill.ledger import ConsistencyChecker
+from tests.kill.life import BotProcess
+from tests.kill.players import ObservedReplies, Player
 from tests.kill.processes import Processes
 
 NAMES = ("Ann", "Ben", "Cid", "Dora", "Eve")
@@ -33,7 +33,7 @@ MOMENTS = ("start", "press", "delivery", "any")
 
 
 @dataclass
-class Figures:
+class Statistics:
     """Statistics of a trial, for the report."""
 
     kills: Counter[str] = field(default_factory=Counter)
@@ -46,18 +46,18 @@ class Figures:
     seconds: float = 0.0
 
 
-class Trial:
+class CrashTest:
     """A crash test: one club per bot process, with the same people in all of them, and the checks on the store."""
 
-    def __init__(self, double: Double, processes: Processes, chance: Random, games: Sequence[str]) -> None:
+    def __init__(self, double: FakeDiscord, processes: Processes, chance: Random, games: Sequence[str]) -> None:
         """`games` are the names of test cases, which are played in turn."""
         self.double = double
         self.processes = processes
-        self.memory = Memory()
-        self.books = Books(self.bot.store)
-        self.ledger = Ledger(self.books, double.world, self.memory)
-        self.figures = Figures()
-        self.clubs: list[Club] = []
+        self.memory = ObservedReplies()
+        self.audit = StoreAudit(self.bot.store)
+        self.checker = ConsistencyChecker(self.audit, double.world, self.memory)
+        self.statistics = Statistics()
+        self.guild_tables: list[GuildTable] = []
         self._chance = chance
         self._games = games
 
@@ -66,7 +66,7 @@ class Trial:
         return self.double.world
 
     @property
-    def bot(self) -> Bot:
+    def bot(self) -> BotProcess:
         """The first process, or the only one."""
         return self.processes.bots[0]
 
@@ -85,9 +85,9 @@ class Trial:
         users = [await self.world.add_user(name, shard=shard) for name, shard in zip(NAMES, falling, strict=True)]
         guilds = [await self._guild(users, shard) for shard in shards]
         # The test is about losses, not about how busy the machine is.
-        await self.world.be_patient(patience=10, quiet=10)  # A suggestion takes seconds on a busy machine.
-        await self.ledger.open()
-        self.clubs = [self._club(guild, users) for guild in guilds]
+        await self.world.set_user_timeouts(patience=10, quiet=10)  # A suggestion takes seconds on a busy machine.
+        await self.checker.open()
+        self.guild_tables = [self._club(guild, users) for guild in guilds]
         await self.processes.start()
 
     async def _guild(self, users: Sequence[int], shard: Shard) -> int:
@@ -96,52 +96,52 @@ class Trial:
             await self.world.join(guild, user)
         return guild
 
-    def _club(self, guild: int, users: Sequence[int]) -> Club:
-        kinds = cycle((Player, Correspondent) if self._is_several else (Player,))
+    def _club(self, guild: int, users: Sequence[int]) -> GuildTable:
+        kinds = cycle((Player, DirectMessagePlayer) if self._is_several else (Player,))
         everybody = [
-            kind(self.world, user, self._chance, self.memory, self.processes.hearing)
+            kind(self.world, user, self._chance, self.memory, self.processes.process_for)
             for kind, user in zip(kinds, users, strict=False)
         ]
-        return Club(guild, everybody, self.world, self.ledger, self._chance)
+        return GuildTable(guild, everybody, self.world, self.checker, self._chance)
 
     async def open_tables(self) -> None:
         """Start the next game in each club without one."""
-        for club in self.clubs:
+        for club in self.guild_tables:
             if not club.playing:
-                case = CASES[self._games[self.figures.games % len(self._games)]]
-                await club.open_table(self.figures.games, case)
-                self.figures.games += 1
+                case = CASES[self._games[self.statistics.games % len(self._games)]]
+                await club.open_table(self.statistics.games, case)
+                self.statistics.games += 1
 
     @property
     def playing(self) -> bool:
         """Whether any game is in progress."""
-        return any(club.playing for club in self.clubs)
+        return any(club.playing for club in self.guild_tables)
 
     @asynccontextmanager
-    async def everybody_plays(self) -> AsyncIterator[None]:
+    async def all_playing(self) -> AsyncIterator[None]:
         """Let all players at all tables press controls concurrently until the block ends."""
         async with AsyncExitStack() as stack:
-            for club in self.clubs:
-                await stack.enter_async_context(club.everybody_plays())
+            for club in self.guild_tables:
+                await stack.enter_async_context(club.all_playing())
             yield
 
     async def kill(self, moment: str) -> None:
         """Kill a process at the given moment of play, restart it and check that everything is still there."""
         bot = self.processes.any(self._chance)
-        async with self.everybody_plays():
+        async with self.all_playing():
             await self._wait_for(moment, bot)
             await bot.kill()
             await self.world.slow_down(rest=0.0)
             if moment == "start":
-                await bot.begin()
+                await bot.spawn()
                 await asyncio.sleep(self._chance.uniform(0, 1.5))
                 await bot.kill()
             await bot.start()  # Only then do the players know which presses went unanswered.
-        self.figures.kills[moment] += 1
-        self.figures.killed[bot.name] += 1
-        await self.look_around()
+        self.statistics.kills[moment] += 1
+        self.statistics.killed[bot.name] += 1
+        await self.check_after_restart()
 
-    async def _wait_for(self, moment: str, bot: Bot) -> None:
+    async def _wait_for(self, moment: str, bot: BotProcess) -> None:
         bot.pressed.clear()
         bot.acknowledged.clear()
         if moment == "delivery":
@@ -160,58 +160,58 @@ class Trial:
         with suppress(TimeoutError):
             await asyncio.wait_for(event.wait(), LONGEST_LIFE)
 
-    async def look_around(self) -> None:
+    async def check_after_restart(self) -> None:
         """Check after a restart that panels are back, old buttons work, and nothing is lost or repeated."""
-        await self.ledger.check()
-        for club in self.clubs:
-            await club.look_around()
+        await self.checker.check()
+        for club in self.guild_tables:
+            await club.check_visible()
 
     async def play_on(self, seconds: float = 120.0) -> None:
         """Play all games to the end without kills, for at most `seconds` per game.
 
         Raises `TimeoutError` if they aren't over by then.
         """
-        async with self.everybody_plays(), asyncio.timeout(seconds * len(self.clubs)):
+        async with self.all_playing(), asyncio.timeout(seconds * len(self.guild_tables)):
             while self.playing:  # noqa: ASYNC110  # Only the store knows, and it has no event for it.
                 await asyncio.sleep(0.1)
 
-    async def rest(self) -> None:
+    async def wait_until_idle(self) -> None:
         """Wait until everything has been sent.
 
         Raises `TimeoutError` if the bot doesn't become idle.
         """
-        await self.world.settle(quiet=0.5)
-        found = self.ledger.found
-        found.missing |= set(self.ledger.waiting()) | set(await out_of_date(self.books, self.world))
-        found.other |= set(self.ledger.letters_left())
+        await self.world.wait_until_idle(quiet=0.5)
+        found = self.checker.found
+        found.missing |= set(self.checker.undelivered()) | set(await outdated_cards(self.audit, self.world))
+        found.other |= set(self.checker.open_direct_messages())
 
-    async def count(self) -> None:
+    async def collect_statistics(self) -> None:
         """Check all answers, games and messages, and collect the figures."""
-        await self.ledger.check()
-        found = self.ledger.found
-        for (table,) in self.ledger.rows("SELECT id FROM tables"):
-            self.ledger.check_game(table)
+        await self.checker.check()
+        found = self.checker.found
+        for (table,) in self.checker.rows("SELECT id FROM tables"):
+            self.checker.check_game(table)
         found.other |= {*self.memory.complaints, *self.processes.errors}
-        self.figures.answers = self.ledger.rows("SELECT count(*) FROM answers")[0][0]
-        self.figures.posts = self.ledger.rows("SELECT count(*) FROM kept_posts WHERE kind != 'card'")[0][0]
+        self.statistics.answers = self.checker.rows("SELECT count(*) FROM answers")[0][0]
+        self.statistics.posts = self.checker.rows("SELECT count(*) FROM kept_posts WHERE kind != 'card'")[0][0]
 
 
 @asynccontextmanager
-async def trial(
+async def crash_test(
     folder: Path, seed: int, games: Sequence[str] = tuple(CASES), mutant: str | None = None, processes: int = 1
-) -> AsyncIterator[Trial]:
+) -> AsyncIterator[CrashTest]:
     """Run a trial in `folder` with the bot or a mutant in `processes` processes, and kill them afterward."""
-    async with Double() as double:
-        one = Trial(double, Processes(double, folder, processes, mutant), Random(seed), games)
+    async with FakeDiscord() as double:
+        one = CrashTest(double, Processes(double, folder, processes, mutant), Random(seed), games)
         try:
             await one.open()
             yield one
         finally:
             await one.processes.kill()
-            one.books.close()
+            one.audit.close()
 
 
-async def kills(
+async def run_crash_test(
     folder: Path,
     seed: int,
     count: int,
@@ -219,7 +219,7 @@ async def kills(
     mutant: str | None = None,
     until: Sequence[str] = (),
     processes: int = 1,
-) -> Trial:
+) -> CrashTest:
     """Play and kill the bot `count` times, then play the last games to the end and check everything.
 
     Stops early after a kill if it finds a fault of a kind in `until`. If the trial can't continue, for instance
@@ -227,18 +227,18 @@ async def kills(
     """
     began = time.perf_counter()
     chance = Random(seed)
-    async with trial(folder, seed, games, mutant, processes) as one:
+    async with crash_test(folder, seed, games, mutant, processes) as one:
         try:
             for _ in range(count):
                 await one.open_tables()
                 await one.kill(chance.choice(MOMENTS))
-                if any(getattr(one.ledger.found, kind) for kind in until):
+                if any(getattr(one.checker.found, kind) for kind in until):
                     return one
             if one.playing:
                 await one.play_on()
-            await one.rest()
+            await one.wait_until_idle()
         except Exception as error:
-            one.ledger.found.other.add(f"broken off in {one.processes.lives}: {error!r}")
-        await one.count()
-        one.figures.seconds = time.perf_counter() - began
+            one.checker.found.other.add(f"broken off in {one.processes.lives}: {error!r}")
+        await one.collect_statistics()
+        one.statistics.seconds = time.perf_counter() - began
         return one

@@ -11,9 +11,9 @@ import pytest
 from prometheus_client.parser import text_string_to_metric_families
 from sqlalchemy.exc import OperationalError
 
-from bot.discord.deferral import timed
-from bot.host.health import watched
-from bot.metrics import Tallies
+from bot.discord.deferral import measured
+from bot.host.health import instrumented
+from bot.metrics import Metrics
 from bot.model.pictures import Drawing
 from bot.model.records import Post
 from bot.monitoring.prometheus import metrics
@@ -58,14 +58,14 @@ async def test_presses_modals_and_commands_are_counted_and_timed_separately(room
 
 
 def test_modals_are_counted_separately_and_autocomplete_is_not_counted() -> None:
-    tallies = Tallies()
+    tallies = Metrics()
     sent: Any = SimpleNamespace(type=discord.InteractionType.modal_submit, extras={})
     typing: Any = SimpleNamespace(type=discord.InteractionType.autocomplete, extras={})
     for interaction in (sent, typing):
-        with timed(interaction, tallies):
+        with measured(interaction, tallies):
             pass
 
-    assert {kind: sum(tally.done) for kind, tally in tallies.presses.items()} == {
+    assert {kind: sum(tally.done) for kind, tally in tallies.interactions.items()} == {
         "control": 0,
         "form": 1,
         "command": 0,
@@ -89,7 +89,7 @@ async def test_press_that_fails_through_our_fault_is_counted(
     async def fail(*_: object) -> None:
         raise RuntimeError
 
-    monkeypatch.setattr(room.host.play, "panel", fail)
+    monkeypatch.setattr(room.host.gameplay, "panel", fail)
     await room.seat("Ann")
 
     assert (await told(room))["press_failures_total", ("control",)] == 1
@@ -99,7 +99,7 @@ async def test_press_that_fails_through_our_fault_is_counted(
 
 async def test_control_of_another_bot_is_not_counted(room: Room) -> None:
     pressed: Any = None
-    await room.bot.pressed(pressed, "dice:roll", ())
+    await room.bot.handle_control(pressed, "dice:roll", ())
 
     assert (await told(room))["press_seconds_count", ("control",)] == 0
 
@@ -109,7 +109,7 @@ async def test_gateway_is_up_until_the_connection_is_lost(room: Room, monkeypatc
     figures = await told(room)
     assert (figures["gateway_up", ()], figures["gateway_latency_seconds", ()]) == (1, 0.05)
 
-    room.host.outages.lost()
+    room.host.outages.gateway_lost()
 
     figures = await told(room)
     assert figures["gateway_up", ()] == 0
@@ -130,7 +130,7 @@ async def test_outbox_age_ignores_messages_held_for_a_move(room: Room) -> None:
     for at, lane in ((now - timedelta(minutes=9), 1), (now - timedelta(minutes=5), 2), (now, 2)):
         await store.record(TableCommit(info, info, at, posts=[Post("dm", "{}", user_id=lane)]))
     kept, *_ = await store.outbox.posts_in("user:1", 1)
-    await store.outbox.try_again(kept, NEVER)
+    await store.outbox.reschedule(kept, NEVER)
 
     figures = await told(room)
 
@@ -154,19 +154,19 @@ async def test_last_tick_is_reported_by_its_end(room: Room) -> None:
 
 async def test_computer_moves_and_pictures_are_counted_with_failures(room: Room) -> None:
     thinker, brush = QuickThinker(), Brush()
-    thinking, painting = watched(thinker, brush, room.host.tallies)
+    thinking, painting = instrumented(thinker, brush, room.host.metrics)
     assert thinking is not None
     assert painting is not None
     game: Any = None
     thinker.trouble, brush.broken = RuntimeError(), True
     with pytest.raises(RuntimeError):
-        await thinking.think(game, "", 0, "steady", 1)
+        await thinking.choose_move(game, "", 0, "steady", 1)
     with pytest.raises(RuntimeError):
         await thinking.suggest(game, "", 0, "steady", 1)
     with pytest.raises(RuntimeError):
-        await painting.paint(Drawing("", ""))
+        await painting.render(Drawing("", ""))
     brush.broken = False
-    await painting.paint(Drawing("", ""))
+    await painting.render(Drawing("", ""))
 
     figures = await told(room)
 

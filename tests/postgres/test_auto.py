@@ -6,7 +6,7 @@ import time
 import pytest
 
 from tests.commands.test_process import Process, ended
-from tests.double import Double
+from tests.double import FakeDiscord
 
 pytestmark = pytest.mark.postgres
 
@@ -30,7 +30,7 @@ async def said(bot: Process, what: str) -> None:
 
 
 async def test_each_process_takes_a_range_and_a_waiting_one_takes_over(
-    double: Double, bot: Process, url: str
+    double: FakeDiscord, bot: Process, url: str
 ) -> None:
     await double.world.recommend_shards(RECOMMENDED)
     auto = {"DATABASE_URL": url, "CHABUDAI_SHARDS": "auto"}
@@ -41,13 +41,13 @@ async def test_each_process_takes_a_range_and_a_waiting_one_takes_over(
     waiting = bot.start(**auto)
     await said(bot, "waiting until process")
     for shard in range(RECOMMENDED):
-        await double.world.bot_listening(within=60, shard=shard)
+        await double.world.wait_until_connected(within=60, shard=shard)
     assert await double.world.identified() == RECOMMENDED, "whoever waits stays away from Discord"
 
     second.kill()
     killed = time.perf_counter()
     for shard in LEFT:
-        await double.world.bot_listening(2, within=60, shard=shard)
+        await double.world.wait_until_connected(2, within=60, shard=shard)
     seconds = time.perf_counter() - killed
 
     print(f"{len(LEFT)} shards taken over {seconds:.1f} s after SIGKILL")  # noqa: T201  # A documented figure.

@@ -14,14 +14,14 @@ from sqlalchemy.engine import make_url
 
 from bot.commands.check import check
 from bot.commands.cli import main
-from bot.model.records import Answered
+from bot.localization.catalogs import CatalogLoader
+from bot.model.records import AnswerRecord
 from bot.model.tables import SeatInfo, TableInfo
 from bot.settings import Settings
-from bot.store import Store, backend_of
+from bot.store import Store, create_backend
 from bot.store.commits import TableCommit
-from bot.store.errors import CannotRestoreError
+from bot.store.errors import RestoreFailedError
 from bot.store.postgres.backup import _connection
-from bot.words.wording import Wording
 from tests.postgres.server import Server
 from tests.postgres.test_lease import name_in
 from tests.saying import ANY, says
@@ -51,7 +51,7 @@ async def answered(url: str, *seqs: int) -> None:
     for seq in seqs:
         after = replace(info, seq=seq)
         await store.record(
-            TableCommit(info, after, NOW, answered=Answered(seq, "person", 0, 1, NOW, story="a\tb\\n\nc"))
+            TableCommit(info, after, NOW, answered=AnswerRecord(seq, "person", 0, 1, NOW, story="a\tb\\n\nc"))
         )
         info = after
     await store.close()
@@ -152,7 +152,7 @@ def test_backup_can_replace_a_damaged_database(house: Path, url: str, server: Se
     assert main(["restore", "copy.dump", "--yes"]) == 0
 
     assert answers(server, url) == 2
-    assert asyncio.run(check(Settings.read(), Wording().words())) == 0
+    assert asyncio.run(check(Settings.read(), CatalogLoader().catalog())) == 0
     assert len([*house.glob("*.old")]) == 1
 
 
@@ -160,9 +160,9 @@ def test_restore_is_refused_after_the_database_lock_is_lost(house: Path, url: st
     main(["backup", "copy.dump"])
     asyncio.run(answered(url, 3))
 
-    restoring = backend_of(url, house).maintenance.prepare_restore(Path("copy.dump"))
-    with restoring as ready, pytest.raises(CannotRestoreError) as refused:
-        ready.put_back(NOW)
+    restoring = create_backend(url, house).maintenance.prepare_restore(Path("copy.dump"))
+    with restoring as ready, pytest.raises(RestoreFailedError) as refused:
+        ready.replace_database(NOW)
 
     assert "lost the database" in refused.value.facts["why"]
     assert answers(server, url) == 3
@@ -287,7 +287,7 @@ def test_check_reports_the_same_as_for_a_file(
 def test_check_reports_who_holds_the_database(house: Path, url: str, capsys: pytest.CaptureFixture[str]) -> None:
     async def checked() -> int:
         store = await Store.open(url)
-        code = await check(Settings.read(), Wording().words())
+        code = await check(Settings.read(), CatalogLoader().catalog())
         await store.close()
         return code
 

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from bot.settings import Settings
-from tests.commands.clubs import club_at
+from tests.commands.clubs import open_table
 from tests.commands.test_process import Process, ended
-from tests.double import Double
+from tests.double import FakeDiscord
 from tests.wording import say
 
 pytestmark = pytest.mark.postgres
@@ -39,7 +39,7 @@ def test_only_the_first_service_builds_the_image() -> None:
 
 
 async def test_both_services_start_serve_half_each_and_stop(
-    double: Double, bot: Process, url: str, tmp_path: Path
+    double: FakeDiscord, bot: Process, url: str, tmp_path: Path
 ) -> None:
     program, *arguments = COMMAND
     assert program == "chabudai"
@@ -48,9 +48,9 @@ async def test_both_services_start_serve_half_each_and_stop(
         here = {"DATABASE_URL": url, "CHABUDAI_DATA": str(tmp_path)}
         told = {name: value for name, value in settings.items() if name != "MONITORING_PORT"}  # One port per process.
         running.append(bot.start(*arguments, **(told | here)))
-        await double.world.bot_listening(shard=shard)
+        await double.world.wait_until_connected(shard=shard)
 
-    club = await club_at(double)
+    club = await open_table(double)
 
     assert say("choice-text") in (await club.press(club.people[1], "join")).text
     for process in running:

@@ -10,7 +10,7 @@ import time
 import pytest
 from sqlalchemy.exc import OperationalError
 
-from bot.store import Store, backend_of, errors, trouble_of_the_store
+from bot.store import Store, as_store_error, create_backend, errors
 from bot.store.postgres import backend as postgres_backend
 from bot.store.postgres import connection as postgres_connection
 from bot.store.postgres.lease import PostgresLease
@@ -65,7 +65,7 @@ def cut(server: Server, url: str) -> None:
 async def until_it_is_back(store: Store, times: int) -> None:
     lease = lease_of(store)
     async with asyncio.timeout(60):
-        while lease.is_lost or lease.times == times:  # noqa: ASYNC110  # There is no event for it.
+        while lease.is_lost or lease.acquisitions == times:  # noqa: ASYNC110  # There is no event for it.
             await asyncio.sleep(0.02)
 
 
@@ -74,7 +74,7 @@ async def test_second_process_is_refused_and_told_who_holds_the_lock(url: str) -
 
     refused = await refusal(url)
 
-    assert isinstance(refused, errors.HeldError)
+    assert isinstance(refused, errors.DatabaseInUseError)
     assert f"process {os.getpid()} on " in sentence(refused)
     assert " UTC" in sentence(refused)
     assert "unknown" not in sentence(refused)
@@ -83,10 +83,10 @@ async def test_second_process_is_refused_and_told_who_holds_the_lock(url: str) -
 
 
 async def test_lock_passed_to_the_store_stays_with_the_caller(url: str) -> None:
-    backend = backend_of(url)
+    backend = create_backend(url)
     await (await Store.open(backend)).close()
 
-    assert isinstance(await refusal(url), errors.HeldError)
+    assert isinstance(await refusal(url), errors.DatabaseInUseError)
     backend.lease.release()
     await (await Store.open(url)).close()
 
@@ -122,17 +122,17 @@ async def test_waiting_process_survives_a_server_restart(url: str, server: Serve
 
 
 async def test_lost_lock_is_retaken_even_without_a_write(store: Store, url: str, server: Server) -> None:
-    times = lease_of(store).times
+    times = lease_of(store).acquisitions
 
     cut(server, url)
 
     await until_it_is_back(store, times)
-    assert isinstance(await refusal(url), errors.HeldError)
+    assert isinstance(await refusal(url), errors.DatabaseInUseError)
     await store.notes.set("x", "1")
 
 
 async def test_writes_fail_after_another_process_takes_the_lock(store: Store, url: str, server: Server) -> None:
-    other = backend_of(url)
+    other = create_backend(url)
     waiting = asyncio.create_task(other.lease.acquire(wait=True))
     await asyncio.sleep(0.5)
     lease_of(store)._is_taken = False  # Keep it from reconnecting by itself, so that the other is faster.
@@ -141,21 +141,21 @@ async def test_writes_fail_after_another_process_takes_the_lock(store: Store, ur
     await asyncio.wait_for(waiting, 60)
     heard = await asyncio.gather(*(store.notes.set(name, "1") for name in "abc"), return_exceptions=True)
 
-    assert {type(each) for each in heard} == {errors.LeaseGoneError}
-    assert isinstance(await asyncio.wait_for(store.fails(), 60), errors.LeaseGoneError)
+    assert {type(each) for each in heard} == {errors.LeaseLostError}
+    assert isinstance(await asyncio.wait_for(store.wait_for_failure(), 60), errors.LeaseLostError)
     assert server.ask(name_in(url), "SELECT key FROM notes WHERE key IN ('a', 'b', 'c')") == []
     other.lease.release()
 
 
 async def test_disconnected_process_stops_if_another_takes_the_lock(store: Store, url: str, server: Server) -> None:
-    other = backend_of(url)
+    other = create_backend(url)
     waiting = asyncio.create_task(other.lease.acquire(wait=True))
     await asyncio.sleep(0.5)
     async with lease_of(store)._taking:  # Delay its reconnection.
         cut(server, url)
         await asyncio.wait_for(waiting, 60)
 
-    assert isinstance(await asyncio.wait_for(store.fails(), 60), errors.LeaseGoneError)
+    assert isinstance(await asyncio.wait_for(store.wait_for_failure(), 60), errors.LeaseLostError)
     other.lease.release()
 
 
@@ -167,7 +167,7 @@ async def test_process_that_was_replaced_for_a_while_stops_writing(store: Store,
         await other.notes.set("x", "of another")
         await other.close()
 
-    with pytest.raises(errors.LeaseGoneError):
+    with pytest.raises(errors.LeaseLostError):
         await store.notes.set("x", "of ours")
 
     assert server.ask(name_in(url), "SELECT value FROM notes WHERE key = 'x'") == [["of another"]]
@@ -204,7 +204,7 @@ async def test_unresponsive_server_is_not_waited_for_forever(
     url: str, server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(postgres_connection, "_TO_WRITE", 0.5)
-    monkeypatch.setattr(postgres_backend, "PATIENCE", 0.5)
+    monkeypatch.setattr(postgres_backend, "RETRY_SECONDS", 0.5)
     store = await Store.open(url)
     (line,) = server.ask(name_in(url), "SELECT pid FROM pg_locks WHERE locktype = 'advisory'")
     os.kill(int(line[0]), signal.SIGSTOP)
@@ -214,7 +214,7 @@ async def test_unresponsive_server_is_not_waited_for_forever(
         os.kill(int(line[0]), signal.SIGCONT)
 
     assert isinstance(failed, Exception)
-    assert isinstance(trouble_of_the_store(failed), errors.UnreachableError)
+    assert isinstance(as_store_error(failed), errors.UnreachableError)
     await until_it_is_back(store, 1)
     await store.notes.set("x", "2")
     await store.close()
@@ -231,7 +231,7 @@ async def test_locks_of_other_programs_do_not_interfere(url: str) -> None:
 async def test_connection_that_broke_before_taking_the_lock_is_not_used(
     store: Store, url: str, server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    asked, fails = PostgresLease._asked, [1]
+    asked, fails = PostgresLease._try_lock, [1]
 
     async def fails_once(self: PostgresLease) -> bool:
         if fails:
@@ -239,7 +239,7 @@ async def test_connection_that_broke_before_taking_the_lock_is_not_used(
             raise OperationalError("", None, ConnectionError("gone"))
         return await asked(self)
 
-    monkeypatch.setattr(PostgresLease, "_asked", fails_once)
+    monkeypatch.setattr(PostgresLease, "_try_lock", fails_once)
     async with lease_of(store)._taking:
         cut(server, url)
         await asyncio.sleep(0.1)

@@ -13,7 +13,8 @@ from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection, inspect
 
-from bot.store import Store, backend_of, errors, upgrade
+from bot.store import Store, create_backend, errors
+from bot.store import migration as upgrade
 from bot.store.postgres import connection as postgres_connection
 from bot.store.schema import metadata
 from tests.postgres.server import FORM, Server
@@ -108,7 +109,7 @@ async def test_database_without_unicode_is_reported(url: str, server: Server) ->
 
 
 async def test_server_that_is_too_old_is_reported(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(postgres_connection, "LEAST", 99)
+    monkeypatch.setattr(postgres_connection, "MIN_VERSION", 99)
 
     refused = await refusal(url)
 
@@ -119,7 +120,7 @@ async def test_server_that_is_too_old_is_reported(url: str, monkeypatch: pytest.
 async def test_database_of_another_program_is_left_alone(url: str, server: Server) -> None:
     server.ask(name_in(url), "CREATE TABLE recipes (name TEXT)")
 
-    assert isinstance(await refusal(url), errors.ForeignError)
+    assert isinstance(await refusal(url), errors.ForeignDatabaseError)
     assert server.ask(name_in(url), "SELECT tablename FROM pg_tables WHERE schemaname = 'public'") == [["recipes"]]
 
 
@@ -190,7 +191,7 @@ async def test_every_old_revision_is_migrated_after_a_backup(
     await laid_out(url, form)
     server.ask(name_in(url), "INSERT INTO notes VALUES ('colour', 'blue')")
 
-    store = await Store.open(backend_of(url, tmp_path))
+    store = await Store.open(create_backend(url, tmp_path))
 
     assert await store.notes.get("colour") == "blue"
     await store.close()
@@ -207,7 +208,7 @@ async def laid_out(url: str, form: str) -> None:
     """Create the database tables of an old revision."""
     config = Config()
     config.set_main_option("script_location", str(upgrade._SCRIPTS))
-    backend = backend_of(url)
+    backend = create_backend(url)
 
     def run(connection: Connection) -> None:
         config.attributes["connection"] = connection
@@ -227,7 +228,7 @@ async def test_failed_migration_changes_nothing_and_leaves_no_backup(
         tmp_path, "op.execute('CREATE TABLE later (x INTEGER)')\n    op.execute('CREATE nonsense')"
     )
     with monkeypatch.context() as patch:
-        patch.setattr("bot.store.upgrade._SCRIPTS", scripts)
+        patch.setattr("bot.store.migration._SCRIPTS", scripts)
         patch.chdir(tmp_path)
         await refusal(url)
 
@@ -254,5 +255,5 @@ async def test_two_processes_that_start_together_migrate_once(url: str) -> None:
 
     (store,) = [each for each in opened if isinstance(each, Store)]
     (refused,) = [each for each in opened if isinstance(each, BaseException)]
-    assert isinstance(refused, errors.HeldError)
+    assert isinstance(refused, errors.DatabaseInUseError)
     await store.close()

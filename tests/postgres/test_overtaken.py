@@ -11,10 +11,10 @@ import pytest
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model.shards import Shards
-from bot.store import Backend, Store, backend_of, errors
+from bot.store import Backend, Store, create_backend, errors
 from bot.store.postgres.backend import PostgresBackend
-from bot.store.postgres.connection import PATIENCE
-from bot.store.postgres.lease import CHOOSING, KIND
+from bot.store.postgres.connection import RETRY_SECONDS
+from bot.store.postgres.lease import LOCK_NAMESPACE, SHARD_CHOICE_LOCK
 from tests.postgres.server import FORM, Server
 from tests.postgres.test_lease import cut, lease_of, name_in, until_it_is_back
 from tests.postgres.test_shards import copies_in, requesting
@@ -29,7 +29,7 @@ OF_ALL, OF_SOME, OF_OTHERS = None, "0-0/2", "1-1/2"
 @asynccontextmanager
 async def serving(url: str, claim: str | int | None) -> AsyncIterator[Store]:
     """Open a store for these shards, or for everything."""
-    backend = backend_of(url) if claim is None else requesting(url, claim)
+    backend = create_backend(url) if claim is None else requesting(url, claim)
     store = await Store.open(backend)
     try:
         yield store
@@ -54,10 +54,10 @@ async def test_disconnected_process_stops_writing_if_an_overlapping_one_wrote(
             async with serving(url, theirs) as other:
                 await other.notes.set(NAME, "of another")
 
-        with pytest.raises(errors.LeaseGoneError):
+        with pytest.raises(errors.LeaseLostError):
             await store.notes.set(NAME, "of ours")
 
-        assert isinstance(await asyncio.wait_for(store.fails(), 60), errors.LeaseGoneError)
+        assert isinstance(await asyncio.wait_for(store.wait_for_failure(), 60), errors.LeaseLostError)
         assert server.ask(name_in(url), f"SELECT value FROM notes WHERE key = '{NAME}'") == [["of another"]]
 
 
@@ -112,12 +112,12 @@ async def test_running_processes_survive_a_server_restart_while_one_waits(url: s
 def another_form(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Add a migration that the database doesn't have yet."""
     scripts, _ = with_one_more(tmp_path, "op.execute('CREATE TABLE more (x INTEGER)')")
-    monkeypatch.setattr("bot.store.upgrade._SCRIPTS", scripts)
+    monkeypatch.setattr("bot.store.migration._SCRIPTS", scripts)
 
 
 async def started_together(url: str, folder: Path, count: int, *, wait: bool) -> list[str]:
     """Start `count` processes together and return their shards once all are open."""
-    backends = [backend_of(url, folder, requested=Shards(n, n, count)) for n in range(count)]
+    backends = [create_backend(url, folder, requested=Shards(n, n, count)) for n in range(count)]
     starting = [asyncio.create_task(Store.open(backend, wait=wait)) for backend in backends]
     try:
         stores = await asyncio.wait_for(asyncio.gather(*starting), 60)
@@ -148,7 +148,7 @@ async def test_all_six_processes_started_for_a_migration_open(
 async def test_process_that_notices_a_migration_late_opens_as_well(
     url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    be_alone, came = PostgresBackend._be_alone, []
+    be_alone, came = PostgresBackend._wait_until_exclusive, []
 
     async def slow(self: PostgresBackend, connection: AsyncConnection) -> None:
         came.append(self)
@@ -156,7 +156,7 @@ async def test_process_that_notices_a_migration_late_opens_as_well(
             await asyncio.sleep(0.3)  # By then the first one serves its shards.
         await be_alone(self, connection)
 
-    monkeypatch.setattr(PostgresBackend, "_be_alone", slow)
+    monkeypatch.setattr(PostgresBackend, "_wait_until_exclusive", slow)
 
     assert await started_together(url, tmp_path, 2, wait=True) == ["0-0/2", "1-1/2"]
     assert len(came) == 1
@@ -164,10 +164,10 @@ async def test_process_that_notices_a_migration_late_opens_as_well(
 
 async def test_frozen_process_does_not_block_a_reconnecting_one(url: str, server: Server) -> None:
     async with serving(url, OF_SOME) as store:
-        times = lease_of(store).times
+        times = lease_of(store).acquisitions
         frozen = await asyncpg.connect(url, server_settings={"idle_in_transaction_session_timeout": "5000"})
         await frozen.execute("BEGIN")
-        await frozen.execute(f"SELECT pg_advisory_xact_lock({KIND}, {CHOOSING})")
+        await frozen.execute(f"SELECT pg_advisory_xact_lock({LOCK_NAMESPACE}, {SHARD_CHOICE_LOCK})")
         line = lease_of(store)._driver.get_server_pid()
         began = time.monotonic()
 
@@ -178,5 +178,5 @@ async def test_frozen_process_does_not_block_a_reconnecting_one(url: str, server
             took = time.monotonic() - began
             await frozen.close()
 
-        assert lease_of(store).times == times + 1
-        assert took < PATIENCE, "whoever stands still loses its connection after five seconds"
+        assert lease_of(store).acquisitions == times + 1
+        assert took < RETRY_SECONDS, "whoever stands still loses its connection after five seconds"

@@ -66,7 +66,7 @@ async def test_no_row_content_appears_in_any_log(
 ) -> None:
     lines = io.StringIO()
     handler = logging.StreamHandler(lines)
-    handler.setFormatter(logs.JsonLines())
+    handler.setFormatter(logs.JsonFormatter())
     plain = logging.StreamHandler(lines)
     for each in (handler, plain):
         logging.getLogger().addHandler(each)

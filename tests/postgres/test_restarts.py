@@ -13,7 +13,7 @@ from sqlalchemy import Connection, text
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from bot.host.errors import HostError
-from bot.store import Store, errors, trouble_of_the_store
+from bot.store import Store, as_store_error, errors
 from bot.store.postgres import backend as postgres_backend
 from bot.store.writer import UnitOfWork
 from engine.core.chance import Chance
@@ -58,18 +58,18 @@ async def playing(world: World, table_id: int, chance: Chance, heard: Heard) -> 
             if info.status != "playing":
                 return
             user_id = info.person_at(chance.choice(info.awaited)).user_id
-            decision = (await world.host.play.panel(table_id, user_id)).decision
+            decision = (await world.host.gameplay.panel(table_id, user_id)).decision
             if decision is not None:
                 this = (table_id, user_id, decision.token)
                 heard.tried[this] += 1
-                await world.host.play.answer(
+                await world.host.gameplay.answer(
                     table_id, user_id, Action(decision.token, decision.question.sample(chance))
                 )
                 heard.told[this] += 1
         except (HostError, GameError):
             continue
         except Exception as error:
-            trouble = trouble_of_the_store(error)
+            trouble = as_store_error(error)
             if trouble is None:
                 raise
             heard.troubles.append(trouble.reason)
@@ -104,7 +104,7 @@ async def test_restart_during_play_neither_loses_nor_duplicates_answers(
             if each.kind == "person" and each.user_id is not None and each.action is not None:
                 kept[table, each.user_id, json.loads(each.action)["token"]] += 1
     assert heard.told <= kept <= heard.tried
-    assert await world.store.trouble() is None
+    assert await world.store.current_error() is None
 
 
 @pytest.mark.parametrize("mode", ["fast", "immediate"])
@@ -132,7 +132,7 @@ async def test_slow_read_is_not_retried(store: Store) -> None:
         await store._database.read(slow)
 
     assert looked == [1]
-    assert store.troubles["store-unreachable"] == 1
+    assert store.error_counts["store-unreachable"] == 1
 
 
 def noting(number: int) -> Callable[[UnitOfWork], int]:
@@ -192,7 +192,7 @@ async def test_outcome_that_stays_unknown_is_reported_and_not_retried(
     monkeypatch: pytest.MonkeyPatch,
     committed: bool,
 ) -> None:
-    monkeypatch.setattr(postgres_backend, "PATIENCE", 0.3)
+    monkeypatch.setattr(postgres_backend, "RETRY_SECONDS", 0.3)
     breaks(monkeypatch, committed=committed)
     commit = Transaction.commit
 
@@ -210,7 +210,7 @@ async def test_outcome_that_stays_unknown_is_reported_and_not_retried(
     later = await asyncio.gather(writer.write(noting(7)), return_exceptions=True)
     server.start()
 
-    assert all(isinstance(each, Exception) and trouble_of_the_store(each) for each in [*heard, *later])
+    assert all(isinstance(each, Exception) and as_store_error(each) for each in [*heard, *later])
     await writer.write(noting(8))
     assert numbers() == ([0, 1, 2, 8] if committed else [8])
 
@@ -228,7 +228,7 @@ async def test_write_after_an_unnoticed_restart_is_stored_once(
 
 
 async def test_refused_statement_keeps_the_lock(store: Store) -> None:
-    times = lease_of(store).times
+    times = lease_of(store).acquisitions
 
     with pytest.raises(IntegrityError):
         await store._database.writer.write(
@@ -236,18 +236,18 @@ async def test_refused_statement_keeps_the_lock(store: Store) -> None:
         )
 
     await store.notes.set("x", "1")
-    assert lease_of(store).times == times
+    assert lease_of(store).acquisitions == times
 
 
 async def test_server_outage_is_reported_until_it_ends(store: Store, server: Server) -> None:
     await asyncio.to_thread(server.stop, "fast")
-    trouble = await store.trouble()
+    trouble = await store.current_error()
     with pytest.raises(DBAPIError) as failed:
         await store.notes.set("x", "1")
     await asyncio.to_thread(server.start)
 
     assert isinstance(trouble, errors.UnreachableError)
-    assert isinstance(trouble_of_the_store(failed.value), errors.UnreachableError)
+    assert isinstance(as_store_error(failed.value), errors.UnreachableError)
     await store.notes.set("x", "2")
     assert await store.notes.get("x") == "2"
-    assert await store.trouble() is None
+    assert await store.current_error() is None

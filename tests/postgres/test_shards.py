@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from bot.model.shards import Shards
-from bot.store import Backend, Store, backend_of, errors
-from bot.store.postgres.lease import choose
+from bot.store import Backend, Store, create_backend, errors
+from bot.store.postgres.lease import choose_shards
 from tests.postgres.server import FORM, Server
 from tests.postgres.test_lease import cut, name_in
 from tests.store.test_opening import refusal, sentence, with_one_more
@@ -18,7 +18,7 @@ FIRST, SECOND, OVERLAPPING, OTHERWISE_DEALT = "0-1/4", "2-3/4", "1-2/4", "0-1/8"
 
 
 def requesting(url: str, claim: str | int) -> Backend:
-    return backend_of(url, requested=Shards.read(claim) if isinstance(claim, str) else claim)
+    return create_backend(url, requested=Shards.parse(claim) if isinstance(claim, str) else claim)
 
 
 async def taken(url: str, claim: str | int) -> Backend:
@@ -32,7 +32,7 @@ async def refused(url: str, claim: str) -> bool:
     backend = requesting(url, claim)
     try:
         await backend.lease.acquire()
-    except errors.HeldError:
+    except errors.DatabaseInUseError:
         return True
     finally:
         backend.lease.release()
@@ -63,7 +63,7 @@ async def test_taken_overlapping_or_differently_split_range_is_refused(url: str,
 
 async def test_refusal_names_the_holder_and_leaves_no_lock_behind(url: str) -> None:
     first = await taken(url, FIRST)
-    with pytest.raises(errors.HeldError) as raised:
+    with pytest.raises(errors.DatabaseInUseError) as raised:
         await requesting(url, FIRST).lease.acquire()
 
     assert "unknown" not in sentence(raised.value)
@@ -73,7 +73,7 @@ async def test_refusal_names_the_holder_and_leaves_no_lock_behind(url: str) -> N
 
 async def test_process_for_everything_excludes_those_for_shards_and_vice_versa(url: str) -> None:
     first = await taken(url, FIRST)
-    assert isinstance(await refusal(url), errors.HeldError)
+    assert isinstance(await refusal(url), errors.DatabaseInUseError)
 
     first.lease.release()
     alone = await Store.open(url)
@@ -128,7 +128,7 @@ async def test_range_is_retaken_after_a_lost_connection(url: str, server: Server
     ],
 )
 def test_free_shards_are_found(claim: int, taken: list[tuple[int, int]], found: str | None) -> None:
-    chosen = choose(claim, taken)
+    chosen = choose_shards(claim, taken)
 
     assert (None if chosen is None else str(chosen)) == found
 
@@ -139,8 +139,8 @@ async def test_migration_waits_until_all_other_processes_have_ended(
     first = requesting(url, FIRST)
     old = await Store.open(first)
     scripts, _ = with_one_more(tmp_path, "op.execute('CREATE TABLE more (x INTEGER)')")
-    monkeypatch.setattr("bot.store.upgrade._SCRIPTS", scripts)
-    backends = [backend_of(url, tmp_path, requested=Shards.read(claim)) for claim in (FIRST, SECOND)]
+    monkeypatch.setattr("bot.store.migration._SCRIPTS", scripts)
+    backends = [create_backend(url, tmp_path, requested=Shards.parse(claim)) for claim in (FIRST, SECOND)]
     starting = [asyncio.create_task(Store.open(backend, wait=True)) for backend in backends]
     await asyncio.sleep(1)
     assert not any(one.done() for one in starting)
@@ -164,10 +164,10 @@ async def test_process_that_does_not_wait_cannot_migrate_next_to_others(
     first = requesting(url, FIRST)
     old = await Store.open(first)
     scripts, _ = with_one_more(tmp_path, "op.execute('CREATE TABLE more (x INTEGER)')")
-    monkeypatch.setattr("bot.store.upgrade._SCRIPTS", scripts)
-    second = backend_of(url, tmp_path, requested=Shards.read(SECOND))
+    monkeypatch.setattr("bot.store.migration._SCRIPTS", scripts)
+    second = create_backend(url, tmp_path, requested=Shards.parse(SECOND))
 
-    with pytest.raises(errors.HeldError):
+    with pytest.raises(errors.DatabaseInUseError):
         await Store.open(second)
 
     assert copies_in(tmp_path) == 0

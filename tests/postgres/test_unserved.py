@@ -6,9 +6,9 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from bot.commands.run import ALL_SERVED, UNSERVED, tell_of_unserved
+from bot.commands.run import ALL_SERVED, UNSERVED, log_unserved_shards
 from bot.model.shards import Shards
-from bot.store import Store, backend_of
+from bot.store import Store, create_backend
 
 pytestmark = pytest.mark.postgres
 
@@ -19,9 +19,9 @@ EVERY = 0.05
 @pytest.fixture
 async def middle(url: str) -> AsyncIterator[Store]:
     """Open a store for shards 2-3 of 8 and check periodically whether all shards are served."""
-    backend = backend_of(url, requested=Shards.read("2-3/8"))
+    backend = create_backend(url, requested=Shards.parse("2-3/8"))
     store = await Store.open(backend)
-    looking = asyncio.create_task(tell_of_unserved(store, EVERY))
+    looking = asyncio.create_task(log_unserved_shards(store, EVERY))
     yield store
     looking.cancel()
     await store.close()
@@ -36,7 +36,7 @@ def told(caplog: pytest.LogCaptureFixture) -> list[str]:
 async def test_unserved_shards_are_logged_once_per_change(url: str, caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.INFO)
     await asyncio.sleep(20 * EVERY)
-    others = [backend_of(url, requested=Shards.read(claim)) for claim in ("0-1/8", "4-7/8")]
+    others = [create_backend(url, requested=Shards.parse(claim)) for claim in ("0-1/8", "4-7/8")]
 
     for backend in others:
         await backend.lease.acquire()
@@ -55,7 +55,7 @@ async def test_database_error_does_not_stop_the_check(
         raise OSError
 
     with monkeypatch.context() as away:
-        away.setattr(middle, "unserved", fails)
+        away.setattr(middle, "unserved_shards", fails)
         await asyncio.sleep(5 * EVERY)
 
     await asyncio.sleep(20 * EVERY)

@@ -3,11 +3,11 @@
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from bot.localization.localizer import Localizer
 from bot.model.messages import Message
 from bot.model.tables import TableInfo
 from bot.presentation.board import Boards
 from bot.presentation.panel import seat_panel
-from bot.words.localizer import Voice
 from engine.core.events import Event
 from engine.core.game import Game
 from tests.at_the_table import AtTheTable
@@ -21,7 +21,7 @@ class Showing:
     """
 
     def __init__(self, game: str, played: Callable[[Any], Game[Any]], boards: Boards = SHOWN) -> None:
-        self.board = boards.of(game)
+        self.board = boards.get(game)
         self._boards = boards
         self._played = played
 
@@ -32,20 +32,20 @@ class Showing:
         """Return the view of the seat with this letter, or the public view for None."""
         return self._played(laid).view(None if letter is None else laid.seat(letter))
 
-    def voice_at(self, laid: AtTheTable, letter: str | None = None) -> Voice:
-        voice = self._boards.voice_at(self.table_of(laid), self._played(laid).chosen(), "en")
-        return voice if letter is None else voice.before(self.view_of(laid, letter))
+    def localizer_at(self, laid: AtTheTable, letter: str | None = None) -> Localizer:
+        localizer = self._boards.table_localizer(self.table_of(laid), self._played(laid).chosen(), "en")
+        return localizer if letter is None else localizer.with_view(self.view_of(laid, letter))
 
     def told(self, laid: AtTheTable, events: Iterable[Event] = ()) -> list[str]:
         """Return the public log of these events, or of all that happened at this table."""
         public = [event for event in list(events) or laid.events if event.audience is None]
-        return self.board.tell(self.voice_at(laid), public)
+        return self.board.log_lines(self.localizer_at(laid), public)
 
     def facts(self, laid: AtTheTable, letter: str) -> dict[str, str]:
         """Return the fields shown with a seat's question, by name."""
-        shown = self.board.facts(self.voice_at(laid, letter), self.view_of(laid, letter), laid.question(letter))
+        shown = self.board.facts(self.localizer_at(laid, letter), self.view_of(laid, letter), laid.question(letter))
         return {field["name"]: field["value"] for field in shown}
 
     def panel(self, laid: AtTheTable, letter: str) -> Message:
         game = self._played(laid)
-        return seat_panel(self.voice_at(laid), self.board, panel_of(begun(game), game, laid.seat(letter)))
+        return seat_panel(self.localizer_at(laid), self.board, panel_of(begun(game), game, laid.seat(letter)))

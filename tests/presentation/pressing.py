@@ -2,16 +2,16 @@
 
 from typing import Any
 
+from bot.localization.localizer import Localizer
 from bot.model.custom_ids import CustomId
-from bot.presentation.components import SUCCESS, nested
-from bot.presentation.controls import Controls, Draft, Spelled, read
-from bot.words.localizer import Voice
+from bot.presentation.components import SUCCESS, walk_components
+from bot.presentation.controls import Controls, Draft, TextParser, parse_control
 from engine.core.questions import Action, Decision, Question
 from tests.openapi_check import ApiCheck
 from tests.openapi_limits import broken_limits
 from tests.wording import WORDING
 
-VOICE = Voice(WORDING.words("en", "toy"), {0: "Ann", 1: "Ben"})
+VOICE = Localizer(WORDING.catalog("en", "toy"), {0: "Ann", 1: "Ben"})
 TABLE = 123456
 BUTTON, MENU = 2, 3
 
@@ -19,13 +19,13 @@ Json = dict[str, Any]
 
 word = VOICE.label
 """Function that returns a message for a button or menu."""
-said = VOICE.in_text.say
+said = VOICE.for_markdown.format
 """Function that returns a message for text."""
 
 
 def lies(place: str, *things: str) -> str:
     """Return the line that describes a place with all things assigned to it."""
-    return said("laid-on", place=place, things=VOICE.listed(things))
+    return said("laid-on", place=place, things=VOICE.format_list(things))
 
 
 def copy(thing: str, number: int) -> str:
@@ -41,7 +41,7 @@ def named(start: int, end: int) -> str:
 
 def too_many(thing: str, most: int, laid: int, *places: str) -> str:
     """Return the error message for a thing that was assigned too often."""
-    return said("illegal-too-many-copies", thing=thing, most=most, laid=laid, places=VOICE.listed(places))
+    return said("illegal-too-many-copies", thing=thing, most=most, laid=laid, places=VOICE.format_list(places))
 
 
 def numbered(*lines: str) -> tuple[str, ...]:
@@ -67,7 +67,7 @@ def asked(question: Question, **how: Any) -> Decision:
 
 def parts(rows: Any, kind: int) -> list[Json]:
     """Return all buttons or menus of some rows."""
-    return [dict(part) for part in nested(rows) if part["type"] == kind]
+    return [dict(part) for part in walk_components(rows) if part["type"] == kind]
 
 
 def refused(kind: int, data: Json) -> list[str]:
@@ -82,21 +82,21 @@ def refused(kind: int, data: Json) -> list[str]:
 class Presser:
     """A simulated user of the controls shown. `kept` is the stored draft, and `answer` the last answer."""
 
-    def __init__(self, question: Question, voice: Voice = VOICE, **how: Any) -> None:
+    def __init__(self, question: Question, localizer: Localizer = VOICE, **how: Any) -> None:
         self.decision = asked(question, **how)
         self.kept: str | None = None
         self.answer: Any = None
-        self._voice = voice
+        self._localizer = localizer
         self._draft: Draft | None = None
 
     @property
     def controls(self) -> Controls:
-        return Controls(self._voice, TABLE, self.decision)
+        return Controls(self._localizer, TABLE, self.decision)
 
     @property
     def rows(self) -> tuple[Json, ...]:
         """The rows shown now, checked against Discord's limits; at most four, as the panel adds another."""
-        rows = self.controls.rows(self._draft or Draft.of(self.decision.question, self.kept))
+        rows = self.controls.rows(self._draft or Draft.parse(self.decision.question, self.kept))
         assert len(rows) <= 4
         assert refused(7, {"components": list(rows)}) == []
         return rows
@@ -108,7 +108,7 @@ class Presser:
     @property
     def other_ways(self) -> tuple[Json, ...]:
         """The controls for answering under *More*, which only know the stored draft."""
-        return self.controls.other_ways(Draft.of(self.decision.question, self.kept))
+        return self.controls.alternative_buttons(Draft.parse(self.decision.question, self.kept))
 
     @property
     def other_labels(self) -> list[str]:
@@ -117,13 +117,13 @@ class Presser:
     @property
     def chosen(self) -> tuple[str, ...]:
         """The lines that show the draft."""
-        draft = Draft.of(self.decision.question, self.kept)
-        return () if draft is None else self.controls.chosen(draft)
+        draft = Draft.parse(self.decision.question, self.kept)
+        return () if draft is None else self.controls.draft_lines(draft)
 
     def control(self, what: str) -> CustomId:
         """Return the custom id of the button that does `what`, on the panel or under *More*."""
-        read = [CustomId.read(part["custom_id"]) for part in self._buttons]
-        (found,) = (control for control in read if control is not None and control.what == what)
+        read = [CustomId.parse(part["custom_id"]) for part in self._buttons]
+        (found,) = (control for control in read if control is not None and control.verb == what)
         return found
 
     def press(self, label: str) -> None:
@@ -145,13 +145,13 @@ class Presser:
     @property
     def forms(self) -> dict[int, str]:
         """The labels of the buttons that open modals, by the modal's number."""
-        read = [(CustomId.read(part["custom_id"]), part["label"]) for part in parts(self.rows, BUTTON)]
-        return {int(control.rest[1]): label for control, label in read if control and control.what == "form"}
+        read = [(CustomId.parse(part["custom_id"]), part["label"]) for part in parts(self.rows, BUTTON)]
+        return {int(control.args[1]): label for control, label in read if control and control.verb == "form"}
 
     def open(self, form: int | str = 0) -> Json:
         """Return the modal with this number, or whose button has this label."""
         (number,) = (number for number, label in self.forms.items() if form in (number, label))
-        opened = self.controls.form(number, Draft.of(self.decision.question, self.kept))
+        opened = self.controls.modal(number, Draft.parse(self.decision.question, self.kept))
         assert refused(9, opened) == []
         return opened
 
@@ -168,16 +168,16 @@ class Presser:
     def _buttons(self) -> list[Json]:
         return parts((*self.rows, *self.other_ways), BUTTON)
 
-    def use(self, custom_id: str, *values: str, spelled: Spelled | None = None) -> None:
+    def use(self, custom_id: str, *values: str, spelled: TextParser | None = None) -> None:
         """Use the control with this custom id; `spelled` parses text answers."""
-        control = CustomId.read(custom_id)
+        control = CustomId.parse(custom_id)
         assert control is not None
-        meant = read(self.decision, control, values, self.kept, spelled)
+        meant = parse_control(self.decision, control, values, self.kept, spelled)
         if isinstance(meant, Action):
             self.decision.question.check(meant.answer)
             self.answer, self.kept, self._draft = meant.answer, None, None
         else:
-            self.kept, self._draft = meant.content(self.decision.question), meant
+            self.kept, self._draft = meant.serialize(self.decision.question), meant
 
 
 def _values(menu: Json, labels: tuple[str, ...]) -> list[str]:

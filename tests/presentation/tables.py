@@ -7,17 +7,17 @@ from functools import cache
 from typing import Any
 
 from bot.games.registry import BOARDS
-from bot.model.direct_messages import Letter, Writing
-from bot.model.game_log import StoryMessage, Telling
+from bot.localization.icons import Emoji, Icons
+from bot.localization.localizer import Localizer
+from bot.model.direct_messages import DirectMessage, DirectMessagePayload
+from bot.model.game_log import LogMessage, LogUpdate
 from bot.model.messages import COMPONENTS_V2, Message
 from bot.model.panels import Panel
 from bot.model.tables import SeatInfo, TableInfo
 from bot.presentation.board import Boards
 from bot.presentation.components import texts_in
-from bot.presentation.fluent_formatter import FluentSpeech
+from bot.presentation.fluent_formatter import FluentMessageFormatter
 from bot.presentation.options import option_values
-from bot.words.icons import Emoji, Icons
-from bot.words.localizer import Voice
 from engine.core.chance import Chance
 from engine.core.events import Event
 from engine.core.game import Game
@@ -27,7 +27,7 @@ from tests.openapi_limits import broken_limits
 from tests.wording import IDS, WORDING
 
 SHOWN = Boards(WORDING, BOARDS)
-SPOKEN = FluentSpeech(SHOWN, ALL_GAMES)
+SPOKEN = FluentMessageFormatter(SHOWN, ALL_GAMES)
 ALL_ICONS = Icons({name: Emoji(name, 10**18 + at) for at, name in enumerate(SHOWN.all_icons())})
 """Every icon, with an id as long as Discord's."""
 IN_IDS = Boards(IDS, BOARDS)
@@ -78,7 +78,7 @@ def steps(game: Game[Any], seed: int) -> Iterator[tuple[Event, ...]]:
 def panel_of(info: TableInfo, game: Game[Any], seat: int) -> Panel:
     """Return what the player on `seat` can see and do."""
     asked, invited, ahead = game.decision(seat), game.invited(seat), game.foreseen(seat)
-    return Panel(info, seat, game.view(seat), asked, invited, chosen=game.chosen(), ahead=ahead)
+    return Panel(info, seat, game.view(seat), asked, invited, chosen=game.chosen(), predictable_questions=ahead)
 
 
 def say_at(game: str, new: Callable[[], Game[Any]] | None = None) -> Callable[..., str]:
@@ -90,41 +90,41 @@ def say_at(game: str, new: Callable[[], Game[Any]] | None = None) -> Callable[..
     kind = ALL_GAMES[game]
 
     @cache
-    def voice() -> Voice:
+    def localizer() -> Localizer:
         table = new() if new else new_game(game, max(kind.seats_for(kind.Options())), 0)
-        return SHOWN.voice_at(begun(table), table.chosen(), "en")
+        return SHOWN.table_localizer(begun(table), table.chosen(), "en")
 
     def say(message: str, attribute: str | None = None, /, **facts: Any) -> str:
-        return voice().say(message, attribute, **{name.rstrip("_"): fact for name, fact in facts.items()})
+        return localizer().format(message, attribute, **{name.rstrip("_"): fact for name, fact in facts.items()})
 
     return say
 
 
-def posted(telling: Telling) -> StoryMessage:
+def posted(telling: LogUpdate) -> LogMessage:
     """Return a log update as a separate message."""
-    return StoryMessage(channel_id=1, message_id=2, began=NOW, before=telling.lines, call=telling.call)
+    return LogMessage(channel_id=1, message_id=2, began=NOW, before=telling.lines, call=telling.call)
 
 
 def private(game: Game[Any], seat: int, events: Sequence[Event]) -> Message | None:
     """Return the private message to `seat` about these events; a direct message as it reads when it is sent."""
     info = begun(game)
-    told = SPOKEN.private(info, game, seat, events)
-    if not isinstance(told, Writing):
+    told = SPOKEN.private_message(info, game, seat, events)
+    if not isinstance(told, DirectMessagePayload):
         return told
     person = info.person_at(seat)
-    return SPOKEN.letter(info, game, Letter(seat, told.seq, told.token, person.user_id, told.told))
+    return SPOKEN.direct_message(info, game, DirectMessage(seat, told.seq, told.token, person.user_id, told.told))
 
 
-def _alone(message: Message | Telling) -> Message:
+def _alone(message: Message | LogUpdate) -> Message:
     """Return a message as it is sent, even if it is a log update."""
-    return posted(message).message() if isinstance(message, Telling) else message
+    return posted(message).message() if isinstance(message, LogUpdate) else message
 
 
-def broken(message: Message | Telling | None) -> list[str]:
+def broken(message: Message | LogUpdate | None) -> list[str]:
     """Return the Discord limits broken by a message, or by any message of a log update."""
-    if message is None or message == Telling():
+    if message is None or message == LogUpdate():
         return []
-    if isinstance(message, Telling):
+    if isinstance(message, LogUpdate):
         return [found for part in message.parts for found in broken(posted(part).message())]
     flags = COMPONENTS_V2 if message.has_components_v2 else 0
     body = {
@@ -133,7 +133,7 @@ def broken(message: Message | Telling | None) -> list[str]:
     return broken_limits("POST", "/channels/{channel_id}/messages", body)
 
 
-def text_of(message: Message | Telling | None) -> str:
+def text_of(message: Message | LogUpdate | None) -> str:
     """Return all text of a message, without its controls."""
     if message is None:
         return ""

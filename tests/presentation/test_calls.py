@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from fluent.syntax import FluentParser, ast
 
+from bot.localization.catalogs import LOCALES_FOLDER
 from bot.model.game_log import Call
-from bot.words.wording import LOCALES
 from engine.core.questions import SharedOut
 from engine.core.steps import Prompt
 from engine.games import GAMES
@@ -24,7 +24,7 @@ def called_for(game: str) -> Iterator[tuple[str, str]]:
     Questions that are only answered in advance never ping, so they have only a title.
     """
     asked = {f"ask-{kind_of(step)}" for step in GAMES[game].step_types if issubclass(step, Prompt)}
-    text = (Path(LOCALES) / "en" / game / "questions.ftl").read_text("utf-8")
+    text = (Path(LOCALES_FOLDER) / "en" / game / "questions.ftl").read_text("utf-8")
     for message in FluentParser().parse(text).body:
         if isinstance(message, ast.Message) and message.id.name in asked:
             said = {attribute.id.name: attribute.value for attribute in message.attributes}
@@ -47,7 +47,7 @@ def forms(pattern: ast.Pattern) -> Iterator[str]:
 
 
 def call_of(laid: Laid, clan: str) -> Call:
-    call = SPOKEN.story(begun(laid.game), laid.game, (), (laid.seat(clan),)).call
+    call = SPOKEN.log_update(begun(laid.game), laid.game, (), (laid.seat(clan),)).call
     assert call is not None
     return call
 
@@ -62,10 +62,10 @@ def test_no_ping_ends_with_a_period(game: str) -> None:
 
 def test_ping_to_the_tea_ceremony_names_the_waiting_offers() -> None:
     laid = Laid("koi", "lotus", "turtle").do(TeaCeremony())
-    voice = SHOWN.voice_at(begun(laid.game), laid.game.chosen(), "en")
+    localizer = SHOWN.table_localizer(begun(laid.game), laid.game.chosen(), "en")
 
     def call(*offers: str) -> str:
-        return voice.say("ask-negotiate", "call", offers_of=[laid.seat(clan) for clan in offers])
+        return localizer.format("ask-negotiate", "call", offers_of=[laid.seat(clan) for clan in offers])
 
     (line,) = call_of(laid, "turtle").lines
     assert line.endswith(call())
@@ -73,7 +73,7 @@ def test_ping_to_the_tea_ceremony_names_the_waiting_offers() -> None:
         laid.take_up(clan, f"propose:{laid.seat('turtle')}", SharedOut(shares={}))
     (line,) = call_of(laid, "turtle").lines
     assert line.endswith(call("koi", "lotus"))
-    assert all(voice.people[laid.seat(clan)] in line for clan in ("koi", "lotus"))
+    assert all(localizer.seat_names[laid.seat(clan)] in line for clan in ("koi", "lotus"))
 
 
 def test_outdated_ping_says_briefly_what_the_question_was() -> None:

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from bot.drawing.pictures import WIDTH
-from bot.drawing.svg import width_of
+from bot.drawing.pictures import PICTURE_WIDTH
+from bot.drawing.svg import text_width
 from bot.model.messages import Message
 from bot.model.pictures import CardPicture
 from bot.model.tables import TableInfo
@@ -35,8 +35,8 @@ def lines_of(line: str) -> int:
     text = _TIME.sub("in 10 hours", line.removeprefix("### ").removeprefix("-# ").replace("*", ""))
     lines, used = 1, 0.0
     for word in text.split(" "):
-        wide = width_of(f"{word} ", size, bold=size == TITLE)
-        if used and used + wide > WIDTH:
+        wide = text_width(f"{word} ", size, bold=size == TITLE)
+        if used and used + wide > PICTURE_WIDTH:
             lines, used = lines + 1, 0.0
         used += wide
     return lines
@@ -136,7 +136,7 @@ def test_card_has_the_color_of_the_player_it_waits_for() -> None:
 
 def test_card_shows_waiting_for_a_player_answering_in_anothers_turn() -> None:
     game: Game[Any] = new_game("samurai_sword", 5, 1)
-    board = SHOWN.of("samurai_sword")
+    board = SHOWN.get("samurai_sword")
     answering = (
         parts_of(SPOKEN.card(at(game), game, "shown"))[0]["content"].splitlines()[1]
         for _ in steps(game, 1)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.model.tables import TableInfo
-from bot.presentation.formatting import relative
+from bot.presentation.formatting import relative_timestamp
 from bot.presentation.panel import seat_panel
 from engine.core.game import Game
 from tests.cases import ALL_GAMES
@@ -45,7 +45,7 @@ def test_computer_players_at_a_table_have_different_names(name: str) -> None:
 
 def test_card_shows_deadlines_of_people_only(game: Game[Any]) -> None:
     info = begun(game)
-    due = say("card-due", until=relative(DUE))
+    due = say("card-due", until=relative_timestamp(DUE))
     assert due in text_of(SPOKEN.card(replace(info, due=dict.fromkeys(info.awaited, DUE)), game))
     assert due in text_of(SPOKEN.card(with_computers(info, 1, 2), game))
     assert due not in text_of(SPOKEN.card(with_computers(info, 0, 1, 2), game))
@@ -63,8 +63,8 @@ def test_panel_explains_how_computer_players_negotiate(game: Game[Any]) -> None:
 
 def _panel(info: TableInfo, game: Game[Any]) -> str:
     """Return the text of the first seat's *My seat*."""
-    voice = SHOWN.voice_at(info, game.chosen(), "en")
-    return text_of(seat_panel(voice, SHOWN.of(game.id), panel_of(info, game, 0)))
+    localizer = SHOWN.table_localizer(info, game.chosen(), "en")
+    return text_of(seat_panel(localizer, SHOWN.get(game.id), panel_of(info, game, 0)))
 
 
 def test_full_table_of_computer_players_fits_discords_limits() -> None:

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from bot.model.custom_ids import CustomId, CustomIdTooLongError, packed, unpacked
-from bot.presentation.components import cut
-from bot.presentation.controls import Controls, Draft, NotANumberError, OutdatedControlError, read
-from bot.words.localizer import plain
+from bot.localization.localizer import escape_markdown
+from bot.model.custom_ids import CustomId, CustomIdTooLongError, decode_indexes, encode_indexes
+from bot.presentation.components import truncate
+from bot.presentation.controls import Controls, Draft, NotANumberError, OutdatedControlError, parse_control
 from engine.core.chance import Chance
 from engine.core.errors import IllegalAnswerError
 from engine.core.questions import (
@@ -44,21 +44,21 @@ def options(number: int, groups: int = 0) -> tuple[Option[Any], ...]:
 
 def uses(decision: Decision, draft: Draft) -> Iterator[Action | Draft]:
     """Yield the results of all buttons and menu options, on the panel or under *More*."""
-    controls, kept = Controls(VOICE, 123456, decision), draft.content(decision.question)
-    rows = (*controls.rows(draft), *controls.other_ways(Draft.of(decision.question, kept)))
+    controls, kept = Controls(VOICE, 123456, decision), draft.serialize(decision.question)
+    rows = (*controls.rows(draft), *controls.alternative_buttons(Draft.parse(decision.question, kept)))
     for part in parts(rows, 2):
-        custom_id = CustomId.read(part["custom_id"])
+        custom_id = CustomId.parse(part["custom_id"])
         assert custom_id is not None
-        if custom_id.what != "form":
-            yield read(decision, custom_id, (), kept)
+        if custom_id.verb != "form":
+            yield parse_control(decision, custom_id, (), kept)
     for menu in parts(rows, 3):
-        custom_id = CustomId.read(menu["custom_id"])
+        custom_id = CustomId.parse(menu["custom_id"])
         assert custom_id is not None
         chosen = [option["value"] for option in menu["options"] if option.get("default")]
         for option in menu["options"]:
             values = [option["value"]] if menu["max_values"] == 1 else [*chosen, option["value"]]
             if len(set(values)) <= menu["max_values"]:
-                yield read(decision, custom_id, list(dict.fromkeys(values)), kept)
+                yield parse_control(decision, custom_id, list(dict.fromkeys(values)), kept)
 
 
 def reachable(question: Question, depth: int = 3) -> set[Any]:
@@ -113,16 +113,18 @@ def test_few_short_options_are_buttons_and_up_to_25_a_menu() -> None:
 def test_many_groups_are_buttons_that_open_their_options() -> None:
     decision = asked(Pick(options(28, 4), least=0))
     controls = Controls(VOICE, 123456, decision)
-    first = CustomId.read(parts(controls.rows(), 2)[0]["custom_id"])
+    first = CustomId.parse(parts(controls.rows(), 2)[0]["custom_id"])
     assert first is not None
-    opened = read(decision, first)
+    opened = parse_control(decision, first)
     assert opened == Draft(group=0)
     *inside, back = parts(controls.rows(opened), 2)
-    answers = [read(decision, custom_id) for part in inside if (custom_id := CustomId.read(part["custom_id"]))]
+    answers = [
+        parse_control(decision, custom_id) for part in inside if (custom_id := CustomId.parse(part["custom_id"]))
+    ]
     assert [action.answer.keys for action in answers] == [(f"key-{at}",) for at in range(0, 28, 4)]
-    home = CustomId.read(back["custom_id"])
+    home = CustomId.parse(back["custom_id"])
     assert home is not None
-    assert read(decision, home) == Draft()
+    assert parse_control(decision, home) == Draft()
 
 
 def test_groups_with_too_many_button_lines_are_one_menu() -> None:
@@ -130,29 +132,29 @@ def test_groups_with_too_many_button_lines_are_one_menu() -> None:
     controls = Controls(VOICE, 123456, decision)
     (menu,) = parts(controls.rows(), 3)
     assert [part["label"] for part in parts(controls.rows(), 2)] == ["Place nothing"]
-    pressed = CustomId.read(menu["custom_id"])
+    pressed = CustomId.parse(menu["custom_id"])
     assert pressed is not None
-    assert read(decision, pressed, (menu["options"][3]["value"],)) == Draft(group=3)
+    assert parse_control(decision, pressed, (menu["options"][3]["value"],)) == Draft(group=3)
     with pytest.raises(OutdatedControlError):
-        read(decision, pressed, ("25",))
+        parse_control(decision, pressed, ("25",))
 
 
 def test_menu_entry_of_a_group_of_one_picks_its_option() -> None:
     alone = Option("alone", "place-option", {"thing": "cup", "spot": "floor"}, "of-its-own")
     decision = asked(Pick((*options(48, 24), alone)))
     (menu,) = parts(Controls(VOICE, 123456, decision).rows(), 3)
-    pressed = CustomId.read(menu["custom_id"])
+    pressed = CustomId.parse(menu["custom_id"])
     assert pressed is not None
-    answer = read(decision, pressed, (menu["options"][-1]["value"],))
+    answer = parse_control(decision, pressed, (menu["options"][-1]["value"],))
     assert isinstance(answer, Action)
     assert answer.answer == Picked(keys=("alone",))
 
 
 def test_button_of_a_group_of_one_picks_its_option() -> None:
     several = (*options(27, 3), Option("alone", "place-option", {"thing": "cup", "spot": "floor"}, "of-its-own"))
-    pressed = CustomId.read(parts(controls_for(Pick(several)).rows(), 2)[-1]["custom_id"])
+    pressed = CustomId.parse(parts(controls_for(Pick(several)).rows(), 2)[-1]["custom_id"])
     assert pressed is not None
-    assert read(asked(Pick(several)), pressed) == Action(token="17", answer=Picked(keys=("alone",)))
+    assert parse_control(asked(Pick(several)), pressed) == Action(token="17", answer=Picked(keys=("alone",)))
 
 
 def test_few_groups_with_several_options_each_stay_menus() -> None:
@@ -167,8 +169,8 @@ def test_every_order_can_be_arranged(number: int) -> None:
 
 def test_custom_id_is_parsed_as_it_was_written() -> None:
     custom_id = CustomId("pick", 12, 3, "give:2 and more", ("abc", "0a", ""))
-    assert CustomId.read(str(custom_id)) == custom_id
-    assert CustomId.read("something else") is None
+    assert CustomId.parse(str(custom_id)) == custom_id
+    assert CustomId.parse("something else") is None
 
 
 def test_custom_id_longer_than_discord_allows_is_refused() -> None:
@@ -177,29 +179,29 @@ def test_custom_id_longer_than_discord_allows_is_refused() -> None:
 
 
 def test_places_survive_packing() -> None:
-    assert unpacked(packed([0, 35, 36, 1295])) == (0, 35, 36, 1295)
+    assert decode_indexes(encode_indexes([0, 35, 36, 1295])) == (0, 35, 36, 1295)
 
 
 def test_control_of_other_options_is_outdated() -> None:
-    old = CustomId.read(parts(controls_for(Pick(options(3))).rows(), 2)[0]["custom_id"])
+    old = CustomId.parse(parts(controls_for(Pick(options(3))).rows(), 2)[0]["custom_id"])
     assert old is not None
     with pytest.raises(OutdatedControlError):
-        read(asked(Pick(options(4))), old)
+        parse_control(asked(Pick(options(4))), old)
 
 
 @pytest.mark.parametrize("forged", ["", "!!", "abc", "zz"])
 def test_forged_control_is_outdated(forged: str) -> None:
     question = Pick(options(3))
-    real = CustomId.read(parts(controls_for(question).rows(), 2)[0]["custom_id"])
+    real = CustomId.parse(parts(controls_for(question).rows(), 2)[0]["custom_id"])
     assert real is not None
-    for rest in ((forged,), (real.rest[0], forged or "!")):
+    for rest in ((forged,), (real.args[0], forged or "!")):
         with pytest.raises(OutdatedControlError):
-            read(asked(question), CustomId("pick", 123456, 1, "17", rest))
+            parse_control(asked(question), CustomId("pick", 123456, 1, "17", rest))
 
 
 def test_modal_has_a_menu_of_numbers_for_each_slot() -> None:
     question = ShareOut((Slot("tea", "dish-tea", 4), Slot("rice", "dish-rice", 2)), budget=5)
-    form = Controls(VOICE, 1, asked(question, sealed=SharedOut(shares={"tea": 3}))).form()
+    form = Controls(VOICE, 1, asked(question, sealed=SharedOut(shares={"tea": 3}))).modal()
     menus = form["components"]
     assert [menu["label"] for menu in menus] == ["Tea", "Rice"]
     assert [[option["label"] for option in menu["component"]["options"]] for menu in menus] == [
@@ -213,7 +215,7 @@ def test_modal_has_a_menu_of_numbers_for_each_slot() -> None:
 
 def test_modal_has_a_text_input_for_a_slot_with_large_numbers() -> None:
     question = ShareOut((Slot("tea", "dish-tea", 24), Slot("rice", "dish-rice", 25)), budget=49)
-    menu, line = Controls(VOICE, 1, asked(question, sealed=SharedOut(shares={"rice": 3}))).form()["components"]
+    menu, line = Controls(VOICE, 1, asked(question, sealed=SharedOut(shares={"rice": 3}))).modal()["components"]
     assert len(menu["component"]["options"]) == 25
     assert (line["component"]["value"], line["description"]) == ("3", word("form-hint", most=25))
 
@@ -221,34 +223,34 @@ def test_modal_has_a_text_input_for_a_slot_with_large_numbers() -> None:
 def test_slot_that_takes_no_units_is_left_out_of_the_modal() -> None:
     slots = (Slot("tea", "dish-tea", 0), Slot("rice", "dish-rice", 2))
     controls = Controls(VOICE, 1, asked(ShareOut(slots, budget=5), form=True))
-    (only,) = controls.form()["components"]
+    (only,) = controls.modal()["components"]
     assert only["label"] == "Rice"
-    sent = CustomId.read(controls.form()["custom_id"])
+    sent = CustomId.parse(controls.modal()["custom_id"])
     assert sent is not None
-    action = read(asked(ShareOut(slots, budget=5)), sent, ["2"])
+    action = parse_control(asked(ShareOut(slots, budget=5)), sent, ["2"])
     assert action == Action(token="17", answer=SharedOut(shares={"rice": 2}))
 
 
 def test_modal_values_become_shares_or_are_stored_as_written() -> None:
     question = ShareOut((Slot("tea", "dish-tea", 4), Slot("rice", "dish-rice", 2)), budget=5)
-    custom_id = CustomId.read(controls_for(question).form()["custom_id"])
+    custom_id = CustomId.parse(controls_for(question).modal()["custom_id"])
     assert custom_id is not None
-    action = read(asked(question), custom_id, [" 3 ", ""])
+    action = parse_control(asked(question), custom_id, [" 3 ", ""])
     assert action == Action(token="17", answer=SharedOut(shares={"tea": 3}))
-    draft = read(asked(question), custom_id, [" 3.5 ", ""])
-    assert draft == Draft(lines=("3.5", ""))
+    draft = parse_control(asked(question), custom_id, [" 3.5 ", ""])
+    assert draft == Draft(texts=("3.5", ""))
     (problem,) = controls_for(question).problems(draft)
     assert isinstance(problem, NotANumberError)
 
 
 def test_answers_are_described_in_words() -> None:
     pick = Pick(options(2), least=0)
-    assert controls_for(pick).described(Picked(keys=("key-0",))) == "Cup, Shelf"
-    assert controls_for(pick).described(Picked()) == "Place nothing"
+    assert controls_for(pick).describe(Picked(keys=("key-0",))) == "Cup, Shelf"
+    assert controls_for(pick).describe(Picked()) == "Place nothing"
     share = ShareOut((Slot("tea", "dish-tea", 4), Slot("rice", "dish-rice", 2)), budget=5)
-    assert controls_for(share).described(SharedOut(shares={"rice": 2})) == shares(rice=2)[0]
+    assert controls_for(share).describe(SharedOut(shares={"rice": 2})) == shares(rice=2)[0]
     order: Arrange[Any] = Arrange(tuple(Option(guest, f"guest-{guest}") for guest in ("aunt", "cat")))
-    assert controls_for(order).described(Arranged(order=("cat", "aunt"))) == word("and-then", told="Cat", item="Aunt")
+    assert controls_for(order).describe(Arranged(order=("cat", "aunt"))) == word("and-then", told="Cat", item="Aunt")
 
 
 def test_draft_with_too_many_choices_is_reported() -> None:
@@ -263,51 +265,51 @@ def test_random_answers_to_random_questions_can_all_be_described() -> None:
     chance = Chance(5)
     for number in range(1, 30):
         for question in (Pick(options(number), least=0, most=min(3, number)), Arrange(options(min(number, 6)))):
-            assert controls_for(question).described(question.sample(chance))
+            assert controls_for(question).describe(question.sample(chance))
 
 
 def test_names_cannot_change_the_text_around_them() -> None:
-    assert plain("**Bo**_`<@1>") == r"\*\*Bo\*\*\_\`\<\@1>"
-    assert plain("# Loud") == r"\# Loud"
-    assert plain("https://example.org") == r"https\://example.org"
-    assert plain("Ann (Koi)") == "Ann (Koi)"
+    assert escape_markdown("**Bo**_`<@1>") == r"\*\*Bo\*\*\_\`\<\@1>"
+    assert escape_markdown("# Loud") == r"\# Loud"
+    assert escape_markdown("https://example.org") == r"https\://example.org"
+    assert escape_markdown("Ann (Koi)") == "Ann (Koi)"
 
 
 def test_explanations_are_above_buttons_and_in_menu_descriptions() -> None:
-    voice = SHOWN.voice("en", "rising_sun")
+    localizer = SHOWN.localizer("en", "rising_sun")
     mandates = tuple(Option(mandate, "mandate", {"mandate": mandate}) for mandate in ("recruit", "harvest"))
-    few = Controls(voice, 1, asked(Pick(mandates)))
-    named, means = (voice.say("mandate", part, mandate="recruit") for part in (None, "about"))
-    assert few.explained()[0] == voice.say("option-explained", named=named, means=means)
+    few = Controls(localizer, 1, asked(Pick(mandates)))
+    named, means = (localizer.format("mandate", part, mandate="recruit") for part in (None, "about"))
+    assert few.explanations()[0] == localizer.format("option-explained", named=named, means=means)
     many = tuple(Option(f"{at}", "mandate", {"mandate": "recruit"}) for at in range(12))
-    menu = Controls(voice, 1, asked(Pick(many)))
-    assert menu.explained() == ()
+    menu = Controls(localizer, 1, asked(Pick(many)))
+    assert menu.explanations() == ()
     assert parts(menu.rows(), 3)[0]["options"][0]["description"] == means
 
 
 def test_long_explanations_of_buttons_are_cut_to_their_first_sentence() -> None:
-    voice = SHOWN.voice("en", "rising_sun")
+    localizer = SHOWN.localizer("en", "rising_sun")
     names = ("komainu", "oni-of-skulls", "path-of-the-lion", "courage", "way-of-the-shogun")
     few, many = (
-        Controls(voice, 1, asked(Pick(tuple(Option(name, "buy", {"card": name, "price": 1}) for name in some))))
+        Controls(localizer, 1, asked(Pick(tuple(Option(name, "buy", {"card": name, "price": 1}) for name in some))))
         for some in (names[:1], names[:4])
     )
 
-    whole, first = few.explained()[0], many.explained()[0]
+    whole, first = few.explanations()[0], many.explanations()[0]
 
     assert first.endswith(". …")
     assert whole.startswith(first.removesuffix(" …"))
     assert len(whole) > len(first)
-    assert not many.explained()[3].endswith("…")
+    assert not many.explanations()[3].endswith("…")
 
 
 def test_more_than_five_options_with_explanations_are_a_menu() -> None:
-    voice = SHOWN.voice("en", "rising_sun")
+    localizer = SHOWN.localizer("en", "rising_sun")
     names = ("recruit", "marshal", "train", "harvest", "betray", "recruit")
     options = tuple(Option(str(at), "mandate", {"mandate": name}) for at, name in enumerate(names))
-    five, six = (Controls(voice, 1, asked(Pick(some))) for some in (options[:5], options))
-    assert (len(parts(five.rows(), 2)), len(five.explained())) == (5, 5)
-    assert six.explained() == ()
+    five, six = (Controls(localizer, 1, asked(Pick(some))) for some in (options[:5], options))
+    assert (len(parts(five.rows(), 2)), len(five.explanations())) == (5, 5)
+    assert six.explanations() == ()
     (menu,) = parts(six.rows(), 3)
     assert all(option["description"] for option in menu["options"])
 
@@ -365,11 +367,11 @@ def test_long_single_option_of_a_group_is_shown_in_full_first() -> None:
 
 def test_cut_text_ends_with_a_whole_word() -> None:
     text = "Answer the proposal of Koi"
-    assert cut(text, 20) == f"{text[:19]}…"
-    assert cut(text, 26) == text
-    assert cut("W" * 30, 20) == "W" * 19 + "…"
+    assert truncate(text, 20) == f"{text[:19]}…"
+    assert truncate(text, 26) == text
+    assert truncate("W" * 30, 20) == "W" * 19 + "…"
 
 
 @pytest.mark.parametrize("most", range(7, 20))
 def test_cut_text_does_not_end_inside_an_emoji(most: int) -> None:
-    assert cut("Cats" + "<:toy_cat:123>" * 2, most) in ("Cats…", "Cats<:toy_cat:123>…")
+    assert truncate("Cats" + "<:toy_cat:123>" * 2, most) in ("Cats…", "Cats<:toy_cat:123>…")

@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.presentation.components import SUCCESS
-from bot.presentation.controls import Controls, Draft, sentence_of
-from bot.presentation.controls.parsing import parts_of
+from bot.presentation.controls import Controls, Draft, problem_text
+from bot.presentation.controls.parsing import answer_form
 from engine.core.chance import Chance
 from engine.core.questions import (
     Arrange,
@@ -53,9 +53,9 @@ ELEVEN = tuple((f"card-{at}", f"field-{at}") for at in range(1, 11))
 
 def problem(presser: Presser) -> str:
     """Return the error message for the stored draft."""
-    draft = Draft.of(presser.decision.question, presser.kept)
+    draft = Draft.parse(presser.decision.question, presser.kept)
     found = () if draft is None else presser.controls.problems(draft)
-    return "\n".join(sentence_of(VOICE, each, presser.decision.question) for each in found)
+    return "\n".join(problem_text(VOICE, each, presser.decision.question) for each in found)
 
 
 def defaults(menu: Any) -> list[str]:
@@ -133,7 +133,7 @@ def test_empty_places_are_named_once_anything_is_assigned() -> None:
     person = Presser(eleven_places())
     person.fill(1, *((f"Card {at}",) for at in range(6, 11)))
     empty = ([f"Field {at}" for at in range(1, 6)], ["Field 11"])
-    assert person.chosen[5:] == tuple(said("places-empty", places=VOICE.listed(few)) for few in empty)
+    assert person.chosen[5:] == tuple(said("places-empty", places=VOICE.format_list(few)) for few in empty)
 
 
 def test_menu_with_a_choice_still_names_its_place() -> None:
@@ -206,7 +206,7 @@ def test_too_full_places_and_too_small_groups_are_reported_by_name() -> None:
         Assign((*cards(5), *cards(3, "bid")), places, (Together(("field-1", "field-2"), 2),), {"bid": 1})
     )
     person.fill(0, ("Card 1", "Card 2"), ("Card 3",), ())
-    both = VOICE.listed(["Field 1", "Field 2"])
+    both = VOICE.format_list(["Field 1", "Field 2"])
     assert problem(person) == said("illegal-places-too-full", place=both, most=2, laid=3)
     person.fill(0, ("Card 1",), ("Card 3",), ())
     assert problem(person) == said("illegal-too-few-of-group", group="Bids", least=1, laid=0)
@@ -214,7 +214,7 @@ def test_too_full_places_and_too_small_groups_are_reported_by_name() -> None:
 
 def test_few_possible_assignments_are_buttons() -> None:
     person = Presser(Assign(cards(2), fields(2)))
-    person.press(VOICE.listed([lies("Field 1", "Card 2"), lies("Field 2", "Card 1")]))
+    person.press(VOICE.format_list([lies("Field 1", "Card 2"), lies("Field 2", "Card 1")]))
     assert person.answer == Assigned(laid=(("card-2", "field-1"), ("card-1", "field-2")))
 
 
@@ -248,9 +248,9 @@ def test_all_mistakes_of_a_modal_are_reported_and_stay_in_it() -> None:
 def test_all_mistakes_of_an_assignment_are_reported_first() -> None:
     question = eleven_places()
     decision = Decision(token="1", seat=0, kind="place", question=question)
-    laid = Draft(laid=((0, 0), (0, 1), (1, 2), (1, 3)))
+    laid = Draft(assignments=((0, 0), (0, 1), (1, 2), (1, 3)))
     found = Controls(VOICE, 1, decision).problems(laid)
-    assert [sentence_of(VOICE, one, question) for one in found] == [
+    assert [problem_text(VOICE, one, question) for one in found] == [
         too_many("Card 1", 1, 2, "Field 1", "Field 2"),
         too_many("Card 2", 1, 2, "Field 3", "Field 4"),
     ]
@@ -355,10 +355,10 @@ def test_outdated_view_cannot_submit_what_it_does_not_show() -> None:
 
 
 def test_draft_of_other_options_is_ignored() -> None:
-    kept = Draft((1, 2)).content(Pick(things(30), most=3))
-    assert Draft.of(Pick(things(30), most=3), kept) == Draft((1, 2))
-    assert Draft.of(Pick(things(31), most=3), kept) is None
-    assert Draft.of(Pick(things(30), most=3), None) is None
+    kept = Draft((1, 2)).serialize(Pick(things(30), most=3))
+    assert Draft.parse(Pick(things(30), most=3), kept) == Draft((1, 2))
+    assert Draft.parse(Pick(things(31), most=3), kept) is None
+    assert Draft.parse(Pick(things(30), most=3), None) is None
 
 
 @pytest.mark.slow
@@ -369,8 +369,8 @@ def test_draft_of_any_legal_answer_survives_storage(
     questions: st.SearchStrategy[Question], data: st.DataObject
 ) -> None:
     question, seed = data.draw(questions), data.draw(SEEDS)
-    draft = parts_of(question).draft(question.sample(Chance(seed)))
-    assert Draft.of(question, draft.content(question)) == draft
+    draft = answer_form(question).to_draft(question.sample(Chance(seed)))
+    assert Draft.parse(question, draft.serialize(question)) == draft
 
 
 @pytest.mark.parametrize(
@@ -378,12 +378,12 @@ def test_draft_of_any_legal_answer_survives_storage(
     [
         (Pick(things(30), most=3), Draft((1, 29))),
         (Arrange(things(5)), Draft((4, -1, 0))),
-        (twelve_slots(), Draft(lines=("1", "", "x", *[""] * 9))),
-        (eleven_places(), Draft(laid=((3, 4), (0, 1)))),
+        (twelve_slots(), Draft(texts=("1", "", "x", *[""] * 9))),
+        (eleven_places(), Draft(assignments=((3, 4), (0, 1)))),
     ],
 )
 def test_draft_survives_storage(question: Any, draft: Draft) -> None:
-    assert Draft.of(question, draft.content(question)) == draft
+    assert Draft.parse(question, draft.serialize(question)) == draft
 
 
 # Texts
@@ -400,7 +400,7 @@ def test_long_name_is_shortened_in_a_modal_and_in_full_nearby() -> None:
     option = first["component"]["options"][0]
     assert option["label"] == "Song 0"
     assert option["description"].startswith(word("long-thing", name="Song 0")[:60])
-    assert len(parts(Controls(VOICE, 1, person.decision).rows(Draft(by_menus=True)), MENU)) == 2
+    assert len(parts(Controls(VOICE, 1, person.decision).rows(Draft(uses_menus=True)), MENU)) == 2
 
 
 NAME = "a name that goes on and on about everything that anybody has ever done there, and beyond that about more"

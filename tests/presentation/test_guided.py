@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
+from bot.localization.localizer import Lexicon, Localizer
 from bot.model.custom_ids import CustomId
-from bot.presentation.controls import Draft, sentence_of
-from bot.words.localizer import Lexicon, Voice
+from bot.presentation.controls import Draft, problem_text
 from engine.core.chance import Chance
 from engine.core.questions import Answer, Assign, Assigned, Decision, Pick, Picked, Question
 from tests.presentation.made_up import cards, fields, things
@@ -28,7 +28,7 @@ def laid(*numbers: int) -> Assigned:
 
 def pair(one: int, other: int) -> str:
     """Return the menu entry for two cards."""
-    return VOICE.listed([f"Card {one}", f"Card {other}"])
+    return VOICE.format_list([f"Card {one}", f"Card {other}"])
 
 
 def menus_of(question: Assign[Any, Any]) -> list[list[str]]:
@@ -45,7 +45,7 @@ def test_proposals_come_first_among_few_answers() -> None:
     proposals: tuple[Answer, ...] = tuple(laid(*way) for way in ways)
     guided, alone = Presser(three, proposals=proposals), Presser(three)
     assert guided.labels[:2] == [
-        VOICE.listed([lies(f"Field {at}", f"Card {card}") for at, card in enumerate(way, 1)]) for way in ways
+        VOICE.format_list([lies(f"Field {at}", f"Card {card}") for at, card in enumerate(way, 1)]) for way in ways
     ]
     assert sorted(guided.labels) == sorted(alone.labels)
     guided.press(guided.labels[0])
@@ -88,18 +88,18 @@ def test_earlier_answer_takes_precedence_over_proposals() -> None:
 class Calling(Lexicon):
     """A lexicon that gives all answers labels of the same length, which start with their choices."""
 
-    kinds = VOICE.lexicon.kinds
+    fact_kinds = VOICE.lexicon.fact_kinds
 
     def __init__(self, length: int = 20) -> None:
         self._length = length
 
-    def called(self, voice: Voice, decision: Decision, answer: Answer) -> str:
+    def answer_name(self, localizer: Localizer, decision: Decision, answer: Answer) -> str:
         chosen = answer.keys if isinstance(answer, Picked) else [thing for thing, _ in getattr(answer, "laid", ())]
         return f"{' '.join(chosen)} and so on {'for ever ' * 30}"[: self._length].strip()
 
 
-def calling(length: int = 20) -> Voice:
-    return Voice(VOICE.words, lexicon=Calling(length))
+def calling(length: int = 20) -> Localizer:
+    return Localizer(VOICE.catalog, lexicon=Calling(length))
 
 
 def turned(number: int) -> tuple[Answer, ...]:
@@ -147,8 +147,8 @@ def test_proposals_have_a_menu_even_if_all_rows_would_be_full(question: Question
     while True:
         good_ways, *_ = parts(person.rows, MENU)
         assert good_ways["placeholder"] == word("other-proposals", best=2, number=2, more=0)
-        controls = [CustomId.read(part["custom_id"]) for row in person.rows for part in row["components"]]
-        found |= {id.rest[-1] for id in controls if id is not None and id.what in ("form", "draft")}
+        controls = [CustomId.parse(part["custom_id"]) for row in person.rows for part in row["components"]]
+        found |= {id.args[-1] for id in controls if id is not None and id.verb in ("form", "draft")}
         if word("page-on") not in person.labels:
             break
         person.press(word("page-on"))
@@ -208,8 +208,8 @@ def test_remaining_things_are_reassigned_after_a_change() -> None:
 
 def test_draft_says_that_the_last_place_is_filled_automatically() -> None:
     controls = Presser(six_fields(), proposals=(laid(6, 5, 4, 3, 2, 1),)).controls
-    assert controls.proposed is not None
-    lines = controls.chosen(controls.proposed)
+    assert controls.proposed_draft is not None
+    lines = controls.draft_lines(controls.proposed_draft)
     assert lines[-1] == said("laid-as-rest", place="Field 6", things="Card 1")
     assert FALLS not in lines
 
@@ -217,9 +217,9 @@ def test_draft_says_that_the_last_place_is_filled_automatically() -> None:
 def test_duplicate_thing_is_the_only_mistake_reported() -> None:
     person = Presser(six_fields())
     person.fill(0, *[(f"Card {at}",) for at in (1, 1, 2, 3, 4)])
-    draft = Draft.of(person.decision.question, person.kept)
+    draft = Draft.parse(person.decision.question, person.kept)
     assert draft is not None
-    found = [sentence_of(VOICE, each, person.decision.question) for each in person.controls.problems(draft)]
+    found = [problem_text(VOICE, each, person.decision.question) for each in person.controls.problems(draft)]
     assert found == [too_many("Card 1", 1, 2, "Field 1", "Field 2")]
 
 
@@ -229,5 +229,5 @@ def test_five_places_or_too_many_things_keep_all_menus() -> None:
 
 
 def test_modal_says_where_the_remaining_things_go() -> None:
-    assert Presser(six_fields()).controls.note == FALLS
-    assert Presser(Assign(cards(5), fields(5))).controls.note == ""
+    assert Presser(six_fields()).controls.rest_note == FALLS
+    assert Presser(Assign(cards(5), fields(5))).controls.rest_note == ""

@@ -6,19 +6,19 @@ from typing import Any
 
 import pytest
 
-from bot.model.game_log import Telling
+from bot.localization.localizer import escape_markdown
+from bot.model.game_log import LogUpdate
 from bot.model.messages import Message
 from bot.model.panels import Panel
-from bot.presentation.ahead import foreseen, foretelling
+from bot.presentation.advance_answers import advance_answers_page, advance_question_page
 from bot.presentation.card import board_page, finished_card
-from bot.presentation.controls.parsing import parts_of
+from bot.presentation.controls.parsing import answer_form
 from bot.presentation.ending import ended_card
-from bot.presentation.fluent_formatter import front
-from bot.presentation.help import in_game
-from bot.presentation.invitations import offer, offers
-from bot.presentation.panel import cards, closed_panel, seat_panel
-from bot.presentation.question import form_of, in_words
-from bot.words.localizer import plain
+from bot.presentation.fluent_formatter import thread_starter
+from bot.presentation.help import help_in_game
+from bot.presentation.invitations import invitation_page, invitations_page
+from bot.presentation.panel import cards_page, closed_panel, seat_panel
+from bot.presentation.question import answer_text, question_modal
 from engine.core.chance import Chance
 from engine.core.game import Game
 from engine.core.questions import Decision
@@ -31,9 +31,9 @@ EVERY = 10
 """Number of answers between two checks of all private pages."""
 
 
-def texts(message: Message | Telling | dict[str, Any] | None) -> Iterator[str]:
+def texts(message: Message | LogUpdate | dict[str, Any] | None) -> Iterator[str]:
     """Yield all texts of a message in which Discord renders Markdown."""
-    if isinstance(message, Telling):
+    if isinstance(message, LogUpdate):
         for part in message.parts:
             yield from rendered(posted(part).message().model_dump())
     elif isinstance(message, Message):
@@ -46,33 +46,43 @@ def with_drafts(panel: Panel, chance: Chance) -> Panel:
     """Return the panel with stored drafts for all its questions."""
     drafts = {}
     for decision in panel.questions:
-        draft = parts_of(decision.question).draft(decision.question.sample(chance))
-        if draft.holds:
-            drafts[decision.token] = draft.content(decision.question)
+        draft = answer_form(decision.question).to_draft(decision.question.sample(chance))
+        if draft.has_choices:
+            drafts[decision.token] = draft.serialize(decision.question)
     return replace(panel, drafts=drafts)
 
 
 def private_pages(game: Game[Any], seat: int, chance: Chance) -> Iterator[Message | dict[str, Any]]:
     """Yield all pages that a player can open, without and with drafts."""
     info = begun(game, HOSTILE)
-    voice, board = SHOWN.voice_at(info, game.chosen(), "en"), SHOWN.of(game.id)
+    localizer, board = SHOWN.table_localizer(info, game.chosen(), "en"), SHOWN.get(game.id)
     empty = panel_of(info, game, seat)
     for panel in (empty, with_drafts(empty, chance)):
-        yield from (seat_panel(voice, board, panel), cards(voice, board, panel), board_page(voice, board, panel))
-        yield from (offers(voice, panel), foreseen(voice, panel), in_game(voice, panel))
-        yield from (offer(voice, board, panel, invitation) for invitation in panel.invitations)
-        yield from (foretelling(voice, board, panel, decision) for decision in panel.ahead)
+        yield from (
+            seat_panel(localizer, board, panel),
+            cards_page(localizer, board, panel),
+            board_page(localizer, board, panel),
+        )
+        yield from (
+            invitations_page(localizer, panel),
+            advance_answers_page(localizer, panel),
+            help_in_game(localizer, panel),
+        )
+        yield from (invitation_page(localizer, board, panel, invitation) for invitation in panel.invitations)
+        yield from (
+            advance_question_page(localizer, board, panel, decision) for decision in panel.predictable_questions
+        )
         for decision in panel.questions:
-            yield closed_panel(voice, info, in_words(voice, 1, decision, decision.question.sample(chance)))
+            yield closed_panel(localizer, info, answer_text(localizer, 1, decision, decision.question.sample(chance)))
             yield from forms(panel, decision)
 
 
 def forms(panel: Panel, decision: Decision) -> Iterator[dict[str, Any]]:
     """Yield the modals of a question."""
-    voice, board = SHOWN.voice_at(panel.info, panel.chosen, "en"), SHOWN.of(panel.info.game)
+    localizer, board = SHOWN.table_localizer(panel.info, panel.chosen, "en"), SHOWN.get(panel.info.game)
     for number in range(20):
         try:
-            yield form_of(voice, board, panel, decision, number)
+            yield question_modal(localizer, board, panel, decision, number)
         except IndexError:
             return
 
@@ -85,16 +95,16 @@ def test_texts_of_a_game_escape_hostile_names(name: str) -> None:
     shown: set[str] = set()
     for number, events in enumerate(steps(game, 3)):
         info = begun(game, HOSTILE)
-        shown.update(texts(SPOKEN.story(info, game, events, game.awaited())), texts(SPOKEN.card(info, game)))
+        shown.update(texts(SPOKEN.log_update(info, game, events, game.awaited())), texts(SPOKEN.card(info, game)))
         for seat in range(seats) if number % EVERY == 0 else ():
             for page in private_pages(game, seat, chance):
                 shown.update(texts(page))
     info, view = begun(game, HOSTILE), game.view(None)
-    voice, board = SHOWN.voice_at(info, game.chosen(), "en"), SHOWN.of(name)
+    localizer, board = SHOWN.table_localizer(info, game.chosen(), "en"), SHOWN.get(name)
     for page in (
-        finished_card(voice, board, info, game, view, "", "none"),
-        ended_card(voice, board, info, game, view, "", "shown"),
-        front(voice, board, replace(info, status="finished"), game),
+        finished_card(localizer, board, info, game, view, "", "none"),
+        ended_card(localizer, board, info, game, view, "", "shown"),
+        thread_starter(localizer, board, replace(info, status="finished"), game),
         SPOKEN.card(lobby_of(name, HOSTILE), None),
     ):
         shown.update(texts(page))
@@ -105,5 +115,5 @@ def test_texts_of_a_game_escape_hostile_names(name: str) -> None:
 @pytest.mark.parametrize("name", HOSTILE)
 def test_escaped_name_has_no_markdown(name: str) -> None:
     assert live_in(name)
-    assert live_in(f"**{plain(name)}**") == []
-    assert live_in(plain(name)) == []
+    assert live_in(f"**{escape_markdown(name)}**") == []
+    assert live_in(escape_markdown(name)) == []

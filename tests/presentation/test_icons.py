@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from bot.games.registry import BOARDS
-from bot.presentation.components import nested
+from bot.localization.catalogs import LOCALES_FOLDER
+from bot.localization.icons import EMOJI_MARKUP, ICON_FUNCTION
+from bot.presentation.components import walk_components
 from bot.presentation.panel import more_panel, seat_panel
-from bot.words.icons import FUNCTION, MARKUP
-from bot.words.wording import LOCALES
 from bot.workers.rendering_worker import png_of
 from engine.core.chance import Chance
 from engine.search.random_play import random_action
@@ -41,8 +41,8 @@ def test_no_two_icons_look_alike() -> None:
 
 
 def test_every_icon_named_in_a_text_exists() -> None:
-    texts = [file.read_text("utf-8") for file in LOCALES.rglob("*.ftl")]
-    named = {name for text in texts for name in re.findall(rf'{FUNCTION}\("(\w+)"', text)}
+    texts = [file.read_text("utf-8") for file in LOCALES_FOLDER.rglob("*.ftl")]
+    named = {name for text in texts for name in re.findall(rf'{ICON_FUNCTION}\("(\w+)"', text)}
 
     assert named
     assert named <= {*ALL}
@@ -52,17 +52,17 @@ def shown_in(case: Case, seed: int) -> Iterator[Mapping[str, Any]]:
     """The components of the card and of every asked seat's panels in a random game."""
     game, chance = case.begin(seed), Chance(seed)
     while not game.finished:
-        yield from nested(SPOKEN.card(begun(game), game, "shown").components)
+        yield from walk_components(SPOKEN.card(begun(game), game, "shown").components)
         for seat in game.awaited():
-            yield from nested(_panels(game, seat))
+            yield from walk_components(_panels(game, seat))
         game.apply(*random_action(game, chance))
 
 
 def _panels(game: AnyGame, seat: int) -> Iterator[Mapping[str, Any]]:
-    voice = SHOWN.voice_at(begun(game), game.chosen(), "en", with_icons=True)
-    panel, board = panel_of(begun(game), game, seat), SHOWN.of(game.id)
-    yield from seat_panel(voice, board, panel).components
-    yield from more_panel(voice, board, panel).components
+    localizer = SHOWN.table_localizer(begun(game), game.chosen(), "en", with_icons=True)
+    panel, board = panel_of(begun(game), game, seat), SHOWN.get(game.id)
+    yield from seat_panel(localizer, board, panel).components
+    yield from more_panel(localizer, board, panel).components
 
 
 @pytest.mark.parametrize("name", slow_except([*CASES], "toy", "trajan"))
@@ -70,13 +70,13 @@ def test_emojis_are_only_where_discord_shows_them(name: str, with_icons: None) -
     for part in shown_in(CASES[name], 1):
         for line in (part, *part.get("options", ()), *part.get("items", ())):
             words = {key: line.get(key) for key in ("label", "description", "placeholder")}
-            assert not [text for text in words.values() if text and MARKUP.search(text)], words
+            assert not [text for text in words.values() if text and EMOJI_MARKUP.search(text)], words
 
 
 @EVERY_CASE
 def test_every_icon_of_a_control_exists(case: Case) -> None:
     drawn, game, chance = {*ALL, ""}, case.begin(2), Chance(2)
-    board = SHOWN.of(game.id)
+    board = SHOWN.get(game.id)
     while not game.finished:
         for seat in game.awaited():
             decision = game.decision(seat)

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
+from bot.localization.localizer import Lexicon, Localizer
 from bot.model.custom_ids import CustomId
 from bot.presentation.components import PRIMARY, SUCCESS
-from bot.presentation.controls import Draft, OutdatedControlError, laid_by, read, suggested
-from bot.presentation.searching import likeness_of
-from bot.words.localizer import Lexicon, Voice
+from bot.presentation.controls import Draft, OutdatedControlError, parse_control, parse_text, suggestion_draft
+from bot.presentation.search import similarity
 from engine.core.questions import Assign, Assigned, Place, Thing
 from tests.presentation.made_up import Named, cards, eleven_places, fields
 from tests.presentation.pressing import BUTTON, MENU, VOICE, Presser, lies, named, parts, refused, said, word
@@ -24,20 +24,20 @@ NOT_YOURS = "No cart of yours."
 class Sections(Lexicon):
     """A lexicon with ten cards per section. Later cards are worth more, except on the second field."""
 
-    kinds = VOICE.lexicon.kinds
+    fact_kinds = VOICE.lexicon.fact_kinds
 
-    def section_of(self, voice: Voice, thing: Thing[Any]) -> str:
+    def section_of(self, localizer: Localizer, thing: Thing[Any]) -> str:
         return f"Part {(int(thing.key.removeprefix('card-')) - 1) // 10 + 1}"
 
-    def worth_laid(self, voice: Voice, thing: Thing[Any], place: Place[Any]) -> float:
+    def assignment_value(self, localizer: Localizer, thing: Thing[Any], place: Place[Any]) -> float:
         number = int(thing.key.removeprefix("card-"))
         return -number if place.key == "field-2" else number
 
-    def not_laid(self, voice: Voice, question: Assign[Any, Any]) -> Mapping[str, str]:
+    def unassignable_names(self, localizer: Localizer, question: Assign[Any, Any]) -> Mapping[str, str]:
         return {"Cart 1": NOT_YOURS}
 
 
-MANY = Voice(VOICE.words, lexicon=Sections())
+MANY = Localizer(VOICE.catalog, lexicon=Sections())
 
 
 def many_cards() -> Assign[Named, Named]:
@@ -52,7 +52,7 @@ def section(field: int, part: int) -> str:
 
 def misread(line: int, text: str, *several: str, near: str | None = None, bare: bool = False) -> str:
     """Return the error message for a part of a line that can't be parsed."""
-    names = VOICE.words.listed(several, "or")
+    names = VOICE.catalog.format_list(several, "or")
     return said("misread", line=line, text=text, several=len(several), names=names, near=near, bare=bare)
 
 
@@ -63,14 +63,14 @@ def labels(menu: Any) -> list[str]:
 def write(person: Presser, text: str) -> None:
     """Submit the text modal."""
     assert person.control("text")
-    form = person.controls.text_form(Draft.of(person.decision.question, person.kept))
+    form = person.controls.text_modal(Draft.parse(person.decision.question, person.kept))
     assert refused(9, form) == []
-    person.use(form["custom_id"], text, spelled=partial(laid_by, VOICE))
+    person.use(form["custom_id"], text, spelled=partial(parse_text, VOICE))
 
 
 def text_in(person: Presser) -> str:
     """Return the content of the text modal when it opens."""
-    form = person.controls.text_form(Draft.of(person.decision.question, person.kept))
+    form = person.controls.text_modal(Draft.parse(person.decision.question, person.kept))
     return str(form["components"][0]["component"].get("value", ""))
 
 
@@ -134,33 +134,33 @@ def test_earlier_answer_can_be_used_as_a_draft() -> None:
 def test_outdated_control_does_not_replace_a_draft_with_the_earlier_answer() -> None:
     person = Presser(eleven_places(), earlier=Assigned(laid=(("card-4", "field-1"),)))
     control = person.control("again")
-    own = Draft(laid=((7, 2),))
-    assert read(person.decision, control, (), own.content(person.decision.question)) == own
+    own = Draft(assignments=((7, 2),))
+    assert parse_control(person.decision, control, (), own.serialize(person.decision.question)) == own
 
 
 def test_menu_with_an_empty_value_is_outdated() -> None:
     person = Presser(eleven_places())
     menu, *_ = parts(person.rows, MENU)
-    control = CustomId.read(menu["custom_id"])
+    control = CustomId.parse(menu["custom_id"])
     assert control is not None
     with pytest.raises(OutdatedControlError):
-        read(person.decision, control, ("",))
+        parse_control(person.decision, control, ("",))
 
 
 def test_control_for_a_missing_earlier_answer_is_outdated() -> None:
     person = Presser(eleven_places(), earlier=Assigned())
     control = person.control("again")
     with pytest.raises(OutdatedControlError):
-        read(Presser(eleven_places()).decision, control)
+        parse_control(Presser(eleven_places()).decision, control)
 
 
 def test_suggestion_is_a_draft_and_not_an_answer() -> None:
     person = Presser(eleven_places(), may_suggest=True)
     control = person.control("suggest")
-    draft = suggested(person.decision, control, Assigned(laid=(("card-4", "field-1"),)))
-    assert person.controls.chosen(draft)[0] == lies("Field 1", "Card 4")
+    draft = suggestion_draft(person.decision, control, Assigned(laid=(("card-4", "field-1"),)))
+    assert person.controls.draft_lines(draft)[0] == lies("Field 1", "Card 4")
     with pytest.raises(OutdatedControlError):
-        suggested(Presser(many_cards()).decision, control, Assigned())
+        suggestion_draft(Presser(many_cards()).decision, control, Assigned())
 
 
 def highlighted(person: Presser) -> list[str]:
@@ -222,7 +222,7 @@ def test_text_of_a_draft_can_be_parsed_again() -> None:
     person.fill(0, ("Card 5",), (), (), (), ("Card 9",))
     text = text_in(person)
     assert [line.split(":") for line in text.splitlines()[:2]] == [["Field 1", " Card 5"], ["Field 2", ""]]
-    assert laid_by(VOICE, person.decision.question, text) == Draft(laid=((4, 0), (8, 4)))
+    assert parse_text(VOICE, person.decision.question, text) == Draft(assignments=((4, 0), (8, 4)))
 
 
 def test_abbreviations_and_any_case_are_accepted() -> None:
@@ -252,26 +252,26 @@ def test_any_unambiguous_part_of_a_name_is_accepted(text: str) -> None:
 def test_unknown_name_is_reported_with_its_line(text: str, told: str) -> None:
     person = Presser(eleven_places())
     write(person, text)
-    draft = Draft.of(person.decision.question, person.kept)
+    draft = Draft.parse(person.decision.question, person.kept)
     assert draft is not None
-    assert person.controls.misread(draft) == (told, KEPT)
+    assert person.controls.misread_messages(draft) == (told, KEPT)
 
 
 def test_ambiguous_name_lists_the_candidates() -> None:
     person = Presser(eleven_places())
     write(person, "Field 2: Bid")
-    draft = Draft.of(person.decision.question, person.kept)
+    draft = Draft.parse(person.decision.question, person.kept)
     assert draft is not None
     bids = [f"Bid {at}" for at in range(1, 6)]
-    assert person.controls.misread(draft) == (misread(1, "Bid", *bids), KEPT)
+    assert person.controls.misread_messages(draft) == (misread(1, "Bid", *bids), KEPT)
 
 
 def test_known_but_unassignable_name_is_explained() -> None:
     person = Presser(many_cards(), MANY)
     write(person, "Field 1: cart\nField 2: Card 2")
-    draft = Draft.of(person.decision.question, person.kept)
+    draft = Draft.parse(person.decision.question, person.kept)
     assert draft is not None
-    assert person.controls.misread(draft) == (said("not-laid", line=1, why=NOT_YOURS), KEPT)
+    assert person.controls.misread_messages(draft) == (said("not-laid", line=1, why=NOT_YOURS), KEPT)
     assert person.chosen[0] == lies("Field 2", "Card 2")
 
 
@@ -287,7 +287,7 @@ def test_invalid_text_is_kept_for_editing() -> None:
 def test_some_of_many_mistakes_are_named_and_the_others_counted() -> None:
     person = Presser(eleven_places())
     write(person, "\n".join(f"nothing {number}: {'x' * 90}" for number in range(15)))
-    told = person.controls.misread(Draft.of(person.decision.question, person.kept) or Draft())
+    told = person.controls.misread_messages(Draft.parse(person.decision.question, person.kept) or Draft())
     assert len(told) == 8
     assert told[-2:] == (said("misread-more", number=9), KEPT)
     assert max(map(len, told)) < 250
@@ -300,13 +300,13 @@ def test_similar_names_are_looked_up_only_for_named_mistakes(
 
     def noting(name: str, wanted: str) -> float:
         looked_up.add(wanted)
-        return likeness_of(name, wanted)
+        return similarity(name, wanted)
 
-    monkeypatch.setattr("bot.presentation.controls.assign.likeness_of", noting)
+    monkeypatch.setattr("bot.presentation.controls.assign.similarity", noting)
     person = Presser(eleven_places())
     write(person, "\n".join(f"nothing {number}: Card 1" for number in range(15)))
     assert not looked_up, "what is only read needs no likeness"
-    person.controls.misread(Draft.of(person.decision.question, person.kept) or Draft())
+    person.controls.misread_messages(Draft.parse(person.decision.question, person.kept) or Draft())
     assert looked_up == {f"nothing {number}" for number in range(6)}
 
 
@@ -321,14 +321,14 @@ def test_card_on_two_lines_is_kept_and_reported() -> None:
     person = Presser(eleven_places())
     write(person, "Field 1: Card 1\nField 2: Card 1")
     assert person.chosen[:2] == (lies("Field 1", "Card 1"), lies("Field 2", "Card 1"))
-    draft = Draft.of(person.decision.question, person.kept)
+    draft = Draft.parse(person.decision.question, person.kept)
     assert draft is not None
     assert person.controls.problems(draft)
 
 
 def test_too_long_text_is_refused() -> None:
     with pytest.raises(ValueError, match="no text"):
-        laid_by(VOICE, eleven_places(), "x" * 2001)
+        parse_text(VOICE, eleven_places(), "x" * 2001)
 
 
 # Numbers of presses, after the seat was opened; a modal is opened and submitted
@@ -370,9 +370,9 @@ def test_text_with_one_card_too_many_is_kept() -> None:
     person = Presser(many_cards(), MANY)
     lines = [f"Field {at}: Card {at}" for at in range(1, FIELDS + 1)]
     write(person, "\n".join([*lines, "Field 11: Bid 1, Bid 2"]))
-    draft = Draft.of(person.decision.question, person.kept)
+    draft = Draft.parse(person.decision.question, person.kept)
     assert draft is not None
-    assert len(draft.laid) == FIELDS + 2
+    assert len(draft.assignments) == FIELDS + 2
 
 
 @pytest.mark.parametrize("by_menus", [False, True])
@@ -380,11 +380,11 @@ def test_place_overfilled_by_a_text_can_be_opened_and_fixed(by_menus: bool) -> N
     plan = Assign(cards(15), fields(6, most=2))
     person = Presser(plan)
     write(person, "Field 1: Card 1, Card 2, Card 3")
-    draft = Draft.of(plan, person.kept)
+    draft = Draft.parse(plan, person.kept)
     assert draft is not None
     controls = person.controls
 
-    shown = [(7, {"components": [*controls.rows(replace(draft, by_menus=by_menus))]})]
-    shown += [(9, controls.form(number, draft)) for number in (0, 1)]
+    shown = [(7, {"components": [*controls.rows(replace(draft, uses_menus=by_menus))]})]
+    shown += [(9, controls.modal(number, draft)) for number in (0, 1)]
 
     assert [refused(kind, data) for kind, data in shown] == [[], [], []]

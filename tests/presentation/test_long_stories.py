@@ -1,9 +1,9 @@
 """Tests that very long log updates are posted and logged completely."""
 
-from bot.host.delivery.game_log import Announcer
+from bot.host.delivery.game_log import PostComposer
 from bot.model.custom_ids import CustomId
-from bot.model.game_log import Call, Telling
-from bot.model.messages import DESCRIPTION
+from bot.model.game_log import Call, LogUpdate
+from bot.model.messages import MAX_DESCRIPTION
 from bot.model.panels import LogEntry
 from bot.presentation.listing import log_page
 from tests.presentation.tables import NOW, SHOWN, SPOKEN, broken, lobby_of, text_of
@@ -11,26 +11,26 @@ from tests.wording import say
 
 LINES = tuple(f"In line {number} something happens that takes a while to be told." for number in range(200))
 CALL = Call(lines=("Ann, it is your turn.",), over=("Ann was asked.",), mentions=(100,))
-VOICE = SHOWN.voice_at(lobby_of("toy"), {}, "en")
+VOICE = SHOWN.table_localizer(lobby_of("toy"), {}, "en")
 
 
 def test_long_log_update_is_split_and_its_last_message_pings() -> None:
-    telling = Telling(lines=LINES, call=CALL, settled=True, ends=True)
+    telling = LogUpdate(lines=LINES, call=CALL, settled=True, ends=True)
 
-    posts = Announcer(SPOKEN).told(telling)
-    told = [Telling.model_validate_json(post.payload) for post in posts]
+    posts = PostComposer(SPOKEN).log_posts(telling)
+    told = [LogUpdate.model_validate_json(post.payload) for post in posts]
 
     assert len(told) > 1
     assert [line for part in told for line in part.lines] == list(LINES)
     assert [part.call for part in told] == [None] * (len(told) - 1) + [CALL]
     assert [part.ends for part in told] == [False] * (len(told) - 1) + [True]
     assert all(part.settled for part in told)
-    assert all(len("\n".join(part.lines)) <= DESCRIPTION for part in told)
+    assert all(len("\n".join(part.lines)) <= MAX_DESCRIPTION for part in told)
     assert broken(telling) == []
 
 
 def test_short_log_update_is_one_message() -> None:
-    telling = Telling(lines=LINES[:3], call=CALL)
+    telling = LogUpdate(lines=LINES[:3], call=CALL)
     assert telling.parts == (telling,)
 
 
@@ -39,7 +39,7 @@ def test_long_log_is_shown_completely_page_by_page() -> None:
     first = log_page(VOICE, lobby_of("toy"), entries)
     turned = first.components[0]["components"]
     assert [button["label"] for button in turned] == [say("page-back")]
-    assert CustomId.read(turned[0]["custom_id"]) == CustomId("log", 1, rest=("1", "4"))
+    assert CustomId.parse(turned[0]["custom_id"]) == CustomId("log", 1, args=("1", "4"))
 
     pages = [log_page(VOICE, lobby_of("toy"), entries, page=page) for page in range(9)]
     shown = "\n".join(text_of(page) for page in pages)

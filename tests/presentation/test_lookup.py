@@ -7,8 +7,18 @@ from xml.etree import ElementTree
 
 import pytest
 
-from bot.model.pictures import LONGEST_TEXT
-from bot.presentation.lookup import CARDS, TOPICS, Entry, Library, Shelf, found, matching, offered, several
+from bot.model.pictures import MAX_ALT_TEXT
+from bot.presentation.lookup import (
+    CARDS,
+    TOPICS,
+    Entry,
+    EntryKind,
+    LookupIndex,
+    autocomplete_options,
+    find_entry,
+    find_matches,
+    matches_message,
+)
 from engine.games import GAMES
 from tests.case import Case
 from tests.cases import CASES
@@ -16,22 +26,22 @@ from tests.presentation.tables import SHOWN, broken, text_of
 from tests.wording import say
 
 SVG = "{http://www.w3.org/2000/svg}"
-BOOKS = Library(SHOWN, GAMES).books("en")
+BOOKS = LookupIndex(SHOWN, GAMES).game_indexes("en")
 ALL_CARDS = [entry for entry in CARDS.entries(BOOKS) if not entry.alias]
 
 
 def test_unsupported_languages_share_the_fallback_index() -> None:
-    library = Library(SHOWN, GAMES)
-    written = [library.books(locale) for locale in ("en", "en-US", "en-GB", "de", "fr", "ja")]
+    library = LookupIndex(SHOWN, GAMES)
+    written = [library.game_indexes(locale) for locale in ("en", "en-US", "en-GB", "de", "fr", "ja")]
     assert {tuple(map(id, books)) for books in written} == {tuple(map(id, written[0]))}
 
 
-def ids(shelf: Shelf, typed: str) -> list[str]:
-    return [entry.id for entry in matching(shelf.entries(BOOKS), typed)]
+def ids(shelf: EntryKind, typed: str) -> list[str]:
+    return [entry.id for entry in find_matches(shelf.entries(BOOKS), typed)]
 
 
-def only(shelf: Shelf, typed: str) -> str | None:
-    entry = found(shelf.entries(BOOKS), typed)
+def only(shelf: EntryKind, typed: str) -> str | None:
+    entry = find_entry(shelf.entries(BOOKS), typed)
     return None if entry is None else entry.id
 
 
@@ -66,8 +76,8 @@ def test_part_of_a_word_finds_names_best_matches_first() -> None:
     ("shelf", "typed"),
     [(CARDS, "mandate"), (CARDS, "shinto"), (CARDS, "dragon"), (TOPICS, "mandate"), (TOPICS, "man")],
 )
-def test_words_of_the_text_are_found(shelf: Shelf, typed: str) -> None:
-    fitting = matching(shelf.entries(BOOKS), typed)
+def test_words_of_the_text_are_found(shelf: EntryKind, typed: str) -> None:
+    fitting = find_matches(shelf.entries(BOOKS), typed)
     assert fitting
     assert [entry.name for entry in fitting if typed not in f"{entry.name} {entry.text}".casefold()] == []
 
@@ -75,7 +85,7 @@ def test_words_of_the_text_are_found(shelf: Shelf, typed: str) -> None:
 def test_all_words_of_a_query_must_match() -> None:
     skulls = next(entry for entry in ALL_CARDS if entry.id == "oni-of-skulls")
     words = re.findall(r"[a-z]{5,}", skulls.text.casefold())[-2:]
-    fitting = matching(CARDS.entries(BOOKS), " ".join(words))
+    fitting = find_matches(CARDS.entries(BOOKS), " ".join(words))
     assert skulls.id in [entry.id for entry in fitting]
     assert all(word in f"{entry.name} {entry.text}".casefold() for entry in fitting for word in words)
 
@@ -91,7 +101,7 @@ def test_alternative_name_is_found_and_listed_once() -> None:
     (second,) = (entry for entry in CARDS.entries(BOOKS) if entry.id == "way-of-the-merchant" and entry.alias)
     assert second.name != name_of("way-of-the-merchant")
     assert only(CARDS, second.name) == "way-of-the-merchant"
-    fitting = matching(CARDS.entries(BOOKS), second.name.split()[-1])
+    fitting = find_matches(CARDS.entries(BOOKS), second.name.split()[-1])
     assert len({entry.key for entry in fitting}) == len(fitting)
 
 
@@ -99,15 +109,15 @@ def test_alternative_name_is_found_and_listed_once() -> None:
 def test_something_is_always_suggested(typed: str) -> None:
     for shelf in (CARDS, TOPICS):
         entries = shelf.entries(BOOKS)
-        assert len(offered(entries, typed, None)) >= 3
-        message = several(SHOWN.voice("en"), shelf, entries, typed)
+        assert len(autocomplete_options(entries, typed, None)) >= 3
+        message = matches_message(SHOWN.localizer("en"), shelf, entries, typed)
         assert not broken(message)
         assert text_of(message)
 
 
 @pytest.mark.parametrize("entry", ALL_CARDS, ids=lambda entry: entry.key)
 def test_every_card_is_drawn_with_existing_symbols_and_described(entry: Entry) -> None:
-    drawing = entry.book.board.card_drawing(entry.book.voice, entry.id)
+    drawing = entry.game_index.board.card_drawing(entry.game_index.localizer, entry.id)
     assert drawing is not None
     picture = ElementTree.fromstring(drawing.svg)
     there = {symbol.attrib["id"] for symbol in picture.iter(f"{SVG}symbol")}
@@ -116,7 +126,7 @@ def test_every_card_is_drawn_with_existing_symbols_and_described(entry: Entry) -
     assert used <= there
     assert entry.name in [text.text for text in picture.iter(f"{SVG}text")]
     assert drawing.text == entry.text
-    assert 0 < len(drawing.text) <= LONGEST_TEXT
+    assert 0 < len(drawing.text) <= MAX_ALT_TEXT
 
 
 @pytest.mark.parametrize(
@@ -125,7 +135,7 @@ def test_every_card_is_drawn_with_existing_symbols_and_described(entry: Entry) -
 def test_card_shows_its_numbers(case: Case) -> None:
     assert case.card is not None
     game = case.kind.id
-    drawing: Any = SHOWN.of(game).card_drawing(SHOWN.voice("en", game), case.card.id)
+    drawing: Any = SHOWN.get(game).card_drawing(SHOWN.localizer("en", game), case.card.id)
     texts = [text.text or "" for text in ElementTree.fromstring(drawing.svg).iter(f"{SVG}text")]
     assert set(case.card.numbers) <= {number for text in texts for number in re.findall(r"−?\d+", text)}
 
@@ -133,10 +143,12 @@ def test_card_shows_its_numbers(case: Case) -> None:
 def test_entries_of_other_games_name_their_game_at_a_table() -> None:
     entries = CARDS.entries(BOOKS)
     by_key = {entry.key: entry for entry in entries}
-    for label, key in offered(entries, "ko", "rising_sun"):
+    for label, key in autocomplete_options(entries, "ko", "rising_sun"):
         entry = by_key[key]
-        assert (label in (entry.name, say("entry-by-text", entry=entry.name))) == (entry.book.game == "rising_sun")
-    shown = several(SHOWN.voice("en"), CARDS, entries, "dragon", "rising_sun")
+        assert (label in (entry.name, say("entry-by-text", entry=entry.name))) == (
+            entry.game_index.game == "rising_sun"
+        )
+    shown = matches_message(SHOWN.localizer("en"), CARDS, entries, "dragon", "rising_sun")
     labels = [option["label"] for option in shown.components[0]["components"][0]["options"]]
     name = say("game-name", game="rising_sun")
     assert not any(f"({name})" in label for label in labels)
@@ -146,16 +158,16 @@ def test_matches_in_texts_are_marked_and_come_after_names() -> None:
     entries = CARDS.entries(BOOKS)
     by_key = {entry.key: entry for entry in entries}
     bonus = next(entry for entry in entries if entry.id == "bonus-tile-bread").name.split()[-2]
-    fitting = [(label, by_key[key].name) for label, key in offered(entries, bonus, "trajan")]
+    fitting = [(label, by_key[key].name) for label, key in autocomplete_options(entries, bonus, "trajan")]
     named = [name for _, name in fitting if bonus in name]
     assert 0 < len(named) < len(fitting)
     assert [label for label, _ in fitting[: len(named)]] == named
     by_text = [(say("entry-by-text", entry=name), name) for _, name in fitting[len(named) :]]
     assert fitting[len(named) :] == by_text
-    shown = several(SHOWN.voice("en"), CARDS, entries, bonus, "trajan")
+    shown = matches_message(SHOWN.localizer("en"), CARDS, entries, bonus, "trajan")
     labels = [option["label"] for option in shown.components[0]["components"][0]["options"]]
     assert labels.index(named[-1]) < labels.index(by_text[0][0])
 
 
 def test_empty_index_shows_no_similar_names() -> None:
-    assert several(SHOWN.voice("en"), CARDS, [], "xqx").components == ()
+    assert matches_message(SHOWN.localizer("en"), CARDS, [], "xqx").components == ()

@@ -2,21 +2,21 @@
 
 import pytest
 
-from bot.presentation.controls import Draft, laid_by
-from bot.words.localizer import Voice
+from bot.localization.localizer import Localizer
+from bot.presentation.controls import Draft, parse_text
 from engine.core.questions import Assign
 from engine.shogun.season import Round
 from tests.presentation.tables import SHOWN, begun, new_game
 from tests.shogun.laying import Laid
-from tests.shogun.showing import voice_at
+from tests.shogun.showing import localizer_at
 
 
-def laid(voice: Voice, question: Assign, text: str) -> dict[str, list[str]]:  # type: ignore[type-arg] # Any will do.
+def laid(localizer: Localizer, question: Assign, text: str) -> dict[str, list[str]]:  # type: ignore[type-arg] # Any will do.
     """Return the keys of the things at each place."""
-    draft: Draft = laid_by(voice, question, text)
-    assert not draft.lines, "all of it is understood"
+    draft: Draft = parse_text(localizer, question, text)
+    assert not draft.texts, "all of it is understood"
     found: dict[str, list[str]] = {}
-    for thing, place in draft.laid:
+    for thing, place in draft.assignments:
         found.setdefault(question.places[place].key, []).append(question.things[thing].key)
     return found
 
@@ -28,7 +28,7 @@ def test_space_of_shogun_is_found_by_number_name_or_part(space: str) -> None:
     assert table.table.action_cards.index("collect_taxes") == 3
     question = table.question("A").question
     assert isinstance(question, Assign)
-    assert laid(voice_at(table, "A"), question, f"{space}: Kai") == {"collect_taxes": ["kai"]}
+    assert laid(localizer_at(table, "A"), question, f"{space}: Kai") == {"collect_taxes": ["kai"]}
 
 
 @pytest.mark.parametrize("tray", ["Forum", "forum", "for", "orum"])
@@ -36,5 +36,5 @@ def test_tray_of_trajan_is_found_by_name_or_part(tray: str) -> None:
     game = new_game("trajan", 2, seed=1)
     question = game.question(0)
     assert isinstance(question, Assign)
-    voice = SHOWN.voice_at(begun(game), game.chosen(), "en").before(game.view(0))
-    assert laid(voice, question, f"{tray}: yellow, blue") == {"forum": ["yellow", "blue"]}
+    localizer = SHOWN.table_localizer(begun(game), game.chosen(), "en").with_view(game.view(0))
+    assert laid(localizer, question, f"{tray}: yellow, blue") == {"forum": ["yellow", "blue"]}

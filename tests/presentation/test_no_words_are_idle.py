@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
+from bot.localization.catalogs import LOCALES_FOLDER
 from bot.presentation.options import option_values
-from bot.words.wording import LOCALES
 from engine.games import GAMES
 
 ROOT = Path(__file__).parents[2]
@@ -38,7 +38,7 @@ WHOLE = ("page-", "rules-")
 
 
 def said_in_words() -> str:
-    return "\n".join(file.read_text("utf-8") for file in sorted((LOCALES / "en").rglob("*.ftl")))
+    return "\n".join(file.read_text("utf-8") for file in sorted((LOCALES_FOLDER / "en").rglob("*.ftl")))
 
 
 def code() -> Iterator[ast.AST]:
@@ -63,7 +63,7 @@ def texts(value: Any) -> Iterator[str]:
 @cache
 def known() -> frozenset[str]:
     """Return the names in code and game data, in the form used in message ids."""
-    data = (json.loads(file.read_text("utf-8")) for file in LOCALES.parent.rglob("*.json"))
+    data = (json.loads(file.read_text("utf-8")) for file in LOCALES_FOLDER.parent.rglob("*.json"))
     found = [text for value in data for text in texts(value)]
     for node in code():
         match node:

@@ -7,21 +7,21 @@ from typing import get_args
 
 import pytest
 
-from bot.presentation.formatting import BEST_GUESS, FOOTNOTE, OF_OUR_OWN, ONE_SOURCE, Note, notes_on
-from bot.presentation.lookup import CARDS, RULES, TOPICS, Library, card_page, contents, topic_page
-from bot.presentation.options import option_values, setting
+from bot.presentation.formatting import BEST_GUESS, FOOTNOTE, NOTE_HOUSE_RULING, ONE_SOURCE, Note, notes_on
+from bot.presentation.lookup import CARDS, RULES_PREFIX, TOPICS, LookupIndex, card_page, contents_page, topic_page
+from bot.presentation.options import option_values, settings_page
 from engine.core.datafiles import Datum, Doubt
 from engine.games import GAMES
 from tests.presentation.tables import NAMES, SHOWN, broken, lobby_of, text_of
 from tests.ruling_pages import HOUSE_RULING
 
-NOTES = [(game, note) for game in GAMES for note in SHOWN.of(game).notes()]
+NOTES = [(game, note) for game in GAMES for note in SHOWN.get(game).notes()]
 REPOSITORY = "https://example.com/you/chabudai"
-LINKED = {book.game: book for book in Library(SHOWN, GAMES, REPOSITORY).books("en")}
+LINKED = {book.game: book for book in LookupIndex(SHOWN, GAMES, REPOSITORY).game_indexes("en")}
 
 
 def sentence(game: str, note: Note) -> str:
-    return SHOWN.voice("en", game).say(note.message, **note.facts)
+    return SHOWN.localizer("en", game).format(note.message, **note.facts)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -48,26 +48,26 @@ def test_each_kind_of_doubt_has_its_own_note() -> None:
     assert told == [
         (ONE_SOURCE, ("medium",), ("tea",)),
         (BEST_GUESS, ("low", "inferred"), ("tea",)),
-        (OF_OUR_OWN, ("substitute",), ("tea",)),
+        (NOTE_HOUSE_RULING, ("substitute",), ("tea",)),
     ]
     assert list(notes_on([Datum()], levels)) == []
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_notes_are_on_cards_topics_and_options_that_exist(game: str) -> None:
-    board, voice = SHOWN.of(game), SHOWN.voice("en", game)
+    board, localizer = SHOWN.get(game), SHOWN.localizer("en", game)
     values = {(name, str(value)) for name, of in option_values(GAMES[game]).items() for value in of}
     for note in board.notes():
         assert {*note.cards} <= {*board.card_names}
         assert {*note.options} <= values
-        assert all(topic.startswith(RULES) and voice.has(topic, "text") for topic in note.topics)
+        assert all(topic.startswith(RULES_PREFIX) and localizer.has(topic, "text") for topic in note.topics)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_uncertain_card_has_one_footnote(game: str) -> None:
     book = LINKED[game]
     for entry in book.cards:
-        note = book.board.card_note(book.voice, entry.id)
+        note = book.board.card_note(book.localizer, entry.id)
         text = text_of(card_page(entry))
         assert text.count(FOOTNOTE) == bool(note)
         assert f"{FOOTNOTE}{note}" in text if note else True
@@ -81,7 +81,7 @@ def test_topic_shows_its_note_and_links_to_the_rulings(game: str) -> None:
     address = f"{REPOSITORY}/blob/HEAD/docs/rules/{game}.md"
     for entry in book.topics:
         page = topic_page(entry)
-        text, note = text_of(page), book.board.topic_note(book.voice, entry.id)
+        text, note = text_of(page), book.board.topic_note(book.localizer, entry.id)
         assert f"({address})" in text
         assert f"{FOOTNOTE}{note}\n" in text if note else text.count(FOOTNOTE) == 1
         assert broken(page) == []
@@ -90,26 +90,26 @@ def test_topic_shows_its_note_and_links_to_the_rulings(game: str) -> None:
 
 def test_only_the_list_of_topics_links_to_the_rulings() -> None:
     books = list(LINKED.values())
-    topics = contents(SHOWN.voice("en"), TOPICS, books, None)
+    topics = contents_page(SHOWN.localizer("en"), TOPICS, books, None)
     assert text_of(topics).count(REPOSITORY) == len({embed["title"] for embed in topics.embeds[1:]})
-    assert REPOSITORY not in text_of(contents(SHOWN.voice("en"), CARDS, books, None))
+    assert REPOSITORY not in text_of(contents_page(SHOWN.localizer("en"), CARDS, books, None))
 
 
 def test_nothing_is_linked_without_the_address_of_the_repository() -> None:
-    for book in Library(SHOWN, GAMES).books("en"):
+    for book in LookupIndex(SHOWN, GAMES).game_indexes("en"):
         assert book.rulings == ""
         assert "](" not in text_of(topic_page(book.topics[0]))
 
 
 @pytest.mark.parametrize(("game", "note"), [(game, note) for game, note in NOTES if note.options])
 def test_option_shows_its_note_in_its_menu_and_once_chosen(game: str, note: Note) -> None:
-    kind, voice, text = GAMES[game], SHOWN.voice("en", game), sentence(game, note)
+    kind, localizer, text = GAMES[game], SHOWN.localizer("en", game), sentence(game, note)
     for name, value in note.options:
         usual = lobby_of(game, NAMES[:2])
         chosen = replace(usual, options={name: value})
         for can_change in (True, False):
-            assert f"{FOOTNOTE}{text}" in text_of(setting(voice, chosen, kind, can_change=can_change))
-            assert text not in text_of(setting(voice, usual, kind, can_change=can_change))
-        menus = [row["components"][0] for row in setting(voice, chosen, kind).components]
+            assert f"{FOOTNOTE}{text}" in text_of(settings_page(localizer, chosen, kind, can_change=can_change))
+            assert text not in text_of(settings_page(localizer, usual, kind, can_change=can_change))
+        menus = [row["components"][0] for row in settings_page(localizer, chosen, kind).components]
         described = [line.get("description") for menu in menus for line in menu.get("options", ())]
         assert described.count(text) == 1

@@ -8,18 +8,18 @@ from typing import Any, Literal, cast
 import pytest
 from pydantic import create_model
 
+from bot.localization.localizer import Localizer
 from bot.model.custom_ids import CustomId
 from bot.model.messages import Message
 from bot.model.panels import Panel
 from bot.presentation import lookup
-from bot.presentation.controls import Controls, Draft, read
-from bot.presentation.invitations import offer, offers
-from bot.presentation.layout import lots, page_of
+from bot.presentation.controls import Controls, Draft, parse_control
+from bot.presentation.invitations import invitation_page, invitations_page
+from bot.presentation.layout import chunks, paginate
 from bot.presentation.listing import my_tables
-from bot.presentation.lobby import MOST_COMPUTERS, adding_computers, choosing, lobby, which_game
-from bot.presentation.options import setting
+from bot.presentation.lobby import MAX_COMPUTERS, add_computers_page, choice_page, game_menu_page, lobby_card
+from bot.presentation.options import settings_page
 from bot.presentation.panel import seat_panel
-from bot.words.localizer import Voice
 from engine.core.game import Game
 from engine.core.questions import Arrange, Assign, Assigned, Decision, Pick, Question, ShareOut
 from engine.core.table import GameOptions
@@ -57,14 +57,14 @@ def seen(question: Question) -> Iterator[str]:
             yield from (menu["placeholder"].split(" · ")[0], *(option["label"] for option in menu["options"]))
             waiting += behind(menu, draft)
         for button in parts(rows, BUTTON):
-            custom_id = CustomId.read(button["custom_id"])
+            custom_id = CustomId.parse(button["custom_id"])
             assert custom_id is not None
             yield button["label"]
-            if custom_id.what in ("page", "group"):
-                shown = cast(Draft, read(decision, custom_id))
-                waiting += [shown] if shown not in waiting and not shown.by_menus else []
-            elif custom_id.what == "form":
-                form = controls.form(int(custom_id.rest[1]))
+            if custom_id.verb in ("page", "group"):
+                shown = cast(Draft, parse_control(decision, custom_id))
+                waiting += [shown] if shown not in waiting and not shown.uses_menus else []
+            elif custom_id.verb == "form":
+                form = controls.modal(int(custom_id.args[1]))
                 yield from labels_of_form(form)
                 waiting += [draft for part in form["components"][:1] for draft in behind(part["component"], Draft())]
 
@@ -72,8 +72,8 @@ def seen(question: Question) -> Iterator[str]:
 def behind(menu: dict[str, Any], draft: Draft) -> list[Draft]:
     """Return the drafts that show a place's other options."""
     part = menu["custom_id"].split(":")[7] if ":" in menu["custom_id"] else menu["custom_id"]
-    leads = not draft.others and menu["options"][-1]["label"] == word("others-of-place")
-    return [Draft(others=(int(part),))] if leads else []
+    leads = not draft.expanded_fields and menu["options"][-1]["label"] == word("others-of-place")
+    return [Draft(expanded_fields=(int(part),))] if leads else []
 
 
 def labels_of_form(form: dict[str, Any]) -> Iterator[str]:
@@ -90,7 +90,7 @@ def test_each_of_a_hundred_options_is_on_some_page(name: str) -> None:
     assert words_of(question) <= set(seen(question))
 
 
-COPIES = [tuple(copy("Card 1", at) for at in lot) for lot in lots(range(1, 101), 25)]
+COPIES = [tuple(copy("Card 1", at) for at in lot) for lot in chunks(range(1, 101), 25)]
 """The entries of the menus for a hundred copies of a card."""
 ALL_COPIES = Assigned(laid=(("card-1", "field-1"),) * 100)
 
@@ -123,22 +123,26 @@ def test_removing_copies_in_one_menu_keeps_those_of_the_others() -> None:
     [
         ("several_options", Draft(tuple(range(100)))),
         ("items", Draft(tuple(range(100)))),
-        ("slots", Draft(lines=("1234",) * 100)),
-        ("things_on_a_hundred_places", Draft(laid=tuple((at, at) for at in range(100)))),
+        ("slots", Draft(texts=("1234",) * 100)),
+        ("things_on_a_hundred_places", Draft(assignments=tuple((at, at) for at in range(100)))),
     ],
 )
 def test_draft_of_a_hundred_fits_a_message_and_its_custom_ids(name: str, draft: Draft) -> None:
     question = replace(asked(HUNDRED[name]), kind="give-coin", invitation=True)
-    shown = offer(VOICE, SHOWN.of("toy"), Panel(lobby_of("toy")), question, draft=draft)
+    shown = invitation_page(VOICE, SHOWN.get("toy"), Panel(lobby_of("toy")), question, draft=draft)
     assert not broken(shown)
-    assert len(draft.content(HUNDRED[name])) < 2000
+    assert len(draft.serialize(HUNDRED[name])) < 2000
 
 
 def test_choices_are_listed_in_full_or_counted() -> None:
     question = replace(asked(Pick(things(2000), least=1, most=2000)), kind="give-coin", invitation=True)
-    text = text_of(offer(VOICE, SHOWN.of("toy"), Panel(lobby_of("toy")), question, draft=Draft(tuple(range(100)))))
+    text = text_of(
+        invitation_page(VOICE, SHOWN.get("toy"), Panel(lobby_of("toy")), question, draft=Draft(tuple(range(100))))
+    )
     assert all(f"Option {at}\n" in f"{text}\n" for at in range(1, 101))
-    text = text_of(offer(VOICE, SHOWN.of("toy"), Panel(lobby_of("toy")), question, draft=Draft(tuple(range(1000)))))
+    text = text_of(
+        invitation_page(VOICE, SHOWN.get("toy"), Panel(lobby_of("toy")), question, draft=Draft(tuple(range(1000))))
+    )
     listed = text.count("Option ")
     assert say("list-more", number=1000 - listed) in text
 
@@ -147,14 +151,14 @@ def test_choices_are_listed_in_full_or_counted() -> None:
 
 
 def test_lots_have_everything_once() -> None:
-    assert lots(range(7), 3) == [(0, 1, 2), (3, 4, 5), (6,)]
-    assert lots((), 3) == []
+    assert chunks(range(7), 3) == [(0, 1, 2), (3, 4, 5), (6,)]
+    assert chunks((), 3) == []
 
 
 def test_missing_page_is_replaced_by_the_nearest_one() -> None:
-    assert page_of(range(7), 3, 9).things == (6,)
-    assert page_of(range(7), 3, -1).things == (0, 1, 2)
-    assert page_of((), 3, 4).things == ()
+    assert paginate(range(7), 3, 9).items == (6,)
+    assert paginate(range(7), 3, -1).items == (0, 1, 2)
+    assert paginate((), 3, 4).items == ()
 
 
 def turned(shown: Callable[[int], Message]) -> Iterator[Message]:
@@ -168,9 +172,9 @@ def turned(shown: Callable[[int], Message]) -> Iterator[Message]:
         on = [button["custom_id"] for button in buttons if button["label"] == word("page-on")]
         if not on:
             return
-        custom_id = CustomId.read(on[0])
+        custom_id = CustomId.parse(on[0])
         assert custom_id is not None
-        page = int(custom_id.rest[-1])
+        page = int(custom_id.args[-1])
 
 
 def values(messages: Iterator[Message]) -> list[str]:
@@ -196,17 +200,19 @@ class ManyToy(Toy):
 
 
 def names_of_menus(messages: Iterator[Message]) -> list[str]:
-    found = [CustomId.read(menu["custom_id"]) for message in messages for menu in parts(message.components, MENU)]
+    found = [CustomId.parse(menu["custom_id"]) for message in messages for menu in parts(message.components, MENU)]
     return [
-        custom_id.rest[0] if custom_id.what == "set-option" else custom_id.what for custom_id in found if custom_id
+        custom_id.args[0] if custom_id.verb == "set-option" else custom_id.verb for custom_id in found if custom_id
     ]
 
 
 def test_twelve_options_of_a_game_are_shown_page_by_page(monkeypatch: pytest.MonkeyPatch) -> None:
-    voice = SHOWN.voice("en", "toy")
+    localizer = SHOWN.localizer("en", "toy")
     info = lobby_of("toy")
-    monkeypatch.setattr(type(voice), "say", lambda _, message, *__, **facts: message)  # The options have no labels.
-    shown = list(turned(lambda page: setting(voice, info, ManyToy, page)))
+    monkeypatch.setattr(
+        type(localizer), "format", lambda _, message, *__, **facts: message
+    )  # The options have no labels.
+    shown = list(turned(lambda page: settings_page(localizer, info, ManyToy, page)))
     assert names_of_menus(iter(shown)) == [*(f"rounds_{at}" for at in range(12)), "set-pace"]
     assert len(shown) == 4
     assert all(len(message.components) <= 5 for message in shown)
@@ -219,23 +225,23 @@ def with_options(number: int) -> type[Toy]:
 
 @pytest.mark.parametrize("number", [100, 1000])
 def test_very_many_options_are_listed_or_counted(number: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    voice = SHOWN.voice("en", "toy")
-    really = type(voice).say
+    localizer = SHOWN.localizer("en", "toy")
+    really = type(localizer).format
 
-    def named(self: Voice, message: str, *which: str, **facts: Any) -> str:
+    def named(self: Localizer, message: str, *which: str, **facts: Any) -> str:
         """Make up labels for the options, which have none."""
         return f"Named {message}" if message.startswith("option-") else really(self, message, *which, **facts)
 
-    monkeypatch.setattr(type(voice), "say", named)
+    monkeypatch.setattr(type(localizer), "format", named)
     game = with_options(number)
     usual = lobby_of("toy")
     changed = replace(usual, options={f"rounds_{at}": 2 for at in range(number)})
-    card = lobby(voice, SHOWN.of("toy"), changed, game)
+    card = lobby_card(localizer, SHOWN.get("toy"), changed, game)
     assert too_much(card) == []
     assert text_of(card).count("Named option-choice") == 20
     assert say("list-more", number=number - 20) in text_of(card)
-    assert "Named option-choice" not in text_of(lobby(voice, SHOWN.of("toy"), usual, game))
-    read_only = setting(voice, changed, game, can_change=False)
+    assert "Named option-choice" not in text_of(lobby_card(localizer, SHOWN.get("toy"), usual, game))
+    read_only = settings_page(localizer, changed, game, can_change=False)
     assert not broken(read_only)
     listed = text_of(read_only).count("Named option-rounds_")
     assert say("list-more", number=number + 1 - listed) in text_of(read_only)
@@ -244,7 +250,7 @@ def test_very_many_options_are_listed_or_counted(number: int, monkeypatch: pytes
 
 def test_card_with_very_many_people_lists_or_counts_them() -> None:
     for number in (26, 100):
-        card = lobby(SHOWN.voice("en", "toy"), SHOWN.of("toy"), lobby_of("toy", ("W" * 32,) * number), Toy)
+        card = lobby_card(SHOWN.localizer("en", "toy"), SHOWN.get("toy"), lobby_of("toy", ("W" * 32,) * number), Toy)
         assert too_much(card) == []
         listed = text_of(card).count("W" * 32)
         assert listed == number or say("list-more", number=number - listed) in text_of(card)
@@ -254,42 +260,42 @@ def test_table_with_very_many_free_seats_offers_computer_players() -> None:
     class Large(Toy):
         seat_counts = range(2, 101)
 
-    asked = adding_computers(SHOWN.voice("en", "toy"), lobby_of("toy", ("Ann",)), Large)
+    asked = add_computers_page(SHOWN.localizer("en", "toy"), lobby_of("toy", ("Ann",)), Large)
     assert not broken(asked)
-    numbers = [CustomId.read(button["custom_id"]) for button in parts(asked.components, BUTTON)]
-    offered = [custom_id.rest for custom_id in numbers if custom_id is not None and custom_id.what == "computers"]
-    assert offered == [(str(number),) for number in range(1, MOST_COMPUTERS + 1)]
+    numbers = [CustomId.parse(button["custom_id"]) for button in parts(asked.components, BUTTON)]
+    offered = [custom_id.args for custom_id in numbers if custom_id is not None and custom_id.verb == "computers"]
+    assert offered == [(str(number),) for number in range(1, MAX_COMPUTERS + 1)]
 
 
 def test_setting_an_option_leads_back_to_its_page() -> None:
-    menus = parts(setting(SHOWN.voice("en", "toy"), lobby_of("toy"), Toy, 0).components, MENU)
-    assert [CustomId.read(menu["custom_id"]).rest[-1] for menu in menus] == ["0"] * len(menus)
+    menus = parts(settings_page(SHOWN.localizer("en", "toy"), lobby_of("toy"), Toy, 0).components, MENU)
+    assert [CustomId.parse(menu["custom_id"]).args[-1] for menu in menus] == ["0"] * len(menus)
 
 
 @pytest.mark.parametrize("page", [0, 3])
 def test_only_the_time_limit_can_be_set_during_a_game(page: int) -> None:
     info = replace(lobby_of("toy"), status="playing")
-    shown = setting(SHOWN.voice("en", "toy"), info, ManyToy, page)
+    shown = settings_page(SHOWN.localizer("en", "toy"), info, ManyToy, page)
     assert names_of_menus(iter([shown])) == ["set-pace"]
     assert say("options-text-begun") in text_of(shown)
 
 
 @pytest.mark.parametrize("status", ["finished", "ended"])
 def test_nothing_can_be_set_after_a_game(status: Literal["finished", "ended"]) -> None:
-    shown = setting(SHOWN.voice("en", "toy"), replace(lobby_of("toy"), status=status), Toy, 0)
+    shown = settings_page(SHOWN.localizer("en", "toy"), replace(lobby_of("toy"), status=status), Toy, 0)
     assert shown.components == ()
     assert say("panel-over") in text_of(shown)
 
 
 def test_hundred_seat_choices_can_be_taken() -> None:
-    voice, board, info = SHOWN.voice("en", "toy"), SHOWN.of("toy"), lobby_of("toy", ("Ann",))
-    found = values(turned(lambda page: choosing(voice, board, info, ManyToy, 100, page)))
+    localizer, board, info = SHOWN.localizer("en", "toy"), SHOWN.get("toy"), lobby_of("toy", ("Ann",))
+    found = values(turned(lambda page: choice_page(localizer, board, info, ManyToy, 100, page)))
     assert found == [*ManyToy.seat_choices, "dealt"]
 
 
 def test_table_of_any_of_two_hundred_games_can_be_opened() -> None:
     games = {f"game-{at}": f"Game {at}" for at in range(200)}
-    assert values(turned(lambda page: which_game(VOICE, games, 60, page))) == list(games)
+    assert values(turned(lambda page: game_menu_page(VOICE, games, 60, page))) == list(games)
 
 
 # Lists
@@ -297,9 +303,9 @@ def test_table_of_any_of_two_hundred_games_can_be_opened() -> None:
 
 def test_every_topic_of_a_hundred_books_can_be_looked_up() -> None:
     game = next(iter(GAMES))
-    book = lookup.Book(game, SHOWN.voice("en", game), SHOWN.of(game))
+    book = lookup.GameIndex(game, SHOWN.localizer("en", game), SHOWN.get(game))
     topics = list(dict.fromkeys(entry.key for entry in lookup.TOPICS.entries([book])))  # Some have two names.
-    found = values(turned(lambda page: lookup.contents(VOICE, lookup.TOPICS, [book] * 20, 1, page)))
+    found = values(turned(lambda page: lookup.contents_page(VOICE, lookup.TOPICS, [book] * 20, 1, page)))
     assert found == topics * 20
 
 
@@ -313,9 +319,11 @@ def panel_with(number: int) -> Panel:
 
 
 def test_hundred_and_fifty_invitations_can_be_accepted() -> None:
-    voice, panel = SHOWN.voice_at(begun(new_game("toy", 3, 7)), {}, "en"), panel_with(150)
-    assert values(turned(lambda page: offers(voice, panel, page=page))) == [str(at) for at in range(150)]
-    assert not broken(seat_panel(voice, SHOWN.of("toy"), panel))
+    localizer, panel = SHOWN.table_localizer(begun(new_game("toy", 3, 7)), {}, "en"), panel_with(150)
+    assert values(turned(lambda page: invitations_page(localizer, panel, page=page))) == [
+        str(at) for at in range(150)
+    ]
+    assert not broken(seat_panel(localizer, SHOWN.get("toy"), panel))
 
 
 def test_too_many_tables_to_list_are_counted() -> None:

@@ -7,22 +7,22 @@ from typing import Any
 
 import pytest
 
-from bot.model.direct_messages import Letter
+from bot.localization.localizer import Localizer
+from bot.model.direct_messages import DirectMessage
 from bot.model.messages import Message
 from bot.model.panels import LogEntry, Panel
 from bot.model.tables import Ending, TableInfo
 from bot.presentation.board import Board
 from bot.presentation.card import board_page
 from bot.presentation.controls import Draft
-from bot.presentation.ending import elsewhere, sure_to_call_off, sure_to_end, sure_to_remove, sure_to_show
-from bot.presentation.formatting import noted
-from bot.presentation.invitations import offer, offers
+from bot.presentation.ending import choose_channel, confirm_cancel, confirm_end, confirm_removal, confirm_reveal
+from bot.presentation.formatting import table_note
+from bot.presentation.invitations import invitation_page, invitations_page
 from bot.presentation.listing import log_page
-from bot.presentation.lobby import adding_computers, choosing
-from bot.presentation.options import setting
-from bot.presentation.panel import cards, closed_panel, seat_panel
-from bot.presentation.question import title_of
-from bot.words.localizer import Voice
+from bot.presentation.lobby import add_computers_page, choice_page
+from bot.presentation.options import settings_page
+from bot.presentation.panel import cards_page, closed_panel, seat_panel
+from bot.presentation.question import question_title
 from engine.core.game import Game
 from engine.core.questions import Decision
 from engine.games import GAMES
@@ -39,9 +39,9 @@ class Scene:
         self.game: Game[Any] = new_game(game, 4, seed=2)
         self.info = begun(self.game)
         self.seat = self.game.awaited()[0]
-        self.board: Board = SHOWN.of(game)
-        self.panel: Panel = replace(panel_of(self.info, self.game, self.seat), since=(TOLD,))
-        self.voice: Voice = SHOWN.voice_at(self.info, self.game.chosen(), "en")
+        self.board: Board = SHOWN.get(game)
+        self.panel: Panel = replace(panel_of(self.info, self.game, self.seat), answers_since=(TOLD,))
+        self.localizer: Localizer = SHOWN.table_localizer(self.info, self.game.chosen(), "en")
         self.lobby: TableInfo = lobby_of(game)
         assert self.panel.decision is not None
         self.decision: Decision = self.panel.decision
@@ -52,42 +52,48 @@ class Scene:
         return replace(self.panel, info=info, decision=None, invitations=())
 
     def letter(self, **how: Any) -> Message:
-        return SPOKEN.letter(self.info, self.game, Letter(self.seat, 1, self.decision.token, 100, **how))
+        return SPOKEN.direct_message(
+            self.info, self.game, DirectMessage(self.seat, 1, self.decision.token, 100, **how)
+        )
 
     def letter_that_is_over(self, answered: str = "") -> Message:
-        return SPOKEN.letter(self.info, None, Letter(self.seat, 1, "0", 100, answered=answered))
+        return SPOKEN.direct_message(self.info, None, DirectMessage(self.seat, 1, "0", 100, answered=answered))
 
     def stranger(self, info: TableInfo) -> Message:
-        return seat_panel(self.voice, self.board, Panel(info))
+        return seat_panel(self.localizer, self.board, Panel(info))
 
 
 PRIVATE: dict[str, Callable[[Scene], Message]] = {
-    "the panel": lambda s: seat_panel(s.voice, s.board, s.panel),
-    "the panel with a mistake": lambda s: seat_panel(s.voice, s.board, s.panel, draft=Draft(), note="⚠ No."),
-    "the panel of somebody who waits": lambda s: seat_panel(s.voice, s.board, replace(s.panel, decision=None)),
+    "the panel": lambda s: seat_panel(s.localizer, s.board, s.panel),
+    "the panel with a mistake": lambda s: seat_panel(s.localizer, s.board, s.panel, draft=Draft(), note="⚠ No."),
+    "the panel of somebody who waits": lambda s: seat_panel(s.localizer, s.board, replace(s.panel, decision=None)),
     "the panel of a stranger": lambda s: s.stranger(s.info),
     "the panel before the game": lambda s: s.stranger(s.lobby),
-    "the panel of an ended game": lambda s: seat_panel(s.voice, s.board, s.ended()),
-    "cards": lambda s: cards(s.voice, s.board, s.panel),
-    "the board": lambda s: board_page(s.voice, s.board, s.panel),
-    "all offers": lambda s: offers(s.voice, s.panel),
-    "an offer": lambda s: offer(s.voice, s.board, s.panel, s.offered),
-    "an offer with a mistake": lambda s: offer(s.voice, s.board, s.panel, s.offered, draft=Draft(), note="⚠ No."),
-    "the log": lambda s: log_page(s.voice, s.info, [TOLD], 0),
-    "a closed panel": lambda s: closed_panel(s.voice, s.info, "Train"),
-    "a closed panel that may be changed": lambda s: closed_panel(s.voice, s.info, "Train", may_change=True),
-    "a panel that is over": lambda s: closed_panel(s.voice, s.info, ""),
-    "the choice in the lobby": lambda s: (
-        choosing(s.voice, s.board, s.lobby, s.kind, 100) if s.kind.seat_choices else setting(s.voice, s.lobby, s.kind)
+    "the panel of an ended game": lambda s: seat_panel(s.localizer, s.board, s.ended()),
+    "cards": lambda s: cards_page(s.localizer, s.board, s.panel),
+    "the board": lambda s: board_page(s.localizer, s.board, s.panel),
+    "all offers": lambda s: invitations_page(s.localizer, s.panel),
+    "an offer": lambda s: invitation_page(s.localizer, s.board, s.panel, s.offered),
+    "an offer with a mistake": lambda s: invitation_page(
+        s.localizer, s.board, s.panel, s.offered, draft=Draft(), note="⚠ No."
     ),
-    "computer players": lambda s: adding_computers(s.voice, s.lobby, s.kind),
-    "the options in the lobby": lambda s: setting(s.voice, s.lobby, s.kind),
-    "before an end": lambda s: sure_to_end(s.voice, s.info),
-    "before calling off": lambda s: sure_to_call_off(s.voice, s.lobby),
-    "before a removal": lambda s: sure_to_remove(s.voice, s.info, s.info.seats[1]),
-    "before showing": lambda s: sure_to_show(s.voice, s.ended().info),
-    "where to go on": lambda s: elsewhere(s.voice, s.ended().info),
-    "a sentence": lambda s: noted(s.voice, s.info, "The game goes on."),
+    "the log": lambda s: log_page(s.localizer, s.info, [TOLD], 0),
+    "a closed panel": lambda s: closed_panel(s.localizer, s.info, "Train"),
+    "a closed panel that may be changed": lambda s: closed_panel(s.localizer, s.info, "Train", may_change=True),
+    "a panel that is over": lambda s: closed_panel(s.localizer, s.info, ""),
+    "the choice in the lobby": lambda s: (
+        choice_page(s.localizer, s.board, s.lobby, s.kind, 100)
+        if s.kind.seat_choices
+        else settings_page(s.localizer, s.lobby, s.kind)
+    ),
+    "computer players": lambda s: add_computers_page(s.localizer, s.lobby, s.kind),
+    "the options in the lobby": lambda s: settings_page(s.localizer, s.lobby, s.kind),
+    "before an end": lambda s: confirm_end(s.localizer, s.info),
+    "before calling off": lambda s: confirm_cancel(s.localizer, s.lobby),
+    "before a removal": lambda s: confirm_removal(s.localizer, s.info, s.info.seats[1]),
+    "before showing": lambda s: confirm_reveal(s.localizer, s.ended().info),
+    "where to go on": lambda s: choose_channel(s.localizer, s.ended().info),
+    "a sentence": lambda s: table_note(s.localizer, s.info, "The game goes on."),
     "a letter": lambda s: s.letter(told="You drew a card."),
     "a letter that was answered": lambda s: s.letter(answered="Train"),
     "a letter that is over": lambda s: s.letter_that_is_over(),
@@ -101,7 +107,7 @@ PRIVATE: dict[str, Callable[[Scene], Message]] = {
 def test_private_message_names_the_game_and_the_channel(game: str, what: str) -> None:
     scene = Scene(game)
     text = text_of(PRIVATE[what](scene))
-    name = scene.voice.say("game-name")
+    name = scene.localizer.format("game-name")
     assert text.count(f"{name} in <#{scene.info.channel_id}>") == 1, "once is enough"
 
 
@@ -110,4 +116,4 @@ def test_direct_message_has_the_title_of_its_question(game: str) -> None:
     """Questions don't repeat what their titles say, such as the province of a bid."""
     scene = Scene(game)
     (shown,) = scene.letter().embeds
-    assert shown["title"] == title_of(scene.voice.in_text, scene.decision)
+    assert shown["title"] == question_title(scene.localizer.for_markdown, scene.decision)

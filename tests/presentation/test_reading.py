@@ -5,20 +5,20 @@ from typing import Any
 
 import pytest
 
-from bot.model.custom_ids import CustomId, mark
+from bot.localization.localizer import Localizer
+from bot.model.custom_ids import CustomId, checksum
 from bot.presentation.controls import (
-    ANSWERS,
+    ANSWER_CONTROLS,
     Controls,
     Draft,
     NotANumberError,
     OutdatedControlError,
-    read,
-    sentence_of,
+    parse_control,
+    problem_text,
 )
-from bot.presentation.controls.drafts import mark_of
-from bot.presentation.controls.parsing import parts_of
-from bot.presentation.controls.pick import few_answers
-from bot.words.localizer import Voice
+from bot.presentation.controls.drafts import options_hash
+from bot.presentation.controls.parsing import answer_form
+from bot.presentation.controls.pick import list_few_answers
 from engine.core.questions import (
     Action,
     Arrange,
@@ -50,9 +50,9 @@ def asked(question: Question) -> Decision:
 
 def meaning(question: Question, control: str, *values: str) -> Any:
     """Return the draft or the answer that a used control leads to."""
-    custom_id = CustomId.read(control)
+    custom_id = CustomId.parse(control)
     assert custom_id is not None
-    meant = read(asked(question), custom_id, values)
+    meant = parse_control(asked(question), custom_id, values)
     if isinstance(meant, Draft):
         return meant
     assert meant == Action(token="17", answer=meant.answer)
@@ -91,34 +91,34 @@ def test_control_in_an_old_message_keeps_its_meaning(
 
 
 def test_every_kind_of_answering_control_is_tested() -> None:
-    assert {custom_id.split(":")[1] for _, custom_id, _, _ in WRITTEN_BEFORE} == ANSWERS - SINCE
+    assert {custom_id.split(":")[1] for _, custom_id, _, _ in WRITTEN_BEFORE} == ANSWER_CONTROLS - SINCE
 
 
 @pytest.mark.parametrize(
     ("question", "content"),
     [
-        (SEVERAL, Draft((0, 99)).content(SEVERAL)),
-        (ORDER, Draft((0, -2)).content(ORDER)),
-        (FORM, Draft(lines=("9" * 500, "")).content(FORM)),
-        (FORM, Draft(lines=("1", "2", "3")).content(FORM)),
+        (SEVERAL, Draft((0, 99)).serialize(SEVERAL)),
+        (ORDER, Draft((0, -2)).serialize(ORDER)),
+        (FORM, Draft(texts=("9" * 500, "")).serialize(FORM)),
+        (FORM, Draft(texts=("1", "2", "3")).serialize(FORM)),
         (SEVERAL, "[1, 2"),
         (SEVERAL, "{}"),
     ],
 )
 def test_content_that_no_control_can_have_stored_is_not_a_draft(question: Question, content: str) -> None:
-    assert Draft.of(question, content) is None
+    assert Draft.parse(question, content) is None
 
 
 def test_control_with_missing_places_is_outdated() -> None:
     with pytest.raises(OutdatedControlError):
-        meaning(SEVERAL, f"cb:page:123456:1:17:{mark_of(SEVERAL)}:zzzz:0")
+        meaning(SEVERAL, f"cb:page:123456:1:17:{options_hash(SEVERAL)}:zzzz:0")
 
 
 @pytest.mark.parametrize("question", [SEVERAL, ORDER, FORM, eleven_places()], ids=lambda question: question.shape)
 @pytest.mark.parametrize("how", ["menus.0", "others.0", "others.99"])
 def test_a_control_that_leads_to_the_others_of_a_menu_with_none_is_outdated(question: Question, how: str) -> None:
     with pytest.raises(OutdatedControlError):
-        meaning(question, f"cb:page:123456:1:17:{mark_of(question)}::0:{how}")
+        meaning(question, f"cb:page:123456:1:17:{options_hash(question)}::0:{how}")
 
 
 @pytest.mark.parametrize(
@@ -138,12 +138,12 @@ def test_control_of_another_shape_is_outdated(question: Question, custom_id: str
 
 def test_text_that_is_not_a_number_is_kept_and_reported() -> None:
     draft = meaning(FORM, "cb:share:123456:1:17:707cb818", "", " 3.5 ")
-    assert draft == Draft(lines=("", "3.5"))
-    voice = Voice(WORDING.words("en", "toy"))
-    (problem,) = Controls(voice, 123456, asked(FORM)).problems(draft)
+    assert draft == Draft(texts=("", "3.5"))
+    localizer = Localizer(WORDING.catalog("en", "toy"))
+    (problem,) = Controls(localizer, 123456, asked(FORM)).problems(draft)
     assert isinstance(problem, NotANumberError)
     assert (problem.slot, problem.text) == (SLOTS[1], "3.5")
-    assert sentence_of(voice, problem) == say("illegal-not-a-number", slot="Rice", text="3.5")
+    assert problem_text(localizer, problem) == say("illegal-not-a-number", slot="Rice", text="3.5")
 
 
 def test_single_modal_is_used_on_request_or_for_many_answers() -> None:
@@ -156,7 +156,7 @@ def test_single_modal_is_used_on_request_or_for_many_answers() -> None:
 
 
 def has_form(decision: Decision) -> bool:
-    return Controls(Voice(WORDING.words("en", "toy")), 123456, decision).has_form
+    return Controls(Localizer(WORDING.catalog("en", "toy")), 123456, decision).is_one_modal
 
 
 @dataclass(frozen=True)
@@ -169,13 +169,13 @@ class Riddle:
 def test_question_of_an_unknown_shape_is_refused() -> None:
     unknown: Any = Riddle()
     with pytest.raises(AssertionError, match="Riddle"):
-        read(asked(unknown), CustomId("pick", 123456, 1, "17", ("64caa12d", "00")))
+        parse_control(asked(unknown), CustomId("pick", 123456, 1, "17", ("64caa12d", "00")))
     with pytest.raises(AssertionError, match="Riddle"):
-        Controls(Voice(WORDING.words("en", "toy")), 123456, asked(unknown))
+        Controls(Localizer(WORDING.catalog("en", "toy")), 123456, asked(unknown))
 
 
 def control(question: Question, what: str, *rest: str) -> str:
-    return str(CustomId(what, 1, 1, "17", (mark_of(question), *rest)))
+    return str(CustomId(what, 1, 1, "17", (options_hash(question), *rest)))
 
 
 @pytest.mark.parametrize("values", [("0,1",), ("-1",), ("٠",), ("0", "0"), ("00",)])
@@ -186,8 +186,8 @@ def test_value_that_no_menu_has_is_outdated(values: tuple[str, ...]) -> None:
 
 @pytest.mark.parametrize("at", ["-1", "3", "١"])
 def test_answer_is_found_only_by_its_own_number(at: str) -> None:
-    parts = parts_of(FEW)
-    marked = mark([repr(answer) for answer in few_answers(FEW, parts)])
+    parts = answer_form(FEW)
+    marked = checksum([repr(answer) for answer in list_few_answers(FEW, parts)])
     assert meaning(FEW, control(FEW, "answer", marked, "1")) == Picked(keys=("key-1",))
     with pytest.raises(OutdatedControlError):
         meaning(FEW, control(FEW, "answer", marked, at))
@@ -208,14 +208,14 @@ def test_two_choices_in_a_single_choice_menu_are_outdated() -> None:
 
 def test_same_thing_cannot_be_assigned_twice_by_one_menu() -> None:
     laying = eleven_places()
-    assert meaning(laying, control(laying, "draft", "", "0", "0"), "0") == Draft(laid=((0, 0),))
+    assert meaning(laying, control(laying, "draft", "", "0", "0"), "0") == Draft(assignments=((0, 0),))
     with pytest.raises(OutdatedControlError):
         meaning(laying, control(laying, "draft", "", "0", "0"), "0", "0")
 
 
 def test_choosing_nothing_has_no_answer_number() -> None:
     may = Pick(THINGS, least=0)
-    marked = mark([repr(answer) for answer in few_answers(may, parts_of(may))])
+    marked = checksum([repr(answer) for answer in list_few_answers(may, answer_form(may))])
     assert meaning(may, control(may, "answer", marked, "2")) == Picked(keys=("key-2",))
     with pytest.raises(OutdatedControlError):
         meaning(may, control(may, "answer", marked, "3"))

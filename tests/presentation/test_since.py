@@ -5,12 +5,20 @@ from datetime import UTC, datetime
 
 import pytest
 
+from bot.localization.localizer import Localizer
 from bot.model.custom_ids import CustomId
 from bot.model.messages import Message
 from bot.model.panels import LogEntry, Panel
-from bot.presentation.listing import MOST_LINES, MOST_TEXT, News, is_of, lines_of, log_page, news_of
+from bot.presentation.listing import (
+    MAX_CHANGE_LINES,
+    MAX_CHANGE_TEXT,
+    RecentChanges,
+    log_page,
+    recent_changes,
+    recent_lines,
+    starts_with_player,
+)
 from bot.presentation.panel import more_panel
-from bot.words.localizer import Voice
 from engine.core.chance import Chance
 from engine.search.random_play import random_action
 from tests.presentation.tables import SHOWN, begun, lobby_of, new_game, panel_of, text_of
@@ -18,7 +26,7 @@ from tests.wording import say
 
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
 TABLE = begun(new_game("toy", 3, 7))
-TOY = SHOWN.voice_at(TABLE, {}, "en")
+TOY = SHOWN.table_localizer(TABLE, {}, "en")
 
 
 def told(seq: int, story: str, *, seat: int = 1, passed: bool = False, kind: str = "person") -> LogEntry:
@@ -27,15 +35,15 @@ def told(seq: int, story: str, *, seat: int = 1, passed: bool = False, kind: str
 
 def panel(*since: LogEntry) -> Panel:
     game = new_game("toy", 3, 7)
-    return replace(panel_of(begun(game), game, 0), since=since)
+    return replace(panel_of(begun(game), game, 0), answers_since=since)
 
 
 def shown(*since: LogEntry) -> str:
-    found = news_of(TOY, SHOWN.of("toy"), panel(*since))
+    found = recent_changes(TOY, SHOWN.get("toy"), panel(*since))
     return "" if found is None else told_in(found)
 
 
-def told_in(news: News) -> str:
+def told_in(news: RecentChanges) -> str:
     """Return the news without their heading."""
     heading, _, text = news.text.partition("\n")
     assert heading == f"**{say('since-title')}**"
@@ -44,7 +52,7 @@ def told_in(news: News) -> str:
 
 def more(*since: LogEntry) -> Message:
     """Return the *More* page of the panel."""
-    return more_panel(TOY, SHOWN.of("toy"), panel(*since))
+    return more_panel(TOY, SHOWN.get("toy"), panel(*since))
 
 
 def test_actions_of_others_are_listed_with_the_latest_last() -> None:
@@ -56,7 +64,7 @@ def test_pings_are_left_out() -> None:
 
 
 def test_player_who_missed_nothing_sees_no_news() -> None:
-    assert news_of(TOY, SHOWN.of("toy"), panel()) is None
+    assert recent_changes(TOY, SHOWN.get("toy"), panel()) is None
     assert say("since-title") not in text_of(more())
 
 
@@ -66,10 +74,10 @@ def test_news_are_on_top_of_more() -> None:
 
 
 def test_consecutive_passes_share_a_line() -> None:
-    passes = [told(seq, f"{TOY.people[seat]} passes.", seat=seat, passed=True) for seq, seat in ((1, 1), (2, 2))]
-    assert lines_of(TOY, [told(0, "Ben sits."), *passes, told(3, "Ben stands.")], TABLE) == [
+    passes = [told(seq, f"{TOY.seat_names[seat]} passes.", seat=seat, passed=True) for seq, seat in ((1, 1), (2, 2))]
+    assert recent_lines(TOY, [told(0, "Ben sits."), *passes, told(3, "Ben stands.")], TABLE) == [
         "Ben sits.",
-        f"{TOY.people[1]} passes. {TOY.people[2]} passes.",
+        f"{TOY.seat_names[1]} passes. {TOY.seat_names[2]} passes.",
         "Ben stands.",
     ]
 
@@ -80,13 +88,17 @@ def test_headings_are_kept_among_many_lines() -> None:
 
 
 def test_consequence_of_a_pass_is_not_a_pass() -> None:
-    passed = told(1, f"{TOY.people[1]} passes.", passed=True)
-    assert lines_of(TOY, [passed, told(2, "A Kami comes.", passed=True)], TABLE) == [passed.story, "A Kami comes."]
+    passed = told(1, f"{TOY.seat_names[1]} passes.", passed=True)
+    assert recent_lines(TOY, [passed, told(2, "A Kami comes.", passed=True)], TABLE) == [passed.text, "A Kami comes."]
 
 
 def test_name_that_begins_like_another_is_distinguished() -> None:
-    voice = Voice(TOY.words, {0: "Ann", 1: "Anna"}, TOY.lexicon)
-    assert [is_of(voice, seat, line, TABLE) for line in ("Ann passes.", "Anna passes.") for seat in (0, 1)] == [
+    localizer = Localizer(TOY.catalog, {0: "Ann", 1: "Anna"}, TOY.lexicon)
+    assert [
+        starts_with_player(localizer, seat, line, TABLE)
+        for line in ("Ann passes.", "Anna passes.")
+        for seat in (0, 1)
+    ] == [
         True,
         False,
         False,
@@ -96,13 +108,13 @@ def test_name_that_begins_like_another_is_distinguished() -> None:
 
 def test_pass_with_consequences_is_shown_in_full() -> None:
     followed = [told(seq, f"Ben passes.\nThing {seq}.", passed=True) for seq in (1, 2)]
-    assert len(lines_of(TOY, followed, TABLE)) == 4
+    assert len(recent_lines(TOY, followed, TABLE)) == 4
 
 
 def test_last_of_many_lines_are_shown_and_the_others_counted() -> None:
     lines = shown(*(told(seq, f"Thing {seq}.") for seq in range(30))).splitlines()
 
-    assert len(lines) == MOST_LINES
+    assert len(lines) == MAX_CHANGE_LINES
     assert lines[0] == say("since-others", number=23)
     assert lines[-1] == "Thing 29."
 
@@ -122,7 +134,7 @@ def test_word_that_begins_with_the_readers_name_does_not_name_them() -> None:
     assert f"{me}bel" not in shown(alike, *(told(seq, f"Thing {seq}.") for seq in range(1, 30)))
 
 
-@pytest.mark.parametrize(("lines", "leads"), [(MOST_LINES, False), (MOST_LINES + 1, True)])
+@pytest.mark.parametrize(("lines", "leads"), [(MAX_CHANGE_LINES, False), (MAX_CHANGE_LINES + 1, True)])
 def test_panel_links_to_the_log_if_there_is_more_to_read(lines: int, leads: bool) -> None:
     message = more(*(told(seq, f"Thing {seq}.") for seq in range(lines)))
     assert ("cb:log:1::" in str(message.components)) == leads
@@ -131,10 +143,10 @@ def test_panel_links_to_the_log_if_there_is_more_to_read(lines: int, leads: bool
 def test_name_in_several_lines_is_written_in_full_once() -> None:
     game = new_game("rising_sun", 3, 7)
     info = begun(game)
-    voice = SHOWN.voice_at(info, game.chosen(), "en")
-    name, short = voice.people[1], voice.short_people[1]
+    localizer = SHOWN.table_localizer(info, game.chosen(), "en")
+    name, short = localizer.seat_names[1], localizer.short_seat_names[1]
     since = (told(1, f"{name} trains."), told(2, f"{name} harvests."))
-    found = news_of(voice, SHOWN.of("rising_sun"), replace(panel_of(info, game, 0), since=since))
+    found = recent_changes(localizer, SHOWN.get("rising_sun"), replace(panel_of(info, game, 0), answers_since=since))
     assert found is not None
     assert told_in(found).splitlines() == [f"{name} trains.", f"{short} harvests."]
 
@@ -155,8 +167,8 @@ def test_own_moves_under_an_earlier_name_are_left_out() -> None:
     seats = tuple(replace(one, earlier_names=("Oldie",)) if one.seat == 0 else one for one in TABLE.seats)
     info = replace(TABLE, seats=seats)
     own = told(1, "Oldie rolls.\nIt shows six.", seat=0)
-    assert lines_of(TOY, [own], info, 0) == ["It shows six."]
-    assert is_of(TOY, 0, "Oldie rolls.", info)
+    assert recent_lines(TOY, [own], info, 0) == ["It shows six."]
+    assert starts_with_player(TOY, 0, "Oldie rolls.", info)
 
 
 @pytest.mark.parametrize("answers", [1, 30, 300])
@@ -170,7 +182,7 @@ def test_log_opens_where_the_reader_left_off(answers: int) -> None:
         ),
     ]
     text = log_page(TOY, TABLE, entries, seat=0, page=None).embeds[0]["description"]
-    assert TOY.say("log-new") in text
+    assert TOY.format("log-new") in text
 
 
 def test_log_opens_at_its_end_for_a_reader_who_missed_nothing() -> None:
@@ -180,7 +192,7 @@ def test_log_opens_at_its_end_for_a_reader_who_missed_nothing() -> None:
 
 def test_long_lines_leave_room_for_the_question() -> None:
     text = shown(*(told(seq, "x" * 400) for seq in range(8)))
-    assert len(text) < MOST_TEXT + 100
+    assert len(text) < MAX_CHANGE_TEXT + 100
 
 
 @pytest.mark.parametrize(
@@ -192,15 +204,15 @@ def test_changed_numbers_are_shown(game: str, answers: int, facts: tuple[str, ..
     for _ in range(answers):
         played.apply(*random_action(played, chance))
     info = begun(played)
-    panel = replace(panel_of(info, played, 0), since=(told(1, "Ben sits."),), before=before)
+    panel = replace(panel_of(info, played, 0), answers_since=(told(1, "Ben sits."),), view_before=before)
 
-    news = news_of(SHOWN.voice_at(info, played.chosen(), "en"), SHOWN.of(game), panel)
+    news = recent_changes(SHOWN.table_localizer(info, played.chosen(), "en"), SHOWN.get(game), panel)
 
     assert news is not None
     text = told_in(news)
     assert all(fact in text for fact in facts)
     assert "→" in text
-    assert len(text.splitlines()) <= MOST_LINES
+    assert len(text.splitlines()) <= MAX_CHANGE_LINES
 
 
 def test_log_marks_what_is_new_to_its_reader() -> None:
@@ -226,16 +238,16 @@ def test_log_of_a_lobby_says_that_nothing_has_happened_yet() -> None:
 def test_page_button_of_the_log_counts_only_visible_entries() -> None:
     entries = [told(1, "Ann sits.\n" * 500, seat=0), told(2, ""), told(3, "Ben sits.")]
     (button,) = log_page(TOY, TABLE, entries).components[0]["components"]
-    assert CustomId.read(button["custom_id"]) == CustomId("log", TABLE.id, rest=("1", "2"))
+    assert CustomId.parse(button["custom_id"]) == CustomId("log", TABLE.id, args=("1", "2"))
 
 
 def test_first_page_of_a_partial_log_has_a_back_button() -> None:
     entries = [told(seq, f"Ann does thing {seq}.") for seq in range(1, 61)]
     (back,) = log_page(TOY, TABLE, entries[-10:]).components[0]["components"]
     assert back["label"] == say("page-back")
-    pressed = CustomId.read(back["custom_id"])
+    pressed = CustomId.parse(back["custom_id"])
     assert pressed is not None
-    page, number = map(int, pressed.rest)
+    page, number = map(int, pressed.args)
     assert number > 10
     earlier = log_page(TOY, TABLE, entries[-number:], page=page)
     assert say("log-entry", number=61 - number, story=f"Ann does thing {61 - number}.") in text_of(earlier)
@@ -246,9 +258,9 @@ def test_back_button_leads_to_entries_before_a_full_page() -> None:
     entries = [told(seq, f"{seq} " + "Ann sits. " * 150) for seq in range(1, 61)]
     shown = log_page(TOY, TABLE, entries[-2:])
     (back,) = shown.components[0]["components"]
-    pressed = CustomId.read(back["custom_id"])
+    pressed = CustomId.parse(back["custom_id"])
     assert pressed is not None
-    page, number = map(int, pressed.rest)
+    page, number = map(int, pressed.args)
     assert text_of(log_page(TOY, TABLE, entries[-number:], page=page)) != text_of(shown)
 
 

@@ -8,9 +8,9 @@ from typing import Any, get_args
 import pytest
 
 from bot.host.formatter import NoticeKey
-from bot.model.direct_messages import Letter
+from bot.model.direct_messages import DirectMessage
 from bot.model.messages import Message
-from bot.model.tables import Ending, Joint, JointRequest, Right, TableInfo, Wish
+from bot.model.tables import Ending, HostAction, HostRight, JointRequest, JointRequestState, TableInfo
 from engine.core.game import Game
 from engine.games import GAMES
 from engine.rising_sun.events import MandateTilesDrawn, RoninHired
@@ -22,8 +22,8 @@ NOTICES: dict[str, dict[str, str | int]] = {"joint-dropped": {"seat": 0, "passed
 """The facts of notices that need others than FACTS."""
 
 NOW = datetime(2030, 1, 1, tzinfo=UTC)
-VOICE = SHOWN.voice("en", "rising_sun")
-NAME = VOICE.say("game-name")
+VOICE = SHOWN.localizer("en", "rising_sun")
+NAME = VOICE.format("game-name")
 
 
 def numbers_in(text: str) -> set[int]:
@@ -37,32 +37,32 @@ def game() -> Game[Any]:
 
 @pytest.mark.parametrize("key", get_args(NoticeKey))
 def test_every_notice_has_a_text(game: Game[Any], key: NoticeKey) -> None:
-    info = replace(asking(begun(game), Wish("end")), idle_until=NOW)
+    info = replace(asking(begun(game), HostAction("end")), idle_until=NOW)
     message = SPOKEN.notice(info, key, **NOTICES.get(key, FACTS))
     assert message.content
     assert not broken(message)
 
 
-@pytest.mark.parametrize("right", get_args(Right))
+@pytest.mark.parametrize("right", get_args(HostRight))
 @pytest.mark.parametrize("about", [0, 1])
-def test_every_joint_request_has_a_text_and_pings_the_others(game: Game[Any], right: Right, about: int) -> None:
-    info = asking(begun(game), Wish(right, about))
+def test_every_joint_request_has_a_text_and_pings_the_others(game: Game[Any], right: HostRight, about: int) -> None:
+    info = asking(begun(game), HostAction(right, about))
     message = SPOKEN.notice(info, "joint-asked")
     assert not broken(message)
     assert message.mentions == tuple(person.user_id for person in info.present if person.seat != 0)
     assert (f"<#{about}>" in message.content) == (right == "move")
 
 
-def asking(info: TableInfo, wish: Wish) -> TableInfo:
+def asking(info: TableInfo, wish: HostAction) -> TableInfo:
     """Return the table with an open request by seat 0."""
-    return replace(info, joint=Joint(1, JointRequest(wish, 0, NOW)))
+    return replace(info, joint=JointRequestState(1, JointRequest(wish, 0, NOW)))
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_game_with_a_picture_has_it_on_the_card(name: str) -> None:
     game = new_game(name, 4, seed=2)
     info = begun(game)
-    assert SPOKEN.draws(info) == (SPOKEN.drawing(info, game) is not None)
+    assert SPOKEN.has_picture(info) == (SPOKEN.drawing(info, game) is not None)
 
 
 def test_user_who_ended_a_table_is_named_without_a_ping(game: Game[Any]) -> None:
@@ -91,14 +91,14 @@ def test_undo_request_pings_all_other_present_players(game: Game[Any]) -> None:
 
 def test_only_pinged_players_are_notified(game: Game[Any]) -> None:
     info = begun(game)
-    call = SPOKEN.story(info, game, game.told, (1,)).call
+    call = SPOKEN.log_update(info, game, game.told, (1,)).call
     assert call is not None
     assert call.mentions == (info.person_at(1).user_id,)
 
 
 def test_ping_has_the_question_the_deadline_and_a_seat_button(game: Game[Any]) -> None:
     due = {0: datetime(2030, 1, 1, tzinfo=UTC)}
-    call = SPOKEN.story(replace(begun(game), due=due), game, (), (0,)).call
+    call = SPOKEN.log_update(replace(begun(game), due=due), game, (), (0,)).call
     assert call is not None
     (line,) = call.lines
     title = say("ask-negotiate", "call", game="rising_sun", offers_of="", offers_of_count=0)
@@ -109,7 +109,7 @@ def test_ping_has_the_question_the_deadline_and_a_seat_button(game: Game[Any]) -
 
 def test_ping_has_a_deadline_only_while_one_is_running(game: Game[Any]) -> None:
     due = {0: datetime(2030, 1, 1, tzinfo=UTC)}
-    endless, timely = (SPOKEN.story(replace(begun(game), due=of), game, (), (0,)).call for of in ({}, due))
+    endless, timely = (SPOKEN.log_update(replace(begun(game), due=of), game, (), (0,)).call for of in ({}, due))
     assert endless is not None
     assert timely is not None
     assert "<t:" not in endless.lines[0]
@@ -121,12 +121,12 @@ def test_player_without_an_open_question_is_not_pinged(game: Game[Any]) -> None:
     played = steps(game, seed=3)
     while not (idle := [seat for seat in range(3) if game.decision(seat) is None]):
         next(played)
-    assert SPOKEN.story(begun(game), game, (), (idle[0],)).call is None
+    assert SPOKEN.log_update(begun(game), game, (), (idle[0],)).call is None
 
 
 def test_private_events_are_never_in_the_public_log(game: Game[Any]) -> None:
     drawn = MandateTilesDrawn(seat=0, tiles=("betray", "betray", "train", "train"), audience=(0,))
-    assert SPOKEN.story(begun(game), game, [drawn], ()).text == ""
+    assert SPOKEN.log_update(begun(game), game, [drawn], ()).text == ""
 
 
 def test_seat_receives_its_private_events(game: Game[Any]) -> None:
@@ -140,11 +140,13 @@ def test_seat_receives_its_private_events(game: Game[Any]) -> None:
 def test_direct_message_shows_the_answer_and_only_that_once_closed(game: Game[Any]) -> None:
     info, decision = begun(game), game.decision(0)
     assert decision is not None
-    letter = Letter(0, info.seq, decision.token, info.person_at(0).user_id, told="You drew Train.", answered="Train")
-    asked, over = SPOKEN.letter(info, game, letter), SPOKEN.letter(info, None, letter)
+    letter = DirectMessage(
+        0, info.seq, decision.token, info.person_at(0).user_id, told="You drew Train.", answered="Train"
+    )
+    asked, over = SPOKEN.direct_message(info, game, letter), SPOKEN.direct_message(info, None, letter)
     assert say("letter-sealed", what="Train") in text_of(asked)
     assert asked.components
-    assert over.content == VOICE.say("letter-answered", game=NAME, channel="<#6>", what="Train")
+    assert over.content == VOICE.format("letter-answered", game=NAME, channel="<#6>", what="Train")
     assert text_of(over).endswith("You drew Train."), "what was learnt is not taken away"
     assert over.components == ()
 
@@ -153,9 +155,12 @@ def test_direct_message_notifies_only_while_its_question_is_open(game: Game[Any]
     info, decision = begun(game), game.decision(0)
     assert decision is not None
     user_id = info.person_at(0).user_id
-    letter = Letter(0, info.seq, decision.token, user_id, told="You drew Train.")
-    assert SPOKEN.letter(info, game, letter).mentions == (user_id,)
-    for settled in (SPOKEN.letter(info, game, replace(letter, answered="Train")), SPOKEN.letter(info, None, letter)):
+    letter = DirectMessage(0, info.seq, decision.token, user_id, told="You drew Train.")
+    assert SPOKEN.direct_message(info, game, letter).mentions == (user_id,)
+    for settled in (
+        SPOKEN.direct_message(info, game, replace(letter, answered="Train")),
+        SPOKEN.direct_message(info, None, letter),
+    ):
         assert settled.is_silent
 
 
@@ -169,7 +174,7 @@ def test_direct_message_without_a_question_is_silent(game: Game[Any]) -> None:
 
 
 def test_person_is_notified_of_a_lost_channel(game: Game[Any]) -> None:
-    assert SPOKEN.lost([begun(game)], 100).mentions == (100,)
+    assert SPOKEN.channels_lost([begun(game)], 100).mentions == (100,)
 
 
 def test_card_is_silent(game: Game[Any]) -> None:
@@ -177,21 +182,21 @@ def test_card_is_silent(game: Game[Any]) -> None:
 
 
 def test_unanswered_direct_message_says_that_its_question_is_over(game: Game[Any]) -> None:
-    letter = Letter(0, 0, "1", begun(game).person_at(0).user_id)
-    over = SPOKEN.letter(begun(game), None, letter)
-    assert over.content == VOICE.say("letter-over", game=NAME, channel="<#6>")
+    letter = DirectMessage(0, 0, "1", begun(game).person_at(0).user_id)
+    over = SPOKEN.direct_message(begun(game), None, letter)
+    assert over.content == VOICE.format("letter-over", game=NAME, channel="<#6>")
     assert (over.embeds, over.components) == ((), ())
 
 
 def test_notice_about_closed_dms_pings_no_one(game: Game[Any]) -> None:
-    message = SPOKEN.closed_dm(begun(game), 0)
+    message = SPOKEN.direct_message_failed(begun(game), 0)
     assert message.mentions == ()
     assert message.components
 
 
 def test_very_long_log_update_is_complete_and_fits_discord(game: Game[Any]) -> None:
     events = [RoninHired(seat=0, force=number) for number in range(400)]
-    story = SPOKEN.story(begun(game), game, events, (0,))
+    story = SPOKEN.log_update(begun(game), game, events, (0,))
     text = text_of(story)
     assert not broken(story)
     assert numbers_in(text) >= set(range(400))
@@ -200,7 +205,7 @@ def test_very_long_log_update_is_complete_and_fits_discord(game: Game[Any]) -> N
 
 def test_long_log_update_is_complete(game: Game[Any]) -> None:
     events = [RoninHired(seat=0, force=number) for number in range(60)]
-    text = text_of(SPOKEN.story(begun(game), game, events, ()))
+    text = text_of(SPOKEN.log_update(begun(game), game, events, ()))
     assert numbers_in(text) >= set(range(60))
 
 
@@ -231,6 +236,6 @@ def test_final_card_shows_the_sources_of_all_points() -> None:
     text = text_of(SPOKEN.card(replace(begun(game), status="finished"), game))
     assert say("moment-over") in text
     for place, (seat, _, points) in enumerate(game.ranking(), 1):
-        whole = VOICE.say("points-line", place=place, seat="?", vp=points, sources="").splitlines()[0]
+        whole = VOICE.format("points-line", place=place, seat="?", vp=points, sources="").splitlines()[0]
         assert whole.split("?")[1] in text, seat
     assert say("source-war-tokens", game="rising_sun") in text

@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 
 from bot.model.messages import Message
-from bot.presentation.ahead import foreseen, foretelling
+from bot.presentation.advance_answers import advance_answers_page, advance_question_page
 from bot.presentation.card import board_page
 from bot.presentation.components import ELLIPSIS, Component
 from bot.presentation.controls import Controls
-from bot.presentation.invitations import offer, offers
-from bot.presentation.panel import cards, seat_panel
+from bot.presentation.invitations import invitation_page, invitations_page
+from bot.presentation.panel import cards_page, seat_panel
 from engine.core.game import Game
 from engine.core.questions import Decision
 from tests.cases import ALL_GAMES
@@ -43,7 +43,7 @@ def test_all_messages_of_a_game_have_texts_and_fit_discord(name: str, options: d
     game = new_game(name, seats, seed=seats, **options)
     for events in steps(game, seed=seats):
         info = begun(game)
-        assert not broken(SPOKEN.story(info, game, events, game.awaited()))
+        assert not broken(SPOKEN.log_update(info, game, events, game.awaited()))
         for seat in range(seats):
             assert not broken(private(game, seat, events))
 
@@ -59,19 +59,19 @@ def test_cards_and_panels_of_a_game_have_texts_and_fit_discord(
             continue
         info = begun(game)
         assert not broken(SPOKEN.card(info, game))
-        voice, board = SHOWN.voice_at(info, game.chosen(), "en-GB"), SHOWN.of(name)
+        localizer, board = SHOWN.table_localizer(info, game.chosen(), "en-GB"), SHOWN.get(name)
         for seat in range(seats):
             panel = panel_of(info, game, seat)
-            assert not broken(seat_panel(voice, board, panel))
-            assert not cut_labels(seat_panel(voice, board, panel))
-            assert not broken(cards(voice, board, panel))
-            assert not broken(board_page(voice, board, panel))
-            assert not broken(offers(voice, panel))
+            assert not broken(seat_panel(localizer, board, panel))
+            assert not cut_labels(seat_panel(localizer, board, panel))
+            assert not broken(cards_page(localizer, board, panel))
+            assert not broken(board_page(localizer, board, panel))
+            assert not broken(invitations_page(localizer, panel))
             for invitation in panel.invitations:
-                assert not broken(offer(voice, board, panel, invitation))
-            assert not broken(foreseen(voice, panel))
-            for decision in panel.ahead:
-                assert not broken(foretelling(voice, board, panel, decision))
+                assert not broken(invitation_page(localizer, board, panel, invitation))
+            assert not broken(advance_answers_page(localizer, panel))
+            for decision in panel.predictable_questions:
+                assert not broken(advance_question_page(localizer, board, panel, decision))
 
 
 OTHERS = say("others-of-place")
@@ -104,11 +104,11 @@ def _asked_in(name: str) -> list[Decision]:
 
 
 def _forms_of(name: str) -> Iterator[Component]:
-    voice = SHOWN.voice_at(begun(_of_many(name)), {}, "en")
+    localizer = SHOWN.table_localizer(begun(_of_many(name)), {}, "en")
     for decision in _asked_in(name):
-        controls = Controls(voice, 1, decision)
-        if controls.has_form:
-            yield controls.form()
+        controls = Controls(localizer, 1, decision)
+        if controls.is_one_modal:
+            yield controls.modal()
 
 
 def test_every_modal_has_at_most_five_fields() -> None:

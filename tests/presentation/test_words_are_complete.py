@@ -10,10 +10,10 @@ import pytest
 
 from bot.discord.errors import NoSuchEntryError
 from bot.host.errors import HostError
+from bot.localization.catalogs import LOCALES_FOLDER, CatalogLoader
 from bot.model.time_limits import PACES, QUICK_PACES
 from bot.presentation.options import option_values
 from bot.problems import ProblemError
-from bot.words.wording import LOCALES, Wording
 from engine.core.events import Event
 from engine.core.steps import Prompt
 from engine.games import GAMES
@@ -25,8 +25,8 @@ SAID = [
     for file in (ROOT / folder).rglob("*.py")
     if "store" not in file.parts  # The labels of its queries aren't messages.
 ]
-SPEAKING = {"say", "label", "_say", "has", "choice"}
-PREFIXES = {"described": "command-", "parameter": "parameter-", "own": "question-"}
+SPEAKING = {"format", "label", "_format", "has", "choice"}
+PREFIXES = {"command_description": "command-", "parameter_description": "parameter-", "question_label": "question-"}
 A_SENTENCE = re.compile(r"[A-Za-z’']+,? [a-z’']+,? [a-z’']+")
 
 
@@ -82,7 +82,7 @@ def _subclasses(kind: type[Any]) -> Iterator[type[Any]]:
 
 
 def test_every_constant_message_id_in_code_exists_in_english() -> None:
-    everywhere = [Wording().words("en", game) for game in (None, *GAMES)]
+    everywhere = [CatalogLoader().catalog("en", game) for game in (None, *GAMES)]
     said = {
         (PREFIXES.get(_name(call), "") + text).replace("_", "-")
         for file in SAID
@@ -96,7 +96,7 @@ def test_every_constant_message_id_in_code_exists_in_english() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_event_of_a_game_has_a_text(game: str) -> None:
-    words = Wording().words("en", game)
+    words = CatalogLoader().catalog("en", game)
     kinds = _kinds_of(game, Event)
     assert kinds
     assert [kind for kind in kinds if not words.has(f"event-{kind}")] == []
@@ -104,7 +104,7 @@ def test_every_event_of_a_game_has_a_text(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_question_of_a_game_has_a_text_and_a_title(game: str) -> None:
-    words = Wording().words("en", game)
+    words = CatalogLoader().catalog("en", game)
     kinds = _kinds_of(game, Prompt)
     assert kinds
     missing = [kind for kind in kinds if not (words.has(f"ask-{kind}") and words.has(f"ask-{kind}", "title"))]
@@ -113,13 +113,13 @@ def test_every_question_of_a_game_has_a_text_and_a_title(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_option_and_slot_of_a_game_has_a_label(game: str) -> None:
-    words = Wording().words("en", game)
+    words = CatalogLoader().catalog("en", game)
     assert [word for word in _engine_words(game) if not words.has(word.replace("_", "-"))] == []
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_option_of_a_lobby_has_a_text(game: str) -> None:
-    words = Wording().words("en", game)
+    words = CatalogLoader().catalog("en", game)
     assert all(words.has("game-name", fact) for fact in (None, "about", "length", "aim"))
     for name, values in option_values(GAMES[game]).items():
         assert words.has(f"option-{name}".replace("_", "-"), "about")
@@ -129,19 +129,19 @@ def test_every_option_of_a_lobby_has_a_text(game: str) -> None:
 
 
 def test_every_refusal_of_the_host_and_of_commands_has_a_text() -> None:
-    words = Wording().words()
+    words = CatalogLoader().catalog()
     assert NoSuchEntryError in _subclasses(HostError)
     assert [kind.reason for kind in _subclasses(HostError) if not words.has(f"error-{kind.reason}")] == []
 
 
 def test_every_problem_of_the_process_has_a_text() -> None:
-    words = Wording().words()
+    words = CatalogLoader().catalog()
     assert [kind.reason for kind in _subclasses(ProblemError) if not words.has(f"problem-{kind.reason}")] == []
 
 
 @pytest.mark.slow
 def test_every_reason_for_refusing_an_answer_has_a_text() -> None:
-    words = Wording().words()
+    words = CatalogLoader().catalog()
     reasons = {
         text
         for file in (ROOT / "engine").rglob("*.py")
@@ -154,7 +154,7 @@ def test_every_reason_for_refusing_an_answer_has_a_text() -> None:
 
 
 def test_every_time_limit_has_a_name() -> None:
-    words = Wording().words()
+    words = CatalogLoader().catalog()
     assert all(words.has(f"pace-{name}") for name in PACES)
     assert all(words.has(f"quick-pace-{name}") for name in QUICK_PACES)
 
@@ -169,7 +169,7 @@ def test_no_message_of_a_game_hides_one_that_all_games_share(game: str) -> None:
             if re.match(r"[a-z][a-z0-9-]* =", line)
         }
 
-    assert ids(LOCALES / "en") & ids(LOCALES / "en" / game) == set()
+    assert ids(LOCALES_FOLDER / "en") & ids(LOCALES_FOLDER / "en" / game) == set()
 
 
 def test_code_contains_no_text_for_users() -> None:

@@ -5,8 +5,8 @@ from typing import Any
 
 from bot.games.rising_sun import forecasts
 from bot.games.rising_sun.board import RisingSunBoard
+from bot.localization.localizer import Localizer
 from bot.presentation.board import BoardPage
-from bot.words.localizer import Voice
 from engine.core.game import Game
 from tests.presentation.tables import NAMES, SHOWN, begun, say_at
 from tests.rising_sun.laying import Laid
@@ -31,7 +31,7 @@ def again(person: str, clan: str) -> str:
 
 def listed(*parts: str) -> str:
     """Join the parts into a list, as in a sentence."""
-    return WORDING.words("en", "rising_sun").listed(parts)
+    return WORDING.catalog("en", "rising_sun").format_list(parts)
 
 
 def figures(*kinds: str) -> str:
@@ -42,14 +42,14 @@ def figures(*kinds: str) -> str:
 BOARD = RisingSunBoard()
 
 
-def voice_of(game: Game[Any], names: tuple[str, ...] = NAMES) -> Voice:
+def localizer_of(game: Game[Any], names: tuple[str, ...] = NAMES) -> Localizer:
     """Return the message formatter for a card."""
-    return SHOWN.voice_at(begun(game, names), game.chosen(), "en").in_text
+    return SHOWN.table_localizer(begun(game, names), game.chosen(), "en").for_markdown
 
 
 def pages_of(game: Game[Any], names: tuple[str, ...] = NAMES) -> Sequence[BoardPage]:
     """Return the public pages of *Board*."""
-    return BOARD.pages(voice_of(game, names), game.view(None))
+    return BOARD.pages(localizer_of(game, names), game.view(None))
 
 
 def page_of(game: Game[Any], topic: str) -> str:

@@ -15,7 +15,7 @@ async def asked_in_a_game(world: World) -> set[str]:
     info = await world.info()
     while info.status == "playing":
         user_id = info.person_at(next(s for s in info.awaited if info.person_at(s).computer is None)).user_id
-        decision = (await world.host.play.panel(1, user_id)).decision
+        decision = (await world.host.gameplay.panel(1, user_id)).decision
         assert decision is not None
         asked.add(decision.kind)
         await world.answer(user_id)

@@ -9,7 +9,7 @@ import pytest
 
 from bot.games.rising_sun.mandates import mandate_number
 from bot.games.rising_sun.picture.looks import looks
-from bot.model.pictures import LONGEST_TEXT
+from bot.model.pictures import MAX_ALT_TEXT
 from bot.presentation.components import texts_in
 from engine.core.game import Game
 from engine.rising_sun import table
@@ -19,7 +19,7 @@ from engine.rising_sun.war.battle import Battle
 from tests.presentation.tables import NAMES, SPOKEN, begun, new_game, steps
 from tests.rising_sun.case import the_fullest_board
 from tests.rising_sun.laying import Laid
-from tests.rising_sun.showing import BOARD, say, voice_of
+from tests.rising_sun.showing import BOARD, localizer_of, say
 
 LONGEST_TITLE, LONGEST_PROGRESS, LONGEST_LINE, LONGEST_LEGEND = 32, 30, 36, 60
 LONGEST_OVERVIEW = 2200
@@ -35,15 +35,15 @@ def seen(game: Game[Any]) -> RisingSunView:
 
 
 def moment(game: Game[Any]) -> str:
-    return BOARD.moment(voice_of(game), game.view(None))
+    return BOARD.stage(localizer_of(game), game.view(None))
 
 
 def progress(game: Game[Any]) -> str:
-    return BOARD.progress(voice_of(game), game.view(None))
+    return BOARD.progress(localizer_of(game), game.view(None))
 
 
 def overview(game: Game[Any]) -> str:
-    return BOARD.overview(voice_of(game), game.view(None))
+    return BOARD.overview(localizer_of(game), game.view(None))
 
 
 def visible(line: str) -> int:
@@ -103,7 +103,7 @@ def test_progress_names_the_battle_being_fought() -> None:
 def test_a_players_line_shows_their_numbers_and_ally() -> None:
     laid = Laid("koi", "lotus", "turtle").give("koi", coins=4, ronin=3, vp=12).tokens("koi", "spring:edo")
     laid.ally("koi", "turtle").honor("koi")
-    first, *_ = BOARD.summaries(voice_of(laid.game), laid.game.view(None))
+    first, *_ = BOARD.summaries(localizer_of(laid.game), laid.game.view(None))
 
     assert first == say(
         "summary", emblem=say("emblem-koi"), name="Ann", vp=12, coins=4, ronin=3, tokens=1, ally_emblem="⭐"
@@ -113,26 +113,26 @@ def test_a_players_line_shows_their_numbers_and_ally() -> None:
 
 def test_lines_of_the_card_are_sorted_by_honor() -> None:
     laid = Laid("koi", "lotus", "turtle").honor("turtle", "koi", "lotus")
-    lines = BOARD.summaries(voice_of(laid.game), laid.game.view(None))
+    lines = BOARD.summaries(localizer_of(laid.game), laid.game.view(None))
 
     assert [next(name for name in NAMES if name in line) for line in lines] == ["Cid", "Ann", "Ben"]
 
 
 def test_the_lines_of_the_fullest_table_fit_a_phone() -> None:
     game = the_fullest_board()
-    voice = voice_of(game, WIDE)
+    localizer = localizer_of(game, WIDE)
 
-    assert [line for line in BOARD.summaries(voice, game.view(None)) if visible(line) > LONGEST_LINE] == []
-    legend = BOARD.summary_legend(voice, game.view(None))
+    assert [line for line in BOARD.summaries(localizer, game.view(None)) if visible(line) > LONGEST_LINE] == []
+    legend = BOARD.summary_legend(localizer, game.view(None))
     assert [line for line in legend.splitlines() if len(line) > LONGEST_LEGEND] == []
 
 
 def test_the_card_names_each_players_clan_next_to_its_emblem() -> None:
     laid = Laid("koi", "lotus", "turtle").honor("turtle", "koi", "lotus")
-    voice, view = voice_of(laid.game), laid.game.view(None)
-    legend = BOARD.summary_legend(voice, view)
+    localizer, view = localizer_of(laid.game), laid.game.view(None)
+    legend = BOARD.summary_legend(localizer, view)
 
-    for line, clan in zip(BOARD.summaries(voice, view), laid.honor_order(), strict=True):
+    for line, clan in zip(BOARD.summaries(localizer, view), laid.honor_order(), strict=True):
         assert line.startswith(say(f"emblem-{clan}"))
         assert say("summary-clan", emblem=say(f"emblem-{clan}"), clan=clan) in legend
 
@@ -142,14 +142,14 @@ def test_wars_and_war_tokens_have_different_signs() -> None:
     war = say("overview-province", battle=1, fought=False, province="edo", present=None)[0]
 
     assert war in overview(game)
-    assert war not in BOARD.summary_legend(voice_of(game), game.view(None))
+    assert war not in BOARD.summary_legend(localizer_of(game), game.view(None))
 
 
 def test_clans_have_different_emblems_and_accents() -> None:
     game = the_fullest_board()
     view, seats = game.view(None), range(5)
 
-    assert len({BOARD.emblem(voice_of(game), view, seat) for seat in seats}) == 5
+    assert len({BOARD.emblem(localizer_of(game), view, seat) for seat in seats}) == 5
     accents = {game.table.players[seat].clan: BOARD.accent(view, seat) for seat in seats}
     assert accents == {clan: int(looks().clans[clan].accent[1:], 16) for clan in CLANS}
 
@@ -195,12 +195,12 @@ def test_the_board_as_text_has_the_bids_once_revealed() -> None:
 @pytest.mark.parametrize("names", [NAMES, WIDE, ("W" * 32,) * 5])
 def test_the_alternative_text_fits_and_names_people(names: tuple[str, ...]) -> None:
     game = the_fullest_board()
-    voice = voice_of(game, names)
-    text = BOARD.picture_text(voice, game.view(None))
+    localizer = localizer_of(game, names)
+    text = BOARD.picture_alt_text(localizer, game.view(None))
 
-    assert len(text) <= LONGEST_TEXT
+    assert len(text) <= MAX_ALT_TEXT
     assert text.count(names[0][:11]) >= 1
-    assert BOARD.drawing(voice, game.view(None)).text == text
+    assert BOARD.drawing(localizer, game.view(None)).text == text
 
 
 def test_the_alternative_text_lists_bids_once_revealed() -> None:
@@ -216,14 +216,14 @@ def test_the_alternative_text_lists_bids_once_revealed() -> None:
         ),
     )
 
-    assert bids not in BOARD.picture_text(voice_of(laid.game), laid.game.view(None))
+    assert bids not in BOARD.picture_alt_text(localizer_of(laid.game), laid.game.view(None))
     fought.bids = [{RULES.advantages[0]: 3, RULES.advantages[3]: 1}, {}]
-    assert bids in BOARD.picture_text(voice_of(laid.game), laid.game.view(None))
+    assert bids in BOARD.picture_alt_text(localizer_of(laid.game), laid.game.view(None))
 
 
 def test_the_alternative_text_lists_each_clans_force() -> None:
     laid = Laid("koi", "lotus", "dragonfly").put("koi", "edo", "bushi").put("lotus", "edo", "daimyo", "shinto")
-    text = BOARD.picture_text(voice_of(laid.strongholds("dragonfly", "edo").game), laid.game.view(None))
+    text = BOARD.picture_alt_text(localizer_of(laid.strongholds("dragonfly", "edo").game), laid.game.view(None))
 
     clans = (("lotus", 2), ("koi", 1), ("dragonfly", 0))
     forces = ", ".join(say("force-of", who=clan, force=force) for clan, force in clans)

@@ -16,9 +16,9 @@ async def test_repeated_offers_extend_no_deadline_and_ping_once(world: World) ->
 
     for _ in range(3):
         await world.answer(to)
-        await world.host.play.answer(1, by, Action(token="propose:1", answer=SharedOut()))
-        await world.host.play.answer(1, by, Action(token="withdraw:1", answer=Picked(keys=("withdraw",))))
-        await world.host.settled()
+        await world.host.gameplay.answer(1, by, Action(token="propose:1", answer=SharedOut()))
+        await world.host.gameplay.answer(1, by, Action(token="withdraw:1", answer=Picked(keys=("withdraw",))))
+        await world.host.wait_until_idle()
 
     assert left(world, await world.info()) == dict.fromkeys(range(3), 4)
     assert world.courier.pinged[pinged:] == [to]

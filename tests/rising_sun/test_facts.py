@@ -8,16 +8,16 @@ from typing import Any
 import pytest
 
 from bot.games.registry import BOARDS
+from bot.localization.catalogs import LOCALES_FOLDER, CatalogLoader
+from bot.localization.localizer import Localizer
 from bot.presentation.board import Boards
-from bot.presentation.components import CHOICE, LABEL, texts_in, written_field
+from bot.presentation.components import MAX_LABEL, MAX_OPTION_LABEL, field_markdown, texts_in
 from bot.presentation.controls import Controls
-from bot.presentation.controls.drafts import Asked
-from bot.presentation.invitations import offer
-from bot.presentation.layout import lines_of
-from bot.presentation.panel import MOST_LINES, seat_panel
-from bot.presentation.question import text_of
-from bot.words.localizer import Voice
-from bot.words.wording import LOCALES, Wording
+from bot.presentation.controls.drafts import DecisionContext
+from bot.presentation.invitations import invitation_page
+from bot.presentation.layout import count_lines
+from bot.presentation.panel import MAX_LINES, seat_panel
+from bot.presentation.question import question_text
 from engine.core.chance import Chance
 from engine.core.questions import Decision, SharedOut
 from engine.rising_sun.cards.enhancements import NinjaStrike, PlaceBushi
@@ -44,7 +44,7 @@ from tests.wording import WORDING
 
 SHORT = 90
 """Maximum characters next to an option that a phone shows without cutting."""
-BOARD = SHOWN.of("rising_sun")
+BOARD = SHOWN.get("rising_sun")
 WITH_SHORT = [
     *(f"card-{name}" for name in CARD_NAMES),
     *(f"clan-{clan}" for clan in CLANS),
@@ -55,15 +55,15 @@ WITH_SHORT = [
 ]
 
 
-def voice_of(laid: Laid, clan: str) -> Voice:
+def localizer_of(laid: Laid, clan: str) -> Localizer:
     game = laid.game
-    return SHOWN.voice_at(begun(game), game.chosen(), "en").before(game.view(laid.seat(clan)))
+    return SHOWN.table_localizer(begun(game), game.chosen(), "en").with_view(game.view(laid.seat(clan)))
 
 
 def facts(laid: Laid, clan: str) -> str:
     """Return the facts shown with the open question of a clan."""
     view = laid.game.view(laid.seat(clan))
-    fields = BOARD.facts(voice_of(laid, clan), view, laid.question(clan))
+    fields = BOARD.facts(localizer_of(laid, clan), view, laid.question(clan))
     told = [f"{field['name']}\n{field['value']}" for field in fields]
     return "\n".join([*told, *explained(laid, clan)])
 
@@ -72,13 +72,13 @@ def explained(laid: Laid, clan: str) -> list[str]:
     """Return the explanations of the mandates that the clan can choose."""
     question: Any = laid.question(clan).question
     options = [option for option in getattr(question, "options", ()) if option.word == "mandate"]
-    return [BOARD.explained(voice_of(laid, clan), option) for option in options]
+    return [BOARD.button_explanation(localizer_of(laid, clan), option) for option in options]
 
 
 def beside(laid: Laid, clan: str, key: str) -> str:
     """Return the text next to an option of the open question of a clan."""
     question: Any = laid.question(clan).question
-    return BOARD.about(voice_of(laid, clan), next(option for option in question.options if option.key == key))
+    return BOARD.describe(localizer_of(laid, clan), next(option for option in question.options if option.key == key))
 
 
 # The reader
@@ -87,15 +87,15 @@ def beside(laid: Laid, clan: str, key: str) -> str:
 def test_texts_address_the_reader_even_if_you_is_reworded(tmp_path: Path) -> None:
     """Message variants for the reader don't depend on the word for "you"."""
     locales = tmp_path / "locales"
-    shutil.copytree(LOCALES, locales)
+    shutil.copytree(LOCALES_FOLDER, locales)
     words = locales / "en" / "rising_sun" / "facts.ftl"
     words.write_text(words.read_text("utf-8").replace("who-you = you\n", "who-you = thou\n"), "utf-8")
-    board = Boards(Wording(locales, strict=True), BOARDS)
+    board = Boards(CatalogLoader(locales, strict=True), BOARDS)
     laid = battle()
     view = laid.game.view(laid.seat("lotus"))
-    voice = board.voice_at(begun(laid.game), laid.game.chosen(), "en").before(view)
-    assert voice.say("who-you") == "thou"
-    fields = board.of("rising_sun").facts(voice, view, laid.question("lotus"))
+    localizer = board.table_localizer(begun(laid.game), laid.game.chosen(), "en").with_view(view)
+    assert localizer.format("who-you") == "thou"
+    fields = board.get("rising_sun").facts(localizer, view, laid.question("lotus"))
     told = "\n".join(field["value"] for field in fields)
     assert say("facts-fighter", icon=None, who=YOU, force=3, may_hire=True, hired=5, coins=3, ronin=2) in told
 
@@ -152,7 +152,7 @@ def test_a_mandates_explanation_leaves_other_players_to_a_separate_field() -> No
     laid = Laid("koi", "lotus", "turtle").strongholds("koi", "edo").strongholds("turtle", "oshu").ally("koi", "lotus")
     laid.table.pile = ["recruit", "marshal", "harvest", "betray"]
     laid.do(ChooseMandate(seat=0))
-    fields = BOARD.facts(voice_of(laid, "koi"), laid.game.view(0), laid.question("koi"))
+    fields = BOARD.facts(localizer_of(laid, "koi"), laid.game.view(0), laid.question("koi"))
     (everyone,) = (one["value"] for one in fields if one["name"] == say("facts-everyone"))
     others = say("facts-number", who=other("turtle"), number=1, more=0, gain=None)
 
@@ -225,7 +225,7 @@ def test_the_line_above_an_empty_shrines_button_says_you_would_lead() -> None:
     laid = Laid("koi", "lotus", "turtle").shrines("raijin").put("koi", "edo", "shinto")
     laid.do(MaySendToShrine(seat=0, figure="shinto", province="edo"))
     (option,) = laid.question("koi").question.options
-    told = BOARD.explained(voice_of(laid, "koi"), option)
+    told = BOARD.button_explanation(localizer_of(laid, "koi"), option)
     assert told == say("brief-shrine", kami=say("kami-raijin", "short"), winner=say("leads", who=YOU))
 
 
@@ -236,25 +236,23 @@ def test_buying_shows_the_full_text_of_each_card() -> None:
     laid = Laid("koi", "lotus", "turtle").give("koi", coins=9)
     laid.table.offer = ["spring-core-komainu", "spring-core-path-of-the-lion"]
     told = facts(laid.do(BuyCard(seat=0)), "koi")
-    words = WORDING.words("en", "rising_sun")
-    assert words.say("card-komainu", "text") in told
-    assert words.say("card-path-of-the-lion", "text") in told
+    words = WORDING.catalog("en", "rising_sun")
+    assert words.format("card-komainu", "text") in told
+    assert words.format("card-path-of-the-lion", "text") in told
     assert beside(laid, "koi", "spring-core-path-of-the-lion") == say("card-path-of-the-lion", "short")
 
 
 def test_the_panel_has_a_line_for_each_card_on_offer() -> None:
     laid = Laid("koi", "lotus", "turtle").give("koi", coins=9)
-    laid.table.offer = [card for card in CARDS if card.startswith(("spring-core", "spring-archway"))][
-        : MOST_LINES - 1
-    ]
+    laid.table.offer = [card for card in CARDS if card.startswith(("spring-core", "spring-archway"))][: MAX_LINES - 1]
     laid.do(BuyCard(seat=0))
-    brief = BOARD.facts(voice_of(laid, "koi"), laid.game.view(0), laid.question("koi"))[0]
+    brief = BOARD.facts(localizer_of(laid, "koi"), laid.game.view(0), laid.question("koi"))[0]
     lines = brief["value"].splitlines()
     names = [say(f"card-{CARDS[card].name}") for card in laid.table.offer]
     assert all(name in line for name, line in zip(names, lines, strict=True))
-    assert lines_of(written_field(brief)) == MOST_LINES
+    assert count_lines(field_markdown(brief)) == MAX_LINES
     panel = panel_of(begun(laid.game), laid.game, 0)
-    assert brief["value"] in "".join(texts_in(seat_panel(voice_of(laid, "koi"), BOARD, panel).components))
+    assert brief["value"] in "".join(texts_in(seat_panel(localizer_of(laid, "koi"), BOARD, panel).components))
 
 
 @pytest.mark.parametrize("name", CARD_NAMES)
@@ -262,8 +260,8 @@ def test_every_cards_line_fits_on_a_phone(name: str) -> None:
     laid = Laid("koi", "lotus", "turtle").give("koi", coins=9)
     card = next(card for card in CARDS if CARDS[card].name == name)
     laid.table.offer = [card, *[other for other in CARDS if CARDS[other].name != name][:7]]
-    brief = BOARD.facts(voice_of(laid.do(BuyCard(seat=0)), "koi"), laid.game.view(0), laid.question("koi"))[0]
-    assert lines_of(brief["value"].splitlines()[0]) == 1
+    brief = BOARD.facts(localizer_of(laid.do(BuyCard(seat=0)), "koi"), laid.game.view(0), laid.question("koi"))[0]
+    assert count_lines(brief["value"].splitlines()[0]) == 1
 
 
 def test_cards_too_expensive_come_after_affordable_ones() -> None:
@@ -286,8 +284,8 @@ def test_cards_too_expensive_come_after_affordable_ones() -> None:
 
 def test_the_button_that_submits_a_bid_names_the_province() -> None:
     laid = battle()
-    asked = Asked(voice_of(laid, "lotus"), 1, laid.question("lotus"))
-    assert say("province-edo") in asked.own("confirm", title=asked.title(), number=0)
+    asked = DecisionContext(localizer_of(laid, "lotus"), 1, laid.question("lotus"))
+    assert say("province-edo") in asked.question_label("confirm", title=asked.title(), number=0)
 
 
 # What changed
@@ -297,7 +295,7 @@ def test_leading_in_several_provinces_is_one_change() -> None:
     laid = Laid("koi", "lotus", "turtle")
     before = laid.game.view(0)
     laid.put("lotus", "edo", "bushi").put("lotus", "kyoto", "bushi").put("turtle", "oshu", "bushi")
-    (line,) = BOARD.changes(voice_of(laid, "koi"), before, laid.game.view(0))
+    (line,) = BOARD.changes(localizer_of(laid, "koi"), before, laid.game.view(0))
     by_order = [say("since-lead", province=provinces, seat=1) for provinces in (["edo", "kyoto"], ["kyoto", "edo"])]
     assert sum(map(line.count, by_order)) == 1
     assert line.count(say("since-lead", province=["oshu"], seat=2)) == 1
@@ -310,7 +308,7 @@ def test_the_page_of_an_invitation_has_its_facts() -> None:
     laid = Laid("koi", "lotus", "turtle").give("lotus", coins=4, ronin=1).do(TeaCeremony())
     panel = panel_of(begun(laid.game), laid.game, laid.seat("koi"))
     proposal = next(one for one in panel.invitations if one.kind == "propose")
-    page = offer(voice_of(laid, "koi"), BOARD, panel, proposal)
+    page = invitation_page(localizer_of(laid, "koi"), BOARD, panel, proposal)
     assert say("facts-wealth-line", icon=None, who=other("lotus"), coins=4, ronin=1) in [
         line for field in page.embeds[0]["fields"] for line in field["value"].split("\n")
     ]
@@ -326,7 +324,7 @@ def test_the_button_to_accept_an_offer_states_its_terms() -> None:
     terms = {"give_ronin": 2, "ask_coins": 1}
     laid.take_up("koi", "propose:1", SharedOut(shares=terms))
     (reply,) = (offer for offer in laid.game.invited(1) if offer.kind == "reply")
-    labels = [button["label"] for button in Controls(voice_of(laid, "lotus"), 1, reply).rows()[0]["components"]]
+    labels = [button["label"] for button in Controls(localizer_of(laid, "lotus"), 1, reply).rows()[0]["components"]]
     assert labels == [say("accept", give_coins=0, give_ronin=2, ask_coins=1, ask_ronin=0), say("decline")]
 
 
@@ -338,7 +336,7 @@ def test_an_unpayable_offer_says_why_it_can_only_be_declined(koi: int, lotus: in
     laid.take_up("koi", "propose:1", SharedOut(shares={"give_ronin": 1, "ask_coins": 1}))
     laid.give("koi", ronin=koi).give("lotus", coins=lotus)
     panel = panel_of(begun(laid.game), laid.game, laid.seat("lotus"))
-    head, *_ = texts_in(seat_panel(voice_of(laid, "lotus"), BOARD, panel).components)
+    head, *_ = texts_in(seat_panel(localizer_of(laid, "lotus"), BOARD, panel).components)
     terms = {"give_coins": 0, "give_ronin": 1, "ask_coins": 1, "ask_ronin": 0}
     _, _, question = head.partition(say("invite-reply", seat=0, cannot_pay=cannot_pay, **terms))
     assert say("ask-negotiate") in question
@@ -480,7 +478,7 @@ def test_a_bid_says_what_each_advantage_would_do() -> None:
 
 def test_the_modal_for_a_bid_shows_the_force_of_both_sides() -> None:
     laid = battle()
-    text = BOARD.form_text(voice_of(laid, "lotus"), laid.game.view(1), laid.question("lotus"))
+    text = BOARD.modal_text(localizer_of(laid, "lotus"), laid.game.view(1), laid.question("lotus"))
     assert text == "\n".join(
         (
             say("form-fighter", who=other("turtle"), force=1, may_hire=False, coins=1, ronin=0),
@@ -494,7 +492,7 @@ def test_ronin_do_not_count_once_another_player_hired_them() -> None:
     shown = laid.game.table.battle
     assert shown is not None
     shown.hired = laid.seat("turtle")
-    text = BOARD.form_text(voice_of(laid, "lotus"), laid.game.view(1), laid.question("lotus"))
+    text = BOARD.modal_text(localizer_of(laid, "lotus"), laid.game.view(1), laid.question("lotus"))
     assert say("form-fighter", who=YOU, force=3, may_hire=False, coins=3, ronin=2) in text
 
 
@@ -508,7 +506,7 @@ def test_a_hostage_option_shows_the_remaining_force() -> None:
 @pytest.mark.ruling("Q-KOI")
 def test_an_effect_without_a_card_is_called_by_its_name() -> None:
     """Koi's Eddies in the Stream is listed with its War Upgrades (Q-KOI)."""
-    assert voice_of(Laid(), "koi").label("effect", card="eddies-in-the-stream") == say(
+    assert localizer_of(Laid(), "koi").label("effect", card="eddies-in-the-stream") == say(
         "effect", card="eddies-in-the-stream"
     )
 
@@ -603,10 +601,10 @@ def test_buttons_for_the_ninja_say_who_leads_and_who_gains() -> None:
     options = {option.key: option for option in laid.question("koi").question.options}
     gains = say("vp-of", who=other("lotus"), gains=True, vp=1)
 
-    assert BOARD.explained(voice_of(laid, "koi"), options["1@edo"]) == say(
+    assert BOARD.button_explanation(localizer_of(laid, "koi"), options["1@edo"]) == say(
         "brief-strike", then=say("leads", who=other("turtle")), gains=gains
     )
-    assert BOARD.explained(voice_of(laid, "koi"), options["2@edo"]) == say(
+    assert BOARD.button_explanation(localizer_of(laid, "koi"), options["2@edo"]) == say(
         "brief-strike", then=say("leads", who=other("lotus")), gains=None
     )
 
@@ -617,14 +615,14 @@ def test_buttons_for_take_hostage_show_remaining_force_and_vp() -> None:
     laid.fight("edo", koi={"take_hostage": 1})
     option, _ = laid.question("koi").question.options
 
-    assert BOARD.explained(voice_of(laid, "koi"), option) == say("brief-captive", force=1, vp=1)
+    assert BOARD.button_explanation(localizer_of(laid, "koi"), option) == say("brief-captive", force=1, vp=1)
 
 
 @pytest.mark.parametrize("bushi", [1, 2])
 def test_marshal_announces_a_last_move_only_if_there_is_one(bushi: int) -> None:
     laid = Laid("koi", "lotus", "turtle").put("koi", "edo", *["bushi"] * bushi).do(MoveFigures(seat=0))
     said = say("ask-move-figures", left=bushi, moved=0)
-    assert said in text_of(voice_of(laid, "koi"), laid.question("koi"))
+    assert said in question_text(localizer_of(laid, "koi"), laid.question("koi"))
     assert said != say("ask-move-figures", left=3 - bushi, moved=0)
 
 
@@ -668,7 +666,7 @@ def test_unused_hire_ronin_counts_for_its_winner() -> None:
 
 @pytest.mark.parametrize("message", WITH_SHORT)
 def test_a_message_has_a_short_text_for_menus(message: str) -> None:
-    assert 0 < len(WORDING.words("en", "rising_sun").say(message, "short")) <= SHORT
+    assert 0 < len(WORDING.catalog("en", "rising_sun").format(message, "short")) <= SHORT
 
 
 @pytest.mark.parametrize("seed", slow_after(6, range(20)))
@@ -677,17 +675,17 @@ def test_no_option_text_is_cut_off(seed: int) -> None:
     chance = Chance(seed)
     while not game.finished:
         for seat in game.awaited():
-            voice = SHOWN.voice_at(begun(game), game.chosen(), "en").before(game.view(seat))
+            localizer = SHOWN.table_localizer(begun(game), game.chosen(), "en").with_view(game.view(seat))
             decision = game.decision(seat)
             for asked in (*([decision] if decision else []), *game.invited(seat)):
-                assert broken_off(voice, asked) == []
+                assert broken_off(localizer, asked) == []
         game.apply(*random_action(game, chance, 10))
 
 
-def broken_off(voice: Voice, decision: Decision) -> list[str]:
+def broken_off(localizer: Localizer, decision: Decision) -> list[str]:
     """Return labels that a button or menu would cut off, and lines next to them that a phone would."""
     options = getattr(decision.question, "options", ())
-    asked = Asked(voice, 1, decision)
-    shown = [(asked.label(option), BOARD.about(voice, option)) for option in options]
-    most = LABEL if decision.invitation else CHOICE
+    asked = DecisionContext(localizer, 1, decision)
+    shown = [(asked.label(option), BOARD.describe(localizer, option)) for option in options]
+    most = MAX_LABEL if decision.invitation else MAX_OPTION_LABEL
     return [text for label, about in shown for text, room in ((label, most), (about, SHORT)) if len(text) > room]

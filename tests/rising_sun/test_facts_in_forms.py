@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from bot.presentation.components import CHOICE, ELLIPSIS
-from bot.presentation.question import form_of
+from bot.presentation.components import ELLIPSIS, MAX_OPTION_LABEL
+from bot.presentation.question import question_modal
 from engine.core.chance import Chance
 from engine.core.game import Game
 from engine.rising_sun.mandates.marshal import MoveFigures
@@ -17,14 +17,14 @@ from tests.presentation.tables import SHOWN, begun, new_game, panel_of
 from tests.rising_sun.laying import Laid
 from tests.rising_sun.showing import YOU, other, say
 
-BOARD = SHOWN.of("rising_sun")
+BOARD = SHOWN.get("rising_sun")
 
 
 def menus_of(game: Game[Any], seat: int, number: int = 0) -> list[dict[str, Any]]:
     """Return the labeled menus in a modal for the open question, as its seat sees them."""
     info, panel = begun(game), panel_of(begun(game), game, seat)
     assert panel.decision is not None
-    form = form_of(SHOWN.voice_at(info, game.chosen(), "en"), BOARD, panel, panel.decision, number)
+    form = question_modal(SHOWN.table_localizer(info, game.chosen(), "en"), BOARD, panel, panel.decision, number)
     return [part for part in form["components"] if part["type"] == 18]
 
 
@@ -109,8 +109,8 @@ def test_marshal_says_for_each_province_how_it_would_change() -> None:
 def test_the_picture_of_recruit_numbers_each_war_province() -> None:
     """Players who use menus below the panel instead of a modal see it only there."""
     laid = recruit()
-    voice = SHOWN.voice_at(begun(laid.game), laid.game.chosen(), "en").before(laid.game.view(0))
-    shown = BOARD.seat_drawing(voice, laid.game.view(0), laid.question("koi"), None)
+    localizer = SHOWN.table_localizer(begun(laid.game), laid.game.chosen(), "en").with_view(laid.game.view(0))
+    shown = BOARD.seat_drawing(localizer, laid.game.view(0), laid.question("koi"), None)
 
     assert shown is not None
     assert say("picture-text-province", province="edo", battle=1, forces="|").partition("|")[0] in shown.text
@@ -127,7 +127,7 @@ def test_no_line_of_a_modal_is_cut_off(seed: int) -> None:
                 lines += lines_of(game, seat)
         game.apply(*random_action(game, chance, 10))
     assert len(lines) > 50
-    assert [line for line in lines if len(line) > CHOICE or ELLIPSIS in line] == []
+    assert [line for line in lines if len(line) > MAX_OPTION_LABEL or ELLIPSIS in line] == []
 
 
 def lines_of(game: Game[Any], seat: int) -> Iterator[str]:

@@ -319,8 +319,8 @@ def test_leader_and_vp_after_an_arrival_match_the_forecast() -> None:
     for game, seat, decision in decisions(range(8)):
         if decision.kind not in ("summon-figures", "move-figures", "fujin-moves", "replace-figure", "ninja-strike"):
             continue
-        voice = SHOWN.voice_at(begun(game), game.chosen(), "en").before(game.view(seat))
-        for answer, place, line in lines(voice, decision):
+        localizer = SHOWN.table_localizer(begun(game), game.chosen(), "en").with_view(game.view(seat))
+        for answer, place, line in lines(localizer, decision):
             after = answered(game, seat, answer)
             leader = leader_of(after.table, place)
             assert leader_in(line) == named(game, seat, leader), (decision.kind, answer, line)
@@ -331,7 +331,7 @@ def test_leader_and_vp_after_an_arrival_match_the_forecast() -> None:
     assert told > 500
 
 
-def lines(voice: Any, decision: Any) -> Iterator[tuple[Any, str, str]]:
+def lines(localizer: Any, decision: Any) -> Iterator[tuple[Any, str, str]]:
     """Yield answers with their province and the line shown next to them."""
     question = decision.question
     if isinstance(question, Assign):
@@ -339,12 +339,12 @@ def lines(voice: Any, decision: Any) -> Iterator[tuple[Any, str, str]]:
             for place in question.places:
                 if place.holds(thing) and place.word == "summon-to":
                     answer = Assigned(laid=((thing.key, place.key),), ordered=True)
-                    yield answer, place.key, BOARD.about_laid(voice, thing, place, 1)
+                    yield answer, place.key, BOARD.describe_assignment(localizer, thing, place, 1)
         return
     for option in question.options:
         place = option.facts.get("province", option.facts.get("place"))
         if place in PROVINCES:
-            yield Picked(keys=(option.key,)), place, BOARD.about(voice, option)
+            yield Picked(keys=(option.key,)), place, BOARD.describe(localizer, option)
 
 
 def leader_in(line: str) -> str:
@@ -383,7 +383,7 @@ def test_vp_of_answers_in_a_battle_match_the_forecast() -> None:
 
 def forecast(game: RisingSun, seat: int, decision: Any) -> Iterator[tuple[Option[Any], int]]:
     """Yield each option with the VP shown for it."""
-    voice = SHOWN.voice_at(begun(game), game.chosen(), "en").before(game.view(seat))
+    localizer = SHOWN.table_localizer(begun(game), game.chosen(), "en").with_view(game.view(seat))
     for option in decision.question.options:
         match decision.kind:
             case "may-spare":
@@ -391,7 +391,7 @@ def forecast(game: RisingSun, seat: int, decision: Any) -> Iterator[tuple[Option
             case "may-hear-poets":
                 yield option, decision.facts["number"]
             case "may-take-hostage":
-                line = BOARD.about(voice, option)
+                line = BOARD.describe(localizer, option)
                 yield option, sum(map(int, re.findall(r"(?:steal|adds) (\d+)", line)))
             case _:
                 yield option, decision.facts["vp"]

@@ -3,9 +3,9 @@
 import pytest
 
 from bot.games.rising_sun.picture.looks import looks
-from bot.presentation.components import written_field
-from bot.words.icons import MARKUP
-from bot.words.localizer import Voice
+from bot.localization.icons import EMOJI_MARKUP
+from bot.localization.localizer import Localizer
+from bot.presentation.components import field_markdown
 from engine.core.questions import Assign, Decision, Pick
 from engine.rising_sun.components import CARDS_BY_NAME, CLANS, RULES
 from engine.rising_sun.mandates.recruit import SummonFigures
@@ -19,14 +19,14 @@ from tests.rising_sun.showing import BOARD
 WEALTH = ["coin", "ronin"]
 
 
-def voice_of(laid: Laid, *, with_icons: bool = True) -> Voice:
+def localizer_of(laid: Laid, *, with_icons: bool = True) -> Localizer:
     info = begun(laid.game, NAMES[: laid.game.table.seats])
-    return SHOWN.voice_at(info, laid.game.chosen(), "en", with_icons=with_icons).in_text
+    return SHOWN.table_localizer(info, laid.game.chosen(), "en", with_icons=with_icons).for_markdown
 
 
 def shown(text: str) -> list[str]:
     """Return the icons in a text, in order, without the name of the game."""
-    return [name.removeprefix("rising_sun_") for name in MARKUP.findall(text)]
+    return [name.removeprefix("rising_sun_") for name in EMOJI_MARKUP.findall(text)]
 
 
 def decision_of(laid: Laid, clan: str) -> Decision:
@@ -38,8 +38,8 @@ def decision_of(laid: Laid, clan: str) -> Decision:
 def field_lines(laid: Laid, clan: str, *, with_icons: bool = True) -> list[str]:
     """Return the lines of the first field of facts, without its name."""
     view = laid.game.view(laid.seat(clan))
-    voice = voice_of(laid, with_icons=with_icons).before(view)
-    return written_field(BOARD.facts(voice, view, decision_of(laid, clan))[0]).splitlines()[1:]
+    localizer = localizer_of(laid, with_icons=with_icons).with_view(view)
+    return field_markdown(BOARD.facts(localizer, view, decision_of(laid, clan))[0]).splitlines()[1:]
 
 
 @pytest.mark.parametrize("clan", CLANS)
@@ -49,7 +49,7 @@ def test_a_clans_icon_has_the_color_of_its_shape_in_the_picture(clan: str) -> No
 
 def test_a_players_line_has_the_icons_of_clan_goods_and_ally(with_icons: None) -> None:
     laid = Laid().ally("koi", "lotus")
-    lines = BOARD.summaries(voice_of(laid), laid.game.view(None))
+    lines = BOARD.summaries(localizer_of(laid), laid.game.view(None))
     clans = [ALL_CLANS[seat] for seat in laid.table.honor]
     allies = {"koi": ["ally", "lotus"], "lotus": ["ally", "koi"]}
 
@@ -58,22 +58,22 @@ def test_a_players_line_has_the_icons_of_clan_goods_and_ally(with_icons: None) -
 
 def test_the_legend_explains_every_icon_of_the_players_lines(with_icons: None) -> None:
     laid = Laid().ally("koi", "lotus")
-    voice, view = voice_of(laid), laid.game.view(None)
-    used = {icon for line in BOARD.summaries(voice, view) for icon in shown(line)}
+    localizer, view = localizer_of(laid), laid.game.view(None)
+    used = {icon for line in BOARD.summaries(localizer, view) for icon in shown(line)}
 
-    assert set(shown(BOARD.summary_legend(voice, view))) == used
+    assert set(shown(BOARD.summary_legend(localizer, view))) == used
 
 
 def test_everyones_wealth_has_icons_in_the_panel_and_none_in_the_form(with_icons: None) -> None:
     laid = Laid("koi", "lotus", "turtle").do(TeaCeremony())
-    view, voice = laid.game.view(0), voice_of(laid)
+    view, localizer = laid.game.view(0), localizer_of(laid)
     (offer, *_) = (invited for invited in laid.game.invited(0) if invited.form)
 
     assert [shown(line) for line in field_lines(laid, "koi")] == [
         [laid.table.players[seat].clan, *WEALTH] for seat in laid.table.honor
     ]
-    assert BOARD.form_text(voice, view, offer)
-    assert shown(BOARD.form_text(voice, view, offer)) == []
+    assert BOARD.modal_text(localizer, view, offer)
+    assert shown(BOARD.modal_text(localizer, view, offer)) == []
 
 
 def test_lines_of_facts_begin_with_the_name_where_there_are_no_icons() -> None:
@@ -93,10 +93,10 @@ def test_fighters_are_listed_with_the_icons_of_their_clans(with_icons: None) -> 
 
 @pytest.mark.parametrize("mandate", RULES.mandates)
 def test_a_mandate_is_named_with_its_icon_only_in_texts(mandate: str, with_icons: None) -> None:
-    voice = voice_of(Laid())
+    localizer = localizer_of(Laid())
 
-    assert shown(voice.name("mandate", mandate)) == [mandate]
-    assert shown(voice.without_icons.name("mandate", mandate)) == []
+    assert shown(localizer.name("mandate", mandate)) == [mandate]
+    assert shown(localizer.without_icons.name("mandate", mandate)) == []
 
 
 def test_figures_to_summon_have_the_icon_of_their_kind() -> None:

@@ -146,7 +146,7 @@ def test_declining_to_borrow_is_saved() -> None:
 def test_pass_is_the_first_button_when_short_of_coins() -> None:
     """Passing takes one press, and the question is repeated for the next card (rulings 12.21)."""
     laid = train(three(turtle=3))
-    voice = SHOWN.voice_at(begun(laid.game), laid.game.chosen(), "en")
-    ((first, second),) = (row["components"] for row in Controls(voice, 1, laid.question("koi")).rows())
+    localizer = SHOWN.table_localizer(begun(laid.game), laid.game.chosen(), "en")
+    ((first, second),) = (row["components"] for row in Controls(localizer, 1, laid.question("koi")).rows())
     assert (first["label"], first["style"]) == (say("ask-short-of-coins", "pass"), PRIMARY)
     assert second["label"] == say("not-this-season")

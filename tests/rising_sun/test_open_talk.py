@@ -36,13 +36,13 @@ async def test_computer_players_start_talking_after_a_long_silence(world: World)
 async def test_time_during_an_outage_does_not_count_as_silence(world: World) -> None:
     info = await with_computers(world, 3, game=RisingSun.id, pace=720)
     await world.wait(30)
-    world.host.outages.lost()
+    world.host.outages.gateway_lost()
 
     for _ in range(10):
         await world.wait(60)
-        world.host._computers.wake(info)
-        await world.host.settled()
-    world.host.outages.back()
+        world.host._computer_runner.wake(info)
+        await world.host.wait_until_idle()
+    world.host.outages.gateway_back()
     await world.wait(149)
     assert await kinds(world) == []
     await world.wait(2)
@@ -55,8 +55,8 @@ async def test_a_computer_player_replies_to_a_proposal_immediately(world: World)
     to = seat_of_a_computer(info)
     proposal = Action(token=f"propose:{to}", answer=SharedOut())
 
-    await world.host.play.answer(1, ANN.user_id, proposal)
-    await world.host.settled()
+    await world.host.gameplay.answer(1, ANN.user_id, proposal)
+    await world.host.wait_until_idle()
 
     mine, reply, *_ = await world.store.answers.latest(1, 100)
     assert (mine.kind, reply.kind, reply.seat) == ("person", "computer", to)
@@ -66,7 +66,7 @@ async def test_a_computer_player_replies_to_a_proposal_immediately(world: World)
 class Suitor(QuickThinker):
     """A computer player that proposes to Ann, and plays fallbacks otherwise."""
 
-    async def think(self, kind: type[Game[Any]], save: str, seat: int, player: str, seed: int) -> Action | None:
+    async def choose_move(self, kind: type[Game[Any]], save: str, seat: int, player: str, seed: int) -> Action | None:
         game = kind.load(save)
         self.asked.append((seat, player))
         offers = [offer.token for offer in game.invited(seat)]
@@ -111,8 +111,8 @@ async def test_a_computer_player_continues_after_a_reply(world: World) -> None:
     suitor.to = -1  # Don't propose again.
 
     answer = Action(token=f"reply:{suitor.by}", answer=Picked(keys=("decline",)))
-    await world.host.play.answer(1, ANN.user_id, answer)
-    await world.host.settled()
+    await world.host.gameplay.answer(1, ANN.user_id, answer)
+    await world.host.wait_until_idle()
 
     assert await said_by(world, suitor.by) == 2
 

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from bot.host.delivery.card import Painter
-from bot.model.pictures import LONGEST_TEXT, Drawing
+from bot.host.delivery.card import PictureRenderer
+from bot.model.pictures import MAX_ALT_TEXT, Drawing
 from bot.settings import Settings
 from bot.workers.rendering_worker import png_of
 from tests.cogs.people import Room, menus_of
@@ -22,12 +22,12 @@ class SmallPainter(NearPainter):
     the machine is.
     """
 
-    async def paint(self, drawing: Drawing) -> bytes:
+    async def render(self, drawing: Drawing) -> bytes:
         return png_of(drawing.svg, zoom=0.1)
 
 
 @pytest.fixture
-def painter() -> Painter:
+def painter() -> PictureRenderer:
     return SmallPainter()
 
 
@@ -46,7 +46,7 @@ async def test_the_card_has_its_picture_and_alternative_text(room: Room) -> None
     assert picture.content_type == "image/png"
     assert picture.description is not None
     assert say("season-spring") in picture.description
-    assert len(picture.description) <= LONGEST_TEXT
+    assert len(picture.description) <= MAX_ALT_TEXT
     assert room.card.components
 
 

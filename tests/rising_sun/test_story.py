@@ -3,8 +3,8 @@
 import re
 from pathlib import Path
 
-from bot.model.game_log import DETAIL, named_once, without_details
-from bot.words.wording import LOCALES
+from bot.localization.catalogs import LOCALES_FOLDER
+from bot.model.game_log import DETAIL_PREFIX, shorten_repeated_names, without_details
 from engine.core.events import Event
 from engine.core.questions import Picked, SharedOut
 from engine.rising_sun.events import (
@@ -54,7 +54,7 @@ ANN, BEN, CID = again("Ann", "koi"), again("Ben", "lotus"), again("Cid", "turtle
 
 def told(*events: Event) -> list[str]:
     game = Laid("koi", "lotus", "turtle").game
-    return SHOWN.of("rising_sun").tell(SHOWN.voice_at(begun(game), game.chosen(), "en"), events)
+    return SHOWN.get("rising_sun").log_lines(SHOWN.table_localizer(begun(game), game.chosen(), "en"), events)
 
 
 def moved(figure: str, origin: str, province: str, seat: int = 0) -> FigureMoved:
@@ -231,7 +231,7 @@ def won_by(seat: int | str) -> str:
 def force_detail(*forces: tuple[int | str, int], tied: bool = False) -> str:
     """Return the line of details on Force."""
     told_forces = listed(*(say("seat-number", seat=each, number=force) for each, force in forces))
-    return DETAIL + say("told-forces", forces=told_forces, tied=tied)
+    return DETAIL_PREFIX + say("told-forces", forces=told_forces, tied=tied)
 
 
 def bids_on(advantage: str, *bids: tuple[int | str, int], won: bool = True) -> str:
@@ -240,7 +240,7 @@ def bids_on(advantage: str, *bids: tuple[int | str, int], won: bool = True) -> s
         say("bid-won" if won and not place else "seat-number", seat=seat, number=coins)
         for place, (seat, coins) in enumerate(bids)
     ]
-    return DETAIL + say("advantage-bids", advantage=advantage, bids=", ".join(said))
+    return DETAIL_PREFIX + say("advantage-bids", advantage=advantage, bids=", ".join(said))
 
 
 def test_a_battle_lists_its_winner_with_force_and_bids_as_details() -> None:
@@ -307,8 +307,8 @@ def test_a_battle_whose_bids_were_logged_ends_with_its_outcome() -> None:
 def test_an_advantage_won_after_an_answer_is_a_detail() -> None:
     won = AdvantageWon(advantage="hire_ronin", seat=0, coins=1)
     declined = Passed(seat=1, what="may-take-hostage")
-    assert told(declined, won)[1].startswith(DETAIL)
-    assert not told(won)[0].startswith(DETAIL)
+    assert told(declined, won)[1].startswith(DETAIL_PREFIX)
+    assert not told(won)[0].startswith(DETAIL_PREFIX)
 
 
 def test_a_battle_without_bids_is_only_its_outcome() -> None:
@@ -358,7 +358,7 @@ def test_gains_from_other_players_deaths_have_their_own_line() -> None:
 def named_again(line: str) -> str:
     """Return a line with short names for players already mentioned in it."""
     game = Laid("koi", "lotus", "turtle").game
-    (shortened,) = named_once([line], SHOWN.voice_at(begun(game), game.chosen(), "en").shorter)
+    (shortened,) = shorten_repeated_names([line], SHOWN.table_localizer(begun(game), game.chosen(), "en").short_forms)
     return shortened
 
 
@@ -400,6 +400,6 @@ def test_a_season_ends_with_standings_and_sources_of_vp() -> None:
 
 
 def test_no_text_has_a_symbol_missing_on_older_phones() -> None:
-    files = [file for file in Path(LOCALES).rglob("*.ftl") if "rising_sun" in file.parts]
+    files = [file for file in Path(LOCALES_FOLDER).rglob("*.ftl") if "rising_sun" in file.parts]
     assert files
     assert [file.name for file in files if YOUNG.search(file.read_text("utf-8"))] == []

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from bot.presentation.components import PRIMARY
-from bot.presentation.controls import suggested
+from bot.presentation.controls import suggestion_draft
 from engine.core.questions import Assigned, Picked, Question
 from engine.core.steps import Step
 from engine.rising_sun.mandates.marshal import MoveFigures
@@ -16,7 +16,7 @@ from tests.presentation.tables import SHOWN
 from tests.rising_sun.laying import Laid
 from tests.rising_sun.showing import say
 
-VOICE = SHOWN.voice("en", "rising_sun")
+VOICE = SHOWN.localizer("en", "rising_sun")
 FORM = say("by-forms")
 
 
@@ -146,7 +146,9 @@ def test_the_first_button_confirms_a_suggestion(ask: Callable[[], Laid]) -> None
     person = Presser(laid.question("koi").question, VOICE)
     person.decision = laid.question("koi")
     answer = laid.game.proposals(0)[0]
-    person.kept = suggested(person.decision, person.control("suggest"), answer).content(person.decision.question)
+    person.kept = suggestion_draft(person.decision, person.control("suggest"), answer).serialize(
+        person.decision.question
+    )
 
     assert say("suggest") not in person.labels
     person.press(person.labels[0])

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.games.samurai_sword.picture.artist import looks
-from bot.presentation.board import LONGEST_IN_LINE, BoardPage
+from bot.presentation.board import MAX_LINE_NAME_LENGTH, BoardPage
 from bot.presentation.components import texts_in
 from engine.core.chance import Chance
 from engine.core.game import Game
@@ -19,7 +19,7 @@ from tests.samurai_sword.laying import Laid
 from tests.samurai_sword.showing import listed, say
 
 GAME = "samurai_sword"
-BOARD = SHOWN.of(GAME)
+BOARD = SHOWN.get(GAME)
 WIDE = ("名" * 32,) * 8
 """The longest names, in letters of three bytes."""
 FULLEST = pytest.mark.parametrize("game", [the_fullest_circle, the_fullest_circle_at_its_end])
@@ -30,20 +30,20 @@ class Shown:
 
     def __init__(self, game: Game[Any], names: tuple[str, ...] = NAMES, reader: int | None = None) -> None:
         self.info = begun(game, names)
-        self.voice = SHOWN.voice_at(self.info, game.chosen(), "en").in_text
+        self.localizer = SHOWN.table_localizer(self.info, game.chosen(), "en").for_markdown
         self.view = game.view(reader)
 
     @property
     def summaries(self) -> list[str]:
-        return list(BOARD.summaries(self.voice, self.view))
+        return list(BOARD.summaries(self.localizer, self.view))
 
     @property
     def overview(self) -> list[str]:
-        return BOARD.overview(self.voice, self.view).splitlines()
+        return BOARD.overview(self.localizer, self.view).splitlines()
 
     @property
     def pages(self) -> list[BoardPage]:
-        return list(BOARD.pages(self.voice, self.view))
+        return list(BOARD.pages(self.localizer, self.view))
 
     def page(self, topic: str) -> list[str]:
         (text,) = [page.text for page in self.pages if page.name == say(f"board-{topic}")]
@@ -65,8 +65,8 @@ def in_line(line: str) -> int:
 def test_the_lines_of_the_card_fit_a_phone(game: Any) -> None:
     shown = Shown(game(), WIDE)
     assert max(map(in_line, shown.summaries)) <= 36
-    assert len(BOARD.summary_legend(shown.voice, shown.view)) <= 60
-    assert len(BOARD.moment(shown.voice, shown.view)) + len(f"{say('game-name')} · ") <= 32
+    assert len(BOARD.summary_legend(shown.localizer, shown.view)) <= 60
+    assert len(BOARD.stage(shown.localizer, shown.view)) + len(f"{say('game-name')} · ") <= 32
     assert len("\n".join(shown.overview)) <= 2200
 
 
@@ -78,7 +78,7 @@ def test_the_header_is_at_most_four_lines_and_the_progress_short(seats: int) -> 
         header = next(texts_in(SPOKEN.card(info, game).components))
         shown = Shown(game, WIDE)
         assert len(header.splitlines()) <= 4
-        assert in_line(BOARD.progress(shown.voice, shown.view)) <= 30
+        assert in_line(BOARD.progress(shown.localizer, shown.view)) <= 30
 
 
 def test_the_title_names_setup_turn_or_the_end() -> None:
@@ -87,21 +87,21 @@ def test_the_title_names_setup_turn_or_the_end() -> None:
         laid.table.turn = turn
         shown = Shown(laid.game)
         view = shown.view.model_copy(update={"finished": finished}) if finished else shown.view
-        assert BOARD.moment(shown.voice, view) == say(moment, number=turn)
+        assert BOARD.stage(shown.localizer, view) == say(moment, number=turn)
 
 
 def test_the_progress_names_the_phase_or_the_active_player() -> None:
     laid = Laid(4).hand("A", "bokken", "bo").hand("B", "parry").playing("A")
     shown = Shown(laid.game)
-    assert BOARD.progress(shown.voice, shown.view) == say("progress", phase="play", weapons=1)
+    assert BOARD.progress(shown.localizer, shown.view) == say("progress", phase="play", weapons=1)
     shown = Shown(laid.play("A", "bokken", "B").game)
-    assert BOARD.progress(shown.voice, shown.view) == say("progress-turn", name=shown.name("A"), weapons=0)
+    assert BOARD.progress(shown.localizer, shown.view) == say("progress-turn", name=shown.name("A"), weapons=0)
 
 
 def test_the_lines_are_clockwise_from_the_shogun() -> None:
     laid = Laid(5, B="benkei").hand("B", "parry", "bo").honor(B=2).resilience(B=3).playing("C")
     shown = Shown(laid.game)
-    signs = [BOARD.emblem(shown.voice, shown.view, seat) for seat in range(5)]
+    signs = [BOARD.emblem(shown.localizer, shown.view, seat) for seat in range(5)]
     assert [line.split(" ")[0] for line in shown.summaries] == signs
     facts = {"honor": 2, "resilience": 3, "full": 5, "number": 2, "shogun": False}
     assert shown.summaries[1] == say("summary", emblem=signs[1], name=shown.name("B"), **facts)
@@ -117,7 +117,9 @@ def test_the_final_lines_show_the_roles() -> None:
 
 
 def test_a_long_name_is_cut_in_the_lines() -> None:
-    assert all(f"{'名' * (LONGEST_IN_LINE - 1)}…" in line for line in Shown(the_fullest_circle(), WIDE).summaries)
+    assert all(
+        f"{'名' * (MAX_LINE_NAME_LENGTH - 1)}…" in line for line in Shown(the_fullest_circle(), WIDE).summaries
+    )
 
 
 def test_the_card_has_the_active_players_accent() -> None:
@@ -153,7 +155,7 @@ def test_the_circle_as_text_asks_for_no_reach_in_kojiros_turn() -> None:
 @pytest.mark.parametrize(("character", "reach"), [("nobunaga", True), ("kojiro", False)])
 def test_the_legend_explains_reach_only_if_it_is_shown(character: str, *, reach: bool) -> None:
     shown = Shown(Laid(5, A=character).playing("A").game)
-    legend = BOARD.summary_legend(shown.voice, shown.view)
+    legend = BOARD.summary_legend(shown.localizer, shown.view)
     assert legend == say("summary-legend", reach=reach)
     assert ("◎" in legend) == any("◎" in line for line in shown.overview) == reach
 
@@ -234,7 +236,7 @@ def test_the_reach_page_lists_the_reach_between_all_players() -> None:
     page, name = shown.page("reach"), shown.name
 
     def line(number: int, letters: str) -> str:
-        return say("reach-group", number=number, names=shown.voice.listed([*map(name, letters)]))
+        return say("reach-group", number=number, names=shown.localizer.format_list([*map(name, letters)]))
 
     assert page[1:5] == [say("reach-player", name=name("A")), line(1, "D"), line(2, "B"), line(3, "C")]
     assert page[page.index(say("reach-player", name=name("D"))) + 1] == say("reach-all", character="kojiro")

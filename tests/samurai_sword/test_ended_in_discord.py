@@ -29,10 +29,10 @@ async def hidden(room: Room) -> list[str]:
     """Return roles and hands as their owners see them."""
     found = []
     for name in ("Ann", "Ben", "Cid", "Dora"):
-        panel = await room.host.play.panel(1, room.people[name].id)
-        voice = room.bot.boards.voice_at(panel.info, panel.chosen, "en")
+        panel = await room.host.gameplay.panel(1, room.people[name].id)
+        localizer = room.bot.boards.table_localizer(panel.info, panel.chosen, "en")
         assert panel.view is not None
-        found.append(BOARDS["samurai_sword"].hidden(voice, panel.view))
+        found.append(BOARDS["samurai_sword"].revealed_secrets(localizer, panel.view))
     return found
 
 
@@ -98,7 +98,7 @@ async def test_a_player_who_disagrees_is_not_counted(samurai: Room) -> None:
 async def test_log_and_panels_reveal_no_secret_of_an_ended_game(samurai: Room) -> None:
     secrets = await hidden(samurai)
     log = text_of((await samurai.press("Eve", say("button-log"), ended_card(samurai))).response)
-    panels = [await samurai.host.play.panel(1, samurai.people[name].id) for name in ("Ben", "Eve")]
+    panels = [await samurai.host.gameplay.panel(1, samurai.people[name].id) for name in ("Ben", "Eve")]
     assert all(line not in log for secret in secrets for line in secret.splitlines() if HAND in line)
     for panel in panels:
         assert isinstance(panel.view, SamuraiSwordView)

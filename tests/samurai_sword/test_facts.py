@@ -9,10 +9,10 @@ from typing import Any, cast
 import pytest
 
 from bot.games.samurai_sword.picture.artist import looks
+from bot.localization.localizer import Localizer
 from bot.presentation.components import ELLIPSIS
 from bot.presentation.controls import Controls
 from bot.presentation.panel import more_panel, seat_panel
-from bot.words.localizer import Voice
 from engine.core.game import Game
 from engine.core.questions import Decision, Pick
 from engine.samurai_sword.attack import wounds_of
@@ -29,8 +29,8 @@ LONGEST = 90
 """Maximum characters of a text in a menu."""
 
 
-def voice_at(game: Game[Any]) -> Voice:
-    return SHOWN.voice_at(begun(game), game.chosen(), "en")
+def localizer_at(game: Game[Any]) -> Localizer:
+    return SHOWN.table_localizer(begun(game), game.chosen(), "en")
 
 
 def person(laid: Laid, letter: str) -> str:
@@ -40,7 +40,7 @@ def person(laid: Laid, letter: str) -> str:
 def facts(laid: Laid, letter: str) -> dict[str, str]:
     """Return the fields shown with a seat's question."""
     seat = laid.seat(letter)
-    shown = SHOWN.of(GAME).facts(voice_at(laid.game), laid.game.view(seat), laid.question(letter))
+    shown = SHOWN.get(GAME).facts(localizer_at(laid.game), laid.game.view(seat), laid.question(letter))
     return {field["name"]: field["value"] for field in shown}
 
 
@@ -69,7 +69,7 @@ def test_a_reader_who_can_change_an_answer_is_listed_once() -> None:
     laid = Laid(4).hand("A", "battle_cry").play("A", "battle_cry").passes("B")
     info = begun(laid.game)
     panel = panel_of(info, laid.game, 1)
-    texts = [text_of(show(voice_at(laid.game), SHOWN.of(GAME), panel)) for show in (seat_panel, more_panel)]
+    texts = [text_of(show(localizer_at(laid.game), SHOWN.get(GAME), panel)) for show in (seat_panel, more_panel)]
     assert "".join(texts).count(say("facts-you", character="ieyasu", role="ninja_1")) == 1
 
 
@@ -124,7 +124,7 @@ def test_a_parry_question_names_weapon_and_sources_of_wounds() -> None:
 
 def the_panel(laid: Laid, letter: str) -> Any:
     info = begun(laid.game)
-    return seat_panel(voice_at(laid.game), SHOWN.of(GAME), panel_of(info, laid.game, laid.seat(letter)))
+    return seat_panel(localizer_at(laid.game), SHOWN.get(GAME), panel_of(info, laid.game, laid.seat(letter)))
 
 
 def test_a_plain_attack_needs_no_facts() -> None:
@@ -141,7 +141,11 @@ def test_each_answer_says_why_it_is_offered() -> None:
     hand = ("parry", "bo", "katana", "counterattack")
     laid = Laid(4, B="hanzo").hand("A", "bokken").hand("B", *hand).play("A", "bokken", "B")
     assert facts(laid, "B")[say("facts-answers")].splitlines() == [
-        say("facts-card", name=voice_at(laid.game).listed([given("bo"), given("katana")]), means=say("why-hanzo")),
+        say(
+            "facts-card",
+            name=localizer_at(laid.game).format_list([given("bo"), given("katana")]),
+            means=say("why-hanzo"),
+        ),
         say("facts-card-alone", name=given("parry")),
         means(given("counterattack"), "counterattack"),
     ]
@@ -215,14 +219,14 @@ def test_bushidos_honor_loss_is_shown_except_to_the_shogun_of_three(seats: int, 
 def test_an_option_has_the_icon_of_its_cards_kind(hand: tuple[str, ...], icons: list[str]) -> None:
     laid = Laid(4, A="hanzo").hand("A", *hand).playing("A")
     question: Any = laid.question("A").question
-    assert [SHOWN.of(GAME).icon(option) for option in question.options] == [f"{GAME}_{icon}" for icon in icons]
+    assert [SHOWN.get(GAME).icon(option) for option in question.options] == [f"{GAME}_{icon}" for icon in icons]
 
 
 def test_an_option_that_is_a_player_has_the_icon_of_their_shape() -> None:
     laid = Laid(8, expansion=True)
     laid.do(ChooseDrawer(seat=0))
     question: Any = laid.question("A").question
-    icons = [SHOWN.of(GAME).icon(option) for option in question.options]
+    icons = [SHOWN.get(GAME).icon(option) for option in question.options]
     assert icons == [f"{GAME}_{looks()[option.means.to].name}" for option in question.options]
 
 
@@ -265,8 +269,8 @@ def test_other_players_are_named_with_character_and_shogun_role() -> None:
 def beside(laid: Laid, letter: str, key: str) -> str:
     """Return the text next to an option in the menu of a seat's question."""
     question: Any = laid.question(letter).question
-    voice = voice_at(laid.game).before(laid.game.view(laid.seat(letter)))
-    return SHOWN.of(GAME).about(voice, next(option for option in question.options if option.key == key))
+    localizer = localizer_at(laid.game).with_view(laid.game.view(laid.seat(letter)))
+    return SHOWN.get(GAME).describe(localizer, next(option for option in question.options if option.key == key))
 
 
 def at_target(effect: str, **facts: Any) -> str:
@@ -337,11 +341,11 @@ def test_the_return_reach_matches_the_other_players_view(seed: int) -> None:
 
 @pytest.mark.parametrize("name", [*CARDS, *CHARACTERS])
 def test_every_card_and_character_has_a_text_of_one_menu_line(name: str) -> None:
-    voice = voice_at(the_fullest_circle())
+    localizer = localizer_at(the_fullest_circle())
     message = f"{'card' if name in CARDS else 'character'}-{name}"
-    assert voice.has(message.replace("_", "-"), "short")
+    assert localizer.has(message.replace("_", "-"), "short")
     data = CARDS.get(name)
-    told = voice.label(message, "short", difficulty=data and data.difficulty, wounds="a wound for each Property")
+    told = localizer.label(message, "short", difficulty=data and data.difficulty, wounds="a wound for each Property")
     assert 0 < len(told) <= LONGEST
 
 
@@ -372,14 +376,14 @@ def texts(part: Any) -> Iterator[str]:
 @pytest.mark.parametrize("seed", range(20))
 def test_no_text_of_a_question_is_cut_off(seed: int) -> None:
     for game, decision in asked(seed):
-        voice = voice_at(game).before(game.view(decision.seat))
-        panel = seat_panel(voice, SHOWN.of(GAME), panel_of(begun(game), game, decision.seat))
-        shown = [*texts(panel.embeds), *texts(Controls(voice, 1, decision).rows())]
+        localizer = localizer_at(game).with_view(game.view(decision.seat))
+        panel = seat_panel(localizer, SHOWN.get(GAME), panel_of(begun(game), game, decision.seat))
+        shown = [*texts(panel.embeds), *texts(Controls(localizer, 1, decision).rows())]
         assert not [text for text in shown if ELLIPSIS in text]
         assert isinstance(decision.question, Pick)
         for option in decision.question.options:
-            assert len(voice.label(option.word, **option.facts)) <= LONGEST
-            assert len(voice.lexicon.about(voice, option)) <= LONGEST
+            assert len(localizer.label(option.word, **option.facts)) <= LONGEST
+            assert len(localizer.lexicon.describe(localizer, option)) <= LONGEST
 
 
 def lines_of(text: str) -> int:
@@ -394,7 +398,7 @@ def test_a_question_on_another_players_turn_fits_a_phone() -> None:
     for seed in range(10):
         for game, decision in asked(seed):
             if decision.quick and decision.kind != "show-card" and len(game.table.players[decision.seat].hand) <= 7:
-                panel = seat_panel(voice_at(game), SHOWN.of(GAME), panel_of(begun(game), game, decision.seat))
+                panel = seat_panel(localizer_at(game), SHOWN.get(GAME), panel_of(begun(game), game, decision.seat))
                 lengths.append(lines_of(text_of(panel)))
     assert median(lengths) <= 13
     assert max(lengths) <= 18
@@ -403,7 +407,7 @@ def test_a_question_on_another_players_turn_fits_a_phone() -> None:
 def test_the_fullest_circles_facts_are_complete_and_uncut() -> None:
     game = the_fullest_circle()
     for seat in range(8):
-        panel = seat_panel(voice_at(game), SHOWN.of(GAME), panel_of(begun(game), game, seat))
+        panel = seat_panel(localizer_at(game), SHOWN.get(GAME), panel_of(begun(game), game, seat))
         assert ELLIPSIS not in text_of(panel)
     assert SPOKEN.card(begun(game), game)
 
@@ -429,8 +433,8 @@ def test_the_wounds_shown_for_a_target_match_the_engine(seed: int) -> None:
             if option.word != "play-at" or not CARDS[weapon].is_weapon or not isinstance(to, int):
                 continue
             view = game.view(decision.seat)
-            voice = IN_IDS.voice_at(begun(game), game.chosen(), "en").before(view)
-            said = re.search(r"beside-wounds.*?number=(\d+)", IN_IDS.of(GAME).about(voice, option))
+            localizer = IN_IDS.table_localizer(begun(game), game.chosen(), "en").with_view(view)
+            said = re.search(r"beside-wounds.*?number=(\d+)", IN_IDS.get(GAME).describe(localizer, option))
             assert said is not None
             assert int(said[1]) == wounds_of(cast(Any, game.table), decision.seat, to, weapon)
             told += 1

@@ -66,18 +66,18 @@ async def attack(room: Room) -> str:
 
 async def ways_to_attack(room: Room, name: str) -> tuple[set[str], set[str]]:
     """Return the labels of a player's attacks with Weapons, single and by Weapon."""
-    panel = await room.host.play.panel(1, room.people[name].id)
+    panel = await room.host.gameplay.panel(1, room.people[name].id)
     assert panel.decision is not None
     assert isinstance(panel.decision.question, Pick)
-    voice = room.bot.boards.voice_at(panel.info, panel.chosen, "en")
+    localizer = room.bot.boards.table_localizer(panel.info, panel.chosen, "en")
     attacks = {
         number: option
         for number, option in enumerate(panel.decision.question.options, start=1)
         if option.word == "play-at" and CARDS[str(option.facts["card"])].is_weapon
     }
     return (
-        {numbered(number, voice.label(option.word, **option.facts)) for number, option in attacks.items()},
-        {voice.label(option.word, "group", **option.facts) for option in attacks.values()},
+        {numbered(number, localizer.label(option.word, **option.facts)) for number, option in attacks.items()},
+        {localizer.label(option.word, "group", **option.facts) for option in attacks.values()},
     )
 
 
@@ -90,11 +90,11 @@ def called(room: Room) -> Any:
 async def test_an_attack_pings_its_target_with_a_short_deadline(room: Room) -> None:
     await room.start("Ben", "Cid", "Dora", game="samurai_sword")
     target = await attack(room)
-    panel = await room.host.play.panel(1, room.people[target].id)
+    panel = await room.host.gameplay.panel(1, room.people[target].id)
     assert panel.decision is not None
     assert panel.decision.kind == "may-parry"
-    voice = room.bot.boards.voice_at(panel.info, panel.chosen, "en")
-    assert voice.say("ask-may-parry", "call", **panel.decision.facts) in called(room).content
+    localizer = room.bot.boards.table_localizer(panel.info, panel.chosen, "en")
+    assert localizer.format("ask-may-parry", "call", **panel.decision.facts) in called(room).content
     assert [user.id for user in called(room).mentions] == [room.people[target].id]
     due = int((room.clock.now() + timedelta(hours=4)).timestamp())
     assert f"<t:{due}:R>" in text_of(room.card)

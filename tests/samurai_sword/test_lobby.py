@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from bot.host import errors
-from bot.host.seating import asks_quickly
-from bot.model.tables import Actor, Person, Wish
+from bot.host.seating import has_quick_questions
+from bot.model.tables import Actor, HostAction, Person
 from engine.samurai_sword.game import SamuraiSword
 from tests.host.world import World
 
@@ -20,7 +20,7 @@ async def world(tmp_path: Path) -> AsyncIterator[World]:
 
 
 def test_players_are_asked_on_other_players_turns() -> None:
-    assert asks_quickly(SamuraiSword)
+    assert has_quick_questions(SamuraiSword)
 
 
 def people(number: int) -> list[Person]:
@@ -47,10 +47,10 @@ async def test_eight_players_cannot_start_without_the_expansion(world: World) ->
 
 async def test_the_quick_pace_can_be_changed_together(world: World) -> None:
     await world.playing(*people(4), game="samurai_sword", expansion="no")
-    await world.host.upkeep.remove(1, Actor(Person(9, "Max"), manages=True), 1)
-    number = (await world.host.joint.ask(1, 2, Wish("quick-pace", 60))).joint.asked
+    await world.host.table_management.remove(1, Actor(Person(9, "Max"), is_manager=True), 1)
+    number = (await world.host.joint_requests.ask(1, 2, HostAction("quick-pace", 60))).joint.request_count
 
     for user_id in (3, 4):
-        await world.host.joint.answer(1, user_id, True, number)
+        await world.host.joint_requests.answer(1, user_id, True, number)
 
     assert (await world.info()).quick_pace == 60

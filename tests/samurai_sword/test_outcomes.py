@@ -20,8 +20,8 @@ def outcomes(laid: Laid, letter: str) -> list[str]:
 
 def fields(laid: Laid, letter: str) -> Sequence[Component]:
     """Return the facts shown next to a question."""
-    voice = SHOWN.voice_at(begun(laid.game), laid.game.chosen(), "en")
-    return SHOWN.of(GAME).facts(voice, laid.game.view(laid.seat(letter)), laid.question(letter))
+    localizer = SHOWN.table_localizer(begun(laid.game), laid.game.chosen(), "en")
+    return SHOWN.get(GAME).facts(localizer, laid.game.view(laid.seat(letter)), laid.question(letter))
 
 
 def name(laid: Laid, letter: str) -> str:
@@ -35,8 +35,13 @@ def sentences(*messages: tuple[str, dict[str, Any]]) -> str:
 def panels(laid: Laid, letter: str, *, pictures: bool) -> tuple[str, str]:
     """Return the texts of the panel and of *More*."""
     info = replace(begun(laid.game), pictures=pictures)
-    voice, panel = SHOWN.voice_at(info, laid.game.chosen(), "en"), panel_of(info, laid.game, laid.seat(letter))
-    return text_of(seat_panel(voice, SHOWN.of(GAME), panel)), text_of(more_panel(voice, SHOWN.of(GAME), panel))
+    localizer, panel = (
+        SHOWN.table_localizer(info, laid.game.chosen(), "en"),
+        panel_of(info, laid.game, laid.seat(letter)),
+    )
+    return text_of(seat_panel(localizer, SHOWN.get(GAME), panel)), text_of(
+        more_panel(localizer, SHOWN.get(GAME), panel)
+    )
 
 
 def test_outcomes_in_the_picture_are_in_words_under_more() -> None:

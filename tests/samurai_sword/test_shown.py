@@ -10,9 +10,9 @@ import pytest
 from bot.model.custom_ids import CustomId
 from bot.model.messages import Message
 from bot.model.tables import Ending
-from bot.presentation.components import nested
-from bot.presentation.controls import Draft, read
-from bot.presentation.panel import cards, more_panel, seat_panel
+from bot.presentation.components import walk_components
+from bot.presentation.controls import Draft, parse_control
+from bot.presentation.panel import cards_page, more_panel, seat_panel
 from engine.core.chance import Chance
 from engine.core.events import Event
 from engine.core.game import Game
@@ -62,15 +62,15 @@ def test_a_reopenable_ended_game_keeps_hands_and_roles_hidden() -> None:
 def panel_text(laid: Laid, letter: str) -> str:
     """Return the text of the panel and of *More*."""
     info = begun(laid.game)
-    voice = SHOWN.voice_at(info, laid.game.chosen(), "en")
-    more = more_panel(voice, SHOWN.of(GAME), panel_of(info, laid.game, laid.seat(letter)))
+    localizer = SHOWN.table_localizer(info, laid.game.chosen(), "en")
+    more = more_panel(localizer, SHOWN.get(GAME), panel_of(info, laid.game, laid.seat(letter)))
     return f"{text_of(the_panel(laid, letter))}\n{text_of(more)}"
 
 
 def the_panel(laid: Laid, letter: str, draft: Draft | None = None) -> Message:
     info = begun(laid.game)
-    voice = SHOWN.voice_at(info, laid.game.chosen(), "en")
-    return seat_panel(voice, SHOWN.of(GAME), panel_of(info, laid.game, laid.seat(letter)), draft=draft)
+    localizer = SHOWN.table_localizer(info, laid.game.chosen(), "en")
+    return seat_panel(localizer, SHOWN.get(GAME), panel_of(info, laid.game, laid.seat(letter)), draft=draft)
 
 
 def test_the_panel_shows_role_and_hand_even_without_a_question() -> None:
@@ -122,7 +122,7 @@ def test_the_panel_says_who_is_out_of_reach_and_why() -> None:
 
 
 def labels(message: Message) -> list[str]:
-    return [part["label"] for part in nested(message.components) if part["type"] == 2]
+    return [part["label"] for part in walk_components(message.components) if part["type"] == 2]
 
 
 def test_a_few_plays_are_buttons_and_more_are_a_menu() -> None:
@@ -136,7 +136,7 @@ def test_a_few_plays_are_buttons_and_more_are_a_menu() -> None:
 
     more = Laid(4, A="hanzo").hand("A", "katana", "geisha", "tea_ceremony", "focus", "parry").playing("A")
     panel = the_panel(more, "A")
-    (menu,) = (part for part in nested(panel.components) if part["type"] == 3)
+    (menu,) = (part for part in walk_components(panel.components) if part["type"] == 3)
     assert [line["label"] for line in menu["options"]] == [
         *(numbered(place, say("play-at", card="katana", to=name)) for place, name in enumerate(others, 1)),
         numbered(4, say("play", card="focus")),
@@ -152,14 +152,14 @@ def test_with_many_plays_each_card_is_a_menu_line() -> None:
     laid = Laid(7, A="hanzo").hand("A", *hand).playing("A")
     panel = the_panel(laid, "A")
     tea = numbered(len(laid.question("A").question.options), say("play", card="tea_ceremony"))
-    (menu,) = (part for part in nested(panel.components) if part["type"] == 3)
+    (menu,) = (part for part in walk_components(panel.components) if part["type"] == 3)
     lines = {line["label"]: line["value"] for line in menu["options"]}
-    control = CustomId.read(menu["custom_id"])
+    control = CustomId.parse(menu["custom_id"])
     assert control is not None
     assert labels(panel) == [say("ask-choose-play", "pass"), say("button-board"), say("button-more")]
     info = begun(laid.game)
     katana = next(label for label in lines if label.endswith(say("play-at", "group", card="katana")))
-    opened = read(laid.question("A"), control, (lines[katana],))
+    opened = parse_control(laid.question("A"), control, (lines[katana],))
     assert isinstance(opened, Draft)
     others = [
         numbered(number, say("play-at", "short", card="katana", to=info.person_at(seat).name))
@@ -167,7 +167,7 @@ def test_with_many_plays_each_card_is_a_menu_line() -> None:
     ]
     assert labels(the_panel(laid, "A", opened))[:5] == [*others, say("other-groups")]
     assert f"**{say('panel-chosen')}**\n{katana}" in text_of(the_panel(laid, "A", opened))
-    assert isinstance(read(laid.question("A"), control, (lines[tea],)), Action)
+    assert isinstance(parse_control(laid.question("A"), control, (lines[tea],)), Action)
 
 
 def test_a_parry_question_has_a_button_per_answer() -> None:
@@ -181,8 +181,8 @@ def test_a_parry_question_has_a_button_per_answer() -> None:
 def test_own_cards_and_character_are_shown_with_their_text() -> None:
     laid = Laid(4, A="hanzo").hand("A", "katana").front("A", "focus").playing("A")
     info = begun(laid.game)
-    voice = SHOWN.voice_at(info, laid.game.chosen(), "en")
-    text = text_of(cards(voice, SHOWN.of(GAME), panel_of(info, laid.game, 0)))
+    localizer = SHOWN.table_localizer(info, laid.game.chosen(), "en")
+    text = text_of(cards_page(localizer, SHOWN.get(GAME), panel_of(info, laid.game, 0)))
     assert say("cards-character", name=say("character-hanzo"), text=say("character-hanzo", "text")) in text
     assert say("cards-hand") in text
     assert say("cards-in-play") in text
@@ -190,7 +190,7 @@ def test_own_cards_and_character_are_shown_with_their_text() -> None:
 
 def story(*events: Event) -> list[str]:
     game = new_game(GAME, 4, seed=1)
-    return text_of(SPOKEN.story(begun(game), game, events, ())).splitlines()
+    return text_of(SPOKEN.log_update(begun(game), game, events, ())).splitlines()
 
 
 def test_identical_events_of_several_players_share_a_line() -> None:
@@ -210,7 +210,7 @@ def public_texts(game: Game[Any], seed: int) -> Iterator[tuple[str, bool]]:
     """Yield all public texts of a random game, with whether it is over."""
     for events in steps(game, seed):
         info = replace(begun(game), status="finished" if game.finished else "playing")
-        yield text_of(SPOKEN.story(info, game, events, game.awaited())), game.finished
+        yield text_of(SPOKEN.log_update(info, game, events, game.awaited())), game.finished
         yield text_of(SPOKEN.card(info, game)), game.finished
 
 
@@ -235,10 +235,10 @@ def test_card_and_panel_do_not_depend_on_hidden_information(seats: int) -> None:
         reader = chance.below(seats)
         other = game.imagine(reader, chance)
         differing += other.save() != game.save()
-        info, board = begun(game), SHOWN.of(GAME)
+        info, board = begun(game), SHOWN.get(GAME)
         assert SPOKEN.card(info, other) == SPOKEN.card(info, game)
-        voice = SHOWN.voice_at(info, game.chosen(), "en")
-        assert seat_panel(voice, board, panel_of(info, other, reader)) == seat_panel(
-            voice, board, panel_of(info, game, reader)
+        localizer = SHOWN.table_localizer(info, game.chosen(), "en")
+        assert seat_panel(localizer, board, panel_of(info, other, reader)) == seat_panel(
+            localizer, board, panel_of(info, game, reader)
         )
     assert differing

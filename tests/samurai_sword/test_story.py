@@ -31,8 +31,10 @@ def names(laid: Laid) -> dict[str, str]:
 
 def told(laid: Laid, *events: Event) -> list[str]:
     """Return the log since the last answer, or of these events, with letters as names."""
-    voice = SHOWN.voice_at(begun(laid.game), laid.game.chosen(), "en")
-    lines = SHOWN.of(GAME).tell(voice, [event for event in events or laid.game.told if event.audience is None])
+    localizer = SHOWN.table_localizer(begun(laid.game), laid.game.chosen(), "en")
+    lines = SHOWN.get(GAME).log_lines(
+        localizer, [event for event in events or laid.game.told if event.audience is None]
+    )
     for letter, name in names(laid).items():
         lines = [re.sub(rf"\b{name}\b", letter, line) for line in lines]
     return lines
@@ -152,9 +154,11 @@ def test_an_attack_without_a_wound_has_a_result() -> None:
 
 def test_consecutive_draws_are_one_line_for_their_owner() -> None:
     laid = Laid(4)
-    voice = SHOWN.voice_at(begun(laid.game), laid.game.chosen(), "en")
+    localizer = SHOWN.table_localizer(begun(laid.game), laid.game.chosen(), "en")
     came = [CardsReceived(seat=0, cards=cards, audience=(0,)) for cards in (("parry", "bo"), ("parry",))]
-    assert SHOWN.of(GAME).tell(voice, came) == [say("event-cards-received", cards=listed("parry", "parry", "bo"))]
+    assert SHOWN.get(GAME).log_lines(localizer, came) == [
+        say("event-cards-received", cards=listed("parry", "parry", "bo"))
+    ]
 
 
 def test_unrelated_events_are_separate_lines() -> None:
@@ -211,9 +215,9 @@ HONOR = say("source-honor").split()[-1]
 @pytest.mark.parametrize("seed", range(6))
 def test_no_line_is_empty_repeated_or_unreadable_on_phones(seed: int) -> None:
     game = new_game(GAME, 3 + seed, seed, expansion="yes" if seed % 2 or seed == 5 else "no")
-    voice = SHOWN.voice_at(begun(game), game.chosen(), "en")
+    localizer = SHOWN.table_localizer(begun(game), game.chosen(), "en")
     for events in steps(game, seed):
-        lines = SHOWN.of(GAME).tell(voice, events)
+        lines = SHOWN.get(GAME).log_lines(localizer, events)
         assert not RARE.search("\n".join(lines))
         assert all(line.strip() and "{" not in line and "  " not in line for line in lines)
         assert all(one != other for one, other in pairwise(line for line in lines if HONOR not in line))
@@ -223,12 +227,12 @@ def test_no_line_is_empty_repeated_or_unreadable_on_phones(seed: int) -> None:
 def test_every_point_of_a_finished_game_is_logged_at_the_end(seed: int) -> None:
     game = new_game(GAME, 5, seed)
     *_, last = steps(game, seed)
-    voice = SHOWN.voice_at(begun(game), game.chosen(), "en")
-    lines = SHOWN.of(GAME).tell(voice, last)
+    localizer = SHOWN.table_localizer(begun(game), game.chosen(), "en")
+    lines = SHOWN.get(GAME).log_lines(localizer, last)
     teams = [event for event in last if isinstance(event, TeamsScored)]
     for event in last:
         if isinstance(event, SeatScored):
-            assert voice.say("account-player", **event.model_dump()) in lines
+            assert localizer.format("account-player", **event.model_dump()) in lines
     for event in teams:
         for place, (team, points) in enumerate(zip(event.teams, event.points, strict=True), 1):
-            assert voice.say("account-team", place=place, team=team, points=points) in lines
+            assert localizer.format("account-team", place=place, team=team, points=points) in lines

@@ -4,13 +4,13 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
-from bot.presentation.controls.parsing import parts_of
+from bot.presentation.controls.parsing import answer_form
 from engine.core.chance import Chance
 from engine.core.questions import Decision
 from engine.search.random_play import random_action
 from tests.case import AnyGame, Case
-from tests.secrecy.room import MakeSpeech, Room, a_room, usual_speech
-from tests.secrecy.scene import NO_DRAFTS, Played, Scene, compared
+from tests.secrecy.room import MakeFormatter, Room, default_formatter, open_room
+from tests.secrecy.scene import NO_DRAFTS, Scene, SceneResult, compared
 from tests.secrecy.traffic import Traffic, differences
 
 SECRET_MOMENTS, OTHER_MOMENTS = 14, 7
@@ -45,7 +45,7 @@ class Report:
 async def play(
     case: Case,
     seed: int,
-    speech: MakeSpeech = usual_speech,
+    make_formatter: MakeFormatter = default_formatter,
     moments: int = SECRET_MOMENTS + OTHER_MOMENTS,
     *,
     until_found: bool = False,
@@ -53,7 +53,7 @@ async def play(
     """Play a random game and try `moments` of its decisions, or fewer if `until_found` and a difference is found."""
     report, chance = Report(seed), Chance(seed ^ 0x5EC)
     seats, options = case.plan(seed)
-    async with a_room(case.kind.id, seats, seed, options, speech) as room:
+    async with open_room(case.kind.id, seats, seed, options, make_formatter) as room:
         for moment in _moments(case, await room.game(), chance, moments):
             await _try(room, case, moment, chance, report)
             if until_found and report.differences:
@@ -110,11 +110,11 @@ def _asked(case: Case, moment: Moment, game: AnyGame) -> Iterator[tuple[int, Dec
 
 def _half_filled(decision: Decision, chance: Chance) -> str:
     """Return half of a random answer as a stored draft."""
-    whole = parts_of(decision.question).draft(decision.question.sample(chance))
-    places = whole.places[: (len(whole.places) + 1) // 2]
-    laid = whole.laid[: (len(whole.laid) + 1) // 2]
-    lines = tuple(line if chance.below(2) else "" for line in whole.lines)
-    return replace(whole, places=places, laid=laid, lines=lines).content(decision.question)
+    whole = answer_form(decision.question).to_draft(decision.question.sample(chance))
+    places = whole.indexes[: (len(whole.indexes) + 1) // 2]
+    laid = whole.assignments[: (len(whole.assignments) + 1) // 2]
+    lines = tuple(line if chance.below(2) else "" for line in whole.texts)
+    return replace(whole, indexes=places, assignments=laid, texts=lines).serialize(decision.question)
 
 
 def _imagined(case: Case, game: AnyGame, chance: Chance) -> Moment:
@@ -143,7 +143,7 @@ async def _try(room: Room, case: Case, moment: Moment, chance: Chance, report: R
     seed, salts = chance.below(1 << 62), (chance.below(1 << 62), chance.below(1 << 62))
     played = []
     for game, salt, drafts in zip(moment.games, salts, moment.drafts, strict=True):
-        await room.lay(game)
+        await room.set_position(game)
         scene = Scene(room, case, moment.hidden, seed, salt, choice=moment.choice, drafts=drafts)
         played.append(await scene.play())
     one, other = played
@@ -154,7 +154,7 @@ async def _try(room: Room, case: Case, moment: Moment, chance: Chance, report: R
         report.differences.append(f"seed {report.seed}, at {asked.kind if asked else '?'}: {found}")
 
 
-def _hidden(case: Case, moment: Moment, one: Played, other: Played) -> Iterator[str]:
+def _hidden(case: Case, moment: Moment, one: SceneResult, other: SceneResult) -> Iterator[str]:
     """Yield the kinds of secrets that differ, judged by what their owners know."""
     if one.kept != other.kept:
         yield "secret answers given"
@@ -171,7 +171,7 @@ def _sealed(game: AnyGame, seat: int) -> str:
     return str(decision.sealed) if decision is not None else ""
 
 
-def _differences(room: Room, moment: Moment, one: Played, other: Played, report: Report) -> Iterator[str]:
+def _differences(room: Room, moment: Moment, one: SceneResult, other: SceneResult, report: Report) -> Iterator[str]:
     if one.answers != other.answers:
         yield f"{one.answers} answers or {other.answers}"
     if one.logged != other.logged:
@@ -186,6 +186,6 @@ def _differences(room: Room, moment: Moment, one: Played, other: Played, report:
         yield from differences(first, second, [audience])
 
 
-def _until_learnt(played: Played, seat: int | None) -> Traffic:
+def _until_learnt(played: SceneResult, seat: int | None) -> Traffic:
     """Return what was sent before the seat drew something, or everything if it didn't."""
     return played.private.get(seat, played.sent) if seat is not None else played.sent

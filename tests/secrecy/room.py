@@ -18,27 +18,27 @@ from sqlalchemy import delete
 from bot.discord import deferral, errors
 from bot.discord.client import Chabudai
 from bot.discord.discordpy_internals import use_api
-from bot.discord.extensions import load
+from bot.discord.extensions import load_cogs
 from bot.games.registry import BOARDS
-from bot.host.formatter import Speech
+from bot.host.formatter import MessageFormatter
 from bot.host.host import Host
 from bot.host.schedule.policy import with_deadlines
-from bot.logs import JsonLines
+from bot.localization.catalogs import CatalogLoader
+from bot.logs import JsonFormatter
 from bot.model.custom_ids import CustomId
-from bot.model.pictures import Drawing, SeatRequest
-from bot.model.records import Kept, Post, table_lane
+from bot.model.pictures import Drawing, SeatPictureRequest
+from bot.model.records import DraftContent, Post, table_queue
 from bot.model.tables import Actor, Person, TableInfo
 from bot.presentation.board import Boards
-from bot.presentation.fluent_formatter import FluentSpeech
+from bot.presentation.fluent_formatter import FluentMessageFormatter
 from bot.presentation.panel import SeatView
 from bot.store import Store, schema
 from bot.store.commits import TableCommit
-from bot.words.wording import Wording
 from engine.core.questions import Action, Decision
 from tests.case import AnyGame
 from tests.cases import ALL_GAMES
 from tests.databases import url_of
-from tests.double import Answer, Control, Double, Sent, World, controls
+from tests.double import Answer, Control, FakeDiscord, LoggedRequest, World, controls
 from tests.host.world import StandingClock
 from tests.wording import WORDING, read_words
 
@@ -46,12 +46,12 @@ NAMES = ("Aiko", "Bunta", "Chiyo", "Daichi", "Emi", "Fuji", "Goro", "Hina")
 LONG = 60.0
 """Timeout in seconds for everything here, generous enough for a busy machine."""
 Shape = dict[str, Any]
-MakeSpeech = Callable[[Wording], Speech]
+MakeFormatter = Callable[[CatalogLoader], MessageFormatter]
 
 
-def usual_speech(wording: Wording) -> Speech:
+def default_formatter(wording: CatalogLoader) -> MessageFormatter:
     """Return the bot's normal message formatter."""
-    return FluentSpeech(Boards(wording, BOARDS), ALL_GAMES)
+    return FluentMessageFormatter(Boards(wording, BOARDS), ALL_GAMES)
 
 
 class Room:
@@ -60,7 +60,7 @@ class Room:
     Each action waits until the bot has sent everything that results from it.
     """
 
-    def __init__(self, client: Chabudai, double: Double, clock: StandingClock, logged: list[str]) -> None:
+    def __init__(self, client: Chabudai, double: FakeDiscord, clock: StandingClock, logged: list[str]) -> None:
         self.host: Host = client.host
         self.panels = client.panels
         self._boards = client.boards
@@ -101,7 +101,7 @@ class Room:
         assert save is not None, "the game has begun"
         return self.host.games[info.game].load(save)
 
-    async def lay(self, game: AnyGame) -> None:
+    async def set_position(self, game: AnyGame) -> None:
         """Set up `game` as if it had just reached this position: nothing answered, full time for all."""
         self.clock.time = self._began
         now = await self.info()
@@ -112,14 +112,14 @@ class Room:
         for kept in (schema.answers, schema.said, schema.saves, schema.drafts, schema.letters, schema.stories):
             await store._database.write(delete(kept).where(kept.c.table_id == fresh.id))
         await store.record(TableCommit(now, fresh, self.clock.now(), save=game.save()))
-        self.host._cache.forget(fresh.id)
-        self.panels.forget()
+        self.host._cache.evict(fresh.id)
+        self.panels.clear()
 
     async def redraw(self) -> None:
         """Post the card again, as after any answer."""
         info = await self.info()
         await self.host._store.record(TableCommit(info, info, self.clock.now(), posts=[Post("card")]))
-        self.host._outbox.wake([table_lane(info.id)])
+        self.host._outbox.wake([table_queue(info.id)])
         await self._rest()
 
     # What people do
@@ -147,25 +147,25 @@ class Room:
         """Submit a modal."""
         return await self._settled(await self.world.submit(user, form, dict(filling)))
 
-    async def draft(self, seat: int, draft: Kept) -> None:
+    async def draft(self, seat: int, draft: DraftContent) -> None:
         """Store a draft for every open question of the seat."""
-        panel = await self.host.play.panel(self._info.id, self.people[seat])
+        panel = await self.host.gameplay.panel(self._info.id, self.people[seat])
         for asked in (panel.decision, *panel.invitations):
             if asked is not None:
-                await self.host.play.press(
+                await self.host.gameplay.handle_control(
                     self._info.id, self.people[seat], seat, asked.token, lambda decision, kept: draft
                 )
 
-    async def foretell(self, seat: int, action: Action) -> None:
+    async def answer_in_advance(self, seat: int, action: Action) -> None:
         """Give an answer in advance."""
-        outcome = await self.host.play.answer(self._info.id, self.people[seat], action)
-        assert outcome.quiet
+        outcome = await self.host.gameplay.answer(self._info.id, self.people[seat], action)
+        assert outcome.in_advance
 
-    async def say(self, user: int, command: str, **options: Any) -> Answer:
+    async def use_command(self, user: int, command: str, **options: Any) -> Answer:
         """Use a command."""
         return await self._settled(await self.world.slash(user, self.channel, command, options))
 
-    async def type(self, user: int, command: str, option: str, text: str) -> Answer:
+    async def autocomplete(self, user: int, command: str, option: str, text: str) -> Answer:
         """Start typing an option of a command, for autocomplete."""
         return await self.world.autocomplete(user, self.channel, command, option, text)
 
@@ -195,52 +195,52 @@ class Room:
 
     async def decision(self, seat: int) -> Decision | None:
         """Return a seat's current question, or None."""
-        return (await self.host.play.panel(self._info.id, self.people[seat])).decision
+        return (await self.host.gameplay.panel(self._info.id, self.people[seat])).decision
 
-    async def own_picture(self, seat: int) -> tuple[SeatRequest | None, Drawing | None]:
+    async def own_picture(self, seat: int) -> tuple[SeatPictureRequest | None, Drawing | None]:
         """Return the picture of a seat's own view, or None if its question has none, and what it is drawn from."""
-        panel = await self.host.play.panel(self._info.id, self.people[seat])
-        voice = self._boards.voice_at(panel.info, panel.chosen, "en")
-        request = SeatView(voice, self._boards.of(panel.info.game), panel).request()
+        panel = await self.host.gameplay.panel(self._info.id, self.people[seat])
+        localizer = self._boards.table_localizer(panel.info, panel.chosen, "en")
+        request = SeatView(localizer, self._boards.get(panel.info.game), panel).request()
         return request, None if request is None else self._boards.seat_drawing(request)
 
-    async def sent(self, since: int) -> list[Sent]:
+    async def sent(self, since: int) -> list[LoggedRequest]:
         """Return what the bot has sent since the given index of the log."""
         return await self.world.log(since)
 
     async def _rest(self) -> None:
-        await self.host.settled()
-        await self.panels.settled()
+        await self.host.wait_until_idle()
+        await self.panels.wait_until_updated()
 
     async def _settled(self, answer: Answer) -> Answer:
         await self._rest()
         return answer
 
     async def _here(self) -> TableInfo:
-        found = await self.host.queries.table_here(self.channel)
+        found = await self.host.queries.open_table_in(self.channel)
         assert found is not None, "a table is open"
         return found
 
 
 @asynccontextmanager
-async def a_room(
-    game: str, seats: int, seed: int, options: Mapping[str, str], speech: MakeSpeech
+async def open_room(
+    game: str, seats: int, seed: int, options: Mapping[str, str], make_formatter: MakeFormatter
 ) -> AsyncIterator[Room]:
     """Start a game in a new room, for use with `async with`."""
-    with TemporaryDirectory() as folder, _own_endpoint(), _never_hurried(), _log_lines() as logged:
-        async with Double() as double:
+    with TemporaryDirectory() as folder, _own_endpoint(), _without_timeouts(), _log_lines() as logged:
+        async with FakeDiscord() as double:
             use_api(double.url)
-            await double.world.be_patient(patience=LONG)
+            await double.world.set_user_timeouts(patience=LONG)
             clock = StandingClock()
             store = await Store.open(url_of(Path(folder) / "room.db"))
-            host = Host(store, speech(WORDING), clock, ALL_GAMES, lambda: seed)
+            host = Host(store, make_formatter(WORDING), clock, ALL_GAMES, lambda: seed)
             client = Chabudai(host, Boards(WORDING, BOARDS), ALL_GAMES)
-            await load(client)
+            await load_cogs(client)
             read_words(ALL_GAMES)
             client._connection.guild_ready_timeout = 0.01  # All servers are there at the start.
             running = asyncio.create_task(client.start(double.token))
             try:
-                await double.world.bot_listening()
+                await double.world.wait_until_connected()
                 await client.wait_until_ready()
                 room = Room(client, double, clock, logged)
                 await room.open(game, options, seats)
@@ -260,14 +260,14 @@ def _own_endpoint() -> Iterator[None]:
 
 
 @contextmanager
-def _never_hurried() -> Iterator[None]:
+def _without_timeouts() -> Iterator[None]:
     """Disable the bot's time limits, so that a busy machine can't cause a difference between two scenes.
 
     Otherwise the bot would defer slow replies, leave slow lists empty, and omit the table's name from slow errors.
     """
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(deferral, "PATIENCE", LONG)
-        patch.setattr(deferral, "LIST_PATIENCE", LONG)
+        patch.setattr(deferral, "DEFER_AFTER", LONG)
+        patch.setattr(deferral, "AUTOCOMPLETE_TIMEOUT", LONG)
         patch.setattr(errors, "_LOOK_UP", LONG)
         yield
 
@@ -284,7 +284,7 @@ def _log_lines() -> Iterator[list[str]]:
             lines.append(self.format(record))
 
     handler = Keeping(logging.INFO)
-    handler.setFormatter(JsonLines())
+    handler.setFormatter(JsonFormatter())
     loggers = [logging.getLogger(name) for name in ("bot", "cogs", "engine")]
     for logger in loggers:
         logger.addHandler(handler)
@@ -298,5 +298,5 @@ def _log_lines() -> Iterator[list[str]]:
 
 
 def _what(control: Control) -> str:
-    custom_id = CustomId.read(control.custom_id)
-    return custom_id.what if custom_id is not None else ""
+    custom_id = CustomId.parse(control.custom_id)
+    return custom_id.verb if custom_id is not None else ""

@@ -3,12 +3,12 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from bot.commands.demo.simulated_user import Menu, Pen, fields
+from bot.commands.demo.simulated_user import MenuField, ModalFiller, fields
 from bot.model.custom_ids import CustomId
-from bot.model.pictures import Drawing, SeatRequest
-from bot.model.records import Kept
-from bot.presentation.controls import ANSWERS
-from bot.presentation.controls.parsing import parts_of
+from bot.model.pictures import Drawing, SeatPictureRequest
+from bot.model.records import DraftContent
+from bot.presentation.controls import ANSWER_CONTROLS
+from bot.presentation.controls.parsing import answer_form
 from engine.core.chance import Chance
 from engine.core.questions import Action, Assign, Decision, Pick, ShareOut
 from tests.case import Case
@@ -25,7 +25,7 @@ NO_DRAFTS: Mapping[int, str] = {}
 
 
 @dataclass
-class Played:
+class SceneResult:
     """The result of a scene: traffic, log lines, and the seats that drew something new.
 
     `private` maps these seats to the traffic before that draw.
@@ -37,7 +37,7 @@ class Played:
     sent: Traffic = field(default_factory=dict)
     private: dict[int, Traffic] = field(default_factory=dict)
     logged: list[str] = field(default_factory=list)
-    pictures: dict[int, tuple[SeatRequest | None, Drawing | None]] = field(default_factory=dict)
+    pictures: dict[int, tuple[SeatPictureRequest | None, Drawing | None]] = field(default_factory=dict)
     """The pictures of the observing seats' own views by seat, and what they are drawn from."""
 
 
@@ -57,11 +57,11 @@ class Scene:
         *,
         choice: str | None = None,
         drafts: Mapping[int, str] = NO_DRAFTS,
-        said: Sequence[tuple[int, Action]] = (),
+        advance_answers: Sequence[tuple[int, Action]] = (),
     ) -> None:
         """`choice` is the option that a hidden seat takes openly from what it drew, if that is the first question.
 
-        `drafts` are stored drafts of hidden seats, `said` their answers in advance.
+        `drafts` are stored drafts of hidden seats, `advance_answers` their answers in advance.
         """
         self._room = room
         self._secrets = case.secrets
@@ -70,18 +70,18 @@ class Scene:
         self._salted = Chance(salt)
         self._choice = choice
         self._drafts = drafts
-        self._said = said
-        self._played = Played()
+        self._advance_answers = advance_answers
+        self._played = SceneResult()
         self._since = 0
 
-    async def play(self) -> Played:
+    async def play(self) -> SceneResult:
         """Play the scene from the current position on the table."""
         self._since = len(await self._room.sent(0))
         logged = len(self._room.logged)
         for seat, content in self._drafts.items():
-            await self._room.draft(seat, Kept(content))
-        for seat, action in self._said:
-            await self._room.foretell(seat, action)
+            await self._room.draft(seat, DraftContent(content))
+        for seat, action in self._advance_answers:
+            await self._room.answer_in_advance(seat, action)
         await self._room.redraw()
         await self._look_around()
         await self._room.wait_until_reminded()
@@ -92,7 +92,7 @@ class Scene:
             await self._look_again()
             if await self._has_learnt():
                 break
-        await self._room.say(self._room.stranger, "log")
+        await self._room.use_command(self._room.stranger, "log")
         await self._end_and_reopen()
         self._played.sent = traffic(await self._room.sent(self._since))
         self._played.logged = self._room.logged[logged:]
@@ -108,10 +108,10 @@ class Scene:
             await self._everything_behind(user, card)
             await room.press(user, card, "log")
         for command in ("seat", "gift", "log", "my-tables"):
-            await room.say(self._chance.choice([*watching, room.stranger]), command)
-        cards = await room.type(self._chance.choice(watching), "card", "name", LOOKED_UP)
+            await room.use_command(self._chance.choice([*watching, room.stranger]), command)
+        cards = await room.autocomplete(self._chance.choice(watching), "card", "name", LOOKED_UP)
         assert cards.choices, "the list ran out of time"  # In one of two scenes this would look like a leak.
-        await room.say(room.stranger, "table undo")
+        await room.use_command(room.stranger, "table undo")
         for seat in room.people:
             if seat in self._hidden:
                 await room.press(room.people[seat], card, "seat")
@@ -146,7 +146,7 @@ class Scene:
         room, info = self._room, await self._room.info()
         if info.status != "playing":
             return
-        await room.press(info.host_id, (await room.say(info.host_id, "table end")).shown, "end")
+        await room.press(info.host_id, (await room.use_command(info.host_id, "table end")).shown, "end")
         ended = await room.card()
         for user in (*room.people.values(), room.stranger):
             await room.press(user, ended, "log")
@@ -188,7 +188,7 @@ class Scene:
 
     async def _press_on(self, seat: int, chance: Chance) -> bool:
         """Press controls that lead to an answer until one is accepted."""
-        room, user, pen = self._room, self._room.people[seat], Pen(chance)
+        room, user, pen = self._room, self._room.people[seat], ModalFiller(chance)
         before = (await room.info()).seq
         shown = (await room.press(user, await room.card(), "seat")).shown
         for _ in range(PRESSES):
@@ -203,26 +203,26 @@ class Scene:
         chance = self._salted if seat in self._hidden else self._chance
         decision = await self._room.decision(seat)
         large = decision is not None and isinstance(decision.question, Assign)
-        sealed = await (self._lay if large else self._press_on)(seat, chance)
+        sealed = await (self._submit_draft if large else self._press_on)(seat, chance)
         if seat in self._hidden:
             decision = await self._room.decision(seat)
             self._played.kept.append(decision and decision.sealed)
         return sealed
 
-    async def _lay(self, seat: int, chance: Chance) -> bool:
+    async def _submit_draft(self, seat: int, chance: Chance) -> bool:
         """Submit a complete draft for a large question, since random presses would never complete one."""
         room, user = self._room, self._room.people[seat]
         decision = await room.decision(seat)
         assert decision is not None
         question = decision.question
-        draft = parts_of(question).draft(question.sample(chance))
-        await room.draft(seat, Kept(draft.content(question)))
+        draft = answer_form(question).to_draft(question.sample(chance))
+        await room.draft(seat, DraftContent(draft.serialize(question)))
         before = (await room.info()).seq
         shown = (await room.press(user, await room.card(), "seat")).shown
         await room.press(user, shown, "done")
         return (await room.info()).seq > before
 
-    async def _use(self, user: int, shown: Shape, control: Control, pen: Pen) -> Shape:
+    async def _use(self, user: int, shown: Shape, control: Control, pen: ModalFiller) -> Shape:
         if control.options:
             least, most = control.shape["min_values"], control.shape["max_values"]
             count = least + pen.chance.below(most - least + 1)
@@ -256,7 +256,7 @@ class Scene:
         form = await room.press(user, shown, "form")
         assert form.modal is not None
         pairs = zip(fields(form.modal), numbers, strict=True)
-        await room.fill(user, form, {each.custom_id: [n] if isinstance(each, Menu) else n for each, n in pairs})
+        await room.fill(user, form, {each.custom_id: [n] if isinstance(each, MenuField) else n for each, n in pairs})
 
     async def _choose(self, seat: int, decision: Decision, key: str) -> bool:
         """Press the button of one option of a question."""
@@ -280,14 +280,14 @@ def _keys(decision: Decision) -> list[str]:
 
 
 def _answers(control: Control) -> bool:
-    custom_id = CustomId.read(control.custom_id)
+    custom_id = CustomId.parse(control.custom_id)
     return (
         custom_id is not None
         and custom_id.token.isdecimal()
-        and (custom_id.what in ANSWERS or custom_id.what == "form")
+        and (custom_id.verb in ANSWER_CONTROLS or custom_id.verb == "form")
     )
 
 
 def _what(control: Control) -> str:
-    custom_id = CustomId.read(control.custom_id)
-    return custom_id.what if custom_id is not None else ""
+    custom_id = CustomId.parse(control.custom_id)
+    return custom_id.verb if custom_id is not None else ""

@@ -10,8 +10,8 @@ from engine.core.chance import Chance
 from engine.search.random_play import random_action
 from tests.case import AnyGame, Case
 from tests.cases import CASES
-from tests.secrecy.room import Room, a_room, usual_speech
-from tests.secrecy.scene import Played, Scene, compared
+from tests.secrecy.room import Room, default_formatter, open_room
+from tests.secrecy.scene import Scene, SceneResult, compared
 from tests.secrecy.traffic import differences
 from tests.slow import slow_except
 
@@ -19,9 +19,9 @@ SEED = 5
 DRAFTS = (None, "", "the first of all", "of another length, and another content")
 
 
-async def with_draft(room: Room, case: Case, game: AnyGame, writer: int, content: str | None) -> Played:
+async def with_draft(room: Room, case: Case, game: AnyGame, writer: int, content: str | None) -> SceneResult:
     """Play the same scene from the same moment, with a draft for each of one seat's open questions."""
-    await room.lay(game)
+    await room.set_position(game)
     drafts = {} if content is None else {writer: content}
     return await Scene(room, case, frozenset({writer}), SEED, SEED, drafts=drafts).play()
 
@@ -38,7 +38,7 @@ async def differing(case: Case) -> tuple[list[str], int]:
     """Return the differences that others see between several drafts, and the number of messages compared."""
     found: list[str] = []
     seats, options = case.plan(SEED)
-    async with a_room(case.kind.id, seats, SEED, options, usual_speech) as room:
+    async with open_room(case.kind.id, seats, SEED, options, default_formatter) as room:
         game = somewhere(await room.game())
         writer = game.awaited()[0]
         one, *others = [await with_draft(room, case, game, writer, content) for content in DRAFTS]
@@ -59,12 +59,12 @@ async def test_other_players_cannot_tell_whether_a_draft_exists(name: str) -> No
 
 @pytest.mark.slow
 async def test_bot_that_logs_drafts_is_detected(monkeypatch: pytest.MonkeyPatch) -> None:
-    usual = TableCache.keep_draft
+    usual = TableCache.store_draft
 
     async def keep(cache: TableCache, *draft: Any) -> None:
         logging.getLogger("bot.careless").info("kept: %s", draft[-1])
         await usual(cache, *draft)
 
-    monkeypatch.setattr(TableCache, "keep_draft", keep)
+    monkeypatch.setattr(TableCache, "store_draft", keep)
     found, _ = await differing(next(iter(CASES.values())))
     assert any("the log" in difference and "kept" in difference for difference in found)

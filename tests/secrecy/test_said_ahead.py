@@ -15,7 +15,7 @@ from engine.games import GAMES
 from engine.search.random_play import random_action
 from tests.case import AnyGame
 from tests.cases import CASES
-from tests.secrecy.room import a_room, usual_speech
+from tests.secrecy.room import default_formatter, open_room
 from tests.secrecy.scene import Scene, compared
 from tests.secrecy.traffic import differences
 
@@ -38,12 +38,12 @@ async def differing() -> tuple[list[str], int]:
     """Return the differences that others see between games with and without it, and the number of messages."""
     found: list[str] = []
     seats, options = FEAST.plan(SEED)
-    async with a_room(FEAST.kind.id, seats, SEED, options, usual_speech) as room:
+    async with open_room(FEAST.kind.id, seats, SEED, options, default_formatter) as room:
         game, played = await room.game(), []
         for actions in SAID:
-            await room.lay(game)
+            await room.set_position(game)
             said = [(SPEAKER, action) for action in actions]
-            played.append(await Scene(room, FEAST, frozenset({SPEAKER}), SEED, SEED, said=said).play())
+            played.append(await Scene(room, FEAST, frozenset({SPEAKER}), SEED, SEED, advance_answers=said).play())
         one, *others = played
         audiences = compared(frozenset({SPEAKER}), room.people, room.stranger, room.channel)
         for other in others:
@@ -67,14 +67,14 @@ async def test_real_games_do_not_reveal_answers_in_advance(name: str) -> None:
     usual = CASES[name]
     case, seen = replace(usual, secrets=replace(usual.secrets, open_answers=True)), 0
     seats, options = case.plan(SEED)
-    async with a_room(case.kind.id, seats, SEED, options, usual_speech) as room:
+    async with open_room(case.kind.id, seats, SEED, options, default_formatter) as room:
         for moment, speaker in _moments(await room.game(), Chance(SEED)):
             said = [(speaker, action) for action in _sayable(moment, speaker)]
             unsaid = [(speaker, Action(action.token, Picked())) for _, action in said]
             sent = []
             for words in ([], said, [*said, *unsaid]):
-                await room.lay(moment)
-                scene = Scene(room, case, frozenset({speaker}), SEED, SEED, said=words)
+                await room.set_position(moment)
+                scene = Scene(room, case, frozenset({speaker}), SEED, SEED, advance_answers=words)
                 sent.append((await scene.play(), len((await room.game()).table.said)))
             (silent, _), (spoke, lying), (took_back, left) = sent
             audiences = compared(frozenset({speaker}), room.people, room.stranger, room.channel)
@@ -108,12 +108,12 @@ def _sayable(game: AnyGame, seat: int) -> list[Action]:
 
 @pytest.mark.slow
 async def test_bot_that_logs_answers_in_advance_is_detected(monkeypatch: pytest.MonkeyPatch) -> None:
-    usual = TableCache.keep_said
+    usual = TableCache.store_advance_answer
 
     async def keep(cache: TableCache, *said: Any) -> None:
         logging.getLogger("bot.careless").info("said")
         await usual(cache, *said)
 
-    monkeypatch.setattr(TableCache, "keep_said", keep)
+    monkeypatch.setattr(TableCache, "store_advance_answer", keep)
     found, _ = await differing()
     assert any("the log" in difference for difference in found)

@@ -10,14 +10,14 @@ import pytest
 
 from bot.discord import deferral
 from bot.games.registry import BOARDS
+from bot.localization.catalogs import CatalogLoader
+from bot.localization.localizer import Localizer
 from bot.model.messages import Message
 from bot.model.pictures import CardPicture, Drawing
 from bot.model.tables import Status, TableInfo
 from bot.presentation.board import Board, Boards
 from bot.presentation.components import text_display
-from bot.presentation.fluent_formatter import FluentSpeech
-from bot.words.localizer import Voice
-from bot.words.wording import Wording
+from bot.presentation.fluent_formatter import FluentMessageFormatter
 from engine.core.questions import Answer, Decision
 from engine.core.table import View
 from tests.case import AnyGame, Case
@@ -28,10 +28,10 @@ log = logging.getLogger("bot.careless")
 Hint = Callable[[AnyGame], str]
 
 
-class Careless(FluentSpeech):
+class Careless(FluentMessageFormatter):
     """A formatter whose cards reveal a hint about the game, optionally only at tables with a certain `status`."""
 
-    def __init__(self, hint: Hint, wording: Wording, status: Status | None = None) -> None:
+    def __init__(self, hint: Hint, wording: CatalogLoader, status: Status | None = None) -> None:
         super().__init__(Boards(wording, BOARDS), ALL_GAMES)
         self._hint = hint
         self._status = status
@@ -73,7 +73,9 @@ async def test_picture_of_a_seat_depends_only_on_its_own_secrets(
     """The fake picture shows everything the seat can see and, if it leaks, how many were drawn before."""
     drawn = count()
 
-    def seat_drawing(board: Board, voice: Voice, view: View, decision: Decision, chosen: Answer | None) -> Drawing:
+    def seat_drawing(
+        board: Board, localizer: Localizer, view: View, decision: Decision, chosen: Answer | None
+    ) -> Drawing:
         return Drawing(f"<svg>{view}{decision}{chosen}{next(drawn) if leaks else ''}</svg>", "The table")
 
     monkeypatch.setattr(Board, "seat_drawing", seat_drawing)
@@ -98,7 +100,7 @@ async def test_messages_to_others_do_not_depend_on_secrets(name: str) -> None:
 @pytest.mark.slow
 async def test_slow_machine_makes_no_difference(monkeypatch: pytest.MonkeyPatch) -> None:
     """Building the index for `/card` may exceed the autocomplete time limit, but only in the first scene."""
-    for patience in ("PATIENCE", "LIST_PATIENCE"):
+    for patience in ("DEFER_AFTER", "AUTOCOMPLETE_TIMEOUT"):
         monkeypatch.setattr(deferral, patience, 0.0)
     report = await play(CASES["toy"], 0, moments=1)
     assert (report.moments, report.differences) == (1, [])

@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import zip_longest
 
-from tests.double import Sent
+from tests.double import LoggedRequest
 
 _CALLBACK = re.compile(r"^/interactions/\d+/[^/]+")
 _MESSAGE = re.compile(r"/(messages|pins)/\d+")
@@ -16,7 +16,7 @@ Traffic = Mapping[str, list[str]]
 """All requests to each audience, in order and as text."""
 
 
-def traffic(sent: Iterable[Sent]) -> dict[str, list[str]]:
+def traffic(sent: Iterable[LoggedRequest]) -> dict[str, list[str]]:
     """Return the requests by audience.
 
     Opening a DM channel is left out, since it happens once per user and process. Edits of ephemeral panels come last:
@@ -39,7 +39,7 @@ def differences(one: Traffic, other: Traffic, audiences: Iterable[str]) -> Itera
                 break
 
 
-def _text(sent: Sent) -> str:
+def _text(sent: LoggedRequest) -> str:
     path = _WEBHOOK.sub(r"/webhooks/\1/TOKEN", _CALLBACK.sub("/interactions/ID/TOKEN", sent.path))
     path = _MESSAGE.sub(r"/\1/ID", path)
     body = sent.body

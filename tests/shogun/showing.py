@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.model.game_log import named_once
+from bot.model.game_log import shorten_repeated_names
 from bot.presentation.panel import more_panel, seat_panel
 from engine.shogun.game import Shogun
 from tests.presentation.laid_out import Showing
@@ -20,7 +20,7 @@ def played(laid: Laid) -> Shogun:
 _SHOWING = Showing(GAME, played)
 say = say_at(GAME, lambda: played(Laid(5)))
 BOARD = _SHOWING.board
-table_of, view_of, voice_at = _SHOWING.table_of, _SHOWING.view_of, _SHOWING.voice_at
+table_of, view_of, localizer_at = _SHOWING.table_of, _SHOWING.view_of, _SHOWING.localizer_at
 told, facts, panel = _SHOWING.told, _SHOWING.facts, _SHOWING.panel
 
 
@@ -28,12 +28,12 @@ def everything(laid: Laid, letter: str) -> str:
     """Return all text of a player's panel and its *More* page."""
     game = played(laid)
     own = panel_of(begun(game), game, laid.seat(letter))
-    return "\n".join(text_of(page(voice_at(laid), BOARD, own)) for page in (seat_panel, more_panel))
+    return "\n".join(text_of(page(localizer_at(laid), BOARD, own)) for page in (seat_panel, more_panel))
 
 
 def once(*lines: str) -> list[str]:
     """Shorten the names in one message: after the first mention, players have only their name."""
-    return list(named_once(lines, voice_at(Laid(5)).shorter))
+    return list(shorten_repeated_names(lines, localizer_at(Laid(5)).short_forms))
 
 
 def cubes(*numbers: int) -> str:

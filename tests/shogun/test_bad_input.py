@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from bot.discord.client import Chabudai
-from bot.discord.presses import Reading
+from bot.discord.presses import ControlParser
+from bot.localization.localizer import Localizer, escape_markdown
 from bot.model.custom_ids import CustomId
 from bot.model.panels import Panel
 from bot.presentation.components import SUCCESS
-from bot.presentation.controls import Controls, OutdatedControlError, read
-from bot.words.localizer import Voice, plain
+from bot.presentation.controls import Controls, OutdatedControlError, parse_control
 from engine.core.chance import Chance
 from engine.core.steps import Step
 from engine.shogun.game import Shogun
@@ -21,7 +21,7 @@ from engine.shogun.table import ShogunTable
 from tests.cogs.people import MovableClock, Room, a_bot, labels_of, menus_of, raw, text_of
 from tests.presentation.pressing import BUTTON, parts
 from tests.shogun.laying import Laid
-from tests.shogun.showing import say, voice_at
+from tests.shogun.showing import localizer_at, say
 
 
 def short(action: str) -> str:
@@ -112,14 +112,14 @@ class Planner:
         return [say(f"province-{province}") for province in mine]
 
     async def panel(self) -> Panel:
-        info = await self.room.host.queries.table_here(self.room.channel.id)
+        info = await self.room.host.queries.open_table_in(self.room.channel.id)
         assert info is not None
-        return await self.room.host.play.panel(info.id, self.room.people[self.name].id)
+        return await self.room.host.gameplay.panel(info.id, self.room.people[self.name].id)
 
-    async def voice(self) -> Voice:
+    async def localizer(self) -> Localizer:
         """Return the table's message formatter."""
         panel = await self.panel()
-        return self.room.bot.boards.voice_at(panel.info, panel.chosen, "en")
+        return self.room.bot.boards.table_localizer(panel.info, panel.chosen, "en")
 
     async def others(self) -> str:
         """Return a province of another player."""
@@ -216,8 +216,8 @@ async def test_a_foreign_province_in_a_text_plan_names_its_owner(room: Room, ann
     await ann.write("\n".join(f"{at}: {each}" for at, each in zip(places, (foreign, first, "Hokkaido"), strict=True)))
     view = (await ann.panel()).view
     owner = next(each.owner for each in view.provinces if say(f"province-{each.id}") == foreign)
-    voice = await ann.voice()
-    foreign_held = voice.say("not-laid-province", province=foreign, plays=True, owner=owner)
+    localizer = await ann.localizer()
+    foreign_held = localizer.format("not-laid-province", province=foreign, plays=True, owner=owner)
     assert say("not-laid", line=1, why=foreign_held) in ann.text
     assert say("misread", line=3, text="Hokkaido", several=0, near=None, bare=False) in ann.text
     assert laid_lines(ann, first) == 1
@@ -237,7 +237,7 @@ async def test_a_plan_names_the_provinces_without_an_action(room: Room, ann: Pla
     first, second, *others = await ann.provinces()
     await ann.send(await ann.open_form(FORM_1_5), first, second)
     assert len(others) == 7
-    assert say("plan-free", provinces=(await ann.voice()).listed(sorted(others))) in ann.text
+    assert say("plan-free", provinces=(await ann.localizer()).format_list(sorted(others))) in ann.text
 
 
 @pytest.mark.slow
@@ -246,14 +246,17 @@ async def test_an_ambiguous_line_names_the_possible_spaces_or_provinces(room: Ro
     start = next(each[0] for each in mine if sum(other[0] == each[0] for other in mine) > 1)
     several = [each for each in mine if each.startswith(start)]
     battles = {place.key: place for place in (await ann.panel()).decision.question.places if "battle" in place.key}
-    voice = await ann.voice()
-    names = [plain(voice.label(place.word, **place.facts)) for place in battles.values()]
+    localizer = await ann.localizer()
+    names = [escape_markdown(localizer.label(place.word, **place.facts)) for place in battles.values()]
     one, other = (say(f"action-battle_move_{letter}").split() for letter in "ab")
     common = " ".join(word for word, same in zip(one, other, strict=True) if word == same)
     await ann.write(f"{common}: {mine[0]}\n{short('build_temple')}: {start}")
     said = ann.text
-    assert say("misread", line=1, text=common, several=2, names=voice.words.listed(names, "or")) in said
-    assert say("misread", line=2, text=start, several=len(several), names=voice.words.listed(several, "or")) in said
+    assert say("misread", line=1, text=common, several=2, names=localizer.catalog.format_list(names, "or")) in said
+    assert (
+        say("misread", line=2, text=start, several=len(several), names=localizer.catalog.format_list(several, "or"))
+        in said
+    )
     again = await ann.open_text()
     assert again.modal["components"][0]["component"]["value"].endswith(f": {start}"), "nothing is lost"
 
@@ -284,12 +287,12 @@ async def test_another_players_control_shows_the_own_question_unchanged(room: Ro
     first, *_ = await ann.provinces()
     await ann.send(await ann.open_form(FORM_1_5), first)
     (menu,) = menus_of(ann.shown)
-    control = CustomId.read(menu["custom_id"])
+    control = CustomId.parse(menu["custom_id"])
     assert control is not None
-    reading = Reading(control, ("0",))
+    reading = ControlParser(control, ("0",))
     ben = room.people["Ben"].id
     assert control.table is not None
-    outcome = await room.host.play.press(control.table, ben, control.seat, control.token, reading)
+    outcome = await room.host.gameplay.handle_control(control.table, ben, control.seat, control.token, reading)
     assert outcome.stale
     assert not outcome.changed
     assert dict(outcome.panel.drafts) == {}
@@ -304,12 +307,12 @@ async def test_submitting_a_plan_changed_on_another_device_does_nothing(room: Ro
     await ann.write("\n".join([*(f"{at}: {each}" for at, each in zip(SIX, mine, strict=False)), none]))
     done = next(part["custom_id"] for part in parts(raw(ann.shown), BUTTON) if part["style"] == SUCCESS)
     await ann.write(f"{short('build_castle')}: {mine[0]}")
-    control = CustomId.read(done)
+    control = CustomId.parse(done)
     assert control is not None
     assert control.table is not None
-    reading = Reading(control)
+    reading = ControlParser(control)
     ann_id = room.people["Ann"].id
-    outcome = await room.host.play.press(control.table, ann_id, control.seat, control.token, reading)
+    outcome = await room.host.gameplay.handle_control(control.table, ann_id, control.seat, control.token, reading)
     assert not outcome.changed
     assert "Ann" in await room.awaited()
 
@@ -334,12 +337,12 @@ def attacking() -> Laid:
 def forged(laid: Laid, number: int) -> None:
     """Press a forged button for a nonexistent option."""
     decision = laid.question("A")
-    rows = Controls(voice_at(laid, "A"), 1, decision).rows()
+    rows = Controls(localizer_at(laid, "A"), 1, decision).rows()
     pressed = parts(rows, BUTTON)[0]
-    control = CustomId.read(pressed["custom_id"])
+    control = CustomId.parse(pressed["custom_id"])
     assert control is not None
-    old = control.rest
-    read(decision, CustomId(control.what, 1, 0, control.token, (*old[:-1], str(number))))
+    old = control.args
+    parse_control(decision, CustomId(control.verb, 1, 0, control.token, (*old[:-1], str(number))))
 
 
 def test_an_attack_out_of_reach_is_not_offered_and_cannot_be_forged() -> None:

@@ -8,7 +8,7 @@ from engine.shogun.claiming import NextClaim
 from engine.shogun.components import box
 from tests.presentation.tables import begun, panel_of, text_of
 from tests.shogun.laying import Laid
-from tests.shogun.showing import BOARD, played, say, voice_at
+from tests.shogun.showing import BOARD, localizer_at, played, say
 
 
 def claiming(*face_up: str, pile: tuple[str, ...], groups: tuple[int, ...] = (5, 4, 4), seats: int = 3) -> Laid:
@@ -134,7 +134,7 @@ def test_next_to_a_claim_ones_own_provinces_are_only_under_more(is_drawn: bool) 
         laid.pick("A", "hidden")
     game = played(laid)
     own = panel_of(begun(game), game, 0)
-    shown, more = (text_of(page(voice_at(laid), BOARD, own)) for page in (seat_panel, more_panel))
+    shown, more = (text_of(page(localizer_at(laid), BOARD, own)) for page in (seat_panel, more_panel))
     assert say("facts-drawn" if is_drawn else "facts-claims") in shown
     assert say("facts-lands") not in shown
     assert say("facts-lands") in more

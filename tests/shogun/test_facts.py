@@ -8,7 +8,7 @@ import pytest
 
 from bot.games.shogun.previews import worth_now
 from bot.presentation.controls import Controls
-from bot.presentation.question import asked
+from bot.presentation.question import render_question
 from engine.core.questions import Assign, Pick
 from engine.shogun.choices import ActionSpace
 from engine.shogun.components import ACTIONS, PROVINCES
@@ -20,7 +20,7 @@ from engine.shogun.tower import Tower
 from engine.shogun.views import ShogunView
 from tests.presentation.tables import SHOWN, begun, new_game, steps
 from tests.shogun.laying import Laid
-from tests.shogun.showing import BOARD, everything, facts, played, say, view_of, voice_at
+from tests.shogun.showing import BOARD, everything, facts, localizer_at, played, say, view_of
 
 LONGEST = 100
 """Maximum characters of a description in a menu."""
@@ -35,7 +35,7 @@ def attacked() -> Laid:
 
 
 def lines_of(laid: Laid, letter: str) -> list[str]:
-    return asked(voice_at(laid, letter), 1, laid.question(letter), None).explained.splitlines()
+    return render_question(localizer_at(laid, letter), 1, laid.question(letter), None).explanations.splitlines()
 
 
 # Attacks
@@ -186,8 +186,8 @@ def test_assigning_armies_shows_the_groups_and_each_provinces_yield() -> None:
     game = Shogun.begin(Shogun.Options(claiming="dealt"), [None] * 3, seed=1)
     decision, view = game.decision(0), game.view(0)
     assert decision is not None
-    voice = SHOWN.voice_at(begun(game), game.chosen(), "en").before(view)
-    groups, *dealt = BOARD.facts(voice, view, decision)
+    localizer = SHOWN.table_localizer(begun(game), game.chosen(), "en").with_view(view)
+    groups, *dealt = BOARD.facts(localizer, view, decision)
     assert (groups["name"], groups["value"]) == (say("facts-groups"), ", ".join(map(str, view.players[0].groups)))
     assert {part["name"] for part in dealt} == {say("facts-dealt")}
     lines = [len(part["value"].splitlines()) for part in dealt]
@@ -205,10 +205,10 @@ def test_a_plan_shows_goods_and_each_province_with_its_neighbors() -> None:
     game = new_game("shogun", 4, seed=2, claiming="line-ups")
     decision = game.decision(0)
     assert decision is not None
-    voice = SHOWN.voice_at(begun(game), game.chosen(), "en").before(game.view(0))
+    localizer = SHOWN.table_localizer(begun(game), game.chosen(), "en").with_view(game.view(0))
     view = game.view(0)
     assert isinstance(view, ShogunView)
-    shown = BOARD.facts(voice, view, decision)
+    shown = BOARD.facts(localizer, view, decision)
     texts = {field["name"]: field["value"] for field in shown}
     assert say("facts-chests", chests=15, supply=game.table.players[0].supply) in texts[say("facts-goods")]
     assert say("facts-rice", rice=0, provinces=8, loss=6) in texts[say("facts-goods")]
@@ -237,19 +237,19 @@ def test_cards_on_spaces_say_what_they_do_or_why_nothing_happens() -> None:
             assert decision is not None
             if not isinstance(decision.question, Assign) or decision.kind != "plan":
                 continue
-            voice = SHOWN.voice_at(begun(game), game.chosen(), "en").before(game.view(seat))
+            localizer = SHOWN.table_localizer(begun(game), game.chosen(), "en").with_view(game.view(seat))
             for place in decision.question.places:
                 for thing in decision.question.things:
                     if not place.holds(thing):
                         continue
-                    line = BOARD.about_laid(voice, thing, place, 1)
+                    line = BOARD.describe_assignment(localizer, thing, place, 1)
                     told += 1
                     assert 0 < len(line) <= LONGEST, line
                     if isinstance(place.means, ActionSpace):
                         why = why_void(game.table, seat, place.means.action, thing.means.province)
                         assert line.startswith(say("laid-void", why="").rstrip()) is (why not in (None, "chests"))
                         assert (line == too_dear(game, seat, place.means.action)) is (why == "chests")
-                        assert why in (None, "chests") or voice.label(f"why-{why}") in line
+                        assert why in (None, "chests") or localizer.label(f"why-{why}") in line
     assert told > 100
 
 
@@ -282,22 +282,22 @@ def test_texts_next_to_options_fit_menus_in_whole_games() -> None:
                 decision = game.decision(seat)
                 assert decision is not None
                 if isinstance(decision.question, Pick):
-                    voice = SHOWN.voice_at(begun(game), game.chosen(), "en").before(game.view(seat))
+                    localizer = SHOWN.table_localizer(begun(game), game.chosen(), "en").with_view(game.view(seat))
                     for option in decision.question.options:
-                        assert len(BOARD.about(voice, option)) <= LONGEST
-                    assert Controls(voice, 1, decision).rows()
+                        assert len(BOARD.describe(localizer, option)) <= LONGEST
+                    assert Controls(localizer, 1, decision).rows()
 
 
 def test_a_special_card_says_what_it_brings_with_the_current_plan() -> None:
     laid = Laid(3).own("A", kai=4).event("tax_max").laid("A", collect_taxes="kai", battle_move_a="kai")
     laid.player("A").held = 2
     laid.table.phase, laid.table.special_row = "bidding", ["chest_plus_1", "rice_plus_1"]
-    voice, view = voice_at(laid, "A"), view_of(laid, "A")
-    assert worth_now(voice, view, 0, "chest_plus_1") == say(
+    localizer, view = localizer_at(laid, "A"), view_of(laid, "A")
+    assert worth_now(localizer, view, 0, "chest_plus_1") == say(
         "now-gains", province="kai", gain=say("amount-chests", number=6)
     )
-    assert worth_now(voice, view, 0, "rice_plus_1") == say("now-nothing-planned")
-    assert worth_now(voice, view, 0, "attack_plus_1") == say("now-attacks", number=1, supply=58)
+    assert worth_now(localizer, view, 0, "rice_plus_1") == say("now-nothing-planned")
+    assert worth_now(localizer, view, 0, "attack_plus_1") == say("now-attacks", number=1, supply=58)
     assert played(laid).table.players[0].special is None, "nobody has taken it by that"
 
 
@@ -334,9 +334,9 @@ def test_the_costs_on_spaces_match_the_data() -> None:
     game = new_game("shogun", 4, seed=2, claiming="line-ups")
     decision = game.decision(0)
     assert decision is not None
-    voice = SHOWN.voice_at(begun(game), game.chosen(), "en").before(game.view(0))
+    localizer = SHOWN.table_localizer(begun(game), game.chosen(), "en").with_view(game.view(0))
     assert isinstance(decision.question, Assign)
     for place in decision.question.places:
         if isinstance(place.means, ActionSpace):
             cost = ACTIONS[place.means.action].cost
-            assert (f"costs {cost} chest" in BOARD.about_place(voice, place)) is (cost > 0)
+            assert (f"costs {cost} chest" in BOARD.describe_place(localizer, place)) is (cost > 0)

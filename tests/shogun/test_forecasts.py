@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.games.shogun.plan import laid as laid_line
-from bot.words.localizer import Voice
+from bot.localization.localizer import Localizer
 from engine.core.chance import Chance
 from engine.search.random_play import random_action
 from engine.shogun.acting import Act
@@ -44,18 +44,18 @@ def test_planned_actions_do_what_was_forecast() -> None:
         while not game.finished:
             if game.table.phase == "actions":
                 for seat, player in enumerate(game.table.players):
-                    voice = IN_IDS.voice_at(begun(game), game.chosen(), "en").before(game.view(seat))
+                    localizer = IN_IDS.table_localizer(begun(game), game.chosen(), "en").with_view(game.view(seat))
                     for action, province in player.mat.items():
                         if action in ACTIONS and province in game.table.owner:
-                            told[compare(game, voice, seat, action, province)] += 1
+                            told[compare(game, localizer, seat, action, province)] += 1
             game.apply(*random_action(game, chance))
     assert min(told[kind] for kind in ("void", "collect", "revolt", "build", "calmed", "deploy")) > 0, told
 
 
-def compare(game: Shogun, voice: Voice, seat: int, action: str, province: str) -> str:
+def compare(game: Shogun, localizer: Localizer, seat: int, action: str, province: str) -> str:
     """Carry out an action on a copy, compare its events with the line, and return the kind of outcome."""
-    view: Any = voice.view
-    line = laid_line(voice, view, seat, action, province)
+    view: Any = localizer.view
+    line = laid_line(localizer, view, seat, action, province)
     copy = game.clone()
     copy.listened = True
     copy.agenda[:] = [Act(seat=seat, action=action)]

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
+from bot.localization.localizer import Localizer
 from bot.model.messages import Message
 from bot.presentation.board import BoardPage
 from bot.presentation.panel import seat_panel
-from bot.words.localizer import Voice
 from engine.core.game import Game
 from engine.shogun.components import DAIMYO, PROVINCES, REGIONS
 from engine.shogun.game import Shogun
@@ -25,8 +25,8 @@ LONGEST = "漢" * 32
 MOMENTS = pytest.mark.parametrize("number", range(3), ids=("planning", "acting", "over"))
 
 
-def voice_of(game: Game[Any], name: str = LONG) -> Voice:
-    return SHOWN.voice_at(begun(game, (name,) * 5), game.chosen(), "en").in_text
+def localizer_of(game: Game[Any], name: str = LONG) -> Localizer:
+    return SHOWN.table_localizer(begun(game, (name,) * 5), game.chosen(), "en").for_markdown
 
 
 def shown(game: Game[Any]) -> Message:
@@ -36,7 +36,7 @@ def shown(game: Game[Any]) -> Message:
 
 
 def pages_of(game: Game[Any], name: str = LONG) -> dict[str, BoardPage]:
-    return {page.name: page for page in BOARD.pages(voice_of(game, name), game.view(None))}
+    return {page.name: page for page in BOARD.pages(localizer_of(game, name), game.view(None))}
 
 
 @MOMENTS
@@ -51,28 +51,28 @@ def test_the_fullest_card_of_five_fits_discord(number: int) -> None:
 @MOMENTS
 def test_the_header_of_the_fullest_card_fits_a_phone(number: int) -> None:
     game = the_fullest_boards()[number]
-    voice, view = voice_of(game), game.view(None)
+    localizer, view = localizer_of(game), game.view(None)
 
-    assert len(f"{say('game-name')} · {BOARD.moment(voice, view)}") <= 32
-    assert len(BOARD.progress(voice, view)) <= 30
+    assert len(f"{say('game-name')} · {BOARD.stage(localizer, view)}") <= 32
+    assert len(BOARD.progress(localizer, view)) <= 30
 
 
 @MOMENTS
 def test_every_players_line_fits_a_phone_on_the_fullest_board(number: int) -> None:
     game = the_fullest_boards()[number]
-    voice, view = voice_of(game), game.view(None)
-    lines = BOARD.summaries(voice, view)
+    localizer, view = localizer_of(game), game.view(None)
+    lines = BOARD.summaries(localizer, view)
 
     assert len(lines) == len(DAIMYO)
     assert all(len(in_a_line(line)) <= 36 for line in lines)
-    assert len(BOARD.summary_legend(voice, view)) <= 60
+    assert len(BOARD.summary_legend(localizer, view)) <= 60
 
 
 @MOMENTS
 def test_the_fullest_board_as_text_is_short(number: int) -> None:
     game = the_fullest_boards()[number]
 
-    assert len(BOARD.overview(voice_of(game), game.view(None))) <= 2200
+    assert len(BOARD.overview(localizer_of(game), game.view(None))) <= 2200
 
 
 @MOMENTS
@@ -88,16 +88,18 @@ def test_every_page_of_the_fullest_board_is_short(number: int, name: str) -> Non
 def test_the_alternative_text_fits_with_the_longest_names(number: int) -> None:
     game = the_fullest_boards()[number]
     for name in (LONG, LONGEST):
-        assert 0 < len(BOARD.picture_text(voice_of(game, name), game.view(None))) <= 1024
+        assert 0 < len(BOARD.picture_alt_text(localizer_of(game, name), game.view(None))) <= 1024
 
 
 @MOMENTS
 def test_the_fullest_alternative_text_has_all_points_and_armies(number: int) -> None:
     game = the_fullest_boards()[number]
-    voice, view = voice_of(game), game.view(None)
+    localizer, view = localizer_of(game), game.view(None)
     assert isinstance(view, ShogunView)
-    text = BOARD.picture_text(voice, view)
-    armies = [text.index(f"{voice.name('province', province.id)} {province.armies}") for province in view.provinces]
+    text = BOARD.picture_alt_text(localizer, view)
+    armies = [
+        text.index(f"{localizer.name('province', province.id)} {province.armies}") for province in view.provinces
+    ]
 
     assert text.index(say("daimyo-uesugi")) < min(armies)
     assert all(say(f"daimyo-{daimyo}") in text for daimyo in DAIMYO)
@@ -108,7 +110,7 @@ def test_the_fullest_alternative_text_has_all_points_and_armies(number: int) -> 
 def test_a_regions_page_lists_everything_in_its_provinces(region: str) -> None:
     game = the_fullest_boards()[1]
     assert isinstance(game, Shogun)
-    voice, view = voice_of(game), game.view(None)
+    localizer, view = localizer_of(game), game.view(None)
     text = pages_of(game)[say(f"region-{region}")].text
     here = [province for province in view.provinces if province.region == region]
 
@@ -122,7 +124,7 @@ def test_a_regions_page_lists_everything_in_its_provinces(region: str) -> None:
             chests=printed.tax,
             rice=printed.rice,
             spaces=0,
-            name=say("emblem-and-name", emblem=BOARD.emblem(voice, view, province.owner), name=f"{'W' * 11}…"),
+            name=say("emblem-and-name", emblem=BOARD.emblem(localizer, view, province.owner), name=f"{'W' * 11}…"),
             armies=62,
             buildings=", ".join(say(f"building-{building}") for building in province.buildings),
             markers=6,
@@ -133,7 +135,7 @@ def test_a_regions_page_lists_everything_in_its_provinces(region: str) -> None:
 def test_all_forty_five_provinces_are_in_the_board_as_text() -> None:
     game = the_fullest_boards()[1]
     assert isinstance(game, Shogun)
-    text = BOARD.overview(voice_of(game), game.view(None))
+    text = BOARD.overview(localizer_of(game), game.view(None))
     for province in game.view(None).provinces:
         signs = "".join(say(f"building-{building}", "sign") for building in province.buildings)
         signs += say("marker-sign", number=6)
@@ -144,6 +146,6 @@ def test_all_forty_five_provinces_are_in_the_board_as_text() -> None:
 def test_the_panel_of_the_fullest_board_fits_discord(number: int) -> None:
     game = the_fullest_boards()[number]
     info = begun(game, (LONG,) * 5)
-    voice = SHOWN.voice_at(info, game.chosen(), "en")
+    localizer = SHOWN.table_localizer(info, game.chosen(), "en")
     for seat in range(5):
-        assert broken(seat_panel(voice, BOARD, panel_of(info, game, seat))) == []
+        assert broken(seat_panel(localizer, BOARD, panel_of(info, game, seat))) == []

@@ -3,9 +3,9 @@
 import pytest
 
 from bot.games.shogun.picture.artist import SIGNS
-from bot.presentation.layout import button_lines, lines_of
-from bot.words.icons import MARKUP
-from bot.words.localizer import Voice
+from bot.localization.icons import EMOJI_MARKUP
+from bot.localization.localizer import Localizer
+from bot.presentation.layout import count_button_lines, count_lines
 from engine.core.questions import Option
 from engine.shogun.choices import ChestCard, Send, TakeSpecial
 from engine.shogun.components import DAIMYO, SPECIAL_CARDS
@@ -17,14 +17,14 @@ from tests.shogun.showing import BOARD, played, say, view_of
 pytestmark = pytest.mark.usefixtures("with_icons")
 
 
-def voice_with_icons(laid: Laid) -> Voice:
+def voice_with_icons(laid: Laid) -> Localizer:
     game = played(laid)
-    return SHOWN.voice_at(begun(game), game.chosen(), "en", with_icons=True).in_text
+    return SHOWN.table_localizer(begun(game), game.chosen(), "en", with_icons=True).for_markdown
 
 
 def icons_in(text: str) -> list[str]:
     """Return the names of the icons in a text."""
-    return MARKUP.findall(text)
+    return EMOJI_MARKUP.findall(text)
 
 
 @pytest.mark.parametrize("special", SPECIAL_CARDS)
@@ -49,18 +49,18 @@ def test_a_player_line_shows_the_daimyo_provinces_chests_and_rice() -> None:
 def test_mats_shown_at_the_end_have_no_icons() -> None:
     mats = []
     for game in CASES["shogun"].fullest():
-        voice = SHOWN.voice_at(begun(game), game.chosen(), "en", with_icons=True).in_text
-        mats += [BOARD.hidden(voice, game.view(seat)) for seat in range(game.table.seats)]
+        localizer = SHOWN.table_localizer(begun(game), game.chosen(), "en", with_icons=True).for_markdown
+        mats += [BOARD.revealed_secrets(localizer, game.view(seat)) for seat in range(game.table.seats)]
     assert any(mats)
     assert not any(map(icons_in, mats))
 
 
 @pytest.mark.parametrize("armies", [2, 3, 12])
 def test_where_armies_go_is_asked_in_one_line(armies: int) -> None:
-    assert lines_of(say("ask-choose-target", armies=armies)) == 1
+    assert count_lines(say("ask-choose-target", armies=armies)) == 1
 
 
 @pytest.mark.parametrize("bonus", [0, 1])
 def test_armies_sent_by_up_to_four_buttons_take_two_lines(bonus: int) -> None:
     word = "send-with-bonus" if bonus else "send"
-    assert button_lines(say(word, armies=armies, bonus=bonus) for armies in (4, 3, 2, 1)) <= 2
+    assert count_button_lines(say(word, armies=armies, bonus=bonus) for armies in (4, 3, 2, 1)) <= 2

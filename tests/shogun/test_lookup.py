@@ -5,16 +5,16 @@ from pathlib import Path
 
 import pytest
 
+from bot.localization.catalogs import LOCALES_FOLDER
 from bot.presentation.formatting import FOOTNOTE
-from bot.presentation.lookup import Book
-from bot.words.wording import LOCALES
+from bot.presentation.lookup import GameIndex
 from engine.shogun.components import ACTIONS, EVENTS, PROVINCES, REGIONS, RULES, SIDES, SPECIAL_CARDS
 from tests.presentation.tables import SHOWN, broken, text_of
 from tests.shogun.showing import BOARD
 from tests.wording import writes
 
-VOICE = SHOWN.voice("en", "shogun")
-BOOK = Book("shogun", VOICE, BOARD)
+VOICE = SHOWN.localizer("en", "shogun")
+BOOK = GameIndex("shogun", VOICE, BOARD)
 
 
 def page(name: str) -> str:
@@ -22,7 +22,7 @@ def page(name: str) -> str:
 
 
 def rule(topic: str) -> str:
-    return VOICE.say(f"rules-{topic}", "text")
+    return VOICE.format(f"rules-{topic}", "text")
 
 
 def test_everything_with_a_name_can_be_looked_up() -> None:
@@ -35,18 +35,18 @@ def test_everything_with_a_name_can_be_looked_up() -> None:
 @pytest.mark.parametrize("province", PROVINCES)
 def test_a_province_shows_its_values_regions_and_neighbors(province: str) -> None:
     row, text = PROVINCES[province], page(province)
-    assert VOICE.say("lookup-values", chests=row.tax, rice=row.rice, spaces=row.spaces) in text
+    assert VOICE.format("lookup-values", chests=row.tax, rice=row.rice, spaces=row.spaces) in text
     assert all(VOICE.name("region", row.regions[side]) in text for side in SIDES)
     for neighbour in {*row.land, *(each for side in SIDES for each in row.sea[side])}:
         assert VOICE.name("province", neighbour) in text
-    out = VOICE.say("lookup-out") if row.left_out == set(SIDES) else out_on(*row.left_out)
+    out = VOICE.format("lookup-out") if row.left_out == set(SIDES) else out_on(*row.left_out)
     assert (out in text) is bool(row.left_out)
     assert broken(BOARD.card_page(VOICE, province)) == []
 
 
 def out_on(side: str = "moon") -> str:
     """Return the sentence that names the side on which a province is out of play."""
-    return VOICE.say("lookup-out-on", side=side)
+    return VOICE.format("lookup-out-on", side=side)
 
 
 @pytest.mark.parametrize("event", EVENTS)
@@ -62,7 +62,7 @@ def test_an_event_shows_its_effect_and_rice_loss(event: str) -> None:
         card.deploy_3_gives,
     )
     assert all(str(number) in text for number in numbers if number is not None)
-    assert VOICE.say("lookup-loss", number=card.rice_loss) in text
+    assert VOICE.format("lookup-loss", number=card.rice_loss) in text
     assert len(text.splitlines()) - text.count(FOOTNOTE) == 3
 
 
@@ -71,9 +71,9 @@ def test_an_action_shows_its_cost(action: str) -> None:
     card = ACTIONS[action]
     if card.builds is not None:
         tiles = RULES.tiles[card.builds]
-        assert VOICE.say("lookup-builds", building=card.builds, chests=card.cost, tiles=tiles) in page(action)
+        assert VOICE.format("lookup-builds", building=card.builds, chests=card.cost, tiles=tiles) in page(action)
     elif card.cost:
-        assert VOICE.say("lookup-deploys", armies=card.armies, chests=card.cost) in page(action)
+        assert VOICE.format("lookup-deploys", armies=card.armies, chests=card.cost) in page(action)
     assert (card.builds is not None or card.armies > 0) is (card.cost > 0), "nothing else costs anything"
 
 
@@ -88,7 +88,7 @@ def test_a_special_card_shows_its_number(special: str) -> None:
 def test_a_region_lists_its_provinces_on_both_sides(region: str) -> None:
     for side in SIDES:
         here = [province for province in PROVINCES.values() if province.regions[side] == region]
-        assert VOICE.say(
+        assert VOICE.format(
             "lookup-provinces",
             side=side,
             provinces=[province.id for province in here],
@@ -129,7 +129,7 @@ def test_the_rules_revolt_table_matches_the_data() -> None:
 
 
 def test_texts_always_call_unused_armies_the_reserve() -> None:
-    folder = LOCALES / "en" / "shogun"
+    folder = LOCALES_FOLDER / "en" / "shogun"
     said = "\n".join(line.partition(" = ")[2] or line for file in folder.glob("*.ftl") for line in _lines(file))
     assert "reserve" in said
     assert not re.search(r"\bsupply\b", re.sub(r"\$supply\b", "", said))

@@ -13,23 +13,23 @@ LONG = ("Bartholomew the Elder", "Bartholomew the Younger", "Bo")
 
 def test_different_names_are_used_alone() -> None:
     game = played(Laid(3))
-    voice = SHOWN.voice_at(begun(game, ("Ann", "Ben", "Cid")), game.chosen(), "en")
-    assert [voice.name("seat", seat) for seat in range(3)] == ["Ann", "Ben", "Cid"]
+    localizer = SHOWN.table_localizer(begun(game, ("Ann", "Ben", "Cid")), game.chosen(), "en")
+    assert [localizer.name("seat", seat) for seat in range(3)] == ["Ann", "Ben", "Cid"]
 
 
 def test_equal_names_include_the_daimyo() -> None:
     game = played(Laid(3))
-    voice = SHOWN.voice_at(begun(game, ALIKE), game.chosen(), "en")
-    names = [voice.name("seat", seat) for seat in range(3)]
+    localizer = SHOWN.table_localizer(begun(game, ALIKE), game.chosen(), "en")
+    names = [localizer.name("seat", seat) for seat in range(3)]
     assert names[2] == "Bo"
     for seat in (0, 1):
-        assert voice.name("daimyo", game.table.players[seat].daimyo) in names[seat]
+        assert localizer.name("daimyo", game.table.players[seat].daimyo) in names[seat]
 
 
 @pytest.mark.parametrize("names", [ALIKE, LONG])
 def test_short_names_in_lines_are_never_equal(names: tuple[str, ...]) -> None:
     game = played(Laid(3))
     view = game.view(0)
-    voice = SHOWN.voice_at(begun(game, names), game.chosen(), "en").before(view)
-    shown = [player_name(voice, view, seat).casefold() for seat in range(3)]
+    localizer = SHOWN.table_localizer(begun(game, names), game.chosen(), "en").with_view(view)
+    shown = [player_name(localizer, view, seat).casefold() for seat in range(3)]
     assert len(set(shown)) == 3

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from bot.presentation.ahead import foretelling
+from bot.presentation.advance_answers import advance_question_page
 from bot.presentation.controls import Controls, Draft
 from bot.presentation.panel import seat_panel
 from engine.core.questions import Assigned
@@ -12,7 +12,7 @@ from engine.shogun.components import ACTION_SPACES, EVENTS, PROVINCES
 from engine.shogun.thinking.worth import lyings
 from tests.presentation.tables import begun, broken, panel_of, text_of
 from tests.shogun.laying import Laid, begin_planning, planned
-from tests.shogun.showing import BOARD, everything, played, say, voice_at
+from tests.shogun.showing import BOARD, everything, localizer_at, played, say
 
 SEVEN = ("aki", "bingo", "hida", "ise", "kai", "kii", "mino")
 
@@ -27,20 +27,20 @@ def seven(chests: int = 10, cards: Sequence[str] = ACTION_SPACES) -> Laid:
 def draft_of(laid: Laid, plan: Assigned) -> Draft:
     question = laid.question("A").question
     keys = [thing.key for thing in question.things], [place.key for place in question.places]
-    return Draft(laid=tuple((keys[0].index(card), keys[1].index(space)) for card, space in plan.laid))
+    return Draft(assignments=tuple((keys[0].index(card), keys[1].index(space)) for card, space in plan.laid))
 
 
 def shown(laid: Laid, plan: Assigned) -> list[str]:
     """Return the lines that A reads about a plan that isn't submitted yet."""
-    controls = Controls(voice_at(laid, "A"), 1, laid.question("A"))
-    return list(controls.chosen(draft_of(laid, plan)))
+    controls = Controls(localizer_at(laid, "A"), 1, laid.question("A"))
+    return list(controls.draft_lines(draft_of(laid, plan)))
 
 
 def panel(laid: Laid, plan: Assigned) -> str:
     """Return A's whole panel with this draft."""
     game = played(laid)
     shown = panel_of(begun(game), game, 0)
-    return text_of(seat_panel(voice_at(laid), BOARD, shown, draft=draft_of(laid, plan)))
+    return text_of(seat_panel(localizer_at(laid), BOARD, shown, draft=draft_of(laid, plan)))
 
 
 # Costs
@@ -110,7 +110,7 @@ def test_a_submitted_plans_costs_are_compared_with_the_chests() -> None:
     laid = begin_planning(laid).plan("A", "4", **dict(zip(ACTION_SPACES, SEVEN[:6], strict=False)))
     game = played(laid)
     needs = say("plan-needs", owned=4, bid=4, actions=9, in_time=5, late=0, missing=6)
-    assert needs in text_of(seat_panel(voice_at(laid), BOARD, panel_of(begun(game), game, 0)))
+    assert needs in text_of(seat_panel(localizer_at(laid), BOARD, panel_of(begun(game), game, 0)))
 
 
 def test_a_draft_shows_winter_rice_and_special_cards() -> None:
@@ -128,10 +128,10 @@ def test_the_value_of_a_card_matches_the_rules(attacks: str) -> None:
     """There is rice for only some of the provinces; Noto would have to attack a stronger neighbor."""
     laid = Laid(3, attacks=attacks).own("A", noto=3, **dict.fromkeys(SEVEN, 2)).own("B", etchu=9, kaga=9)
     laid = begin_planning(laid.give("A", rice=6))
-    question, voice = laid.question("A").question, voice_at(laid, "A")
+    question, localizer = laid.question("A").question, localizer_at(laid, "A")
     provinces = laid.table.provinces_of(0)
     worth = {
-        (place.key, thing.key): BOARD.worth_laid(voice, thing, place)
+        (place.key, thing.key): BOARD.assignment_value(localizer, thing, place)
         for place in question.places[:-1]
         for thing in question.things[: len(provinces)]
     }
@@ -196,7 +196,7 @@ def test_a_submitted_plan_is_listed_once_without_an_empty_mat() -> None:
 
 
 def test_modals_are_named_by_their_first_and_last_space() -> None:
-    rows = Controls(voice_at(seven(), "A"), 1, seven().question("A")).rows()
+    rows = Controls(localizer_at(seven(), "A"), 1, seven().question("A")).rows()
     labels = [part["label"] for row in rows for part in row["components"] if "label" in part]
     spaces = (("build_castle", 1), ("collect_taxes", 5), ("deploy_5", 0), ("battle_move_b", 0))
     names = [say("action-space", "short", action=action, number=number) for action, number in spaces]
@@ -213,7 +213,7 @@ def test_the_largest_wrong_draft_and_a_submitted_plan_fit_a_message() -> None:
     panel = panel_of(begun(game, ("A" * 32, "B" * 32, "C" * 32, "D" * 32, "E" * 32)), game, 0)
     province = next(iter(provinces))
     draft = draft_of(laid, planned("4", **dict.fromkeys(ACTION_SPACES, province)))
-    message = seat_panel(voice_at(laid), BOARD, panel, draft=draft)
+    message = seat_panel(localizer_at(laid), BOARD, panel, draft=draft)
     assert say(
         "illegal-too-many-copies", thing=say("province-card", province="aki"), most=1, laid=10, places=None
     ) in text_of(message)
@@ -225,8 +225,8 @@ def test_answering_in_advance_shows_origin_and_current_armies() -> None:
     laid.plan("A", battle_move_a="suruga", deploy_5="kai")
     game = played(laid)
     panel = panel_of(begun(game), game, 0)
-    decision = next(each for each in panel.ahead if each.kind == "target-ahead")
-    text = text_of(foretelling(voice_at(laid), BOARD, panel, decision))
+    decision = next(each for each in panel.predictable_questions if each.kind == "target-ahead")
+    text = text_of(advance_question_page(localizer_at(laid), BOARD, panel, decision))
     assert say("ask-target-ahead", action="battle_move_a", origin="suruga") in text
     assert (
         say(

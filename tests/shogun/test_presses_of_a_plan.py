@@ -11,7 +11,7 @@ import pytest
 
 from bot.model.custom_ids import CustomId
 from bot.presentation.components import PRIMARY
-from bot.presentation.controls import suggested
+from bot.presentation.controls import suggestion_draft
 from engine.core.questions import Assign, Assigned
 from engine.shogun.components import BID
 from tests.presentation.pressing import BUTTON, MENU, Presser, parts
@@ -30,22 +30,22 @@ class Planner(Presser):
         decision = game.decision(0)
         assert decision is not None
         assert isinstance(decision.question, Assign)
-        voice = SHOWN.voice_at(begun(game), game.chosen(), "en").before(game.view(0))
-        super().__init__(decision.question, voice)
+        localizer = SHOWN.table_localizer(begun(game), game.chosen(), "en").with_view(game.view(0))
+        super().__init__(decision.question, localizer)
         self.decision = decision
         self.presses = MY_SEAT
         self.suggestion = next(each for each in game.proposals(0) if isinstance(each, Assigned))
         provinces = [str(thing.facts.get("province", "")) for thing in decision.question.things]
         self.names = [
-            say("numbered", number=number, answer=voice.label("province-card", province=province))
+            say("numbered", number=number, answer=localizer.label("province-card", province=province))
             for number, province in enumerate(provinces, 1)
             if province
         ]
 
     def form(self, number: int, change: Callable[[list[str]], list[str]]) -> None:
         """Open a modal by its number, change its menus, and submit it."""
-        read = [(part["label"], CustomId.read(part["custom_id"])) for part in parts(self.rows, BUTTON)]
-        forms = [label for label, control in read if control is not None and control.what == "form"]
+        read = [(part["label"], CustomId.parse(part["custom_id"])) for part in parts(self.rows, BUTTON)]
+        forms = [label for label, control in read if control is not None and control.verb == "form"]
         whole = forms[number - 1]
         shown = [part["component"]["options"] for part in self.open(whole)["components"]]
         chosen = [next((one["label"] for one in options if one.get("default")), "") for options in shown]
@@ -60,9 +60,9 @@ class Planner(Presser):
     def suggest(self) -> None:
         """Press *Suggest*, which puts a computer player's answer into the draft."""
         (pressed,) = (part for part in parts(self.rows, BUTTON) if part["label"] == say("suggest"))
-        control = CustomId.read(pressed["custom_id"])
+        control = CustomId.parse(pressed["custom_id"])
         assert control is not None
-        self.kept = suggested(self.decision, control, self.suggestion).content(self.decision.question)
+        self.kept = suggestion_draft(self.decision, control, self.suggestion).serialize(self.decision.question)
         self.presses += ONE
 
     def done(self) -> int:

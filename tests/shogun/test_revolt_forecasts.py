@@ -22,15 +22,15 @@ def collecting(markers: int, farmers: int) -> Laid:
 def line_of(laid: Laid) -> str:
     """Return the forecast for collecting taxes in Kai, as ids and facts."""
     view: Any = SHOWING.view_of(laid, "A")
-    return laid_line(SHOWING.voice_at(laid, "A"), view, 0, "collect_taxes", "kai")
+    return laid_line(SHOWING.localizer_at(laid, "A"), view, 0, "collect_taxes", "kai")
 
 
 def revolt_line(laid: Laid, *, farmers: int, armies: int, hold: int) -> str:
     """Return the expected forecast for a revolt in Kai, given the chance to hold in percent."""
-    voice = SHOWING.voice_at(laid, "A")
-    gain, chance = voice.label("amount-chests", number=5), voice.label("percent", whole=hold)
+    localizer = SHOWING.localizer_at(laid, "A")
+    gain, chance = localizer.label("amount-chests", number=5), localizer.label("percent", whole=hold)
     revolt = {"revolt": True, "farmers": farmers, "armies": armies, "hold": chance, "shown": True}
-    return voice.label("laid-collect", gain=gain, **revolt)
+    return localizer.label("laid-collect", gain=gain, **revolt)
 
 
 @pytest.mark.ruling("R-38", "R-40", "R-42")

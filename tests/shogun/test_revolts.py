@@ -11,7 +11,7 @@ from engine.shogun.odds import revolt_odds
 from engine.shogun.revolts import revolt
 from tests.shogun.laying import Laid, event_of
 from tests.shogun.reference import example
-from tests.shogun.showing import everything, voice_at
+from tests.shogun.showing import everything, localizer_at
 from tests.wording import say
 
 
@@ -103,7 +103,7 @@ def test_texts_on_castles_and_odds_in_revolts_follow_the_variant(switched_on: bo
         hold = round(100 * revolt_odds(laid.tower, 0, 3 if switched_on else 2, 2))
         assert f"(hold {hold}%)" in everything(laid, "A")
         said = say("lookup-castles", game="shogun", number=1, revolts="yes" if switched_on else "no")
-        assert event_text(voice_at(laid, "A"), event_of("castle_defence")).endswith(said)
+        assert event_text(localizer_at(laid, "A"), event_of("castle_defence")).endswith(said)
 
 
 @pytest.mark.ruling("R-28")

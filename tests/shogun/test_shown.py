@@ -21,7 +21,7 @@ from engine.shogun.views import ShogunView
 from tests.presentation.tables import SHOWN, SPOKEN, begun, new_game, text_of
 from tests.shogun.case import SHOGUN
 from tests.shogun.laying import Laid
-from tests.shogun.showing import BOARD, everything, played, say, view_of, voice_at
+from tests.shogun.showing import BOARD, everything, localizer_at, played, say, view_of
 
 
 def card(laid: Laid) -> str:
@@ -78,15 +78,15 @@ def test_a_defenders_question_does_not_make_it_their_turn() -> None:
 
 
 def pages_of(laid: Laid) -> dict[str, str]:
-    return {page.name: page.text for page in BOARD.pages(voice_at(laid), view_of(laid, None))}
+    return {page.name: page.text for page in BOARD.pages(localizer_at(laid), view_of(laid, None))}
 
 
 def emblem(laid: Laid, seat: int) -> str:
-    return BOARD.emblem(voice_at(laid), view_of(laid, None), seat)
+    return BOARD.emblem(localizer_at(laid), view_of(laid, None), seat)
 
 
 def named(laid: Laid, seat: int) -> str:
-    return say("emblem-and-name", emblem=emblem(laid, seat), name=voice_at(laid).names[seat])
+    return say("emblem-and-name", emblem=emblem(laid, seat), name=localizer_at(laid).player_names[seat])
 
 
 ROW = " · ".join(
@@ -112,11 +112,11 @@ def showing(laid: Laid) -> str:
 
 def test_the_header_names_season_year_and_action() -> None:
     laid = at_work()
-    voice, view = voice_at(laid), view_of(laid, None)
-    assert BOARD.moment(voice, view) == say("moment", phase="actions", season="spring", year=1)
-    assert BOARD.progress(voice, view) == say("progress-action", number=2, actions=10)
+    localizer, view = localizer_at(laid), view_of(laid, None)
+    assert BOARD.stage(localizer, view) == say("moment", phase="actions", season="spring", year=1)
+    assert BOARD.progress(localizer, view) == say("progress-action", number=2, actions=10)
     first = card(laid).splitlines()[0]
-    assert BOARD.moment(voice, view) in first
+    assert BOARD.stage(localizer, view) in first
 
 
 def test_the_header_of_a_random_game_has_at_most_four_lines() -> None:
@@ -124,9 +124,13 @@ def test_the_header_of_a_random_game_has_at_most_four_lines() -> None:
     while not game.finished:
         header = next(texts_in(SPOKEN.card(begun(game), game).components))
         assert len(header.splitlines()) <= 4
-        board, voice, view = SHOWN.of("shogun"), SHOWN.voice_at(begun(game), game.chosen(), "en"), game.view(None)
-        assert len(f"{say('game-name')} · {board.moment(voice, view)}") <= 32
-        assert len(board.progress(voice, view)) <= 30
+        board, localizer, view = (
+            SHOWN.get("shogun"),
+            SHOWN.table_localizer(begun(game), game.chosen(), "en"),
+            game.view(None),
+        )
+        assert len(f"{say('game-name')} · {board.stage(localizer, view)}") <= 32
+        assert len(board.progress(localizer, view)) <= 30
         game.apply(*random_action(game, chance, 10))
 
 
@@ -134,14 +138,20 @@ def test_the_header_of_a_random_game_has_at_most_four_lines() -> None:
 def test_before_the_actions_the_header_names_the_phase(phase: str) -> None:
     laid = at_work()
     laid.table.phase, laid.table.current = phase, -1
-    assert BOARD.progress(voice_at(laid), view_of(laid, None)) == say(f"phase-{phase}")
+    assert BOARD.progress(localizer_at(laid), view_of(laid, None)) == say(f"phase-{phase}")
 
 
 def test_players_are_listed_in_turn_order_with_both_scores() -> None:
     laid = at_work()
     laid.table.turn_order = [1, 0, 2]
-    lines = BOARD.summaries(voice_at(laid), view_of(laid, None))
-    facts = {"emblem": emblem(laid, 1), "name": voice_at(laid).names[1], "provinces": 1, "chests": 10, "rice": 3}
+    lines = BOARD.summaries(localizer_at(laid), view_of(laid, None))
+    facts = {
+        "emblem": emblem(laid, 1),
+        "name": localizer_at(laid).player_names[1],
+        "provinces": 1,
+        "chests": 10,
+        "rice": 3,
+    }
     assert lines[0] == say("summary", **facts, points=7, now=8, over=False)
     assert [line.split()[0] for line in lines] == [emblem(laid, seat) for seat in (1, 0, 2)]
     assert [line for line in card(laid).splitlines() if line in lines] == list(lines)
@@ -149,7 +159,7 @@ def test_players_are_listed_in_turn_order_with_both_scores() -> None:
 
 def test_every_seat_has_a_unique_emblem_and_accent() -> None:
     view = view_of(Laid(5), None)
-    assert len({BOARD.emblem(voice_at(Laid(5)), view, seat) for seat in range(5)}) == 5
+    assert len({BOARD.emblem(localizer_at(Laid(5)), view, seat) for seat in range(5)}) == 5
     assert len({BOARD.accent(view, seat) for seat in range(5)}) == 5
 
 
@@ -256,8 +266,8 @@ def test_provinces_on_offer_are_on_the_card_and_on_a_page() -> None:
     game = new_game("shogun", 3, 1)
     offer = say("claims", provinces=game.table.face_up, number=len(game.table.pile))
     assert offer in text_of(SPOKEN.card(begun(game), game))
-    voice = SHOWN.voice_at(begun(game), game.chosen(), "en")
-    assert any(offer in page.text for page in BOARD.pages(voice, game.view(None)))
+    localizer = SHOWN.table_localizer(begun(game), game.chosen(), "en")
+    assert any(offer in page.text for page in BOARD.pages(localizer, game.view(None)))
 
 
 def test_a_hidden_plan_is_on_no_card_page_or_panel_of_others() -> None:
@@ -357,7 +367,7 @@ def test_newly_claimed_provinces_are_not_listed_twice() -> None:
     laid.table.phase = "claiming"
     before = view_of(laid, "A")
     laid.own("B", noto=4)
-    assert list(BOARD.changes(voice_at(laid), before, view_of(laid, "A"))) == []
+    assert list(BOARD.changes(localizer_at(laid), before, view_of(laid, "A"))) == []
 
 
 def test_changes_list_points_chests_and_provinces() -> None:
@@ -366,7 +376,7 @@ def test_changes_list_points_chests_and_provinces() -> None:
     laid.give("A", chests=14, points=9)
     laid.table.owner["musashi"] = 0
     del laid.table.owner["mino"], laid.table.armies["mino"]
-    lines = BOARD.changes(voice_at(laid), before, view_of(laid, "A"))
+    lines = BOARD.changes(localizer_at(laid), before, view_of(laid, "A"))
     assert list(lines) == [
         say("since-points", changes=say("since-from-to", seat=0, before=0, after=9)),
         say("since-chests", changes=say("since-from-to", seat=0, before=10, after=14)),
@@ -379,7 +389,7 @@ def test_changes_list_points_chests_and_provinces() -> None:
 
 def test_a_game_that_ends_early_shows_each_mat() -> None:
     laid = at_work()
-    hidden = BOARD.hidden(voice_at(laid), view_of(laid, "A"))
+    hidden = BOARD.revealed_secrets(localizer_at(laid), view_of(laid, "A"))
     assert hidden.splitlines()[:2] == [
         say("hidden-mat", what=say("action-build_temple", "short"), province="kai"),
         say("hidden-mat", what=say("action-collect_taxes", "short"), province="suruga"),
@@ -388,9 +398,9 @@ def test_a_game_that_ends_early_shows_each_mat() -> None:
 
 def test_a_new_round_is_a_new_chapter() -> None:
     laid = at_work()
-    before = BOARD.chapter(view_of(laid, None))
+    before = BOARD.phase(view_of(laid, None))
     laid.table.season = "summer"
-    assert BOARD.chapter(view_of(laid, None)) != before
+    assert BOARD.phase(view_of(laid, None)) != before
 
 
 # The end
@@ -404,7 +414,7 @@ def finished(laid: Laid) -> Game[ShogunTable]:
 
 
 def account(laid: Laid) -> list[str]:
-    return list(BOARD.points(voice_at(laid), finished(laid)))
+    return list(BOARD.ranking_lines(localizer_at(laid), finished(laid)))
 
 
 def test_the_final_scores_list_the_source_of_every_point() -> None:
@@ -478,7 +488,7 @@ def test_the_final_scores_add_up_after_a_whole_game() -> None:
     chance = Chance(9)
     while not game.finished:
         game.apply(*random_action(game, chance, 10))
-    lines = list(BOARD.points(SHOWN.voice_at(begun(game), game.chosen(), "en"), game))
+    lines = list(BOARD.ranking_lines(SHOWN.table_localizer(begun(game), game.chosen(), "en"), game))
     assert sum("· Winter" in line for line in lines) == 8
     for seat, _, points in ranking_of(game.table):
         assert sum(winter[seat].points for winter in game.table.winters) == points

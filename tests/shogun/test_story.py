@@ -1,7 +1,7 @@
 """Tests of the game log: one line per action card, battle or revolt, and no gaps in a whole round."""
 
 from bot.games.shogun.names import cubes as cubes_in
-from bot.model.game_log import DETAIL
+from bot.model.game_log import DETAIL_PREFIX
 from engine.core.chance import Chance
 from engine.core.events import Event
 from engine.search.random_play import random_action
@@ -74,7 +74,7 @@ def test_collecting_is_one_line_with_each_players_totals() -> None:
     fought = say("event-revolt-fought", won=True, seat=1, province="mino", left=2, lost=0)
     throw = thrown((0, 2, 0, 1), (0, 2, 0, 0))
     detail = say("told-revolt-detail", province="mino", armies=2, farmers=1, throw=throw)
-    assert once(*lines[:1], fought, DETAIL + detail) == lines
+    assert once(*lines[:1], fought, DETAIL_PREFIX + detail) == lines
 
 
 def test_an_interrupted_action_card_continues_on_separate_lines() -> None:
@@ -126,7 +126,7 @@ def battle_detail(
     """Return the details of that battle, fought from Suruga, with each force's bonus."""
     attacking, defending = (forces(*(side if isinstance(side, tuple) else (side,))) for side in (attack, defence))
     facts = {"province": "sagami", "origin": "suruga", "farmers": 0, "throw": throw, "aside": aside}
-    return DETAIL + say("told-battle-detail", attack=attacking, defence=defending, **facts)
+    return DETAIL_PREFIX + say("told-battle-detail", attack=attacking, defence=defending, **facts)
 
 
 def test_a_conquered_province_lists_its_pieces_and_the_lost_plan() -> None:
@@ -193,7 +193,7 @@ def test_a_neutral_province_that_holds_stays_neutral() -> None:
     facts = {"province": "izu", "origin": "suruga", "attack": forces(1), "farmers": 1, "throw": throw, "aside": False}
     assert told(laid) == [
         say("told-battle-neutral", seat=0, province="izu", result="undecided", left=0, lost=1),
-        DETAIL + say("told-battle-detail", defence=forces(0), **facts),
+        DETAIL_PREFIX + say("told-battle-detail", defence=forces(0), **facts),
     ]
 
 
@@ -203,7 +203,7 @@ def test_a_lost_revolt_lists_what_is_removed() -> None:
     collected, fought, detail = told(laid)
     revolt = say("event-revolt-fought", won=False, seat=0, province="kai", left=0, lost=1)
     throw = thrown((2, 0, 0, 1), (1, 0, 0, 1))
-    assert detail == DETAIL + say("told-revolt-detail", province="kai", armies=2, farmers=1, throw=throw)
+    assert detail == DETAIL_PREFIX + say("told-revolt-detail", province="kai", armies=2, farmers=1, throw=throw)
     rest = (
         say("told-passes-on", gone=True, what=say("told-markers", markers=1)),
         say("told-plan-lost", seat=0, action="collect_taxes"),
@@ -245,7 +245,7 @@ def test_loading_the_tower_logs_the_cubes_that_stay_inside() -> None:
     cubes_of = {"added": cubes(7, 7, 7, 10), "out": cubes(5, 5, 6, 7), "inside": cubes(2, 2, 1, 3)}
     assert told(Laid(3), [TowerLoaded(throw=throw)]) == [
         say("event-tower-loaded"),
-        DETAIL + say("told-tower-detail", **cubes_of),
+        DETAIL_PREFIX + say("told-tower-detail", **cubes_of),
     ]
 
 
@@ -275,17 +275,17 @@ def test_winter_points_list_their_sources_with_the_best_player_first() -> None:
 
 def test_every_throw_of_a_whole_game_is_logged_with_its_cubes() -> None:
     game = new_game("shogun", 5, seed=11)
-    voice, board = SHOWN.voice_at(begun(game), game.chosen(), "en"), SHOWN.of("shogun")
+    localizer, board = SHOWN.table_localizer(begun(game), game.chosen(), "en"), SHOWN.get("shogun")
     throws = 0
     for events in steps(game, seed=11):
         public = [event for event in events if event.audience is None]
-        lines = "\n".join(board.tell(voice, public))
+        lines = "\n".join(board.log_lines(localizer, public))
         for event in public:
             throw = getattr(event, "throw", None)
             if throw is not None:
                 throws += 1
-                assert cubes_in(voice, throw.out) in lines
-                assert cubes_in(voice, throw.added) in lines
+                assert cubes_in(localizer, throw.out) in lines
+                assert cubes_in(localizer, throw.added) in lines
     assert throws > 10
 
 
@@ -296,7 +296,7 @@ def test_a_long_round_is_logged_completely_with_each_action_card_once() -> None:
     events: list[Event] = []
     while len([event for event in events if event.kind == "winter-scored"]) < 1:
         events += game.apply(*random_action(game, chance, 10)).events
-    telling = SPOKEN.story(begun(game), game, events, ())
+    telling = SPOKEN.log_update(begun(game), game, events, ())
     assert len(telling.parts) > 1
     text = text_of(telling)
     for number in range(1, len(ACTION_SPACES) + 1):

@@ -8,7 +8,8 @@ from alembic.config import Config
 from sqlalchemy import create_engine, text
 
 from bot.model.tables import SeatInfo, TableInfo
-from bot.store import Store, upgrade
+from bot.store import Store
+from bot.store import migration as upgrade
 
 NOW = datetime(2030, 1, 1, tzinfo=UTC)
 SEATS = (SeatInfo(0, 1, "Ann"), SeatInfo(1, -1, "Computer Sumire", computer="steady"))
@@ -50,7 +51,7 @@ async def test_seats_stored_before_computer_players_existed_are_people(tmp_path:
 
     assert info is not None
     assert info.seats == SEATS[:1]
-    assert info.seats[0].is_here
+    assert info.seats[0].is_present
     assert (tmp_path / "a.db.0003.bak").exists()
 
 

@@ -3,9 +3,9 @@
 import pytest
 from pydantic import BaseModel
 
-from bot.model.game_log import Call, StoryMessage, Telling
-from bot.store.privacy import masked
-from bot.words.anonymizer import Mask
+from bot.localization.anonymizer import Anonymizer
+from bot.model.game_log import Call, LogMessage, LogUpdate
+from bot.store.privacy import anonymize_json
 
 ANN = 41
 PLACE = {"channel_id": 6, "message_id": 7, "began": "2030-01-01T00:00:00Z"}
@@ -23,12 +23,12 @@ def naming(model: type[BaseModel]) -> dict[str, object]:
 
 
 @pytest.mark.parametrize(
-    "told", [Telling(**naming(Telling)), StoryMessage(**PLACE, **naming(StoryMessage))], ids=["telling", "message"]
+    "told", [LogUpdate(**naming(LogUpdate)), LogMessage(**PLACE, **naming(LogMessage))], ids=["telling", "message"]
 )
 def test_stored_log_entries_do_not_name_an_erased_user(told: BaseModel) -> None:
     before = told.model_dump_json()
     assert before.count("Ann goes") > 2
-    after = masked(before, Mask(ANN, -1, "somebody", ["Ann"]))
+    after = anonymize_json(before, Anonymizer(ANN, -1, "somebody", ["Ann"]))
     assert "Ann" not in after
     assert str(ANN) not in after
     assert type(told).model_validate_json(after)

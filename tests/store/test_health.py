@@ -56,12 +56,12 @@ def replace_the_journal(file: Path) -> None:
 @pytest.mark.parametrize(
     ("happens", "named"),
     [
-        (delete, errors.FileGoneError),
-        (move_away, errors.FileGoneError),
+        (delete, errors.FileDeletedError),
+        (move_away, errors.FileDeletedError),
         (replace, errors.FileReplacedError),
-        (delete_the_journal, errors.JournalGoneError),
-        (replace_the_journal, errors.JournalGoneError),
-        (delete_the_lock, errors.LockGoneError),
+        (delete_the_journal, errors.JournalLostError),
+        (replace_the_journal, errors.JournalLostError),
+        (delete_the_lock, errors.LockFileLostError),
     ],
 )
 async def test_write_is_refused_after_a_database_file_disappears(
@@ -73,14 +73,14 @@ async def test_write_is_refused_after_a_database_file_disappears(
         await store.notes.set("x", "1")
 
     assert str(tmp_path / "a.db") in sentence(refused.value)
-    assert await asyncio.wait_for(store.fails(), 30) is refused.value
+    assert await asyncio.wait_for(store.wait_for_failure(), 30) is refused.value
 
 
 async def test_file_deleted_during_a_write_is_noticed(store: Store, tmp_path: Path) -> None:
     def step(_page: object) -> None:
         (tmp_path / "a.db").unlink()
 
-    with pytest.raises(errors.FileGoneError):
+    with pytest.raises(errors.FileDeletedError):
         await store._database.writer.write(step)
 
 
@@ -90,7 +90,7 @@ async def test_all_pending_and_later_writes_fail_once_the_file_is_gone(store: St
     heard = await asyncio.gather(*(store.notes.set(name, "1") for name in "abc"), return_exceptions=True)
     again = await asyncio.gather(store.notes.set("d", "1"), return_exceptions=True)
 
-    assert {type(each) for each in [*heard, *again]} == {errors.FileGoneError}
+    assert {type(each) for each in [*heard, *again]} == {errors.FileDeletedError}
 
 
 async def test_no_new_file_is_created_in_place_of_a_missing_one(store: Store, tmp_path: Path) -> None:
@@ -98,7 +98,7 @@ async def test_no_new_file_is_created_in_place_of_a_missing_one(store: Store, tm
 
     reads = await asyncio.gather(*(store.notes.get("kept") for _ in range(20)), return_exceptions=True)
 
-    assert {each if isinstance(each, str) else type(each) for each in reads} <= {"1", errors.FileGoneError}
+    assert {each if isinstance(each, str) else type(each) for each in reads} <= {"1", errors.FileDeletedError}
     assert not (tmp_path / "a.db").exists()
 
 
@@ -106,7 +106,7 @@ async def test_data_saved_before_the_journal_vanished_survives_a_restart(tmp_pat
     store = await Store.open(url(tmp_path / "a.db"))
     await store.notes.set("kept", "1")
     delete_the_journal(tmp_path / "a.db")
-    with pytest.raises(errors.JournalGoneError):
+    with pytest.raises(errors.JournalLostError):
         await store.notes.set("x", "1")
     await store.close()
 
@@ -151,7 +151,7 @@ async def test_damage_found_while_reading_stops_the_store(tmp_path: Path) -> Non
     with pytest.raises(errors.CorruptError):
         await store.answers.last_save(1)
 
-    assert isinstance(await asyncio.wait_for(store.fails(), 30), errors.CorruptError)
+    assert isinstance(await asyncio.wait_for(store.wait_for_failure(), 30), errors.CorruptError)
     with pytest.raises(errors.CorruptError):
         await store.notes.set("x", "1")
     await store.close()
@@ -179,7 +179,7 @@ async def test_invalid_text_affects_only_its_table_and_is_never_logged(tmp_path:
     with pytest.raises(DBAPIError) as failed:
         await store.answers.last_save(1)
 
-    assert "Sepp" not in "".join(logs.trace_of(failed.value))
+    assert "Sepp" not in "".join(logs.format_trace(failed.value))
     assert "Sepp" not in repr(failed.value)
     assert await store.answers.last_save(2) == "{}"
     await store.notes.set("x", "1")

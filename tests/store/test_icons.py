@@ -21,7 +21,7 @@ LATER = NOW + timedelta(hours=1)
 async def replaced(store: Store) -> None:
     """Upload an icon, then its successor."""
     for upload, emoji_id in ((FORUM, 11), (REDRAWN, 12)):
-        await store.icons.begin(upload)
+        await store.icons.mark_uploading(upload)
         await store.icons.uploaded(upload, emoji_id, NOW)
 
 
@@ -30,7 +30,7 @@ async def unused(store: Store) -> list[int | None]:
 
 
 async def test_a_started_upload_has_no_id_until_it_succeeds(store: Store) -> None:
-    await store.icons.begin(FORUM)
+    await store.icons.mark_uploading(FORUM)
     assert await store.icons.all() == [FORUM]
 
     await store.icons.uploaded(FORUM, 2**62, NOW)
@@ -59,7 +59,7 @@ async def test_a_retired_emoji_is_unused_after_an_hour(store: Store) -> None:
         {"touched_at": NOW},
         {"touched_at": None},
         {"touched_at": NOW, "status": "finished", "ended_at": NOW},
-        {"touched_at": LATER, "asleep": True},
+        {"touched_at": LATER, "update_pending": True},
     ],
 )
 async def test_a_retired_emoji_stays_while_a_table_may_show_it(store: Store, changes: dict[str, object]) -> None:
@@ -91,14 +91,14 @@ async def test_a_retired_emoji_stays_while_an_unsent_post_shows_it(store: Store)
     await store.record(TableCommit(info, replace(info, touched_at=LATER), NOW, posts=[post]))
     assert await unused(store) == []
 
-    await store.outbox.delivered(await first_in(store, info), LATER)
+    await store.outbox.mark_delivered(await first_in(store, info), LATER)
     assert await unused(store) == [11]
 
 
 async def test_a_forgotten_emoji_is_gone(store: Store) -> None:
     await replaced(store)
 
-    await store.icons.forget("toy_koi")
+    await store.icons.delete("toy_koi")
 
     assert [icon.emoji for icon in await store.icons.all()] == ["toy_koi_2"]
 

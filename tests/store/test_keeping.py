@@ -44,8 +44,8 @@ async def test_removing_a_table_deletes_its_rows_and_no_others(store: Store, how
     for info in (gone, other):
         await store._database.write(*(insert(each).values(a_row(each, info.id)) for each in HANGING))
     if how == "forgotten":
-        await store.keeping.forget(gone.id, {}, NOW)
+        await store.retention.reduce_to_result(gone.id, {}, NOW)
     else:
-        await store.keeping.erase([gone.id])
+        await store.retention.delete([gone.id])
     assert await rows_in(store, gone.id) == []
     assert await rows_in(store, other.id) == [each.name for each in HANGING]

@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from bot.store import Store, backend_of, errors
-from bot.store.sqlite.lock import DatabaseLock, holder_of
+from bot.store import Store, create_backend, errors
+from bot.store.sqlite.lock import SqliteLease, holder_of
 from tests.store.test_opening import refusal, sentence, url
 
 pytestmark = pytest.mark.sqlite
@@ -24,7 +24,7 @@ async def test_open_file_cannot_be_opened_again(tmp_path: Path) -> None:
 
     refused = await refusal(url(tmp_path / "a.db"))
 
-    assert isinstance(refused, errors.HeldError)
+    assert isinstance(refused, errors.DatabaseInUseError)
     assert f"process {os.getpid()} on " in sentence(refused)
     await store.close()
 
@@ -46,7 +46,7 @@ async def test_store_that_fails_to_open_releases_the_lock(tmp_path: Path) -> Non
 
 
 async def test_lock_passed_to_the_store_stays_with_the_caller(tmp_path: Path) -> None:
-    backend = backend_of(url(tmp_path / "a.db"))
+    backend = create_backend(url(tmp_path / "a.db"))
     store = await Store.open(backend)
 
     await store.close()
@@ -62,19 +62,19 @@ async def test_links_lead_to_the_same_lock(tmp_path: Path) -> None:
     (tmp_path / "real").mkdir()
     (tmp_path / "folder").symlink_to(tmp_path / "real")
     (tmp_path / "b.db").symlink_to(tmp_path / "real" / "a.db")
-    lock = DatabaseLock(tmp_path / "real" / "a.db")
+    lock = SqliteLease(tmp_path / "real" / "a.db")
     await lock.acquire()
 
     for path in (tmp_path / "folder" / "a.db", tmp_path / "b.db"):
-        with pytest.raises(errors.HeldError):
-            await DatabaseLock(path).acquire()
+        with pytest.raises(errors.DatabaseInUseError):
+            await SqliteLease(path).acquire()
     lock.release()
 
 
 def test_killing_the_process_releases_its_lock(tmp_path: Path) -> None:
     holding = (
-        "import asyncio, sys, time\nfrom pathlib import Path\nfrom bot.store.sqlite.lock import DatabaseLock\n"
-        f"lock = DatabaseLock(Path({str(tmp_path / 'a.db')!r}))\n"
+        "import asyncio, sys, time\nfrom pathlib import Path\nfrom bot.store.sqlite.lock import SqliteLease\n"
+        f"lock = SqliteLease(Path({str(tmp_path / 'a.db')!r}))\n"
         "asyncio.run(lock.acquire())\nprint('held', flush=True)\ntime.sleep(60)"
     )
     with subprocess.Popen([sys.executable, "-c", holding], stdout=subprocess.PIPE) as holder:
@@ -85,7 +85,7 @@ def test_killing_the_process_releases_its_lock(tmp_path: Path) -> None:
         assert found.pid == str(holder.pid)
         holder.kill()
 
-    lock = DatabaseLock(tmp_path / "a.db")
+    lock = SqliteLease(tmp_path / "a.db")
     asyncio.run(lock.acquire())
     lock.release()
 
@@ -103,7 +103,7 @@ async def test_file_system_without_locks_is_reported(tmp_path: Path, monkeypatch
 
     refused = await refusal(url(tmp_path / "a.db"))
 
-    assert isinstance(refused, errors.NoLocksError)
+    assert isinstance(refused, errors.LockingUnsupportedError)
     assert str(tmp_path / "a.db") in sentence(refused)
 
 
@@ -113,4 +113,4 @@ async def test_folder_without_write_permission_is_reported(tmp_path: Path, monke
 
     monkeypatch.setattr("bot.store.sqlite.lock.os.open", forbidden)
     with pytest.raises(PermissionError):
-        await DatabaseLock(tmp_path / "a.db").acquire()
+        await SqliteLease(tmp_path / "a.db").acquire()

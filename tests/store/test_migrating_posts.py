@@ -13,7 +13,8 @@ from alembic.config import Config
 from sqlalchemy import Connection, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from bot.store import Store, backend_of, upgrade
+from bot.store import Store, create_backend
+from bot.store import migration as upgrade
 from bot.store.connection import address
 from tests import databases
 
@@ -76,7 +77,7 @@ async def in_the_older_form(file: Path, form: str = BEFORE, fill: Callable[[Conn
 async def test_queued_messages_are_assigned_to_the_shard_of_their_recipient(tmp_path: Path) -> None:
     url = await in_the_older_form(tmp_path / "a.db")
 
-    store = await Store.open(backend_of(url, tmp_path))
+    store = await Store.open(create_backend(url, tmp_path))
 
     posts = [post for lane in OF_LANES for post in await store.outbox.posts_in(lane, 9)]
     assert {post.lane: post.owner_id for post in posts} == OF_LANES
@@ -88,9 +89,9 @@ async def test_queued_messages_are_assigned_to_the_shard_of_their_recipient(tmp_
 async def test_open_tables_without_a_channel_are_probed(tmp_path: Path) -> None:
     url = await in_the_older_form(tmp_path / "a.db", "0015", without_channels)
 
-    store = await Store.open(backend_of(url, tmp_path))
+    store = await Store.open(create_backend(url, tmp_path))
 
-    lanes = await store.outbox.waiting_lanes(datetime.now(UTC))
+    lanes = await store.outbox.due_queues(datetime.now(UTC))
     assert lanes == [f"probe:{TABLE + 1}", f"probe:{TABLE + 2}"]
     (row,) = await store.outbox.posts_in(lanes[0], 9)
     assert (row.kind, row.table_id, row.owner_id, row.refused_at) == ("probe", TABLE + 1, SERVER, None)

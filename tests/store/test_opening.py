@@ -14,14 +14,15 @@ from pathlib import Path
 import pytest
 from alembic.script import ScriptDirectory
 
-from bot.model.records import Answered
+from bot.localization.catalogs import CatalogLoader
+from bot.model.records import AnswerRecord
 from bot.model.tables import SeatInfo, Status, TableInfo
 from bot.problems import ProblemError
-from bot.store import Store, backend_of, connection, errors, upgrade
+from bot.store import Store, connection, create_backend, errors
+from bot.store import migration as upgrade
 from bot.store.commits import TableCommit
 from bot.store.sqlite import connection as sqlite_connection
 from bot.store.sqlite.health import check_integrity
-from bot.words.wording import Wording
 from tests.host.world import until
 
 pytestmark = pytest.mark.sqlite
@@ -34,7 +35,7 @@ def url(file: Path) -> str:
 
 
 def sentence(problem: ProblemError) -> str:
-    return Wording(strict=True).words().say(f"problem-{problem.reason}", **problem.facts)
+    return CatalogLoader(strict=True).catalog().format(f"problem-{problem.reason}", **problem.facts)
 
 
 async def made(file: Path) -> Path:
@@ -129,7 +130,7 @@ async def test_database_newer_than_the_code_stops_the_start(tmp_path: Path) -> N
 
     refused = await refusal(url(file))
 
-    assert isinstance(refused, errors.NewerError)
+    assert isinstance(refused, errors.NewerSchemaError)
     assert "9999" in sentence(refused)
 
 
@@ -177,7 +178,7 @@ async def test_missing_driver_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_password_is_never_shown() -> None:
-    where = backend_of("postgresql://me:secret@localhost/x?password=secret").place
+    where = create_backend("postgresql://me:secret@localhost/x?password=secret").place
 
     assert "secret" not in where
 
@@ -185,7 +186,7 @@ def test_password_is_never_shown() -> None:
 async def test_old_database_is_backed_up_before_a_migration(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = await made(tmp_path / "a.db")
     scripts, last = with_one_more(tmp_path, "op.execute('CREATE TABLE later (x INTEGER)')")
-    monkeypatch.setattr("bot.store.upgrade._SCRIPTS", scripts)
+    monkeypatch.setattr("bot.store.migration._SCRIPTS", scripts)
 
     await made(file)
 
@@ -201,7 +202,7 @@ async def test_failed_migration_changes_nothing(tmp_path: Path, monkeypatch: pyt
         tmp_path, "op.execute('CREATE TABLE later (x INTEGER)')\n    op.execute('CREATE nonsense')"
     )
     with monkeypatch.context() as patch:
-        patch.setattr("bot.store.upgrade._SCRIPTS", scripts)
+        patch.setattr("bot.store.migration._SCRIPTS", scripts)
         await refusal(url(file))
 
     assert "later" not in tables_of(file)
@@ -268,7 +269,7 @@ async def test_database_of_another_program_is_left_alone(tmp_path: Path) -> None
 
     refused = await refusal(url(file))
 
-    assert isinstance(refused, errors.ForeignError)
+    assert isinstance(refused, errors.ForeignDatabaseError)
     assert "another program" in sentence(refused)
     assert tables_of(file) == {"recipes"}
 
@@ -285,7 +286,7 @@ async def test_no_new_database_is_created_next_to_a_leftover_journal(tmp_path: P
 
     refused = await refusal(url(file))
 
-    assert isinstance(refused, errors.JournalAloneError)
+    assert isinstance(refused, errors.OrphanedJournalError)
     assert str(journal) in sentence(refused)
     away.rename(file)
     store = await Store.open(url(file))
@@ -330,7 +331,7 @@ async def test_folder_in_place_of_the_file_is_reported(tmp_path: Path) -> None:
 async def test_failed_migration_leaves_no_backup_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = await made(tmp_path / "a.db")
     scripts, _ = with_one_more(tmp_path, "op.execute('CREATE nonsense')")
-    monkeypatch.setattr("bot.store.upgrade._SCRIPTS", scripts)
+    monkeypatch.setattr("bot.store.migration._SCRIPTS", scripts)
 
     await refusal(url(file))
 
@@ -419,7 +420,7 @@ async def test_second_migration_does_not_overwrite_the_first_backup(
     file = await made(tmp_path / "a.db")
     old = file.read_bytes()
     scripts, last = with_one_more(tmp_path, "op.execute('CREATE TABLE later (x INTEGER)')")
-    monkeypatch.setattr("bot.store.upgrade._SCRIPTS", scripts)
+    monkeypatch.setattr("bot.store.migration._SCRIPTS", scripts)
     await made(file)
     first = (tmp_path / f"a.db.{last}.bak").read_bytes()
     file.write_bytes(old)
@@ -437,7 +438,7 @@ async def test_migrated_tables_end_at_their_last_answer(tmp_path: Path) -> None:
     for channel, status in enumerate(statuses):
         info = await store.tables.add(TableInfo(0, "toy", "playing", 1, channel, 3), [], NOW)
         for seq in (1, 2):
-            given = Answered(seq, "person", 0, 3, NOW + timedelta(hours=seq))
+            given = AnswerRecord(seq, "person", 0, 3, NOW + timedelta(hours=seq))
             await store.record(TableCommit(info, replace(info, status=status, seq=seq), NOW, answered=given))
     await store.close()
     with sqlite3.connect(file) as old:
@@ -494,7 +495,7 @@ async def test_update_removes_data_deleted_before_it(tmp_path: Path, monkeypatch
     with_remains(file, "Zoe Quill")
     assert b"Zoe Quill" in file.read_bytes()
     scripts, last = with_one_more(tmp_path, "op.execute('CREATE TABLE later (x INTEGER)')")
-    monkeypatch.setattr("bot.store.upgrade._SCRIPTS", scripts)
+    monkeypatch.setattr("bot.store.migration._SCRIPTS", scripts)
 
     await made(file)
 
@@ -507,7 +508,7 @@ async def test_update_succeeds_even_if_the_database_cannot_be_compacted(
 ) -> None:
     file = await made(tmp_path / "a.db")
     scripts, _ = with_one_more(tmp_path, "op.execute('CREATE TABLE later (x INTEGER)')")
-    monkeypatch.setattr("bot.store.upgrade._SCRIPTS", scripts)
+    monkeypatch.setattr("bot.store.migration._SCRIPTS", scripts)
 
     async def full(*_: object) -> None:
         raise sqlite3.OperationalError("database or disk is full")

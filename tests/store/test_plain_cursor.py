@@ -8,10 +8,10 @@ from sqlalchemy import event, text
 from sqlalchemy.dialects.sqlite.aiosqlite import AsyncAdapt_aiosqlite_connection
 from sqlalchemy.exc import IntegrityError
 
-from bot.store import Store, backend_of
+from bot.store import Store, create_backend
 from bot.store.sqlite import cursor
 from bot.store.sqlite.backend import SqliteWriteConnection
-from bot.store.statements import UNHEARD
+from bot.store.statements import RESULT_UNUSED
 from bot.store.writer import UnitOfWork, Writer
 
 pytestmark = pytest.mark.sqlite
@@ -40,7 +40,7 @@ async def test_store_opens_writes_and_reads_without_the_fast_cursor(
 
 @OF_OTHERS
 async def test_cursors_are_those_of_the_driver(tmp_path: Path) -> None:
-    engine = backend_of(f"sqlite+aiosqlite:///{tmp_path / 'a.db'}").connect(lambda context: None)
+    engine = create_backend(f"sqlite+aiosqlite:///{tmp_path / 'a.db'}").connect(lambda context: None)
     used: list[type] = []
     event.listen(engine.sync_engine, "connect", lambda connection, _: used.append(type(connection)))
     async with engine.connect() as connection:
@@ -52,15 +52,17 @@ async def test_cursors_are_those_of_the_driver(tmp_path: Path) -> None:
 
 @OF_OTHERS
 async def test_statements_without_results_are_written_and_report_errors(tmp_path: Path) -> None:
-    engine = backend_of(f"sqlite+aiosqlite:///{tmp_path / 'a.db'}").connect(lambda context: None)
+    engine = create_backend(f"sqlite+aiosqlite:///{tmp_path / 'a.db'}").connect(lambda context: None)
     writer = Writer(SqliteWriteConnection(engine))
     note = text("INSERT INTO numbers VALUES (:number)")
 
     async def noting(*numbers: int) -> None:
         def step(unit: UnitOfWork) -> None:
             for number in numbers:
-                unit.connection.execute(note, {"number": number}, execution_options=UNHEARD)
-            unit.connection.execute(note, [{"number": number + 100} for number in numbers], execution_options=UNHEARD)
+                unit.connection.execute(note, {"number": number}, execution_options=RESULT_UNUSED)
+            unit.connection.execute(
+                note, [{"number": number + 100} for number in numbers], execution_options=RESULT_UNUSED
+            )
 
         await writer.write(step)
 

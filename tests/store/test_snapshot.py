@@ -136,7 +136,7 @@ def test_backup_never_overwrites_a_file(left_by_a_crash: Path, tmp_path: Path) -
 
 
 def test_backup_into_a_missing_folder_is_reported(left_by_a_crash: Path, tmp_path: Path) -> None:
-    with pytest.raises(errors.CannotBackUpError) as refused:
+    with pytest.raises(errors.BackupFailedError) as refused:
         back_up(left_by_a_crash, tmp_path / "nowhere" / "copy.db")
 
     assert os.strerror(errno.ENOENT) in sentence(refused.value)

@@ -11,24 +11,24 @@ import pytest
 from sqlalchemy import delete, event, text
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
-from bot.model.records import Answered, OutboxRow, Post, table_lane, user_lane
+from bot.model.records import AnswerRecord, OutboxRow, Post, table_queue, user_queue
 from bot.model.tables import Ending, Person, SeatInfo, TableInfo, UndoRequest
-from bot.store import KEPT_SAVES, ChannelOccupiedError, Judge, Store, schema
+from bot.store import MAX_SAVES, ChannelOccupiedError, DeadlinePolicy, Store, schema
 from bot.store.commits import TableCommit
 from bot.store.errors import CorruptError
 from bot.store.sqlite import connection as sqlite_connection
 from bot.store.sqlite.backup import back_up
 
 NOW = datetime(2030, 1, 1, tzinfo=UTC)
-AS_IT_IS = Judge(lambda deadline: deadline.due_at, NOW, slow=0, enough=0)
+AS_IT_IS = DeadlinePolicy(lambda deadline: deadline.due_at, NOW, slow=0, enough=0)
 
 
 def lobby(channel: int = 20) -> TableInfo:
     return TableInfo(0, "toy", "lobby", 10, channel, 1, seats=(SeatInfo(0, 1, "Ann"), SeatInfo(1, 2, "Ben")))
 
 
-def answered(seq: int) -> Answered:
-    return Answered(seq, "person", 0, 1, NOW, action='{"token":"1"}', story="once")
+def answered(seq: int) -> AnswerRecord:
+    return AnswerRecord(seq, "person", 0, 1, NOW, action='{"token":"1"}', story="once")
 
 
 async def playing(store: Store, answers: int = 0) -> TableInfo:
@@ -42,7 +42,7 @@ async def playing(store: Store, answers: int = 0) -> TableInfo:
 
 async def first_in(store: Store, info: TableInfo) -> OutboxRow:
     """Return the next message in a table's queue."""
-    (row,) = await store.outbox.posts_in(table_lane(info.id), 1)
+    (row,) = await store.outbox.posts_in(table_queue(info.id), 1)
     return row
 
 
@@ -116,11 +116,11 @@ async def test_answer_numbers_are_never_reused(store: Store) -> None:
 
 
 async def test_old_saves_are_deleted_during_a_long_game(store: Store) -> None:
-    info = await playing(store, 2 * KEPT_SAVES)
+    info = await playing(store, 2 * MAX_SAVES)
 
-    assert await store.answers.save_after(info.id, KEPT_SAVES) is None
-    assert await store.answers.save_after(info.id, KEPT_SAVES + 1) == f"save {KEPT_SAVES + 1}"
-    assert await store.answers.last_save(info.id) == f"save {2 * KEPT_SAVES}"
+    assert await store.answers.save_after(info.id, MAX_SAVES) is None
+    assert await store.answers.save_after(info.id, MAX_SAVES + 1) == f"save {MAX_SAVES + 1}"
+    assert await store.answers.last_save(info.id) == f"save {2 * MAX_SAVES}"
 
 
 async def test_finished_game_keeps_one_save(store: Store) -> None:
@@ -175,7 +175,7 @@ async def test_card_requested_during_delivery_is_queued_again(store: Store) -> N
     row = await first_in(store, info)
     await store.record(TableCommit(info, info, NOW, posts=[Post("card")]))
 
-    await store.outbox.delivered(row, NOW)
+    await store.outbox.mark_delivered(row, NOW)
 
     assert (await first_in(store, info)).id > row.id
 
@@ -187,30 +187,30 @@ async def test_nonce_is_never_reused(store: Store) -> None:
         await store.record(TableCommit(info, info, NOW, posts=[Post("say", "x")]))
         row = await first_in(store, info)
         nonces.append(row.nonce)
-        await store.outbox.delivered(row, NOW)
+        await store.outbox.mark_delivered(row, NOW)
 
     assert len(set(nonces)) == 3
 
 
 async def test_lane_waits_for_its_first_message(store: Store) -> None:
     info = await store.tables.add(lobby(), [Post("say", "a"), Post("say", "b"), Post("dm", "c", 1)], NOW)
-    lane = table_lane(info.id)
+    lane = table_queue(info.id)
     row = await first_in(store, info)
 
-    await store.outbox.try_again(row, NOW + timedelta(seconds=9))
+    await store.outbox.reschedule(row, NOW + timedelta(seconds=9))
 
-    assert await store.outbox.waiting_lanes(NOW) == ["user:1"]
-    assert set(await store.outbox.waiting_lanes(NOW + timedelta(seconds=9))) == {lane, "user:1"}
+    assert await store.outbox.due_queues(NOW) == ["user:1"]
+    assert set(await store.outbox.due_queues(NOW + timedelta(seconds=9))) == {lane, "user:1"}
     assert (await first_in(store, info)).payload == "a"
 
 
 async def test_simultaneous_deliveries_are_removed_in_few_commits(store: Store) -> None:
     info = await store.tables.add(lobby(), [Post("dm", "x", user) for user in range(30)], NOW)
-    rows = [(await store.outbox.posts_in(user_lane(user), 1))[0] for user in range(30)]
+    rows = [(await store.outbox.posts_in(user_queue(user), 1))[0] for user in range(30)]
     commits: list[object] = []
     event.listen(store._database.engine.sync_engine, "commit", commits.append)
 
-    await asyncio.gather(*(store.outbox.delivered(row, NOW) for row in rows))
+    await asyncio.gather(*(store.outbox.mark_delivered(row, NOW) for row in rows))
 
     assert (await store.outbox.size(), info.id) == (0, 1)
     assert len(commits) < 5
@@ -252,9 +252,9 @@ async def test_backup_made_during_writes_is_consistent(store: Store, tmp_path: P
 
 
 async def test_names_and_locales_follow_the_latest_ones_seen(store: Store) -> None:
-    await store.people.remember(Person(1, "Ann", "en"))
+    await store.people.upsert(Person(1, "Ann", "en"))
     await store.people.set_reminders(1, "dm")
-    await store.people.remember(Person(1, "Anne", "fr"))
+    await store.people.upsert(Person(1, "Anne", "fr"))
     info = await store.tables.add(lobby(), [], NOW)
 
     assert [(seat.locale, seat.remind_by) for seat in info.seats] == [("fr", "dm"), ("en", "mention")]
@@ -265,7 +265,7 @@ async def test_outage_moves_deadlines_and_reminders_together(store: Store) -> No
     timed = replace(info, due={0: NOW, 1: NOW}, remind={0: NOW - timedelta(minutes=1)})
     await store.record(TableCommit(info, timed, NOW))
 
-    await store.times.give_back(timedelta(hours=2), NOW, AS_IT_IS)
+    await store.time_shifter.shift_after_outage(timedelta(hours=2), NOW, AS_IT_IS)
 
     table = await store.tables.find(info.id)
     assert table is not None
@@ -276,7 +276,7 @@ async def test_outage_moves_deadlines_and_reminders_together(store: Store) -> No
 async def test_latest_draft_is_kept_until_its_question_or_table_is_gone(store: Store) -> None:
     info = await playing(store, 1)
     for seat, token, content in ((0, "5", "first"), (1, "5", "another's"), (0, "gift", "a gift"), (0, "5", "second")):
-        await store.drafts.keep(info.id, seat, token, content, NOW)
+        await store.drafts.upsert(info.id, seat, token, content, NOW)
     assert await store.drafts.of_table(info.id) == {(0, "5"): "second", (1, "5"): "another's", (0, "gift"): "a gift"}
 
     await store.record(TableCommit(info, info, NOW, closed_drafts=[(0, "5"), (1, "5")]))
@@ -288,7 +288,7 @@ async def test_latest_draft_is_kept_until_its_question_or_table_is_gone(store: S
 
 async def test_draft_is_deleted_only_if_the_step_that_closes_it_succeeds(store: Store) -> None:
     info = await playing(store, 1)
-    await store.drafts.keep(info.id, 0, "5", "all of it", NOW)
+    await store.drafts.upsert(info.id, 0, "5", "all of it", NOW)
 
     with pytest.raises(IntegrityError):
         await store.record(TableCommit(info, info, NOW, answered=answered(1), closed_drafts=[(0, "5")]))
@@ -341,12 +341,12 @@ async def test_ten_thousand_open_tables_do_not_slow_the_start(tmp_path: Path) ->
     live.commit()
     live.close()
 
-    everybody_six_hours = Judge(lambda _: NOW + timedelta(hours=6), NOW, slow=0, enough=1)
+    everybody_six_hours = DeadlinePolicy(lambda _: NOW + timedelta(hours=6), NOW, slow=0, enough=1)
     began = time.process_time()  # CPU time, so that other load on the machine doesn't count.
     store = await Store.open(f"sqlite+aiosqlite:///{file}")
-    await store.times.give_back(timedelta(hours=1), NOW, everybody_six_hours)
+    await store.time_shifter.shift_after_outage(timedelta(hours=1), NOW, everybody_six_hours)
     took = time.process_time() - began
-    moved = await store.deadlines.due_by(NOW + timedelta(hours=6), 20000)
+    moved = await store.deadlines.due_deadlines(NOW + timedelta(hours=6), 20000)
     await store.close()
 
     assert len(moved) == 10000
@@ -370,14 +370,14 @@ async def test_unreadable_heartbeat_is_reported_as_damage(store: Store) -> None:
 async def test_unreadable_outage_is_reported_as_damage(store: Store, key: str, value: str) -> None:
     await store.notes.set(key, value)
     with pytest.raises(CorruptError):
-        await store.notes.servers_away()
+        await store.notes.unavailable_servers()
 
 
 async def test_outage_extends_how_long_an_ended_game_stays_hidden(store: Store) -> None:
     hours = timedelta(hours=1)
     ended = replace(lobby(), status="ended", ending=Ending(1, NOW, ()))
     here, there = [await store.tables.add(replace(ended, channel_id=at, guild_id=at), [], NOW) for at in (1, 2)]
-    await store.times.give_back_at(1, hours, AS_IT_IS)
+    await store.time_shifter.shift_server_after_outage(1, hours, AS_IT_IS)
 
     found = [await store.tables.find(info.id) for info in (here, there)]
     assert [info and info.ending and info.ending.until for info in found] == [NOW + hours, NOW]
@@ -386,8 +386,8 @@ async def test_outage_extends_how_long_an_ended_game_stays_hidden(store: Store) 
 async def test_retried_messages_are_found_before_new_ones(store: Store) -> None:
     first = await store.tables.add(lobby(1), [Post("card")], NOW)
     await store.tables.add(lobby(2), [Post("card")], NOW)
-    (row,) = await store.outbox.posts_in(table_lane(first.id), 1)
-    await store.outbox.try_again(row, NOW + timedelta(seconds=4))
+    (row,) = await store.outbox.posts_in(table_queue(first.id), 1)
+    await store.outbox.reschedule(row, NOW + timedelta(seconds=4))
 
-    assert await store.outbox.tried_lanes(NOW) == []
-    assert await store.outbox.tried_lanes(NOW + timedelta(seconds=5)) == [table_lane(first.id)]
+    assert await store.outbox.retry_queues(NOW) == []
+    assert await store.outbox.retry_queues(NOW + timedelta(seconds=5)) == [table_queue(first.id)]

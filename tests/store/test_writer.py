@@ -13,15 +13,15 @@ from sqlalchemy import Connection, event, text
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from bot.store import backend_of
+from bot.store import create_backend
 from bot.store.sqlite.backend import SqliteWriteConnection
-from bot.store.statements import UNHEARD
+from bot.store.statements import RESULT_UNUSED
 from bot.store.writer import Outcome, UnitOfWork, Writer
 
 
 @pytest.fixture
 async def engine(tmp_path: Path) -> AsyncIterator[AsyncEngine]:
-    engine = backend_of(f"sqlite+aiosqlite:///{tmp_path / 'a.db'}").connect(lambda context: None)
+    engine = create_backend(f"sqlite+aiosqlite:///{tmp_path / 'a.db'}").connect(lambda context: None)
     async with engine.begin() as connection:
         await connection.execute(text("CREATE TABLE numbers (number INTEGER PRIMARY KEY)"))
     yield engine
@@ -119,14 +119,14 @@ async def test_closing_waits_for_pending_writes(engine: AsyncEngine) -> None:
 async def test_deferred_statements_run_once_per_batch_in_the_given_order(engine: AsyncEngine) -> None:
     first, second = text("DELETE FROM numbers WHERE number = :gone"), text("INSERT INTO numbers VALUES (:number)")
     writer = Writer(SqliteWriteConnection(engine), order=(first, second))
-    await writer.write(lambda unit: unit.later(second, {"number": 1}, {"number": 2}))
+    await writer.write(lambda unit: unit.defer(second, {"number": 1}, {"number": 2}))
     statements: list[str] = []
     event.listen(engine.sync_engine, "before_cursor_execute", lambda *args: statements.append(args[2].split()[0]))
 
     def replacing(number: int) -> Callable[[UnitOfWork], None]:
         def step(unit: UnitOfWork) -> None:
-            unit.later(second, {"number": number})
-            unit.later(first, {"gone": number})
+            unit.defer(second, {"number": number})
+            unit.defer(first, {"gone": number})
 
         return step
 
@@ -152,7 +152,7 @@ async def test_write_only_transaction_takes_one_round_trip(
         return await execute(self, *args, **kwargs)
 
     monkeypatch.setattr(aiosqlite.Connection, "_execute", counted)
-    await writer.write(lambda unit: unit.later(insert, {"number": 2}, {"number": 3}))
+    await writer.write(lambda unit: unit.defer(insert, {"number": 2}, {"number": 3}))
 
     assert errands == 1
     assert await written(engine) == [1, 2, 3]
@@ -168,7 +168,7 @@ async def test_deferred_statement_that_fails_rolls_back_its_transaction(
     await writer.write(noting(1))
 
     with pytest.raises(IntegrityError):
-        await writer.write(lambda unit: unit.later(insert, *rows))
+        await writer.write(lambda unit: unit.defer(insert, *rows))
 
     await writer.write(noting(5))
     assert await written(engine) == [1, 5]
@@ -177,7 +177,7 @@ async def test_deferred_statement_that_fails_rolls_back_its_transaction(
 
 def leaving(number: int) -> Callable[[Connection], None]:
     def leave(connection: Connection) -> None:
-        connection.execute(text(f"INSERT INTO numbers VALUES ({number})"), execution_options=UNHEARD)
+        connection.execute(text(f"INSERT INTO numbers VALUES ({number})"), execution_options=RESULT_UNUSED)
 
     return leave
 

@@ -27,7 +27,7 @@ say = say_at("trajan", lambda: played(Laid(4)))
 CIRCLE = say("facts-circle")
 """The title of the field that shows the reader's trays."""
 BOARD = _SHOWING.board
-view_of, voice_at = _SHOWING.view_of, _SHOWING.voice_at
+view_of, localizer_at = _SHOWING.view_of, _SHOWING.localizer_at
 told, facts, panel = _SHOWING.told, _SHOWING.facts, _SHOWING.panel
 
 
@@ -39,7 +39,7 @@ def sign(laid: Laid, letter: str) -> str:
 def fields(laid: Laid, letter: str) -> dict[str, str]:
     """Return the fields of a player's panel, including those under *More*."""
     waited_for = laid.seat(letter) in laid.game.awaited()
-    secrets = BOARD.secrets(voice_at(laid, letter), view_of(laid, letter))
+    secrets = BOARD.private_fields(localizer_at(laid, letter), view_of(laid, letter))
     return (facts(laid, letter) if waited_for else {}) | {field["name"]: field["value"] for field in secrets}
 
 
@@ -66,7 +66,7 @@ def buttons(laid: Laid, letter: str) -> list[str]:
 
 
 def _plain(laid: Laid, letter: str, label: str) -> str:
-    return _NUMBER.sub(r"\1", label) if laid.question(letter).kind in BOARD.numbered else label
+    return _NUMBER.sub(r"\1", label) if laid.question(letter).kind in BOARD.numbered_questions else label
 
 
 def menu(laid: Laid, letter: str) -> dict[str, str]:
@@ -77,21 +77,21 @@ def menu(laid: Laid, letter: str) -> dict[str, str]:
 
 def explained(laid: Laid, letter: str) -> list[str]:
     """Return the lines above the buttons, without numbers."""
-    return [_plain(laid, letter, line) for line in controls(laid, letter).explained()]
+    return [_plain(laid, letter, line) for line in controls(laid, letter).explanations()]
 
 
 def about(laid: Laid, letter: str, option: Option[Any]) -> str:
     """Return the text next to an option in a menu."""
-    return BOARD.about(voice_at(laid, letter), option)
+    return BOARD.describe(localizer_at(laid, letter), option)
 
 
 def controls(laid: Laid, letter: str) -> Controls:
-    return Controls(voice_at(laid, letter), 1, laid.question(letter))
+    return Controls(localizer_at(laid, letter), 1, laid.question(letter))
 
 
 def called(laid: Laid, letter: str, answer: Answer) -> str:
     """Return the name of a player's answer in a menu."""
-    return BOARD.called(voice_at(laid, letter), laid.question(letter), answer)
+    return BOARD.answer_name(localizer_at(laid, letter), laid.question(letter), answer)
 
 
 def parts(laid: Laid, letter: str, kind: int) -> list[Component]:

@@ -7,7 +7,7 @@ from engine.search.random_play import random_action
 from engine.trajan.scoring import FinalScoring
 from tests.trajan.case import TRAJAN
 from tests.trajan.laying import Laid
-from tests.trajan.showing import BOARD, say, sign, voice_at
+from tests.trajan.showing import BOARD, localizer_at, say, sign
 
 SIGN = {letter: sign(Laid(2), letter) for letter in "AB"}
 
@@ -15,7 +15,7 @@ SIGN = {letter: sign(Laid(2), letter) for letter in "AB"}
 def over(laid: Laid) -> list[str]:
     laid.table.quarter = 4
     FinalScoring().run(laid.game)
-    return list(BOARD.points(voice_at(laid), laid.game))
+    return list(BOARD.ranking_lines(localizer_at(laid), laid.game))
 
 
 def test_the_final_scores_list_the_source_of_every_point() -> None:
@@ -101,7 +101,7 @@ def test_the_sources_of_a_whole_game_add_up_to_the_points(seed: int) -> None:
     game, chance = TRAJAN.begin(seed), Chance(seed)
     while not game.finished:
         game.apply(*random_action(game, chance))
-    lines = list(BOARD.points(voice_at(Laid(game.table.seats)), game))
+    lines = list(BOARD.ranking_lines(localizer_at(Laid(game.table.seats)), game))
     first = lines.index(say("account-sources")) + 1
     seats = {say(f"colour-{player.colour}", "sign"): seat for seat, player in enumerate(game.table.players)}
     totals = dict.fromkeys(range(game.table.seats), 0)

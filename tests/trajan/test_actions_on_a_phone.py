@@ -20,6 +20,7 @@ from tests.trajan.showing import (
     controls,
     explained,
     facts,
+    localizer_at,
     menu,
     panel,
     parts,
@@ -27,7 +28,6 @@ from tests.trajan.showing import (
     sign,
     signs,
     view_of,
-    voice_at,
 )
 
 READ_AT_A_GLANCE = 38
@@ -64,8 +64,8 @@ def test_a_gray_ship_is_shown_as_staying_gray() -> None:
 
 def test_more_explains_gray_ships() -> None:
     laid = Laid(2).hand("A", "wheat").act("A", "seaport")
-    view, voice = view_of(laid, "A"), voice_at(laid, "A")
-    (ships,) = BOARD.facts_in_picture(voice, view, laid.question("A"))
+    view, localizer = view_of(laid, "A"), localizer_at(laid, "A")
+    (ships,) = BOARD.facts_in_picture(localizer, view, laid.question("A"))
     assert ships["name"] == say("facts-ships")
 
 
@@ -258,7 +258,7 @@ def test_plus2_options_name_spaces_with_extra_action_tiles() -> None:
 def spent(*tiles: str) -> str:
     """Return the names of tiles spent on demands, as an answer lists them."""
     shorts = (say(f"forum-tile-{tile}", "short") for tile in tiles)
-    return voice_at(Laid(2), "A").listed([say("spent-tile", number=1, short=short) for short in shorts])
+    return localizer_at(Laid(2), "A").format_list([say("spent-tile", number=1, short=short) for short in shorts])
 
 
 def test_demands_list_the_tiles_spent_and_bonus_points_lost() -> None:
@@ -302,16 +302,16 @@ def test_the_consul_sees_what_each_bonus_tile_scores_now() -> None:
         say("beside-bonus", points=2, yellow=2, vice=1, left=0, grey=1, grey_for=1, once=False),
     ]
     sides = facts(laid, "A")[say("facts-bonus-choice")].splitlines()
-    names = [short(voice_at(laid, "A"), "bonus", bonus) for bonus in laid.table.bonus]
+    names = [short(localizer_at(laid, "A"), "bonus", bonus) for bonus in laid.table.bonus]
     assert [line.count(name) for line, name in zip(sides, names, strict=True)] == [2, 2]
 
 
 def test_facts_beyond_the_question_are_under_more() -> None:
     laid = Laid(2).works("B", 1, 2, 3).posted("A", "alpes").senate(A=3).hand("A", "oil").do(CountSenate())
-    info, board = begun(laid.game), SHOWN.of("trajan")
-    voice = SHOWN.voice_at(info, laid.game.chosen(), "en")
+    info, board = begun(laid.game), SHOWN.get("trajan")
+    localizer = SHOWN.table_localizer(info, laid.game.chosen(), "en")
     texts = "\n".join(texts_in(panel(laid, "A").components))
-    more = "\n".join(texts_in(more_panel(voice, board, panel_of(info, laid.game, laid.seat("A"))).components))
+    more = "\n".join(texts_in(more_panel(localizer, board, panel_of(info, laid.game, laid.seat("A"))).components))
     assert "\n".join(explained(laid, "A")) in texts
     assert say("panel-points") not in texts
     assert say("panel-points") in more
@@ -347,7 +347,7 @@ def test_first_goods_show_useful_bonus_tiles_and_final_draws() -> None:
 
 def test_first_trajan_tiles_show_the_markers_in_the_slots_tray() -> None:
     laid = Laid(2).markers("A", forum="yellow blue").do(TakeFirstTiles(seat=0, tiles=3))
-    options = controls(laid, "A").form()["components"][0]["component"]["options"]
+    options = controls(laid, "A").modal()["components"][0]["component"]["options"]
     assert {option["label"]: option["description"] for option in options}[
         say("trajan-tile", tile="victory-1")
     ] == say("tray-holds", number=1, lying=signs("yellow"))

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from bot.discord.client import Chabudai
-from bot.discord.presses import Reading
+from bot.discord.presses import ControlParser
 from bot.model.custom_ids import CustomId
-from bot.presentation.components import nested
+from bot.presentation.components import walk_components
 from engine.core.chance import Chance
 from engine.core.steps import Step
 from engine.trajan.components import MARKERS
@@ -194,8 +194,8 @@ async def test_a_press_by_another_player_or_spectator_does_nothing(room: Room, a
 
 def control_of(person: Sower, label: str) -> CustomId:
     """Return the custom id of a button on the current message."""
-    found = next(part for part in nested(raw(person.shown)) if part.get("label") == label)
-    control = CustomId.read(found["custom_id"])
+    found = next(part for part in walk_components(raw(person.shown)) if part.get("label") == label)
+    control = CustomId.parse(found["custom_id"])
     assert control is not None
     return control
 
@@ -204,6 +204,8 @@ async def pressed(room: Room, name: str, control: CustomId) -> bool:
     """Press the control as this person and return whether anything changed."""
     person = room.people[name].id
     assert control.table is not None
-    outcome = await room.host.play.press(control.table, person, control.seat, control.token, Reading(control))
+    outcome = await room.host.gameplay.handle_control(
+        control.table, person, control.seat, control.token, ControlParser(control)
+    )
     await room.settle()
     return outcome.changed

@@ -25,7 +25,7 @@ from tests.case import AnyGame
 from tests.presentation.tables import NAMES, SHOWN, begun, broken, new_game, panel_of, steps
 from tests.trajan.case import the_fullest_tables
 from tests.trajan.laying import Laid
-from tests.trajan.showing import BOARD, played, say, sign, trajan_tile, tray, view_of, voice_at
+from tests.trajan.showing import BOARD, localizer_at, played, say, sign, trajan_tile, tray, view_of
 
 LONGEST_TOPIC, LONGEST_PAGE, MOST_BYTES = 25, 3_000, 8_000
 THREE_BYTES = tuple(
@@ -34,20 +34,22 @@ THREE_BYTES = tuple(
 
 
 def pages_of(game: AnyGame, names: tuple[str, ...] = NAMES) -> tuple[BoardPage, ...]:
-    return tuple(BOARD.pages(SHOWN.voice_at(begun(game, names), game.chosen(), "en").in_text, game.view(None)))
+    return tuple(
+        BOARD.pages(SHOWN.table_localizer(begun(game, names), game.chosen(), "en").for_markdown, game.view(None))
+    )
 
 
 def page(laid: Laid, topic: str) -> list[str]:
     """Return the lines of a page, without empty ones."""
     (found,) = (
-        each for each in BOARD.pages(voice_at(laid), view_of(laid, None)) if each.name == say(f"board-{topic}")
+        each for each in BOARD.pages(localizer_at(laid), view_of(laid, None)) if each.name == say(f"board-{topic}")
     )
     return [line for line in found.text.splitlines() if line]
 
 
 def mat(laid: Laid, letter: str) -> list[str]:
     """Return the lines of a player's page."""
-    return BOARD.pages(voice_at(laid), view_of(laid, None))[laid.seat(letter)].text.splitlines()
+    return BOARD.pages(localizer_at(laid), view_of(laid, None))[laid.seat(letter)].text.splitlines()
 
 
 # All pages
@@ -75,10 +77,10 @@ def check_sizes(game: AnyGame) -> None:
         assert 0 < len(each.text) <= LONGEST_PAGE
         assert len(each.text.encode()) <= MOST_BYTES
     info = begun(game, THREE_BYTES)
-    voice = SHOWN.voice_at(info, game.chosen(), "en")
+    localizer = SHOWN.table_localizer(info, game.chosen(), "en")
     panel = replace(panel_of(info, game, 0), view=game.view(0))
     for number in range(len(pages) + 1):
-        assert broken(board_page(voice, BOARD, panel, number)) == []
+        assert broken(board_page(localizer, BOARD, panel, number)) == []
 
 
 def test_every_piece_on_the_fullest_table_is_on_a_page() -> None:
@@ -119,8 +121,8 @@ def test_a_players_page_name_is_unescaped_for_menus() -> None:
     game = played(Laid())
     (first, *_) = pages_of(game, ("*Ann*", "Ben", "Cid", "Dora"))
     info = begun(game, ("*Ann*", "Ben", "Cid", "Dora"))
-    voice = SHOWN.voice_at(info, game.chosen(), "en")
-    shown = str(board_page(voice, BOARD, panel_of(info, game, 0), 1).components)
+    localizer = SHOWN.table_localizer(info, game.chosen(), "en")
+    shown = str(board_page(localizer, BOARD, panel_of(info, game, 0), 1).components)
 
     assert first.name == say("board-player", sign=sign(Laid(), "A"), name="*Ann*")
     assert "### " in shown
@@ -335,8 +337,8 @@ def test_building_spaces_show_their_tile_or_workers() -> None:
 
 def test_pages_of_available_tiles_are_gone_after_the_game() -> None:
     laid = Laid(2)
-    before = {each.name for each in BOARD.pages(voice_at(laid), view_of(laid, None))}
+    before = {each.name for each in BOARD.pages(localizer_at(laid), view_of(laid, None))}
     FinalScoring().run(laid.game)
-    after = {each.name for each in BOARD.pages(voice_at(laid), view_of(laid, None))}
+    after = {each.name for each in BOARD.pages(localizer_at(laid), view_of(laid, None))}
 
     assert before - after == {say(f"board-{topic}") for topic in ("forum", "harbour", "stacks")}

@@ -6,7 +6,7 @@ from unicodedata import category
 import pytest
 
 from bot.games.trajan.card import loss
-from bot.words.localizer import plain
+from bot.localization.localizer import escape_markdown
 from engine.core.chance import Chance
 from engine.search.random_play import random_action
 from engine.trajan.components import PROVINCES, RULES
@@ -19,7 +19,7 @@ from tests.drawing.eyes import contrast
 from tests.presentation.tables import NAMES, SHOWN, SPOKEN, begun, new_game, steps, text_of
 from tests.trajan.case import TRAJAN, the_fullest_tables
 from tests.trajan.laying import Laid
-from tests.trajan.showing import BOARD, played, say, sign, view_of, voice_at
+from tests.trajan.showing import BOARD, localizer_at, played, say, sign, view_of
 
 LONGEST_TITLE, LONGEST_PROGRESS, LONGEST_LINE, LONGEST_LEGEND, LONGEST_OVERVIEW = 32, 30, 36, 60, 2_200
 LONGEST_NAMES = ("W" * 32,) * 4
@@ -34,12 +34,12 @@ def card(laid: Laid) -> str:
 
 
 def overview(laid: Laid) -> list[str]:
-    return BOARD.overview(voice_at(laid), view_of(laid, None)).splitlines()
+    return BOARD.overview(localizer_at(laid), view_of(laid, None)).splitlines()
 
 
 def line_of(laid: Laid, letter: str) -> str:
     """Return the line of a player."""
-    lines = BOARD.summaries(voice_at(laid), view_of(laid, None))
+    lines = BOARD.summaries(localizer_at(laid), view_of(laid, None))
     return next(line for line in lines if NAMES["ABCD".index(letter)] in line)
 
 
@@ -64,7 +64,7 @@ def test_the_small_line_says_whose_turn_is_next() -> None:
     laid = Laid(3)
     laid.table.active = 2
 
-    assert BOARD.progress(voice_at(laid), view_of(laid, None)) == say("progress-next", name="Ann")
+    assert BOARD.progress(localizer_at(laid), view_of(laid, None)) == say("progress-next", name="Ann")
 
 
 @pytest.mark.parametrize(
@@ -77,28 +77,28 @@ def test_the_small_line_says_what_ends_after_this_turn(
     laid = Laid().demands(*("bread", "games", "religion")[:demands])
     laid.table.quarter, laid.table.passed = quarter, passed
 
-    assert BOARD.progress(voice_at(laid), view_of(laid, None)) == say("progress-ends", what=what, last=last)
+    assert BOARD.progress(localizer_at(laid), view_of(laid, None)) == say("progress-ends", what=what, last=last)
 
 
 def test_the_chapter_changes_with_every_round() -> None:
     one, two, three = Laid(), Laid().demands("bread"), Laid()
     three.table.quarter = 2
-    assert len({BOARD.chapter(view_of(laid, None)) for laid in (one, two, three)}) == 3
+    assert len({BOARD.phase(view_of(laid, None)) for laid in (one, two, three)}) == 3
 
 
 @pytest.mark.parametrize(("seats", "seed"), [(2, 1), (3, 2), (4, 3)])
 def test_every_line_of_a_whole_game_fits_a_phone(seats: int, seed: int) -> None:
     game = new_game("trajan", seats, seed)
-    voice = SHOWN.voice_at(begun(game, LONGEST_NAMES), game.chosen(), "en").in_text
+    localizer = SHOWN.table_localizer(begun(game, LONGEST_NAMES), game.chosen(), "en").for_markdown
     for number, _ in enumerate(steps(game, seed)):
         if number % 20 == 0 or game.finished:
             view = game.view(None)
-            title = f"{say('game-name')} · {BOARD.moment(voice, view)}"
+            title = f"{say('game-name')} · {BOARD.stage(localizer, view)}"
             assert len(title) <= LONGEST_TITLE
-            assert len(BOARD.progress(voice, view)) <= LONGEST_PROGRESS
-            assert max(map(shown_length, BOARD.summaries(voice, view))) <= LONGEST_LINE
-            assert len(BOARD.summary_legend(voice, view)) <= LONGEST_LEGEND
-            assert len(BOARD.overview(voice, view)) <= LONGEST_OVERVIEW
+            assert len(BOARD.progress(localizer, view)) <= LONGEST_PROGRESS
+            assert max(map(shown_length, BOARD.summaries(localizer, view))) <= LONGEST_LINE
+            assert len(BOARD.summary_legend(localizer, view)) <= LONGEST_LEGEND
+            assert len(BOARD.overview(localizer, view)) <= LONGEST_OVERVIEW
 
 
 def shown_length(line: str) -> int:
@@ -109,17 +109,20 @@ def shown_length(line: str) -> int:
 @pytest.mark.parametrize("number", range(2))
 def test_the_fullest_table_fits_a_phone(number: int) -> None:
     game = the_fullest_tables()[number]
-    voice, view = SHOWN.voice_at(begun(game, LONGEST_NAMES), game.chosen(), "en").in_text, game.view(None)
+    localizer, view = (
+        SHOWN.table_localizer(begun(game, LONGEST_NAMES), game.chosen(), "en").for_markdown,
+        game.view(None),
+    )
 
-    assert max(map(shown_length, BOARD.summaries(voice, view))) <= LONGEST_LINE
-    assert len(BOARD.overview(voice, view)) <= LONGEST_OVERVIEW
+    assert max(map(shown_length, BOARD.summaries(localizer, view))) <= LONGEST_LINE
+    assert len(BOARD.overview(localizer, view)) <= LONGEST_OVERVIEW
 
 
 @pytest.mark.parametrize("number", range(2))
 def test_at_most_four_lines_are_above_the_board(number: int) -> None:
     game = the_fullest_tables()[number]
     info = replace(begun(game), status="finished" if game.finished else "playing")
-    board = BOARD.overview(SHOWN.voice_at(info, game.chosen(), "en").in_text, game.view(None))
+    board = BOARD.overview(SHOWN.table_localizer(info, game.chosen(), "en").for_markdown, game.view(None))
     before, _ = text_of(SPOKEN.card(info, game)).split(board)
 
     assert len(before.strip().splitlines()) <= 4
@@ -135,7 +138,7 @@ def test_accents_stand_out_on_the_dark_theme() -> None:
 
 def test_no_two_seats_share_an_emblem() -> None:
     laid = Laid()
-    assert len({BOARD.emblem(voice_at(laid), view_of(laid, None), seat) for seat in range(4)}) == 4
+    assert len({BOARD.emblem(localizer_at(laid), view_of(laid, None), seat) for seat in range(4)}) == 4
 
 
 # A line per player
@@ -155,7 +158,7 @@ def test_cards_on_display_are_not_counted_as_hand() -> None:
 
 def test_the_player_with_the_most_points_comes_first() -> None:
     laid = Laid().scored("C", 9).scored("B", 5)
-    lines = BOARD.summaries(voice_at(laid), view_of(laid, None))
+    lines = BOARD.summaries(localizer_at(laid), view_of(laid, None))
 
     assert [name for line in lines for name in NAMES if name in line] == ["Cid", "Ben", "Ann", "Dora"]
 
@@ -177,7 +180,7 @@ def test_without_demands_neither_lines_nor_legend_mention_them() -> None:
     laid = Laid().tiles("A", "bread")
 
     assert line_of(laid, "A") == summary(laid, "A")
-    assert BOARD.summary_legend(voice_at(laid), view_of(laid, None)) == say("summary-legend", demands=False)
+    assert BOARD.summary_legend(localizer_at(laid), view_of(laid, None)) == say("summary-legend", demands=False)
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -196,28 +199,28 @@ def test_the_cost_shown_matches_the_unmet_demands(seed: int) -> None:
 def test_lines_say_who_has_placed_markers() -> None:
     game = new_game("trajan", 2, seed=1)
     game.apply(*random_action(game, Chance(1)))
-    voice, view = SHOWN.voice_at(begun(game), game.chosen(), "en"), game.view(None)
+    localizer, view = SHOWN.table_localizer(begun(game), game.chosen(), "en"), game.view(None)
     assert isinstance(view, TrajanView)
 
-    assert sorted(BOARD.summaries(voice, view)) == sorted(
+    assert sorted(BOARD.summaries(localizer, view)) == sorted(
         say(
             "summary-laying",
-            sign=BOARD.emblem(voice, view, player.seat),
-            name=voice.names[player.seat],
+            sign=BOARD.emblem(localizer, view, player.seat),
+            name=localizer.player_names[player.seat],
             points=0,
             laid=player.laid,
         )
         for player in view.players
     )
-    assert BOARD.summary_legend(voice, view) == ""
+    assert BOARD.summary_legend(localizer, view) == ""
 
 
 def test_a_name_with_markup_has_no_effect_on_its_line() -> None:
     game = played(Laid())
     names = ("*Ann*", "Ben", "Cid", "Dora")
-    voice = SHOWN.voice_at(begun(game, names), game.chosen(), "en").in_text
+    localizer = SHOWN.table_localizer(begun(game, names), game.chosen(), "en").for_markdown
 
-    assert f"**{plain('*Ann*')}**" in BOARD.summaries(voice, game.view(None))[0]
+    assert f"**{escape_markdown('*Ann*')}**" in BOARD.summaries(localizer, game.view(None))[0]
 
 
 # The board as text
@@ -271,17 +274,17 @@ def test_the_order_of_votes_follows_the_rules(seed: int) -> None:
         game.apply(*random_action(game, chance))
         if not game.table.asked % 50 and game.table.phase != "over":
             names = [voice_names(game)[seat] for seat in senate_ranking(game.table)]
-            voice = SHOWN.voice_at(begun(game), game.chosen(), "en").in_text
+            localizer = SHOWN.table_localizer(begun(game), game.chosen(), "en").for_markdown
             (line,) = (
                 line
-                for line in BOARD.overview(voice, game.view(None)).splitlines()
+                for line in BOARD.overview(localizer, game.view(None)).splitlines()
                 if line.startswith(say("senate-ranking", ranking="").strip())
             )
             assert sorted(names, key=line.index) == names
 
 
 def voice_names(game: TrajanGame) -> dict[int, str]:
-    return dict(SHOWN.voice_at(begun(game), game.chosen(), "en").names)
+    return dict(SHOWN.table_localizer(begun(game), game.chosen(), "en").player_names)
 
 
 # When the game is over

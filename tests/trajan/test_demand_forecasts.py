@@ -30,8 +30,8 @@ SHOWING = Showing("trajan", played, IN_IDS)
 
 def lines_of(laid: Laid) -> dict[str, str]:
     """Return the text next to every forum tile that A can take, as ids and facts."""
-    voice = SHOWING.voice_at(laid.act("A", "forum"), "A")
-    return {option.means.tile: SHOWING.board.about(voice, option) for option in laid.options("A")}
+    localizer = SHOWING.localizer_at(laid.act("A", "forum"), "A")
+    return {option.means.tile: SHOWING.board.describe(localizer, option) for option in laid.options("A")}
 
 
 def bonus_in(line: str) -> int:
@@ -99,9 +99,9 @@ def test_a_demand_joker_scores_no_bonus_tile_in_the_other_variant(monkeypatch: p
 
 def test_a_tile_on_a_province_includes_the_demand() -> None:
     laid = Laid(3).leader("A", "noricum").provinces(raetia="bread").demands("bread").bonus("A", "bread")
-    voice = SHOWING.voice_at(laid.act("A", "military"), "A")
+    localizer = SHOWING.localizer_at(laid.act("A", "military"), "A")
     (move,) = [option for option in laid.options("A") if getattr(option.means, "tile", None) == "bread"]
-    assert bonus_in(SHOWING.board.about(voice, move)) == 0
+    assert bonus_in(SHOWING.board.describe(localizer, move)) == 0
 
 
 # Jokers
@@ -196,8 +196,8 @@ def compared(seeds: range) -> Counter[str]:
         game, chance = random_game(seed), Chance(seed)
         while not game.finished:
             for seat, option in choices(game):
-                voice = IN_IDS.voice_at(begun(game), game.chosen(), "en").before(game.view(seat))
-                line, tile = SHOWING.board.about(voice, option), option.means.tile
+                localizer = IN_IDS.table_localizer(begun(game), game.chosen(), "en").with_view(game.view(seat))
+                line, tile = SHOWING.board.describe(localizer, option), option.means.tile
                 gained = worth_after_demands(game, seat, tile) - worth_after_demands(game, seat)
                 assert bonus_in(line) == gained, (seed, line)
                 demanded, joker = tile in game.table.demands, "joker_demand" in game.table.players[seat].tiles

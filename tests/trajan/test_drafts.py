@@ -1,7 +1,7 @@
 """Tests of drafts of colors in the crash test."""
 
-from bot.presentation.controls import begun
-from bot.presentation.controls.drafts import mark_of_draft
+from bot.presentation.controls import initial_draft
+from bot.presentation.controls.drafts import draft_hash
 from engine.trajan.game import Trajan
 from tests.kill.drafts import still_open
 from tests.trajan.laying import Laid
@@ -12,7 +12,7 @@ def test_a_modals_default_suggestion_is_not_a_draft_to_keep() -> None:
     decision = game.decision(0)
     assert decision is not None
     assert decision.proposals
-    best = mark_of_draft(decision.question, begun(decision, None))
+    best = draft_hash(decision.question, initial_draft(decision, None))
     seated = [(1, 7, 0, "trajan", game.save())]
     for shown, wanted in ((best, {}), ("another", {(1, 0, decision.token): "another"})):
         assert still_open({(1, 7, decision.token): shown}, seated, {"trajan": Trajan}) == wanted

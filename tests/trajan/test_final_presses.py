@@ -5,9 +5,9 @@ from itertools import islice
 
 import pytest
 
+from bot.localization.localizer import Localizer
 from bot.presentation.controls import Controls
-from bot.presentation.question import text_of
-from bot.words.localizer import Voice
+from bot.presentation.question import question_text
 from engine.core.chance import Chance
 from engine.core.questions import Action, Answer, Decision, Pick, Picked
 from engine.search.random_play import random_action
@@ -16,13 +16,13 @@ from engine.trajan.turn import Turn
 from tests.presentation.tables import SHOWN, begun, new_game
 from tests.trajan.laying import Laid
 from tests.trajan.pieces import SPACES
-from tests.trajan.showing import BOARD, buttons, facts, menu, played, say, voice_at
+from tests.trajan.showing import BOARD, buttons, facts, localizer_at, menu, played, say
 from tests.trajan.test_full_tables import dealt
 
 
 def asked(laid: Laid, letter: str = "A") -> str:
     """Return the text of the question."""
-    return text_of(voice_at(laid, letter), laid.question(letter))
+    return question_text(localizer_at(laid, letter), laid.question(letter))
 
 
 def test_a_press_that_draws_cards_is_marked_as_final() -> None:
@@ -174,15 +174,15 @@ def test_a_modal_for_colors_says_if_submitting_is_final() -> None:
 
 
 def form_text(laid: Laid) -> str:
-    return BOARD.form_text(voice_at(laid, "A"), played(laid).view(0), laid.question("A"))
+    return BOARD.modal_text(localizer_at(laid, "A"), played(laid).view(0), laid.question("A"))
 
 
-def explained(voice: Voice, decision: Decision, answer: Answer) -> str:
+def explained(localizer: Localizer, decision: Decision, answer: Answer) -> str:
     """Return the text above the buttons for the options of an answer."""
     if not isinstance(decision.question, Pick) or not isinstance(answer, Picked):
         return ""
     options = [option for option in decision.question.options if option.key in answer.keys]
-    return " ".join(BOARD.explained(voice, option) for option in options)
+    return " ".join(BOARD.button_explanation(localizer, option) for option in options)
 
 
 @pytest.mark.slow
@@ -194,13 +194,15 @@ def test_every_final_press_is_announced_in_whole_games(seats: int) -> None:
         (seat, *_) = game.awaited()
         decision, view = game.decision(seat), game.view(seat)
         assert decision is not None
-        voice = SHOWN.voice_at(begun(game), game.chosen(), "en").before(view)
-        beside = [field["value"] for field in BOARD.facts(voice, view, decision)]
-        told = text_of(voice, decision) + " ".join(beside)
+        localizer = SHOWN.table_localizer(begun(game), game.chosen(), "en").with_view(view)
+        beside = [field["value"] for field in BOARD.facts(localizer, view, decision)]
+        told = question_text(localizer, decision) + " ".join(beside)
         answers: list[Answer] = list(islice(decision.question.answers(), 3))
         for answer in (*game.proposals(seat)[:3], *answers):
-            called = BOARD.called(voice, decision, answer) or Controls(voice, 1, decision).described(answer)
-            called += explained(voice, decision, answer)
+            called = BOARD.answer_name(localizer, decision, answer) or Controls(localizer, 1, decision).describe(
+                answer
+            )
+            called += explained(localizer, decision, answer)
             final = game.clone().apply(seat, Action(game.token, answer)).final
             assert not final or "inal" in called + told or decision.kind == "lay-markers", called
             finals += final
@@ -235,8 +237,8 @@ def test_taking_the_last_trajan_tile_of_a_stack_is_not_final() -> None:
     laid = Laid(2).stack("cards", "cards-1").act("A", "trajan")
     assert laid.question("A").facts["covering"] == "some"
     by_key = {option.key: option for option in laid.options("A")}
-    assert say("beside-last") in BOARD.about(voice_at(laid, "A"), by_key["cards"])
-    assert say("beside-last") not in BOARD.about(voice_at(laid, "A"), by_key["victory"])
+    assert say("beside-last") in BOARD.describe(localizer_at(laid, "A"), by_key["cards"])
+    assert say("beside-last") not in BOARD.describe(localizer_at(laid, "A"), by_key["victory"])
     for stack, final in (("cards", False), ("victory", True)):
         answer = Action(laid.game.token, Picked(keys=(stack,)))
         assert laid.game.clone().apply(0, answer).final == final
@@ -279,11 +281,13 @@ def test_a_tray_promises_only_gains_that_are_still_possible(tile: str, supply: i
 @pytest.mark.ruling("E4", "B9")
 def test_a_first_tile_of_a_kind_promises_no_impossible_action() -> None:
     laid = Laid(2).senate(A=7).tokens("A", workers=1).act("A", "construction")
-    by_key, voice = {option.key: option for option in laid.options("A")}, voice_at(laid, "A")
+    by_key, localizer = {option.key: option for option in laid.options("A")}, localizer_at(laid, "A")
     door, window = by_key[str(SPACES["door_2"])], by_key[str(SPACES["window_2"])]
-    assert (BOARD.facts_of(voice, door)["idle"], BOARD.facts_of(voice, window)["idle"]) == (True, False)
-    assert say("beside-build", building="door", first=True, idle=True, points=0) in BOARD.about(voice, door)
-    assert say("beside-build", building="window", first=True, idle=False, points=0) in BOARD.about(voice, window)
+    assert (BOARD.label_facts(localizer, door)["idle"], BOARD.label_facts(localizer, window)["idle"]) == (True, False)
+    assert say("beside-build", building="door", first=True, idle=True, points=0) in BOARD.describe(localizer, door)
+    assert say("beside-build", building="window", first=True, idle=False, points=0) in BOARD.describe(
+        localizer, window
+    )
 
 
 @pytest.mark.ruling("H1", "B9")
@@ -305,11 +309,13 @@ def test_every_button_marked_final_is_final(seed: int) -> None:
     while not laid.game.finished:
         game = played(laid)
         (seat, *_) = game.awaited()
-        voice, decision = voice_at(laid, "ABCD"[seat]), laid.question("ABCD"[seat])
+        localizer, decision = localizer_at(laid, "ABCD"[seat]), laid.question("ABCD"[seat])
         answers: Iterator[Answer] = decision.question.answers()
         for answer in islice(answers, 6):
-            called = BOARD.called(voice, decision, answer) or Controls(voice, 1, decision).described(answer)
-            in_text = "Final:" in text_of(voice, decision) and answer != Picked()
+            called = BOARD.answer_name(localizer, decision, answer) or Controls(localizer, 1, decision).describe(
+                answer
+            )
+            in_text = "Final:" in question_text(localizer, decision) and answer != Picked()
             if in_text or ("(final)" in called and called[:4] != "Play"):
                 after = game.clone()
                 assert after.apply(seat, Action(game.token, answer)).final or after.finished, called

@@ -21,7 +21,7 @@ from tests.presentation.tables import IN_IDS, begun, new_game
 from tests.trajan.laying import Laid
 from tests.trajan.showing import about, explained, say
 
-BOARD = IN_IDS.of("trajan")
+BOARD = IN_IDS.get("trajan")
 BONUS = r"beside-bonus-tiles\(points=(\d+)"
 
 
@@ -116,9 +116,12 @@ def points_compared(seeds: range) -> Counter[str]:
     for game, seat, decision in decisions(seeds):
         if decision.kind not in ("construction", "military", "senate", "choose-bonus", "load-equal"):
             continue
-        voice = IN_IDS.voice_at(begun(game), game.chosen(), "en").before(game.view(seat))
+        localizer = IN_IDS.table_localizer(begun(game), game.chosen(), "en").with_view(game.view(seat))
         for option in decision.question.options:
-            about, label = BOARD.about(voice, option), voice.label(option.word, **BOARD.facts_of(voice, option))
+            about, label = (
+                BOARD.describe(localizer, option),
+                localizer.label(option.word, **BOARD.label_facts(localizer, option)),
+            )
             before, copy = game.table.players[seat], answered(game, seat, option.key)
             after = copy.table.players[seat]
             told[option.word] += 1
@@ -154,9 +157,9 @@ def test_bonus_points_lost_to_demands_match_the_forecast(games: int, cases: int)
     for game, seat, decision in decisions(range(games)):
         if decision.kind != "meet-demands":
             continue
-        voice = IN_IDS.voice_at(begun(game), game.chosen(), "en").before(game.view(seat))
+        localizer = IN_IDS.table_localizer(begun(game), game.chosen(), "en").with_view(game.view(seat))
         for option in decision.question.options:
-            copy, about = answered(game, seat, option.key), BOARD.about(voice, option)
+            copy, about = answered(game, seat, option.key), BOARD.describe(localizer, option)
             while not copy.finished:
                 copy.apply(copy.awaited()[0], copy.fallback(copy.awaited()[0]))
             before, after = game.table.players[seat], copy.table.players[seat]

@@ -5,7 +5,7 @@ import pytest
 from bot.games.trajan import lookup
 from bot.games.trajan.picture.artist import looks
 from bot.presentation.formatting import FOOTNOTE
-from bot.presentation.lookup import Book
+from bot.presentation.lookup import GameIndex
 from bot.presentation.options import option_values
 from engine.trajan.components import (
     ACTIONS,
@@ -25,8 +25,8 @@ from tests.presentation.tables import SHOWN, broken, text_of
 from tests.trajan.showing import BOARD, say
 from tests.wording import writes
 
-VOICE = SHOWN.voice("en", "trajan")
-BOOK = Book("trajan", VOICE, BOARD)
+VOICE = SHOWN.localizer("en", "trajan")
+BOOK = GameIndex("trajan", VOICE, BOARD)
 KINDS = {tile.kind.id: tile.kind for tile in TRAJAN_TILES.values()}
 
 
@@ -35,11 +35,11 @@ def page(name: str) -> str:
 
 
 def rule(topic: str) -> str:
-    return VOICE.say(f"rules-{topic}", "text")
+    return VOICE.format(f"rules-{topic}", "text")
 
 
 def listed(numbers: list[int]) -> str:
-    return VOICE.listed([str(number) for number in numbers])
+    return VOICE.format_list([str(number) for number in numbers])
 
 
 # Names
@@ -51,8 +51,8 @@ def test_a_trajan_tiles_name_has_its_markers_and_gain(tile: str) -> None:
     asked, _, brings = VOICE.name("tile", tile).partition(": ")
     assert asked == " + ".join(VOICE.name("marker", marker) for marker in row.markers)
     assert brings.endswith(f"{row.kind.points} VP")
-    signs = "".join(VOICE.say(f"marker-{marker}", "sign") for marker in row.markers)
-    short = VOICE.say(f"trajan-tile-{tile}", "short")
+    signs = "".join(VOICE.format(f"marker-{marker}", "sign") for marker in row.markers)
+    short = VOICE.format(f"trajan-tile-{tile}", "short")
     assert short.startswith(f"{signs} ")
     for what, number in (("card", row.kind.cards), ("worker", row.kind.workers), ("legion", row.kind.legionnaires)):
         for text in (brings, short):
@@ -71,13 +71,13 @@ def test_votes_and_points_in_names_match_the_data() -> None:
 
 @pytest.mark.parametrize("action", ACTIONS)
 def test_an_extra_action_tile_names_its_action(action: str) -> None:
-    assert VOICE.say(f"forum-tile-extra_{action}", "short") == f"extra {VOICE.name('action', action)}"
+    assert VOICE.format(f"forum-tile-extra_{action}", "short") == f"extra {VOICE.name('action', action)}"
 
 
 @pytest.mark.parametrize("kind", ["marker", "colour"])
 def test_everything_with_a_color_has_its_own_sign(kind: str) -> None:
     colours = RULES.markers if kind == "marker" else RULES.colours
-    assert len({VOICE.say(f"{kind}-{colour}", "sign") for colour in colours}) == len(colours)
+    assert len({VOICE.format(f"{kind}-{colour}", "sign") for colour in colours}) == len(colours)
 
 
 # Cards
@@ -91,15 +91,15 @@ def test_everything_that_can_be_looked_up_has_a_unique_name() -> None:
 
 
 def test_action_cards_state_their_numbers() -> None:
-    seaport = VOICE.say("lookup-seaport", drawn=RULES.cards_drawn, played=RULES.cards_played)
+    seaport = VOICE.format("lookup-seaport", drawn=RULES.cards_drawn, played=RULES.cards_played)
     assert seaport in page("action-seaport")
-    camp = VOICE.words.listed([VOICE.name("province", each) for each in CAMP_LEADS_TO], "or")
-    military = VOICE.say("lookup-military", camp=camp, less=RULES.less_for_each_other)
+    camp = VOICE.catalog.format_list([VOICE.name("province", each) for each in CAMP_LEADS_TO], "or")
+    military = VOICE.format("lookup-military", camp=camp, less=RULES.less_for_each_other)
     assert military in page("action-military")
-    senate = VOICE.say("lookup-senate", points=", ".join(map(str, RULES.senate[1:])))
+    senate = VOICE.format("lookup-senate", points=", ".join(map(str, RULES.senate[1:])))
     assert senate in page("action-senate")
     for action in ACTIONS:
-        again = VOICE.say("lookup-extra", tile=f"extra_{action}", times=RULES.repetitions_with_plus2)
+        again = VOICE.format("lookup-extra", tile=f"extra_{action}", times=RULES.repetitions_with_plus2)
         assert again in page(f"action-{action}")
 
 
@@ -110,11 +110,11 @@ def test_a_kind_of_trajan_tile_lists_its_tiles_markers(kind: str) -> None:
     assert writes(brings, row.points)
     tiles = [tile for tile in TRAJAN_TILES.values() if tile.kind is row]
     pairs = [
-        VOICE.say("lookup-two-markers", first=VOICE.name("marker", one), second=VOICE.name("marker", other))
+        VOICE.format("lookup-two-markers", first=VOICE.name("marker", one), second=VOICE.name("marker", other))
         for one, other in (tile.markers for tile in tiles)
     ]
-    assert asks == VOICE.say("lookup-tile-asks")
-    assert markers == VOICE.say("lookup-tile-markers", stack=tiles[0].stack, pairs=", ".join(pairs))
+    assert asks == VOICE.format("lookup-tile-asks")
+    assert markers == VOICE.format("lookup-tile-markers", stack=tiles[0].stack, pairs=", ".join(pairs))
 
 
 @pytest.mark.parametrize("tile", FORUM_TILES)
@@ -122,25 +122,25 @@ def test_a_forum_tile_says_how_many_exist(tile: str) -> None:
     row, text = FORUM_TILES[tile], page(f"forum-tile-{tile}")
     in_the_box = "lookup-copies-extra" if row.action is not None else "lookup-copies"
     lines = [line for line in text.splitlines() if not line.startswith(FOOTNOTE)]
-    assert lines[-1] == VOICE.say(in_the_box, copies=row.copies, spare=row.spare)
+    assert lines[-1] == VOICE.format(in_the_box, copies=row.copies, spare=row.spare)
     assert (row.spare > 0) is (row.action is not None)
-    assert not row.votes or VOICE.say("lookup-forum-senate", votes=row.votes) in text
+    assert not row.votes or VOICE.format("lookup-forum-senate", votes=row.votes) in text
 
 
 @pytest.mark.ruling("I3")
 def test_an_unused_demand_joker_is_explained_by_the_current_variant(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert VOICE.say("lookup-joker-demand", bonus=True) in page("forum-tile-joker_demand")
+    assert VOICE.format("lookup-joker-demand", bonus=True) in page("forum-tile-joker_demand")
     other = RULES.model_copy(update={"readings": RULES.readings.model_copy(update={"demand_joker_for_bonus": False})})
     monkeypatch.setattr(lookup, "RULES", other)
-    assert VOICE.say("lookup-joker-demand", bonus=False) in page("forum-tile-joker_demand")
+    assert VOICE.format("lookup-joker-demand", bonus=False) in page("forum-tile-joker_demand")
 
 
 @pytest.mark.parametrize("bonus", BONUS_TILES)
 def test_a_bonus_tile_lists_the_points_of_both_sides(bonus: str) -> None:
     row, text = BONUS_TILES[bonus], page(f"bonus-tile-{bonus}")
-    goods = VOICE.words.listed([VOICE.name("good", good) for good in row.goods], "or")
+    goods = VOICE.catalog.format_list([VOICE.name("good", good) for good in row.goods], "or")
     facts = {"yellow": row.yellow, "grey": row.grey, "grey_for": row.grey_for, "demand": row.demand, "goods": goods}
-    assert VOICE.say(f"lookup-bonus-{row.counts}", **facts) in text
+    assert VOICE.format(f"lookup-bonus-{row.counts}", **facts) in text
 
 
 @pytest.mark.parametrize("ship", SHIPS)
@@ -148,22 +148,22 @@ def test_a_ship_lists_the_points_of_both_sides(ship: str) -> None:
     text = page(f"ship-for-{ship}")
     what = "lookup-ship-of-pairs" if ship == "pairs" else "lookup-ship-cards"
     for side, row in (("coloured", SHIPS[ship].coloured), ("grey", SHIPS[ship].grey)):
-        points = [VOICE.say(what, number=number, points=worth) for number, worth in enumerate(row, 1)]
-        assert VOICE.say("lookup-ship-points", side=side, points=", ".join(points)) in text
+        points = [VOICE.format(what, number=number, points=worth) for number, worth in enumerate(row, 1)]
+        assert VOICE.format("lookup-ship-points", side=side, points=", ".join(points)) in text
 
 
 @pytest.mark.parametrize("good", GOODS)
 def test_a_good_names_the_bonus_tile_that_counts_it(good: str) -> None:
     bonus = next(tile for tile in BONUS_TILES.values() if good in tile.goods)
-    counted = VOICE.say("lookup-good-bonus", bonus=bonus.id, yellow=bonus.yellow, grey=bonus.grey)
+    counted = VOICE.format("lookup-good-bonus", bonus=bonus.id, yellow=bonus.yellow, grey=bonus.grey)
     assert counted in page(f"good-{good}")
 
 
 @pytest.mark.parametrize("province", PROVINCES)
 def test_a_province_lists_its_points_and_neighbors(province: str) -> None:
     row, text = PROVINCES[province], page(f"province-{province}")
-    assert VOICE.say("lookup-province", points=row.points, less=RULES.less_for_each_other) in text
-    assert VOICE.listed([VOICE.name("province", each) for each in row.neighbours]) in text
+    assert VOICE.format("lookup-province", points=row.points, less=RULES.less_for_each_other) in text
+    assert VOICE.format_list([VOICE.name("province", each) for each in row.neighbours]) in text
     assert (say("lookup-from-camp", returns=False) in text) is (province in CAMP_LEADS_TO)
 
 
@@ -171,9 +171,9 @@ def test_a_province_lists_its_points_and_neighbors(province: str) -> None:
 def test_construction_tiles_list_their_values_action_and_sets(kind: str) -> None:
     text = page(f"building-{kind}")
     points = listed([tile.points for tile in BUILDING_TILES.values() if tile.kind == kind])
-    assert VOICE.say("lookup-building", points=points, building=kind, action=BUILDINGS[kind]) in text
+    assert VOICE.format("lookup-building", points=points, building=kind, action=BUILDINGS[kind]) in text
     for number, worth in RULES.final.sets.items():
-        assert VOICE.say("lookup-building-set", number=number, points=worth) in text
+        assert VOICE.format("lookup-building-set", number=number, points=worth) in text
 
 
 # Rules
@@ -192,7 +192,7 @@ def test_numbers_for_setup_and_time_match_the_data() -> None:
     assert writes(rule("set-up"), RULES.markers_a_tray, RULES.first_goods, len(RULES.first_tile_slots))
     assert writes(rule("time"), RULES.rounds, RULES.quarters)
     assert RULES.first_tile_slots == ("forum", "senate", "construction"), "as the words have it"
-    assert VOICE.listed([VOICE.name("action", slot) for slot in RULES.first_tile_slots]).replace(
+    assert VOICE.format_list([VOICE.name("action", slot) for slot in RULES.first_tile_slots]).replace(
         ", and", " and"
     ) in rule("set-up")
     assert writes(rule("on-the-table"), RULES.tokens)

@@ -5,7 +5,7 @@ import pytest
 from bot.games.trajan.panel import changes, hidden
 from tests.presentation.tables import broken
 from tests.trajan.laying import Laid
-from tests.trajan.showing import CIRCLE, fields, panel, say, trajan_tile, tray, view_of, voice_at
+from tests.trajan.showing import CIRCLE, fields, localizer_at, panel, say, trajan_tile, tray, view_of
 
 # Waiting
 
@@ -110,11 +110,11 @@ def test_hand_and_circle_are_shown_with_a_question() -> None:
 def test_other_players_hands_are_hidden() -> None:
     laid = waiting().hand("A", "wheat", "oil")
     assert say("panel-hand") not in fields(laid, "B")
-    assert hidden(voice_at(laid, "A"), view_of(laid, "A")) == say(
+    assert hidden(localizer_at(laid, "A"), view_of(laid, "A")) == say(
         "hidden-hand", named=", ".join((say("good-wheat"), say("good-oil")))
     )
-    assert hidden(voice_at(laid, "B"), view_of(laid, "B")) == ""
-    assert hidden(voice_at(laid), view_of(laid, None)) == ""
+    assert hidden(localizer_at(laid, "B"), view_of(laid, "B")) == ""
+    assert hidden(localizer_at(laid), view_of(laid, None)) == ""
 
 
 # Points
@@ -145,11 +145,11 @@ def test_the_readers_points_come_first_among_changes() -> None:
     laid = Laid(3).scored("A", 12).scored("B", 5).scored("C", 7)
     before = view_of(laid, "A")
     laid.scored("B", 9)
-    assert changes(voice_at(laid, "A"), before, view_of(laid, "A"))[0] == say(
+    assert changes(localizer_at(laid, "A"), before, view_of(laid, "A"))[0] == say(
         "since-points", changes=say("since-own-points", changed=False, points=12) + " · Ben 5 → 9"
     )
     laid.scored("A", 15)
-    assert changes(voice_at(laid, "A"), before, view_of(laid, "A"))[0] == say(
+    assert changes(localizer_at(laid, "A"), before, view_of(laid, "A"))[0] == say(
         "since-points", changes=say("since-own-points", changed=True, before=12, points=15) + " · Ben 5 → 9"
     )
 
@@ -158,12 +158,12 @@ def test_changes_include_all_players_points_and_votes() -> None:
     laid = Laid(2)
     before = view_of(laid, "B")
     laid.act("A", "senate").pick("A", "advance")
-    found = changes(voice_at(laid, "B"), before, view_of(laid, "B"))
+    found = changes(localizer_at(laid, "B"), before, view_of(laid, "B"))
     assert found == (
         say("since-points", changes=say("since-own-points", changed=False, points=0) + " · Ann 0 → 2"),
         say("since-votes", changes="Ann 0 → 2"),
     )
-    assert changes(voice_at(laid, "B"), before, before) == ()
+    assert changes(localizer_at(laid, "B"), before, before) == ()
 
 
 def test_the_panel_of_the_fullest_hand_fits_discord() -> None:

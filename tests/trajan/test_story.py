@@ -17,7 +17,7 @@ from engine.trajan.setup import DraftGoods, TakeFirstTiles
 from engine.trajan.table import Standing
 from tests.presentation.tables import SHOWN, SPOKEN, begun, new_game, steps, text_of
 from tests.trajan.laying import Laid
-from tests.trajan.showing import say, told, voice_at
+from tests.trajan.showing import localizer_at, say, told
 
 SIGNS = {marker: say(f"marker-{marker}", "sign") for marker in ("yellow", "orange", "pink")}
 SHORT = {tray: say(f"action-{tray}") for tray in ("seaport", "forum", "military", "senate", "construction")}
@@ -120,7 +120,7 @@ def test_only_their_owner_sees_which_cards_were_drawn() -> None:
     laid = Laid(2).pile("furs").do(DraftGoods(seat=0)).pick("A", "pile")
     assert told(laid) == [deeds(0, say("event-goods-drawn", cards=1))]
     own = [event for event in laid.events if isinstance(event, GoodsReceived)]
-    assert SHOWN.of("trajan").tell(voice_at(laid), own) == [say("event-goods-received", goods=["furs"])]
+    assert SHOWN.get("trajan").log_lines(localizer_at(laid), own) == [say("event-goods-received", goods=["furs"])]
 
 
 # Setup, rounds and quarters
@@ -143,7 +143,7 @@ def test_the_first_tiles_are_logged_with_their_trays() -> None:
 
 def test_first_markers_are_one_line_for_all_players() -> None:
     game = new_game("trajan", 3, seed=1, markers="dealt")
-    lines = SHOWN.of("trajan").tell(SHOWN.voice_at(begun(game), game.chosen(), "en"), game.told)
+    lines = SHOWN.get("trajan").log_lines(SHOWN.table_localizer(begun(game), game.chosen(), "en"), game.told)
     assert [line for line in lines if line.lower().startswith(say("event-markers-laid").lower())] == [
         say("event-markers-laid")
     ]
@@ -213,7 +213,9 @@ def test_a_new_quarter_lists_the_new_tiles() -> None:
                 )
             ),
             lines=say("told-province-tile", province="alpes", short="games"),
-            names=voice_at(Laid(2)).listed([say(f"bonus-tile-{bonus}", "short") for bonus in ("workers", "bread")]),
+            names=localizer_at(Laid(2)).format_list(
+                [say(f"bonus-tile-{bonus}", "short") for bonus in ("workers", "bread")]
+            ),
         ).splitlines(),
     ]
 
@@ -257,7 +259,7 @@ def test_every_event_of_random_games_is_logged_in_phone_lines() -> None:
     for seats in (2, 3, 4):
         game = new_game("trajan", seats, seed=seats)
         for events in steps(game, seed=seats):
-            story = SPOKEN.story(begun(game), game, events, game.awaited())
+            story = SPOKEN.log_update(begun(game), game, events, game.awaited())
             for line in text_of(story).splitlines():
                 assert len(line) <= 420, line
                 assert " ." not in line

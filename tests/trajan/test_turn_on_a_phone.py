@@ -9,10 +9,10 @@ import pytest
 from bot.games.trajan.forecasts import preview
 from bot.games.trajan.labels import sow_explained
 from bot.model.custom_ids import CustomId
-from bot.presentation.components import CHOICE, LABEL
-from bot.presentation.controls import Controls, OutdatedControlError, read
-from bot.presentation.layout import lines_of
-from bot.presentation.panel import MOST_LINES
+from bot.presentation.components import MAX_LABEL, MAX_OPTION_LABEL
+from bot.presentation.controls import Controls, OutdatedControlError, parse_control
+from bot.presentation.layout import count_lines
+from bot.presentation.panel import MAX_LINES
 from engine.core.questions import Action, Pick
 from engine.trajan.acting import TakeAction
 from engine.trajan.components import ACTIONS, MARKERS
@@ -30,6 +30,7 @@ from tests.trajan.showing import (
     controls,
     explained,
     facts,
+    localizer_at,
     menu,
     panel,
     parts,
@@ -37,7 +38,6 @@ from tests.trajan.showing import (
     say,
     signs,
     view_of,
-    voice_at,
 )
 
 READ_AT_A_GLANCE = 38
@@ -133,7 +133,7 @@ def test_twelve_markers_can_end_two_rounds() -> None:
     laid = Laid(2).markers("A", seaport="yellow yellow orange orange green green white white pink pink blue blue")
     laid.table.time = laid.table.lap - 1
     view = played(laid).view(0)
-    means = sow_explained(voice_at(laid, "A"), view, preview(view, 0, 0))
+    means = sow_explained(localizer_at(laid, "A"), view, preview(view, 0, 0))
     assert means == say("sow-ends", ends="rounds")
 
 
@@ -145,9 +145,9 @@ def test_a_turn_that_completes_nothing_has_only_the_picture_and_buttons() -> Non
         laid.turn("A")
         assert len(buttons(laid, "A")) == len(ACTIONS)
         assert explained(laid, "A") == []
-        view, voice = view_of(laid, "A"), voice_at(laid, "A")
-        shown = BOARD.facts(voice, view, laid.question("A"))
-        assert shown == BOARD.facts_in_picture(voice, view, laid.question("A"))
+        view, localizer = view_of(laid, "A"), localizer_at(laid, "A")
+        shown = BOARD.facts(localizer, view, laid.question("A"))
+        assert shown == BOARD.facts_in_picture(localizer, view, laid.question("A"))
 
 
 def test_options_have_the_numbers_of_the_picture() -> None:
@@ -209,12 +209,12 @@ def test_more_ways_are_a_modal_with_the_best_as_default() -> None:
     laid = Laid(2).markers("A", seaport="yellow orange green white pink", construction="blue")
     laid.slots("A", construction="plus2-9").turn("A").pick("A", "seaport")
     assert say("ask-sow-markers", "confirm") in buttons(laid, "A")
-    draft = controls(laid, "A").proposed
+    draft = controls(laid, "A").proposed_draft
     assert draft is not None
-    lines = controls(laid, "A").chosen(draft)
+    lines = controls(laid, "A").draft_lines(draft)
     assert len(lines) == 6
     assert lines[-1] == say("sown-now", brings="[+2], 4 VP", final="no")
-    assert len(controls(laid, "A").form()["components"]) == 5
+    assert len(controls(laid, "A").modal()["components"]) == 5
 
 
 def test_other_suggestions_are_in_a_menu_next_to_the_modal() -> None:
@@ -225,25 +225,27 @@ def test_other_suggestions_are_in_a_menu_next_to_the_modal() -> None:
     assert shown["placeholder"] == say("other-proposals", more=0)
     assert [option["label"] for option in shown["options"]] == [called(laid, "A", way) for way in others]
     assert called(laid, "A", best) not in menu(laid, "A")
-    custom_id = CustomId.read(shown["custom_id"])
+    custom_id = CustomId.parse(shown["custom_id"])
     assert custom_id is not None
     for option, way in zip(shown["options"], others, strict=True):
-        assert read(laid.question("A"), custom_id, (option["value"],)) == Action(laid.question("A").token, way)
+        assert parse_control(laid.question("A"), custom_id, (option["value"],)) == Action(
+            laid.question("A").token, way
+        )
 
 
 def test_a_menu_of_outdated_suggestions_is_refused() -> None:
     laid = Laid(2).markers("A", seaport="yellow orange green white pink", construction="blue")
     laid.slots("A", construction="plus2-9").turn("A").pick("A", "seaport")
-    custom_id = CustomId.read(parts(laid, "A", MENU)[0]["custom_id"])
+    custom_id = CustomId.parse(parts(laid, "A", MENU)[0]["custom_id"])
     assert custom_id is not None
     now = replace(laid.question("A"), proposals=laid.question("A").proposals[1:])
     with pytest.raises(OutdatedControlError):
-        read(now, custom_id, ("1",))
+        parse_control(now, custom_id, ("1",))
 
 
 def test_from_six_markers_on_the_last_tray_takes_the_rest() -> None:
     laid = sowing("yellow orange green white pink blue yellow")
-    form = controls(laid, "A").form()
+    form = controls(laid, "A").modal()
     labels = [line["label"] for line in form["components"]]
     assert labels == [
         say("tray", action="forum"),
@@ -255,9 +257,9 @@ def test_from_six_markers_on_the_last_tray_takes_the_rest() -> None:
     pairs = [option["label"] for option in form["components"][0]["component"]["options"]]
     yellow, orange = say("marker-yellow"), say("marker-orange")
     assert pairs[:2] == [f"{yellow} and {yellow}", f"{yellow} and {orange}"]
-    draft = controls(laid, "A").proposed
+    draft = controls(laid, "A").proposed_draft
     assert draft is not None
-    lines = controls(laid, "A").chosen(draft)
+    lines = controls(laid, "A").draft_lines(draft)
     assert [line.split(":")[0] for line in lines[:-1]] == [*labels, say("tray", action="seaport")], (
         "as the markers travel"
     )
@@ -280,15 +282,15 @@ def test_trays_are_listed_in_sowing_order_while_choosing_colors() -> None:
 
 def test_a_modals_title_states_its_purpose() -> None:
     laid = sowing("yellow orange green white pink blue yellow")
-    assert controls(laid, "A").form()["title"] == say("ask-sow-markers", "submit", tray="seaport")
+    assert controls(laid, "A").modal()["title"] == say("ask-sow-markers", "submit", tray="seaport")
     first = Laid(2).do(TakeFirstTiles(seat=0, tiles=3))
-    assert controls(first, "A").form()["title"] == say("ask-take-first-tiles", "submit")
+    assert controls(first, "A").modal()["title"] == say("ask-take-first-tiles", "submit")
 
 
 def test_each_tray_in_the_modal_shows_its_markers() -> None:
     laid = Laid(2).markers("A", seaport="yellow orange green white pink", forum="blue blue")
     laid.slots("A", forum="victory-9").turn("A").pick("A", "seaport")
-    first = controls(laid, "A").form()["components"][0]
+    first = controls(laid, "A").modal()["components"][0]
     assert first["description"] == (
         say("place-hint", most=1, exactly=True) + " · " + say("tray-now", there=signs("blue blue"), tile="victory-9")
     )
@@ -310,10 +312,10 @@ def _all_labels(rows: Any) -> list[tuple[str, int]]:
     for row in rows:
         for part in row["components"]:
             if part["type"] == 2:
-                found.append((part["label"], LABEL))
+                found.append((part["label"], MAX_LABEL))
             else:
-                found += [(option["label"], CHOICE) for option in part["options"]]
-                found += [(option.get("description", ""), CHOICE) for option in part["options"]]
+                found += [(option["label"], MAX_OPTION_LABEL) for option in part["options"]]
+                found += [(option.get("description", ""), MAX_OPTION_LABEL) for option in part["options"]]
     return found
 
 
@@ -325,9 +327,9 @@ def test_explanations_take_at_most_eight_lines(seed: int) -> None:
             shown = panel_of(begun(game), game, seat)
             assert shown.view is not None
             assert shown.decision is not None
-            voice = SHOWN.voice_at(shown.info, shown.chosen, "en").before(shown.view)
-            told = Controls(voice, 1, shown.decision).explained()
-            assert lines_of("\n".join(told)) <= MOST_LINES, told
+            localizer = SHOWN.table_localizer(shown.info, shown.chosen, "en").with_view(shown.view)
+            told = Controls(localizer, 1, shown.decision).explanations()
+            assert count_lines("\n".join(told)) <= MAX_LINES, told
 
 
 @pytest.mark.slow
@@ -340,12 +342,12 @@ def test_all_labels_fit_and_most_buttons_fit_one_line() -> None:
                 decision = game.decision(seat)
                 assert decision is not None
                 shown = panel_of(begun(game), game, seat)
-                voice = SHOWN.voice_at(begun(game), game.chosen(), "en")
+                localizer = SHOWN.table_localizer(begun(game), game.chosen(), "en")
                 assert shown.view is not None
-                labels = _all_labels(Controls(voice.before(shown.view), 1, decision).rows())
+                labels = _all_labels(Controls(localizer.with_view(shown.view), 1, decision).rows())
                 assert all(len(label) < most for label, most in labels), labels
-                assert not any("…" in label for label, most in labels if most == LABEL)
-                at_once = [len(label) <= READ_AT_A_GLANCE for label, most in labels if most == LABEL]
+                assert not any("…" in label for label, most in labels if most == MAX_LABEL)
+                at_once = [len(label) <= READ_AT_A_GLANCE for label, most in labels if most == MAX_LABEL]
                 short, long = short + sum(at_once), long + len(at_once) - sum(at_once)
     assert short > 9 * long
 
@@ -353,7 +355,7 @@ def test_all_labels_fit_and_most_buttons_fit_one_line() -> None:
 def test_the_panel_for_sowing_fits_discord() -> None:
     laid = sowing("yellow orange green white pink blue yellow")
     assert not broken(panel(laid, "A"))
-    assert BOARD.facts(voice_at(laid, "A"), played(laid).view(0), laid.question("A"))
+    assert BOARD.facts(localizer_at(laid, "A"), played(laid).view(0), laid.question("A"))
 
 
 def test_texts_next_to_options_are_never_cut_off() -> None:
@@ -369,8 +371,10 @@ def test_texts_next_to_options_are_never_cut_off() -> None:
         decision = game.decision(0)
         assert decision is not None
         info = begun(game, ("W" * 32,) * 4)
-        voice = SHOWN.voice_at(info, game.chosen(), "en").before(game.view(0))
+        localizer = SHOWN.table_localizer(info, game.chosen(), "en").with_view(game.view(0))
         assert isinstance(decision.question, Pick)
         for option in decision.question.options:
-            assert len(BOARD.about(voice, option)) <= CHOICE, option
-            assert len(voice.label(option.word, **BOARD.facts_of(voice, option))) <= CHOICE, option
+            assert len(BOARD.describe(localizer, option)) <= MAX_OPTION_LABEL, option
+            assert len(localizer.label(option.word, **BOARD.label_facts(localizer, option))) <= MAX_OPTION_LABEL, (
+                option
+            )

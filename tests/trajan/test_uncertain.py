@@ -13,8 +13,8 @@ SWITCHES = {"starting_tiles": "in-turn", "least_points": 0, "senate_tiles_on_pro
 
 
 def said() -> list[str]:
-    voice = SHOWN.voice("en", "trajan")
-    return [voice.say(note.message, **note.facts) for note in lookup.notes()]
+    localizer = SHOWN.localizer("en", "trajan")
+    return [localizer.format(note.message, **note.facts) for note in lookup.notes()]
 
 
 def read_as(monkeypatch: pytest.MonkeyPatch, readings: Readings) -> None:

@@ -2,12 +2,12 @@
 
 import pytest
 
-from bot.words.anonymizer import Mask
-from bot.words.localizer import plain
+from bot.localization.anonymizer import Anonymizer
+from bot.localization.localizer import escape_markdown
 
 
 def without(name: str, text: str, *others: str) -> str:
-    return Mask(7, -1, "somebody", [name], others).text(text)
+    return Anonymizer(7, -1, "somebody", [name], others).anonymize_text(text)
 
 
 @pytest.mark.parametrize(
@@ -36,7 +36,7 @@ def test_name_shared_by_two_people_is_always_removed() -> None:
 def test_long_name_is_found_when_shortened_and_escaped(shown: int) -> None:
     name = "*Lady* Murasaki of the Garden"
     short = f"{name[:shown]}…"
-    text = f"{plain(name)}, {plain(short)}, {short} (Lotus)"
+    text = f"{escape_markdown(name)}, {escape_markdown(short)}, {short} (Lotus)"
     assert without(name, text).split(", ") == ["somebody", "somebody", "somebody (Lotus)"]
 
 
@@ -45,17 +45,17 @@ def test_name_without_letters_is_found() -> None:
 
 
 def test_ping_of_only_the_erased_user_is_removed_from_the_log() -> None:
-    mask = Mask(7, -1, "somebody", ["Ann"])
+    mask = Anonymizer(7, -1, "somebody", ["Ann"])
     story = "Ann bids.\n▶ <@7>: Bid\n▶ <@7>, <@8>: Bid"
-    bids, calls = mask.record(story).splitlines()
+    bids, calls = mask.anonymize_log(story).splitlines()
     assert bids == "somebody bids."
     assert calls.split(", ") == ["▶ somebody", "<@8>: Bid"]
 
 
 def test_all_names_a_user_had_are_removed() -> None:
-    mask = Mask(7, -1, "somebody", ["Zoe", "Ann", "Ann Lee"], ["Ben", "Anna"])
+    mask = Anonymizer(7, -1, "somebody", ["Zoe", "Ann", "Ann Lee"], ["Ben", "Anna"])
     text = "Ann, Ann Lee, Zoe, Anna, Ben"
-    assert mask.text(text).split(", ") == ["somebody", "somebody", "somebody", "Anna", "Ben"]
+    assert mask.anonymize_text(text).split(", ") == ["somebody", "somebody", "somebody", "Anna", "Ben"]
 
 
 def test_name_is_found_as_escaped_by_earlier_releases() -> None:

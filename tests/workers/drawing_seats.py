@@ -4,34 +4,34 @@ import os
 import signal
 import time
 
-from bot.model.pictures import Drawing, SeatRequest
+from bot.model.pictures import Drawing, SeatPictureRequest
 
 SECRET = "camellia"
 SQUARE = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="9" height="9"/></svg>'
 
 
-def by_process(request: SeatRequest) -> Drawing:
+def by_process(request: SeatPictureRequest) -> Drawing:
     """Tell who draws."""
     return Drawing(SQUARE, f"{request.locale}: {os.getpid()}")
 
 
-def nothing(request: SeatRequest) -> None:
+def nothing(request: SeatPictureRequest) -> None:
     """Draw no picture."""
 
 
-def broken(request: SeatRequest) -> Drawing:
+def broken(request: SeatPictureRequest) -> Drawing:
     raise ValueError(f"{SECRET} {request}")
 
 
-def no_svg(request: SeatRequest) -> Drawing:
+def no_svg(request: SeatPictureRequest) -> Drawing:
     return Drawing(f"{SECRET} {request}", "")
 
 
-def crash(request: SeatRequest) -> Drawing:
+def crash(request: SeatPictureRequest) -> Drawing:
     os.kill(os.getpid(), signal.SIGKILL)
     raise AssertionError
 
 
-def slow(request: SeatRequest) -> Drawing:
+def slow(request: SeatPictureRequest) -> Drawing:
     time.sleep(3600)
     raise AssertionError

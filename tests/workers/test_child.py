@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from bot.store.postgres.backup import run
-from bot.workers.worker_process import LENGTH, ChildProcess, NoAnswerError
+from bot.workers.worker_process import LENGTH, WorkerFailedError, WorkerProcess
 
 ROOT = Path(__file__).parents[2]
 
@@ -55,7 +55,7 @@ async def test_worker_does_not_inherit_the_token_or_database(
         "import os\nfrom bot.workers.worker_process import serve\nserve(lambda _: repr(dict(os.environ)).encode())"
     )
     monkeypatch.setattr("bot.workers.worker_process._ROOT", f"{ROOT}{os.pathsep}{tmp_path}")
-    child = ChildProcess("spy", 60)
+    child = WorkerProcess("spy", 60)
 
     told = (await child.ask(b"?")).decode()
     await child.close()
@@ -66,10 +66,10 @@ async def test_worker_does_not_inherit_the_token_or_database(
 
 
 @pytest.fixture
-def flooding(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[[int], ChildProcess]:
+def flooding(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[[int], WorkerProcess]:
     """Make a worker that announces this many bytes, sends more than a stream's buffer holds, and then hangs."""
 
-    def make(length: int) -> ChildProcess:
+    def make(length: int) -> WorkerProcess:
         (tmp_path / "flood.py").write_text(
             "import sys, time\n"
             "from bot.workers.worker_process import LENGTH\n"
@@ -78,21 +78,21 @@ def flooding(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[[int],
             "time.sleep(3600)\n"
         )
         monkeypatch.setattr("bot.workers.worker_process._ROOT", f"{ROOT}{os.pathsep}{tmp_path}")
-        return ChildProcess("flood", 60)
+        return WorkerProcess("flood", 60)
 
     return make
 
 
-async def test_worker_that_announces_too_much_is_terminated(flooding: Callable[[int], ChildProcess]) -> None:
+async def test_worker_that_announces_too_much_is_terminated(flooding: Callable[[int], WorkerProcess]) -> None:
     child = flooding(2**32 - 1)
 
-    with pytest.raises(NoAnswerError):
+    with pytest.raises(WorkerFailedError):
         await child.ask(b"?")
 
     assert child._process is None
 
 
-async def test_worker_whose_output_nobody_reads_can_be_terminated(flooding: Callable[[int], ChildProcess]) -> None:
+async def test_worker_whose_output_nobody_reads_can_be_terminated(flooding: Callable[[int], WorkerProcess]) -> None:
     child = flooding(5)
     assert await child.ask(b"?") == bytes(5)
     await asyncio.sleep(0.5)  # Until the buffer is full.

@@ -9,8 +9,8 @@ import pytest
 
 from bot.model.pictures import Drawing
 from bot.workers import rendering_worker
-from bot.workers.rendering import NotDrawnError, Painter
-from bot.workers.worker_process import LateError
+from bot.workers.rendering import RenderingError, SvgRenderer
+from bot.workers.worker_process import WorkerTimeoutError
 from tests.workers.drawing_seats import nothing
 
 SQUARE = Drawing(
@@ -27,8 +27,8 @@ PATIENCE = 300.0
 
 
 @pytest.fixture
-async def painter() -> AsyncIterator[Painter]:
-    painter = Painter(nothing, patience=PATIENCE)
+async def painter() -> AsyncIterator[SvgRenderer]:
+    painter = SvgRenderer(nothing, timeout=PATIENCE)
     yield painter
     await painter.close()
 
@@ -50,8 +50,8 @@ def has_ink(png: bytes) -> bool:
     return any(zlib.decompress(data))
 
 
-async def test_drawing_becomes_a_high_resolution_png(painter: Painter) -> None:
-    assert size_of(await painter.paint(SQUARE)) == (40 * rendering_worker.ZOOM, 20 * rendering_worker.ZOOM)
+async def test_drawing_becomes_a_high_resolution_png(painter: SvgRenderer) -> None:
+    assert size_of(await painter.render(SQUARE)) == (40 * rendering_worker.ZOOM, 20 * rendering_worker.ZOOM)
 
 
 def test_font_files_exist_next_to_their_license() -> None:
@@ -59,60 +59,60 @@ def test_font_files_exist_next_to_their_license() -> None:
     assert "Apache License" in (rendering_worker.FONTS / "LICENSE.txt").read_text("utf-8")
 
 
-async def test_text_is_rendered_with_the_bundled_font(painter: Painter) -> None:
-    assert has_ink(await painter.paint(WORD))
+async def test_text_is_rendered_with_the_bundled_font(painter: SvgRenderer) -> None:
+    assert has_ink(await painter.render(WORD))
 
 
-async def test_invalid_drawing_is_refused_without_affecting_the_next(painter: Painter) -> None:
-    with pytest.raises(NotDrawnError):
-        await painter.paint(NO_SVG)
+async def test_invalid_drawing_is_refused_without_affecting_the_next(painter: SvgRenderer) -> None:
+    with pytest.raises(RenderingError):
+        await painter.render(NO_SVG)
 
-    assert await painter.paint(SQUARE)
+    assert await painter.render(SQUARE)
 
 
-async def test_picture_is_cached(painter: Painter) -> None:
-    first = await painter.paint(SQUARE)
+async def test_picture_is_cached(painter: SvgRenderer) -> None:
+    first = await painter.render(SQUARE)
     await painter.close()
 
-    assert await painter.paint(SQUARE) is first
+    assert await painter.render(SQUARE) is first
     assert painter._child._process is None
 
 
 async def test_cache_keeps_only_the_latest_pictures() -> None:
-    painter = Painter(nothing, kept=1, patience=PATIENCE)
-    await painter.paint(SQUARE)
-    word = await painter.paint(WORD)
+    painter = SvgRenderer(nothing, cache_size=1, timeout=PATIENCE)
+    await painter.render(SQUARE)
+    word = await painter.render(WORD)
     await painter.close()
 
-    assert list(painter._made.values()) == [word]
+    assert list(painter._cache.values()) == [word]
 
 
-async def test_worker_restarts_after_a_failure(painter: Painter) -> None:
-    await painter.paint(SQUARE)
+async def test_worker_restarts_after_a_failure(painter: SvgRenderer) -> None:
+    await painter.render(SQUARE)
     process = painter._child._process
     assert process is not None
     process.kill()
     await process.wait()
 
-    with pytest.raises(NotDrawnError):
-        await painter.paint(WORD)
-    assert await painter.paint(WORD)
+    with pytest.raises(RenderingError):
+        await painter.render(WORD)
+    assert await painter.render(WORD)
 
 
 async def test_worker_that_cannot_start_raises_an_error() -> None:
-    painter = Painter(nothing, "bot.workers.no_such_child")
+    painter = SvgRenderer(nothing, "bot.workers.no_such_child")
 
-    with pytest.raises(NotDrawnError):
-        await painter.paint(SQUARE)
+    with pytest.raises(RenderingError):
+        await painter.render(SQUARE)
 
 
 async def test_picture_that_times_out_does_not_affect_the_next() -> None:
-    painter = Painter(nothing, patience=0.0)
+    painter = SvgRenderer(nothing, timeout=0.0)
     try:
-        with pytest.raises(LateError):
-            await painter.paint(SQUARE)
+        with pytest.raises(WorkerTimeoutError):
+            await painter.render(SQUARE)
         painter._child._patience = PATIENCE
-        assert await painter.paint(SQUARE)
+        assert await painter.render(SQUARE)
     finally:
         await painter.close()
 

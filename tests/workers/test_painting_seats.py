@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from bot.games.registry import seat_drawing
-from bot.model.pictures import SeatRequest
-from bot.workers.rendering import NotDrawnError, Painter
+from bot.model.pictures import SeatPictureRequest
+from bot.workers.rendering import RenderingError, SvgRenderer
 from bot.workers.rendering_worker import DrawSeat, png_of
-from bot.workers.worker_process import LateError
+from bot.workers.worker_process import WorkerTimeoutError
 from engine.core.chance import Chance
 from engine.core.game import Game
 from engine.core.table import Table
@@ -28,14 +28,14 @@ NAMES = {seat: f"Camellia {seat}" for seat in range(7)}
 EVERY = 7
 """Of this many decisions of a game, one is drawn."""
 
-MakePainter = Callable[[DrawSeat], Painter]
+MakePainter = Callable[[DrawSeat], SvgRenderer]
 
 
 def always() -> bool:
     return True
 
 
-def requests(name: str, seed: int = 3) -> list[SeatRequest]:
+def requests(name: str, seed: int = 3) -> list[SeatPictureRequest]:
     """Questions of a random game, as they are handed over to be drawn."""
     kind = GAMES[name]
     game, chance, found = kind.begin(kind.Options(), [None] * 4, seed), Chance(seed), []
@@ -43,7 +43,7 @@ def requests(name: str, seed: int = 3) -> list[SeatRequest]:
         seat = game.awaited()[0]
         decision = game.decision(seat)
         if decision is not None and not chance.below(EVERY):
-            found.append(SeatRequest(name, "en", NAMES, NAMES, game.view(seat), decision))
+            found.append(SeatPictureRequest(name, "en", NAMES, NAMES, game.view(seat), decision))
         game.apply(*random_action(game, chance, 3))
     return found
 
@@ -53,10 +53,10 @@ REQUEST = requests(min(GAMES))[0]
 
 @pytest.fixture
 async def painter_of() -> AsyncIterator[MakePainter]:
-    made: list[Painter] = []
+    made: list[SvgRenderer] = []
 
-    def make(draw: DrawSeat) -> Painter:
-        made.append(Painter(draw, patience=PATIENCE))
+    def make(draw: DrawSeat) -> SvgRenderer:
+        made.append(SvgRenderer(draw, timeout=PATIENCE))
         return made[-1]
 
     yield make
@@ -65,7 +65,7 @@ async def painter_of() -> AsyncIterator[MakePainter]:
 
 
 async def test_a_seat_is_drawn_in_another_process(painter_of: MakePainter) -> None:
-    picture = await painter_of(drawing_seats.by_process).paint_seat(REQUEST, always)
+    picture = await painter_of(drawing_seats.by_process).render_seat(REQUEST, always)
 
     assert picture is not None
     assert picture.png == png_of(drawing_seats.SQUARE)
@@ -78,30 +78,30 @@ async def test_a_seat_is_drawn_in_another_process(painter_of: MakePainter) -> No
 async def test_the_picture_is_the_one_the_bot_would_draw(painter_of: MakePainter, name: str) -> None:
     request, drawing = next((each, drawn) for each in requests(name) if (drawn := seat_drawing(each)) is not None)
 
-    picture = await painter_of(seat_drawing).paint_seat(request, always)
+    picture = await painter_of(seat_drawing).render_seat(request, always)
 
     assert picture is not None
     assert (picture.text, picture.png) == (drawing.text, png_of(drawing.svg))
 
 
 async def test_a_question_without_a_picture_gets_none(painter_of: MakePainter) -> None:
-    assert await painter_of(drawing_seats.nothing).paint_seat(REQUEST, always) is None
+    assert await painter_of(drawing_seats.nothing).render_seat(REQUEST, always) is None
 
 
 async def test_the_same_question_is_drawn_once(painter_of: MakePainter) -> None:
     painter = painter_of(drawing_seats.by_process)
-    first = await painter.paint_seat(REQUEST, always)
+    first = await painter.render_seat(REQUEST, always)
     await painter.close()
 
-    assert await painter.paint_seat(REQUEST, always) == first
+    assert await painter.render_seat(REQUEST, always) == first
     assert painter._child._process is None
 
 
 async def test_a_picture_unwanted_when_its_turn_comes_is_not_drawn(painter_of: MakePainter) -> None:
     painter, wanted = painter_of(drawing_seats.broken), True
-    before = asyncio.create_task(painter.paint(SQUARE))
+    before = asyncio.create_task(painter.render(SQUARE))
     await asyncio.sleep(0)
-    waiting = asyncio.create_task(painter.paint_seat(REQUEST, lambda: wanted))
+    waiting = asyncio.create_task(painter.render_seat(REQUEST, lambda: wanted))
     await asyncio.sleep(0)
     wanted = False
 
@@ -114,31 +114,31 @@ async def test_a_drawing_that_fails_says_nothing_of_the_view(
     painter_of: MakePainter, draw: DrawSeat, capfd: pytest.CaptureFixture[str]
 ) -> None:
     painter = painter_of(draw)
-    with pytest.raises(NotDrawnError) as error:
-        await painter.paint_seat(REQUEST, always)
+    with pytest.raises(RenderingError) as error:
+        await painter.render_seat(REQUEST, always)
 
     told = capfd.readouterr().err
     assert "ValueError" in told
     assert SECRET not in (told + str(error.value)).lower()
-    assert await painter.paint(SQUARE)
+    assert await painter.render(SQUARE)
 
 
 async def test_after_a_crash_the_next_picture_is_drawn(painter_of: MakePainter) -> None:
     painter = painter_of(drawing_seats.crash)
-    with pytest.raises(NotDrawnError):
-        await painter.paint_seat(REQUEST, always)
+    with pytest.raises(RenderingError):
+        await painter.render_seat(REQUEST, always)
 
-    assert await painter.paint(SQUARE)
+    assert await painter.render(SQUARE)
 
 
 async def test_a_late_seat_is_given_up_and_the_next_picture_is_drawn(painter_of: MakePainter) -> None:
     painter = painter_of(drawing_seats.slow)
     painter._child._patience = 0.2
-    with pytest.raises(LateError):
-        await painter.paint_seat(REQUEST, always)
+    with pytest.raises(WorkerTimeoutError):
+        await painter.render_seat(REQUEST, always)
 
     painter._child._patience = PATIENCE
-    assert await painter.paint(SQUARE)
+    assert await painter.render(SQUARE)
 
 
 class Listing(pickle.Unpickler):

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.workers.computer_players import Thinkers
-from bot.workers.worker_process import LateError, NoAnswerError
+from bot.workers.computer_players import ComputerPlayerPool
+from bot.workers.worker_process import WorkerFailedError, WorkerTimeoutError
 from engine.core.chance import Chance
 from engine.core.questions import Action
 from engine.games import GAMES
@@ -23,8 +23,8 @@ PATIENCE = 300.0
 
 
 @pytest.fixture
-async def thinkers() -> AsyncIterator[Thinkers]:
-    thinkers = Thinkers(most=1, patience=PATIENCE)
+async def thinkers() -> AsyncIterator[ComputerPlayerPool]:
+    thinkers = ComputerPlayerPool(size=1, timeout=PATIENCE)
     yield thinkers
     await thinkers.close()
 
@@ -33,11 +33,11 @@ def a_game() -> Toy:
     return Toy.begin(Toy.Options(), [None] * 3, 4)
 
 
-async def think(thinkers: Thinkers, game: Toy, seat: int | None = None) -> Action | None:
-    return await thinkers.think(Toy, game.save(), game.awaited()[0] if seat is None else seat, "steady", 11)
+async def think(thinkers: ComputerPlayerPool, game: Toy, seat: int | None = None) -> Action | None:
+    return await thinkers.choose_move(Toy, game.save(), game.awaited()[0] if seat is None else seat, "steady", 11)
 
 
-def pid_of(thinkers: Thinkers) -> int:
+def pid_of(thinkers: ComputerPlayerPool) -> int:
     process = thinkers._children[0]._process
     assert process is not None
     return process.pid
@@ -45,17 +45,19 @@ def pid_of(thinkers: Thinkers) -> int:
 
 @pytest.mark.parametrize("player", sorted(PLAYERS))
 @pytest.mark.parametrize("name", slow_except(sorted(GAMES), min(GAMES)))
-async def test_worker_chooses_the_same_action_as_the_bot_process(thinkers: Thinkers, name: str, player: str) -> None:
+async def test_worker_chooses_the_same_action_as_the_bot_process(
+    thinkers: ComputerPlayerPool, name: str, player: str
+) -> None:
     kind = GAMES[name]
     game = kind.begin(kind.Options(), [None] * 4, 4)
     seat = game.awaited()[0]
 
-    thought = await thinkers.think(kind, game.save(), seat, player, 11)
+    thought = await thinkers.choose_move(kind, game.save(), seat, player, 11)
 
     assert thought == next_action(PLAYERS[player], game, seat, Chance(11))
 
 
-async def test_seat_without_a_question_does_nothing(thinkers: Thinkers) -> None:
+async def test_seat_without_a_question_does_nothing(thinkers: ComputerPlayerPool) -> None:
     game = a_game()
     (idle, *_) = (seat for seat in range(3) if seat not in game.awaited())
     game.table.coins[idle] = 0
@@ -63,26 +65,26 @@ async def test_seat_without_a_question_does_nothing(thinkers: Thinkers) -> None:
 
 
 @pytest.mark.slow
-async def test_dead_worker_is_replaced(thinkers: Thinkers) -> None:
+async def test_dead_worker_is_replaced(thinkers: ComputerPlayerPool) -> None:
     game = a_game()
     thought = await think(thinkers, game)
     os.kill(pid_of(thinkers), signal.SIGKILL)
 
-    with pytest.raises(NoAnswerError):
+    with pytest.raises(WorkerFailedError):
         await think(thinkers, game)
 
     assert await think(thinkers, game) == thought
 
 
 @pytest.mark.slow
-async def test_worker_that_hangs_is_replaced(thinkers: Thinkers) -> None:
+async def test_worker_that_hangs_is_replaced(thinkers: ComputerPlayerPool) -> None:
     game = a_game()
     thought = await think(thinkers, game)
     lost = pid_of(thinkers)
     os.kill(lost, signal.SIGSTOP)
     thinkers._children[0]._patience = 0.2
 
-    with pytest.raises(LateError):
+    with pytest.raises(WorkerTimeoutError):
         await think(thinkers, game)
 
     thinkers._children[0]._patience = PATIENCE
@@ -92,16 +94,16 @@ async def test_worker_that_hangs_is_replaced(thinkers: Thinkers) -> None:
 
 @pytest.mark.slow
 async def test_error_in_a_worker_does_not_reveal_the_save(
-    thinkers: Thinkers, capfd: pytest.CaptureFixture[str]
+    thinkers: ComputerPlayerPool, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    with pytest.raises(NoAnswerError):
-        await thinkers.think(Toy, '{"secret": "camellia"}', 0, "steady", 1)
+    with pytest.raises(WorkerFailedError):
+        await thinkers.choose_move(Toy, '{"secret": "camellia"}', 0, "steady", 1)
     told = capfd.readouterr().err
     assert "DamagedSaveError" in told
     assert "camellia" not in told
 
 
-async def test_worker_is_started_on_first_use(thinkers: Thinkers) -> None:
+async def test_worker_is_started_on_first_use(thinkers: ComputerPlayerPool) -> None:
     assert thinkers._children[0]._process is None
 
 

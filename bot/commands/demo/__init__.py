@@ -7,9 +7,9 @@ import time
 from typing import Any
 
 from bot.commands.demo.printer import Printer
-from bot.commands.demo.simulated_game import NAMES, evening
-from bot.commands.game_arguments import Beginning, beginning, game_called
-from bot.words.wording import FALLBACK, Wording, Words
+from bot.commands.demo.simulated_game import NAMES, run_simulated_game
+from bot.commands.game_arguments import GameSetup, find_game, game_setup
+from bot.localization.catalogs import FALLBACK_LOCALE, CatalogLoader, MessageCatalog
 from engine.core.game import Game
 from engine.games import GAMES
 
@@ -17,35 +17,35 @@ PAUSE = 0.2
 """Seconds between two turns, so that the game log can be followed."""
 
 
-def main(args: argparse.Namespace, words: Words) -> int:
+def main(args: argparse.Namespace, words: MessageCatalog) -> int:
     """Run `chabudai demo` and return the exit code. Raises a WrongUsageError."""
-    kind = game_called(args.game, GAMES)
-    asyncio.run(play(kind, beginning(kind, args.option, args.seats), args.seed, 0 if args.fast else PAUSE))
+    kind = find_game(args.game, GAMES)
+    asyncio.run(play(kind, game_setup(kind, args.option, args.seats), args.seed, 0 if args.fast else PAUSE))
     return 0
 
 
-async def play(kind: type[Game[Any]], begun: Beginning, seed: int, pause: float) -> None:
-    """Play a game from `begun` to its end, waiting `pause` seconds between turns."""
+async def play(kind: type[Game[Any]], setup: GameSetup, seed: int, pause: float) -> None:
+    """Play a game from `setup` to its end, waiting `pause` seconds between turns."""
     began = time.perf_counter()
-    wording = Wording()
-    words = wording.words(FALLBACK)
+    wording = CatalogLoader()
+    words = wording.catalog(FALLBACK_LOCALE)
     printer = Printer(words, sys.stdout)
-    name = wording.words(FALLBACK, kind.id).say("game-name")
-    printer.line(words.say("demo-begins", game=name, seats=begun.seats, seed=str(seed)))
-    if taken := begun.told(words):
+    name = wording.catalog(FALLBACK_LOCALE, kind.id).format("game-name")
+    printer.line(words.format("demo-begins", game=name, seats=setup.seats, seed=str(seed)))
+    if taken := setup.changes_text(words):
         printer.line(taken)
-    async with evening(begun.seats, seed, printer.pressed) as table:
+    async with run_simulated_game(setup.seats, seed, printer.on_press) as table:
         printer.watch(table)
-        await table.open(kind.id, begun.options.model_dump(exclude_defaults=True))
-        await printer.look()
-        while await table.turn():
-            await printer.look()
+        await table.open(kind.id, setup.options.model_dump(exclude_defaults=True))
+        await printer.print_updates()
+        while await table.play_turn():
+            await printer.print_updates()
             await asyncio.sleep(pause)
-        await printer.look()
+        await printer.print_updates()
         await printer.card()
-        info = await table.table()
+        info = await table.table_info()
         seconds = f"{time.perf_counter() - began:.0f}"
-        printer.line(words.say("demo-ends", answers=info.seq, seconds=seconds, **printer.counts))
+        printer.line(words.format("demo-ends", answers=info.seq, seconds=seconds, **printer.counts))
 
 
 __all__ = ["NAMES", "main", "play"]

@@ -8,15 +8,15 @@ from typing import Any, TextIO
 
 import discord
 
-from bot.commands.demo.simulated_game import CHANNEL, Evening
+from bot.commands.demo.simulated_game import CHANNEL, SimulatedGame
+from bot.localization.catalogs import MessageCatalog
 from bot.presentation import components
-from bot.presentation.components import cut
-from bot.words.wording import Words
+from bot.presentation.components import truncate
 
 WIDTH = 100
 _LONGEST_PICTURE = 200
 """Maximum characters printed of a picture's description."""
-_TIED = "\N{NO-BREAK SPACE}"
+_NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
 _MARKUP = re.compile(r"(?<!\\)\*{1,3}|^#+ |^-# |\\(?=[\\`*_~|>#\[\]()<@-])", re.MULTILINE)
 _MENTION = re.compile(r"<@!?(\d+)>")
 _CHANNEL = re.compile(r"<#\d+>")
@@ -24,10 +24,10 @@ _TIME = re.compile(r"<t:(\d+)(:\w)?>")
 _EMOJI = re.compile(r"<a?(:\w+:)\d+>")
 
 
-class Screen:
+class MessageRenderer:
     """Text renderer of messages: embeds and containers have a bar on the left, and controls are in brackets."""
 
-    def __init__(self, words: Words, names: Mapping[int, str], channel: str) -> None:
+    def __init__(self, words: MessageCatalog, names: Mapping[int, str], channel: str) -> None:
         """Create a screen; `names` are users by id, and `channel` is shown for all channel mentions."""
         self._words = words
         self._names = names
@@ -78,7 +78,7 @@ class Screen:
                 yield from wrapped(" ".join(self._control(control) for control in part["components"]), indent)
 
     def _picture(self, about: str) -> str:
-        return self._words.say("demo-picture", about=cut(" ".join(about.split()), _LONGEST_PICTURE))
+        return self._words.format("demo-picture", about=truncate(" ".join(about.split()), _LONGEST_PICTURE))
 
     def _control(self, part: Mapping[str, Any]) -> str:
         return in_brackets(_label_of(part) or f"{part.get('placeholder') or '…'} ▾")
@@ -94,7 +94,7 @@ class Screen:
 
     def _time(self, moment: int) -> str:
         """Return a time as Discord would show it now."""
-        return self._words.say("demo-time", hours=round((moment - time.time()) / 3600))
+        return self._words.format("demo-time", hours=round((moment - time.time()) / 3600))
 
 
 def _label_of(part: Mapping[str, Any]) -> str:
@@ -107,7 +107,7 @@ def _label_of(part: Mapping[str, Any]) -> str:
 def in_brackets(control: str) -> str:
     """Return a control's label in brackets, with non-breaking spaces unless it is a modal longer than half a line."""
     shown = f"[{control}]"
-    return shown if len(shown) > WIDTH // 2 else shown.replace(" ", _TIED)
+    return shown if len(shown) > WIDTH // 2 else shown.replace(" ", _NO_BREAK_SPACE)
 
 
 def wrapped(text: str, indent: str = "") -> list[str]:
@@ -115,54 +115,56 @@ def wrapped(text: str, indent: str = "") -> list[str]:
     lines = textwrap.wrap(
         text, WIDTH, initial_indent=indent, subsequent_indent=f"{indent}  ", break_long_words=False
     ) or [indent.rstrip()]
-    return [line.replace(_TIED, " ") for line in lines]
+    return [line.replace(_NO_BREAK_SPACE, " ") for line in lines]
 
 
 # Printing events in order
 
 
 _PRESSES = "presses"
-"""Value of `_where` if the last output was presses rather than a message."""
+"""Value of `_error_location` if the last output was presses rather than a message."""
 
 
 class Printer:
     """Printer of events in order. Consecutive presses of one user share a line."""
 
-    def __init__(self, words: Words, out: TextIO) -> None:
+    def __init__(self, words: MessageCatalog, out: TextIO) -> None:
         self._words = words
         self._out = out
-        self._table: Evening | None = None
-        self._screen = Screen(words, {}, CHANNEL)
+        self._table: SimulatedGame | None = None
+        self._screen = MessageRenderer(words, {}, CHANNEL)
         self._printed: dict[int, str] = {}
         """The last printed content of each message, by message id."""
-        self._where = ""
+        self._last_heading = ""
         self._chapter = ""
         self._person = ""
         self._controls: list[str] = []
         self.counts = {"presses": 0, "messages": 0}
         """The number of presses and messages."""
 
-    def watch(self, table: Evening) -> None:
+    def watch(self, table: SimulatedGame) -> None:
         """Start printing the messages of this table."""
         self._table = table
-        self._screen = Screen(self._words, {visitor.user_id: visitor.name for visitor in table.visitors}, CHANNEL)
+        self._screen = MessageRenderer(
+            self._words, {visitor.user_id: visitor.name for visitor in table.users}, CHANNEL
+        )
 
-    def pressed(self, person: str, control: str) -> None:
+    def on_press(self, person: str, control: str) -> None:
         """Print the effects of the previous press, and buffer this one."""
-        self._catch_up()
+        self._print_new_messages()
         if person != self._person:
             self._presses()
             self._person = person
         self._controls.append(control)
         self.counts["presses"] += 1
 
-    async def look(self) -> None:
+    async def print_updates(self) -> None:
         """Print new messages, and the full card if the game has entered a new phase."""
-        self._catch_up()
+        self._print_new_messages()
         assert self._table is not None, "a table is watched"
-        info = await self._table.table()
-        view = (await self._table.host.play.panel(info.id, 0)).view
-        chapter = "" if view is None else self._table.boards.of(info.game).chapter(view)
+        info = await self._table.table_info()
+        view = (await self._table.host.gameplay.panel(info.id, 0)).view
+        chapter = "" if view is None else self._table.boards.get(info.game).phase(view)
         if chapter != self._chapter and info.status == "playing":
             await self.card()
         self._chapter = chapter
@@ -170,42 +172,45 @@ class Printer:
     async def card(self) -> None:
         """Print the current card."""
         assert self._table is not None, "a table is watched"
-        self._message(self._words.say("demo-card", channel=CHANNEL), await self._table.card())
+        self._message(self._words.format("demo-card", channel=CHANNEL), await self._table.card())
 
     def line(self, text: str) -> None:
         """Print a separate line."""
         self._presses()
         self._out.write(f"\n{text}\n")
-        self._where = ""
+        self._last_heading = ""
 
-    def _catch_up(self) -> None:
+    def _print_new_messages(self) -> None:
         """Print new messages and lines added to earlier ones, those in the channel first."""
-        for where, message in self._news():
+        for where, message in self._changed_messages():
             before = self._printed.get(message.id)
             self._printed[message.id] = message.content
             if before is None:
                 self.counts["messages"] += 1
                 self._message(where, message)
             elif added := message.content.splitlines()[len(before.splitlines()) :]:
-                self._lines(where, self._screen.text("\n".join(added)))
+                self._print_lines(where, self._screen.text("\n".join(added)))
 
-    def _news(self) -> list[tuple[str, Any]]:
+    def _changed_messages(self) -> list[tuple[str, Any]]:
         if self._table is None:
             return []
-        found = [(self._words.say("demo-channel", channel=CHANNEL), message) for message in self._table.said()]
-        for visitor in self._table.visitors:
-            where = self._words.say("demo-letter", person=visitor.name)
-            found += [(where, letter) for letter in visitor.letters()]
+        found = [
+            (self._words.format("demo-channel", channel=CHANNEL), message)
+            for message in self._table.channel_messages()
+        ]
+        for visitor in self._table.users:
+            where = self._words.format("demo-letter", person=visitor.name)
+            found += [(where, letter) for letter in visitor.direct_messages()]
         return [(where, message) for where, message in found if self._printed.get(message.id) != message.content]
 
     def _message(self, where: str, message: discord.Message) -> None:
-        self._lines(where, self._screen.message(message))
+        self._print_lines(where, self._screen.message(message))
 
-    def _lines(self, where: str, lines: Iterable[str]) -> None:
+    def _print_lines(self, where: str, lines: Iterable[str]) -> None:
         self._presses()
-        if where != self._where:
+        if where != self._last_heading:
             self._out.write(f"\n{where}\n")
-            self._where = where
+            self._last_heading = where
         for line in lines:
             self._out.write(f"{line}\n")
 
@@ -215,7 +220,7 @@ class Printer:
             return
         controls = " ".join(in_brackets(control) for control in self._controls)
         # Fluent refuses to insert texts as long as some modals.
-        text = "\n".join(wrapped(f"{self._words.say('demo-press', person=self._person)} {controls}"))
-        self._out.write(f"{text}\n" if self._where == _PRESSES else f"\n{text}\n")
+        text = "\n".join(wrapped(f"{self._words.format('demo-press', person=self._person)} {controls}"))
+        self._out.write(f"{text}\n" if self._last_heading == _PRESSES else f"\n{text}\n")
         self._controls.clear()
-        self._where = _PRESSES
+        self._last_heading = _PRESSES

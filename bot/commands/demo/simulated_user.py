@@ -12,10 +12,10 @@ from simcord.actors import MemberActor
 from simcord.builders import ChannelHandle
 from simcord.results import InteractionResult
 
+from bot.localization.catalogs import CatalogLoader, MessageCatalog
 from bot.model.custom_ids import CustomId
-from bot.presentation.components import nested
-from bot.presentation.controls import ANSWERS
-from bot.words.wording import Wording, Words
+from bot.presentation.components import walk_components
+from bot.presentation.controls import ANSWER_CONTROLS
 from engine.core.chance import Chance
 
 MENU, INPUT = 3, 4
@@ -28,7 +28,7 @@ _LONG = 2
 _NUMBER = re.compile(r"\d+")
 
 
-class Line(NamedTuple):
+class NumberField(NamedTuple):
     """A text input with one line, for a number."""
 
     custom_id: str
@@ -37,7 +37,7 @@ class Line(NamedTuple):
     """The largest number in its hint, which is the maximum value."""
 
 
-class Text(NamedTuple):
+class TextField(NamedTuple):
     """A multi-line text input with its initial value, which a visitor submits unchanged."""
 
     custom_id: str
@@ -45,7 +45,7 @@ class Text(NamedTuple):
     value: str
 
 
-class Menu(NamedTuple):
+class MenuField(NamedTuple):
     """A menu to choose `least` to `most` of `options` from, which maps values to labels.
 
     `least` is at least the first number in its hint, even if the menu can be left empty.
@@ -63,12 +63,12 @@ class Menu(NamedTuple):
         return all(label.isdecimal() for label in self.options.values())
 
 
-Field = Line | Text | Menu
-Filling = dict[str, str | list[str]]
+Field = NumberField | TextField | MenuField
+ModalValues = dict[str, str | list[str]]
 """The values entered in a modal, by the custom ids of its fields."""
 
 
-class Pen:
+class ModalFiller:
     """A simulated user's way of filling in modals.
 
     Options chosen in one modal of a question aren't chosen again in its other modals.
@@ -79,33 +79,33 @@ class Pen:
         self._chosen: dict[str, set[str]] = {}
         """The options chosen in each modal of the current question, by the modal's custom id."""
 
-    def fill(self, form: Mapping[str, Any]) -> Filling:
+    def fill(self, modal: Mapping[str, Any]) -> ModalValues:
         """Return random values for all fields of a modal."""
-        form_id = form["custom_id"]
+        form_id = modal["custom_id"]
         question = _question_of(form_id)
         before = {other: chosen for other, chosen in self._chosen.items() if _question_of(other) == question}
         elsewhere = set().union(*(chosen for other, chosen in before.items() if other != form_id))
         thorough = self.chance.below(100) < THOROUGH
-        values = filled(list(fields(form)), self.chance, elsewhere, thorough=thorough)
-        self._chosen = {**before, form_id: choices(values)}
+        values = random_values(list(fields(modal)), self.chance, elsewhere, thorough=thorough)
+        self._chosen = {**before, form_id: chosen_options(values)}
         return values
 
 
 def _question_of(form_id: str) -> object:
     """Return a key that all modals of one question share."""
-    custom_id = CustomId.read(form_id)
-    return form_id if custom_id is None else (custom_id.table, custom_id.seat, custom_id.token, custom_id.rest[:1])
+    custom_id = CustomId.parse(form_id)
+    return form_id if custom_id is None else (custom_id.table, custom_id.seat, custom_id.token, custom_id.args[:1])
 
 
-def fields(form: Mapping[str, Any]) -> Iterator[Field]:
+def fields(modal: Mapping[str, Any]) -> Iterator[Field]:
     """Yield the input fields of a modal from top to bottom, both in labels and in the older action rows."""
-    for part in form["components"]:
+    for part in modal["components"]:
         inner: Mapping[str, Any] = part.get("component") or next(iter(part.get("components") or ()), {})
         label = part.get("label") or inner.get("label", "")
         if inner.get("type") == INPUT and inner.get("style") == _LONG:
-            yield Text(inner["custom_id"], label, inner.get("value", ""))
+            yield TextField(inner["custom_id"], label, inner.get("value", ""))
         elif inner.get("type") == INPUT:
-            yield Line(inner["custom_id"], label, max(_hinted(part), default=9))
+            yield NumberField(inner["custom_id"], label, max(_hinted(part), default=9))
         elif inner.get("type") == MENU:
             yield _menu(inner, label, _least_hinted(part))
 
@@ -117,39 +117,39 @@ def _hinted(part: Mapping[str, Any]) -> list[int]:
 def _least_hinted(part: Mapping[str, Any]) -> int:
     """Return the first number in a menu's hint, or 0 if the hint has only a maximum."""
     first = next(iter(_hinted(part)), 0)
-    only_most = _words().say("place-hint", least=0, most=first, exactly=False)
+    only_most = _words().format("place-hint", least=0, most=first, exactly=False)
     return 0 if (part.get("description") or "").startswith(only_most) else first
 
 
 @cache
-def _words() -> Words:
-    return Wording().words()
+def _words() -> MessageCatalog:
+    return CatalogLoader().catalog()
 
 
-def _menu(inner: Mapping[str, Any], label: str, hinted: int) -> Menu:
+def _menu(inner: Mapping[str, Any], label: str, hinted: int) -> MenuField:
     options = {option["value"]: option["label"] for option in inner["options"]}
     least = 0 if inner.get("required") is False else max(1, inner.get("min_values", 1))
     most = min(inner.get("max_values", 1), len(options))
-    return Menu(inner["custom_id"], label, options, min(max(least, hinted), most), most)
+    return MenuField(inner["custom_id"], label, options, min(max(least, hinted), most), most)
 
 
-def filled(
-    form: Sequence[Field], chance: Chance, elsewhere: Collection[str] = (), *, thorough: bool = False
-) -> Filling:
+def random_values(
+    form: Sequence[Field], chance: Chance, taken_elsewhere: Collection[str] = (), *, thorough: bool = False
+) -> ModalValues:
     """Return random values for all fields by custom id: small numbers, and options not yet chosen.
 
-    An option isn't chosen if another menu or `elsewhere` has it. With `thorough`, a single-choice menu stays empty
-    only if no option is left.
+    An option isn't chosen if another menu or `taken_elsewhere` has it. With `thorough`, a single-choice menu stays
+    empty only if no option is left.
     """
     zeros = 1 + 2 * chance.below(2)
-    values: Filling = {}
-    taken = set(elsewhere)
+    values: ModalValues = {}
+    taken = set(taken_elsewhere)
     for each in form:
-        if isinstance(each, Text):
+        if isinstance(each, TextField):
             values[each.custom_id] = each.value
             continue
-        small = max(0, chance.below(zeros + 2) + 1 - zeros) if isinstance(each, Line) or each.is_amount else 0
-        if isinstance(each, Line):
+        small = max(0, chance.below(zeros + 2) + 1 - zeros) if isinstance(each, NumberField) or each.is_amount else 0
+        if isinstance(each, NumberField):
             values[each.custom_id] = str(min(each.most, small))
         elif each.is_amount:
             values[each.custom_id] = [list(each.options)[: small + 1][-1]]
@@ -159,7 +159,7 @@ def filled(
     return values
 
 
-def _chosen(menu: Menu, taken: set[str], chance: Chance, *, thorough: bool) -> list[str]:
+def _chosen(menu: MenuField, taken: set[str], chance: Chance, *, thorough: bool) -> list[str]:
     count = menu.least if chance.below(100) < BRIEF else menu.least + chance.below(menu.most - menu.least + 1)
     left = [value for value in menu.options if value not in taken]
     if thorough and menu.most == 1:
@@ -167,17 +167,17 @@ def _chosen(menu: Menu, taken: set[str], chance: Chance, *, thorough: bool) -> l
     return chance.sample(left if len(left) >= count else list(menu.options), count)
 
 
-def choices(values: Mapping[str, str | list[str]]) -> set[str]:
+def chosen_options(values: Mapping[str, str | list[str]]) -> set[str]:
     """Return all options chosen in the menus of a modal."""
     return {chosen for value in values.values() if isinstance(value, list) for chosen in value}
 
 
-def told(form: Sequence[Field], values: Mapping[str, str | list[str]]) -> str:
+def values_text(form: Sequence[Field], values: Mapping[str, str | list[str]]) -> str:
     """Return the entered values as text, with their labels."""
     parts = []
     for each in form:
         value = values[each.custom_id]
-        if isinstance(each, Menu):
+        if isinstance(each, MenuField):
             value = ", ".join(each.options[chosen] for chosen in value) or "–"
         parts.append(f"{each.label}: {value}")
     return " · ".join(parts)
@@ -187,31 +187,35 @@ def told(form: Sequence[Field], values: Mapping[str, str | list[str]]) -> str:
 
 
 Component = dict[str, Any]
-PURPOSEFUL = 75
+ANSWER_PERCENT = 75
 """Percentage of presses in which a visitor prefers a control that leads to an answer."""
-SETTLING = frozenset({"again", "suggest", "done"})
+COMPLETING = frozenset({"again", "suggest", "done"})
 """Controls that fill in a large answer legally, and the one that submits it."""
-SETTLED = 40
+COMPLETE_PERCENT = 40
 """Percentage of useful presses in which a visitor prefers such a control."""
 HARMFUL = frozenset({"undo", "agree", "cancel", "end", "leave"})
 """Controls that a visitor never presses, so that games end normally."""
 
 
-class Visitor:
+class SimulatedUser:
     """A simulated user.
 
-    Calls `noticed` for every press, with their name and the control's label or the entered values.
+    Calls `on_press` for every press, with their name and the control's label or the entered values.
 
-    Fills in modals with `pen`.
+    Fills in modals with `modal_filler`.
     """
 
     def __init__(
-        self, actor: MemberActor, chance: Chance, noticed: Callable[[str, str], None], pen: Pen | None = None
+        self,
+        actor: MemberActor,
+        chance: Chance,
+        on_press: Callable[[str, str], None],
+        modal_filler: ModalFiller | None = None,
     ) -> None:
         self.actor = actor
         self._chance = chance
-        self._noticed = noticed
-        self._pen = pen or Pen(chance)
+        self._on_press = on_press
+        self._modal_filler = modal_filler or ModalFiller(chance)
 
     @property
     def name(self) -> str:
@@ -221,7 +225,7 @@ class Visitor:
     def user_id(self) -> int:
         return self.actor.id
 
-    def letters(self) -> list[Any]:
+    def direct_messages(self) -> list[Any]:
         """Return the user's direct messages, oldest first."""
         return self.actor.user.dm_channel.history()
 
@@ -232,28 +236,28 @@ class Visitor:
         """
         return await self.use(message, self._find(message, what, rest))
 
-    async def press_one(self, message: Any, what: str) -> Any:
+    async def press_random_button(self, message: Any, what: str) -> Any:
         """Press a random button of `message` with `what` in its custom id, and return the resulting message."""
         return await self.use(message, self._chance.choice(list(_found(message, what, ()))))
 
-    async def say(self, channel: ChannelHandle, command: str, **options: Any) -> Any:
+    async def use_command(self, channel: ChannelHandle, command: str, **options: Any) -> Any:
         """Use a slash command and fill in its modal, if it opens one. Return the resulting message."""
-        self._noticed(self.name, f"/{command}")
+        self._on_press(self.name, f"/{command}")
         result = await self.actor.slash(channel, command, **options)
-        return shown(result if result.modal is None else await self._fill(self.actor, result))
+        return resulting_message(result if result.modal is None else await self._fill(self.actor, result))
 
-    async def take_up(self, message: Any) -> Any:
+    async def answer_offer(self, message: Any) -> Any:
         """Answer an offer that `message` shows, or open one that it lists. Return the resulting message."""
         shown = controls(message)
-        replies = [control for control in shown if _what(control) in ANSWERS]
+        replies = [control for control in shown if _what(control) in ANSWER_CONTROLS]
         offers = [control for control in shown if _what(control) in ("offer", "offer-menu")]
         return await self.use(message, self._chance.choice(replies or offers))
 
-    def sees(self, message: Any, what: str) -> bool:
+    def has_button(self, message: Any, what: str) -> bool:
         """Return whether `message` has a button with `what` in its custom id."""
         return any(control["type"] != MENU for control in _found(message, what, ()))
 
-    def offers(self, message: Any, what: str, rest: tuple[str, ...], value: str) -> bool:
+    def has_option(self, message: Any, what: str, rest: tuple[str, ...], value: str) -> bool:
         """Return whether a menu of `message` with `what` and `rest` in its custom id has the option `value`."""
         return any(value in _values(menu) for menu in _found(message, what, rest))
 
@@ -267,7 +271,7 @@ class Visitor:
                 return control
         raise LookupError(f"{self.name} sees no control {what}")
 
-    async def press_anything(self, message: Any, *, ahead: bool = False) -> Any:
+    async def use_random_control(self, message: Any, *, ahead: bool = False) -> Any:
         """Use a random control of `message`, usually one that leads to an answer (with `ahead`, an advance answer).
 
         Returns the resulting message, or None if there is no harmless control.
@@ -277,9 +281,9 @@ class Visitor:
         if not harmless:
             return None
         back = [control for control in harmless if _what(control) == "seat"]
-        settling = [control for control in harmless if _what(control) in SETTLING]
-        if self._chance.below(100) < PURPOSEFUL:
-            if settling and self._chance.below(100) < SETTLED:
+        settling = [control for control in harmless if _what(control) in COMPLETING]
+        if self._chance.below(100) < ANSWER_PERCENT:
+            if settling and self._chance.below(100) < COMPLETE_PERCENT:
                 return await self.use(message, self._chance.choice(settling))
             return await self.use(message, self._chance.choice(answering or back or harmless))
         return await self.use(message, self._chance.choice([c for c in harmless if c not in back] or harmless))
@@ -289,19 +293,19 @@ class Visitor:
 
         Returns the resulting message.
         """
-        hand = self._hand(message)
+        hand = self._actor_for(message)
         if control["type"] == MENU:
             values = values or self._choices(control)
-            self._noticed(self.name, _labels(control, values))
+            self._on_press(self.name, _labels(control, values))
             result = await hand.select(message, values, custom_id=control["custom_id"])
         else:
-            self._noticed(self.name, control.get("label", ""))
+            self._on_press(self.name, control.get("label", ""))
             result = await hand.click(message, custom_id=control["custom_id"])
         if result.modal is not None:
             result = await self._fill(hand, result)
-        return shown(result)
+        return resulting_message(result)
 
-    def _hand(self, message: Any) -> Any:
+    def _actor_for(self, message: Any) -> Any:
         """Return SimCord's actor for a message: the member in a channel, the user in direct messages."""
         where = message.channel.id if hasattr(message, "channel") else message.channel_id
         return self.actor.user if where == self.actor.user.dm_channel.id else self.actor
@@ -313,8 +317,8 @@ class Visitor:
 
     async def _fill(self, hand: Any, form: InteractionResult) -> InteractionResult:
         assert form.modal is not None, "a form has opened"
-        values = self._pen.fill(form.modal)
-        self._noticed(self.name, told(list(fields(form.modal)), values))
+        values = self._modal_filler.fill(form.modal)
+        self._on_press(self.name, values_text(list(fields(form.modal)), values))
         result: InteractionResult = await hand.submit_modal(form, values)
         return result
 
@@ -322,20 +326,20 @@ class Visitor:
 def controls(message: Any) -> list[Component]:
     """Return all enabled buttons and menus of a message."""
     shown = [part if isinstance(part, dict) else part.to_dict() for part in message.components]
-    return [dict(part) for part in nested(shown) if part.get("custom_id") and not part.get("disabled")]
+    return [dict(part) for part in walk_components(shown) if part.get("custom_id") and not part.get("disabled")]
 
 
 def answers_a_question(control: Component, *, ahead: bool = False) -> bool:
     """Return whether a control leads to an answer to a required question, or with `ahead`, to one in advance."""
-    custom_id = CustomId.read(control["custom_id"])
+    custom_id = CustomId.parse(control["custom_id"])
     return (
         custom_id is not None
         and custom_id.token.isdecimal() is not ahead
-        and (custom_id.what in ANSWERS or custom_id.what == "form")
+        and (custom_id.verb in ANSWER_CONTROLS or custom_id.verb == "form")
     )
 
 
-def shown(result: InteractionResult) -> Any:
+def resulting_message(result: InteractionResult) -> Any:
     """Return the message resulting from a press or command: a new ephemeral one, or the edited one."""
     return result.followups[-1] if result.followups else result.response
 
@@ -343,8 +347,8 @@ def shown(result: InteractionResult) -> Any:
 def _found(message: Any, what: str, rest: tuple[str, ...]) -> Iterator[Component]:
     """Yield the controls of `message` with `what` in their custom ids, and arguments that start with `rest`."""
     for control in controls(message):
-        custom_id = CustomId.read(control["custom_id"])
-        if custom_id is not None and custom_id.what == what and custom_id.rest[: len(rest)] == rest:
+        custom_id = CustomId.parse(control["custom_id"])
+        if custom_id is not None and custom_id.verb == what and custom_id.args[: len(rest)] == rest:
             yield control
 
 
@@ -353,8 +357,8 @@ def _values(menu: Component) -> list[str]:
 
 
 def _what(control: Component) -> str:
-    custom_id = CustomId.read(control["custom_id"])
-    return custom_id.what if custom_id is not None else ""
+    custom_id = CustomId.parse(control["custom_id"])
+    return custom_id.verb if custom_id is not None else ""
 
 
 def _labels(menu: Component, values: list[str]) -> str:

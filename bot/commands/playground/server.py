@@ -12,12 +12,12 @@ from typing import Any
 
 from aiohttp import WSMsgType, web
 
-from bot.commands.playground.actions import NotAnsweredError, NotPossibleError, Playground, Reply
+from bot.commands.playground.actions import NoResponseError, NotPossibleError, Playground, Reply
 from bot.commands.playground.storage import Address
-from bot.commands.playground.user_view import Sight
-from bot.logs import reference
+from bot.commands.playground.user_view import UserView
+from bot.localization.catalogs import MessageCatalog
+from bot.logs import new_reference
 from bot.loopback import HOST
-from bot.words.wording import Words
 from bot.workers.rendering_worker import fonts
 
 PAGE = Path(__file__).parent / "page"
@@ -30,38 +30,38 @@ _KINDS = {
 }
 _PICTURES = frozenset({"image/png", "image/jpeg", "image/gif", "image/webp"})
 """Image types shown on the page. All other attachments are downloads."""
-_TOGETHER = 0.03
+_BATCH_SECONDS = 0.03
 """Seconds in which changes are collected before they are sent."""
 _LONGEST = 64 * 1024
-_PULSE = 20.0
+_HEARTBEAT = 20.0
 
 _log = logging.getLogger(__name__)
 
 
 @asynccontextmanager
-async def serving(
-    playground: Playground, words: Words, listener: socket.socket, address: Address
+async def serve(
+    playground: Playground, words: MessageCatalog, listener: socket.socket, address: Address
 ) -> AsyncIterator[None]:
     """Serve the page in this context, to clients that know its secret."""
-    site = _Site(playground, words, address)
+    site = _WebApp(playground, words, address)
     runner = web.AppRunner(site.app(), access_log=None, shutdown_timeout=1.0)
     await runner.setup()
     try:
         await web.SockSite(runner, listener).start()
         yield
     finally:
-        await site.hang_up()
+        await site.close_sockets()
         await runner.cleanup()
 
 
-class _Site:
+class _WebApp:
     """A web app that accepts only requests with the secret, this host's name and, if any, this page's origin."""
 
-    def __init__(self, playground: Playground, words: Words, address: Address) -> None:
+    def __init__(self, playground: Playground, words: MessageCatalog, address: Address) -> None:
         self._playground = playground
         self._words = words
         self._address = address
-        self._lines: set[web.WebSocketResponse] = set()
+        self._sockets: set[web.WebSocketResponse] = set()
 
     def app(self) -> web.Application:
         """Return the web application. All paths begin with the secret."""
@@ -69,13 +69,13 @@ class _Site:
         app.router.add_get("/{secret}/", self._page)
         app.router.add_get("/{secret}/{name}", self._page)
         app.router.add_get("/{secret}/icons/{name}", self._icon)
-        app.router.add_get("/{secret}/live/{person}", self._live)
+        app.router.add_get("/{secret}/live/{person}", self._serve_socket)
         app.router.add_get("/{secret}/files/{person}/{channel}/{message}/{place}/{id}", self._file)
         return app
 
-    async def hang_up(self) -> None:
+    async def close_sockets(self) -> None:
         """Close all WebSockets."""
-        for line in list(self._lines):
+        for line in list(self._sockets):
             with suppress(Exception):
                 await line.close(code=1001)
 
@@ -111,7 +111,7 @@ class _Site:
 
     async def _file(self, request: web.Request) -> web.StreamResponse:
         asked = {key: int(request.match_info[key]) for key in ("person", "channel", "message", "place")}
-        found = self._sight(asked["person"]).file(asked["channel"], asked["message"], asked["place"])
+        found = self._user_view(asked["person"]).file(asked["channel"], asked["message"], asked["place"])
         if found is None:
             return _refusal(404)
         kind, data = found
@@ -136,18 +136,18 @@ class _Site:
         }
         return {**_SAFETY, "Content-Security-Policy": "; ".join(f"{key} {value}" for key, value in policy.items())}
 
-    def _sight(self, person: int) -> Sight:
+    def _user_view(self, person: int) -> UserView:
         if person not in self._playground.world.people:
             raise LookupError(person)
-        return Sight(self._playground, self._words, person)
+        return UserView(self._playground, self._words, person)
 
-    async def _live(self, request: web.Request) -> web.StreamResponse:
+    async def _serve_socket(self, request: web.Request) -> web.StreamResponse:
         person = int(request.match_info["person"]) if request.match_info["person"] != "anybody" else self._first()
-        sight = self._sight(person)
-        line = web.WebSocketResponse(heartbeat=_PULSE, max_msg_size=_LONGEST)
+        sight = self._user_view(person)
+        line = web.WebSocketResponse(heartbeat=_HEARTBEAT, max_msg_size=_LONGEST)
         await line.prepare(request)
-        self._lines.add(line)
-        telling = asyncio.create_task(self._tell(line, sight))
+        self._sockets.add(line)
+        telling = asyncio.create_task(self._send_changes(line, sight))
         asked: set[asyncio.Task[None]] = set()
         try:
             async for message in line:
@@ -157,22 +157,22 @@ class _Site:
                     task.add_done_callback(asked.discard)
         finally:
             telling.cancel()
-            self._lines.discard(line)
+            self._sockets.discard(line)
         return line
 
     def _first(self) -> int:
         return next(iter(self._playground.world.people))
 
-    async def _tell(self, line: web.WebSocketResponse, sight: Sight) -> None:
+    async def _send_changes(self, line: web.WebSocketResponse, sight: UserView) -> None:
         """Send this user the changes in what they see, whenever there are any."""
-        words = {name.removeprefix("page-"): self._words.say(name) for name in self._static_words()}
+        words = {name.removeprefix("page-"): self._words.format(name) for name in self._static_words()}
         await line.send_json({"kind": "words", "words": words, "icons": [*self._playground.icons]})
         told: dict[str, str] = {}
         around = ""
-        with self._playground.watched() as changed:
+        with self._playground.watch_changes() as changed:
             while True:
                 await changed.wait()
-                await asyncio.sleep(_TOGETHER)
+                await asyncio.sleep(_BATCH_SECONDS)
                 changed.clear()
                 seen = {key: json.dumps(message) for key, message in sight.messages().items()}
                 news = [text for key, text in seen.items() if told.get(key) != text]
@@ -180,16 +180,16 @@ class _Site:
                 if news or gone or not around:
                     await line.send_str(f'{{"kind":"messages","news":[{",".join(news)}],"gone":{json.dumps(gone)}}}')
                 told = seen
-                surroundings = json.dumps({"kind": "surroundings", **await sight.surroundings()})
+                surroundings = json.dumps({"kind": "surroundings", **await sight.server_state()})
                 if surroundings != around:
                     around = surroundings
                     await line.send_str(surroundings)
 
     def _static_words(self) -> tuple[str, ...]:
         """Return the message ids of the page's fixed texts; those with facts are rendered by the server."""
-        return tuple(name for name in self._words.beginning("page-") if name not in _WITH_FACTS)
+        return tuple(name for name in self._words.ids_with_prefix("page-") if name not in _WITH_FACTS)
 
-    async def _answer(self, line: web.WebSocketResponse, sight: Sight, person: int, text: str) -> None:
+    async def _answer(self, line: web.WebSocketResponse, sight: UserView, person: int, text: str) -> None:
         try:
             asked = json.loads(text)
             number = int(asked["number"])
@@ -198,17 +198,17 @@ class _Site:
         try:
             answer = await self._do(sight, person, asked)
         except (NotPossibleError, LookupError, ValueError, TypeError):
-            answer = {"trouble": self._words.say("page-not-possible")}
-        except NotAnsweredError:
-            answer = {"trouble": self._words.say("page-not-answered")}
+            answer = {"trouble": self._words.format("page-not-possible")}
+        except NoResponseError:
+            answer = {"trouble": self._words.format("page-not-answered")}
         except Exception as error:
-            short = reference()
+            short = new_reference()
             _log.exception("an action failed: %s", type(error).__name__, extra={"reference": short})
-            answer = {"trouble": self._words.say("page-failed", reference=short)}
+            answer = {"trouble": self._words.format("page-failed", reference=short)}
         with suppress(ConnectionError):
             await line.send_json({"kind": "answer", "number": number, **answer})
 
-    async def _do(self, sight: Sight, person: int, asked: Mapping[str, Any]) -> dict[str, Any]:
+    async def _do(self, sight: UserView, person: int, asked: Mapping[str, Any]) -> dict[str, Any]:
         play = self._playground
         where = int(asked["channel"]) if "channel" in asked else 0
         message = int(asked["message"]) if "message" in asked else 0
@@ -219,25 +219,25 @@ class _Site:
                 values = [str(value) for value in asked["values"]]
                 return _reply(await play.choose(person, where, message, str(asked["control"]), values))
             case "fill":
-                return _reply(await play.fill_in(person, int(asked["form"]), dict(asked["values"])))
+                return _reply(await play.submit_modal(person, int(asked["form"]), dict(asked["values"])))
             case "command":
-                return _reply(await play.command(person, where, str(asked["name"]), dict(asked["values"])))
+                return _reply(await play.use_command(person, where, str(asked["name"]), dict(asked["values"])))
             case "computers":
                 return _reply(await play.play_with_computers(person, where, message))
             case "complete":
                 option, typed = str(asked["option"]), str(asked["typed"])
-                return {"choices": await play.complete(person, where, str(asked["name"]), option, typed)}
+                return {"choices": await play.autocomplete(person, where, str(asked["name"]), option, typed)}
             case "commands":
                 return {"commands": sight.commands(where)}
             case "earlier":
-                sight.look_back(where)
-                play.notice()
+                sight.show_earlier(where)
+                play.notify_watchers()
             case "say":
-                await play.say(person, where, str(asked["text"])[:2000])
+                await play.send_message(person, where, str(asked["text"])[:2000])
             case "dismiss":
                 play.dismiss(person, where, message)
             case "read":
-                play.read(person, where, message)
+                play.mark_read(person, where, message)
             case _:
                 raise LookupError(asked["do"])
         return {}
@@ -267,6 +267,6 @@ def _refusal(status: int) -> web.Response:
 
 
 def _reply(reply: Reply) -> dict[str, Any]:
-    if reply.form is not None:
-        return {"form": reply.form, "fields": reply.fields}
+    if reply.modal is not None:
+        return {"form": reply.modal, "fields": reply.fields}
     return {"message": str(reply.message) if reply.message is not None else None}

@@ -15,7 +15,7 @@ from simcord import interactions
 from simcord.backend.access import channel_accessible, message_accessible
 from simcord.backend.models import Message
 
-QUICK = 0.1
+SETTLE_TIMEOUT = 0.1
 """Seconds that an action waits for the bot to become idle. Later changes are shown when they happen."""
 _FINISHING = 5.0
 """Maximum seconds for the bot's work at shutdown."""
@@ -41,19 +41,19 @@ class _Env(simcord.Env):
     async def _settle_internal(self, **how: Any) -> None:
         if self._operation_label == "start":
             with contextlib.suppress(TimeoutError):  # The bot keeps working, as after any other action.
-                await super()._settle_internal(**how | {"timeout": QUICK})
+                await super()._settle_internal(**how | {"timeout": SETTLE_TIMEOUT})
         else:
             await super()._settle_internal(**how)
 
 
-class World:
+class SimulatedDiscord:
     """A server with the same ids after every start, so that stored tables still have their players."""
 
     def __init__(
         self, client: discord.Client, bot: str, server: str, channels: Sequence[str], people: Sequence[str]
     ) -> None:
         """Create the server. `client` isn't connected before `start`. The first of `people` owns the server."""
-        self.env = _Env(client, check_errors=False, settle_timeout=QUICK)
+        self.env = _Env(client, check_errors=False, settle_timeout=SETTLE_TIMEOUT)
         backend = self._backend = self.env.backend
         # SimCord's clock doesn't advance here, so ids depend only on the order of creation. Add new objects last:
         # otherwise ids change, and stored tables lose their players.
@@ -67,44 +67,44 @@ class World:
             backend.edit_role(guild.id, role.id, {"permissions": rights.value})
         self._channels = [guild.create_text_channel(name) for name in channels]
         self._members: dict[int, simcord.MemberActor] = {}
-        self._letters: dict[int, simcord.ChannelHandle] = {}
+        self._dm_channels: dict[int, simcord.ChannelHandle] = {}
         for name in people:
             user = owner if name == people[0] else self.env.create_user(name)
             self._members[user.id] = guild.add_member(user)
-            self._letters[user.id] = user.dm_channel
+            self._dm_channels[user.id] = user.dm_channel
         self.server = guild.name
-        self._noticed: list[Callable[[], None]] = []
+        self._listeners: list[Callable[[], None]] = []
         self._latest_request: object = None
         self.read: dict[int, dict[int, int]] = {}
         """The last message read, by user and channel."""
-        self.catch_up()
+        self.advance_clock()
 
     async def start(self) -> None:
         """Connect the bot. It may still be working when this returns."""
         await self.env.start()
 
-    async def end(self) -> None:
+    async def stop(self) -> None:
         """Disconnect the bot."""
         self.env.settle_timeout = _FINISHING
         with contextlib.suppress(TimeoutError):  # A picture that is no longer needed is still being drawn.
             await self.env.shutdown()
 
-    def listen(self, noticed: Callable[[], None]) -> None:
-        """Call `noticed` for each event that Discord sends. It must not start any actions.
+    def add_listener(self, listener: Callable[[], None]) -> None:
+        """Call `listener` for each event that Discord sends. It must not start any actions.
 
-        Discord sends no event when the bot edits an ephemeral message: see `notice_requests`.
+        Discord sends no event when the bot edits an ephemeral message: see `notify_of_requests`.
         """
-        self._noticed.append(noticed)
-        self._backend.subscribers.append(lambda event, payload: noticed())
+        self._listeners.append(listener)
+        self._backend.subscribers.append(lambda event, payload: listener())
 
-    def catch_up(self) -> None:
+    def advance_clock(self) -> None:
         """Advance SimCord's clock to the real time. Timers that are due run with the next action."""
         behind = (datetime.now(UTC) - self.env.now()).total_seconds()
         self._backend.advance_clock(max(0.0, behind))
 
-    async def rest(self) -> bool:
+    async def run_until_idle(self) -> bool:
         """Let the bot do everything that is due. Return whether it is idle now."""
-        self.catch_up()
+        self.advance_clock()
         self._forget()
         try:
             await self.env.settle()
@@ -112,12 +112,12 @@ class World:
             return False
         return True
 
-    def notice_requests(self) -> None:
+    def notify_of_requests(self) -> None:
         """Notify the listeners if the bot has sent any request to Discord since the last call."""
         latest = self._backend.http_requests[-1] if self._backend.http_requests else None
         if latest is not self._latest_request:
             self._latest_request = latest
-            for noticed in self._noticed:
+            for noticed in self._listeners:
                 noticed()
 
     def _forget(self) -> None:
@@ -142,10 +142,10 @@ class World:
 
     def channels_of(self, person: int) -> list[simcord.ChannelHandle]:
         """Return the channels that a user can read, their direct messages last."""
-        places = [*self._channels, self._letters[person]]
+        places = [*self._channels, self._dm_channels[person]]
         return [place for place in places if channel_accessible(self._backend, place.id, person, history=True)]
 
-    def place(self, person: int, channel_id: int) -> simcord.ChannelHandle:
+    def channel(self, person: int, channel_id: int) -> simcord.ChannelHandle:
         """Return a channel that a user can read. Raises LookupError."""
         for place in self.channels_of(person):
             if place.id == channel_id:
@@ -156,10 +156,10 @@ class World:
         """Return a user as a member of the server. Raises LookupError."""
         return self._members[person]
 
-    def hand(self, person: int, channel_id: int) -> Any:
+    def actor(self, person: int, channel_id: int) -> Any:
         """Return SimCord's actor for a user in a channel. Raises LookupError."""
         member = self._members[person]
-        return member.user if channel_id == self._letters[person].id else member
+        return member.user if channel_id == self._dm_channels[person].id else member
 
     # Messages and commands
 
@@ -176,7 +176,7 @@ class World:
             raise LookupError(message_id)
         return message
 
-    def shown(self, message: Message) -> simcord.ResponseMessage:
+    def as_response(self, message: Message) -> simcord.ResponseMessage:
         """Return a message in the form that SimCord's actors need."""
         return simcord.ResponseMessage(self.env, message)
 
@@ -184,7 +184,7 @@ class World:
         """Return all messages by channel."""
         return {key: list(messages.values()) for key, messages in self._backend.messages.items()}
 
-    def put_back(self, messages: dict[int, list[Message]]) -> None:
+    def restore_messages(self, messages: dict[int, list[Message]]) -> None:
         """Put stored messages back into their channels, without attachments, which aren't stored."""
         for channel_id, kept in messages.items():
             if channel_id in self._backend.channels:
@@ -204,7 +204,7 @@ class World:
             for path, leaf in interactions.command_leaves(command)
         ]
 
-    def latest_of(self, person: int) -> simcord.InteractionResult:
+    def latest_result(self, person: int) -> simcord.InteractionResult:
         """Return the current result of a user's last interaction. Raises LookupError."""
         for interaction in reversed(self._backend.interactions.values()):
             if interaction.user_id == person:

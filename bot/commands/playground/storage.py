@@ -17,7 +17,7 @@ from pydantic import BaseModel, TypeAdapter, ValidationError
 from simcord.backend.models import Message
 
 from bot import private_files
-from bot.commands.playground.simulated_discord import World
+from bot.commands.playground.simulated_discord import SimulatedDiscord
 from bot.loopback import HOST, listen
 from bot.private_files import create_folder
 from bot.problems import ProblemError
@@ -26,7 +26,7 @@ from bot.settings import Settings
 GAMES_FILE = "playground.db"
 ADDRESS_FILE = "playground-address.json"
 MESSAGES_FILE = "playground-messages.json"
-_BESIDE = ("", "-wal", "-shm")
+_DATABASE_SUFFIXES = ("", "-wal", "-shm")
 """Suffixes of the files that SQLite writes for an open database."""
 
 
@@ -49,9 +49,9 @@ def data_folder(settings: Settings) -> Path:
     return folder
 
 
-def clear(folder: Path) -> None:
+def delete_games(folder: Path) -> None:
     """Delete all games and messages of the playground, but not its address. Raises FolderUnusableError."""
-    files = [folder / MESSAGES_FILE, *(folder / (GAMES_FILE + suffix) for suffix in _BESIDE)]
+    files = [folder / MESSAGES_FILE, *(folder / (GAMES_FILE + suffix) for suffix in _DATABASE_SUFFIXES)]
     for file in files:
         try:
             file.unlink(missing_ok=True)
@@ -77,7 +77,7 @@ PORT = 8712
 _PATIENCE = ClientTimeout(total=2)
 
 
-class OpenAlreadyError(ProblemError):
+class AlreadyRunningError(ProblemError):
     """A playground with the same games is already running. Facts: address."""
 
     reason = "playground-open"
@@ -93,15 +93,15 @@ class Address(BaseModel, frozen=True):
         return f"http://{HOST}:{self.port}/{self.secret}/"
 
 
-async def take(file: Path, port: int | None) -> tuple[socket.socket, Address, int | None]:
+async def open_listener(file: Path, port: int | None) -> tuple[socket.socket, Address, int | None]:
     """Listen on `port` if it is given, or on the port stored in `file`, or on the default port; 0 takes any.
 
     Returns the socket, its address, which is stored in `file`, and the wanted port if it was in use and another was
-    taken. Raises OpenAlreadyError or FolderUnusableError.
+    taken. Raises AlreadyRunningError or FolderUnusableError.
     """
-    known = _recalled(file)
+    known = _load_address(file)
     if known is not None and await _is_open(known):
-        raise OpenAlreadyError(address=str(known))
+        raise AlreadyRunningError(address=str(known))
     wanted = port if port is not None else known.port if known is not None else PORT
     moved = None
     try:
@@ -112,7 +112,7 @@ async def take(file: Path, port: int | None) -> tuple[socket.socket, Address, in
     # Another program on the old port may have received the old secret.
     secret = known.secret if known is not None and known.port == taken else secrets.token_urlsafe(24)
     address = Address(port=taken, secret=secret)
-    _remember(file, address)
+    _save_address(file, address)
     return listener, address, moved
 
 
@@ -125,14 +125,14 @@ async def _is_open(address: Address) -> bool:
         return False
 
 
-def _recalled(file: Path) -> Address | None:
+def _load_address(file: Path) -> Address | None:
     try:
         return Address.model_validate_json(file.read_bytes())
     except (OSError, ValidationError):
         return None
 
 
-def _remember(file: Path, address: Address) -> None:
+def _save_address(file: Path, address: Address) -> None:
     try:
         private_files.replace(file, address.model_dump_json().encode())
     except OSError as error:
@@ -142,34 +142,36 @@ def _remember(file: Path, address: Address) -> None:
 # Messages
 
 
-KEPT = 1000
+MAX_MESSAGES_PER_CHANNEL = 1000
 """Maximum number of messages to keep per channel, not counting pinned ones."""
 
 _log = logging.getLogger(__name__)
 
 
-class _Kept(BaseModel):
+class _StoredMessages(BaseModel):
     """Messages by channel, and the last read message by user and channel."""
 
     messages: dict[int, list[Message]]
     read: dict[int, dict[int, int]] = {}
 
 
-_KEPT = TypeAdapter[_Kept | dict[int, list[Message]]](_Kept | dict[int, list[Message]])
+_MESSAGES_ADAPTER = TypeAdapter[_StoredMessages | dict[int, list[Message]]](
+    _StoredMessages | dict[int, list[Message]]
+)
 """The first playgrounds stored only the messages."""
 
 
-def remember(world: World, file: Path) -> None:
+def save_messages(world: SimulatedDiscord, file: Path) -> None:
     """Write all messages to `file`, except ephemeral ones, which Discord doesn't keep either."""
-    kept = {channel: _lasting(messages) for channel, messages in world.all_messages().items()}
-    content = _KEPT.dump_json(_Kept.model_construct(messages=kept, read=world.read))
+    kept = {channel: _persistent(messages) for channel, messages in world.all_messages().items()}
+    content = _MESSAGES_ADAPTER.dump_json(_StoredMessages.model_construct(messages=kept, read=world.read))
     try:
         private_files.replace(file, content)
     except OSError as error:
         _log.error("can't write the messages to %s: %s", file, error.strerror)
 
 
-def recall(world: World, file: Path) -> None:
+def load_messages(world: SimulatedDiscord, file: Path) -> None:
     """Load the stored messages.
 
     If the file is unreadable, the channels start empty, since games don't depend on them.
@@ -177,18 +179,18 @@ def recall(world: World, file: Path) -> None:
     if not file.exists():
         return
     try:
-        kept = _KEPT.validate_json(file.read_bytes())
+        kept = _MESSAGES_ADAPTER.validate_json(file.read_bytes())
     except (OSError, ValidationError):
         _log.warning("can't read the messages in %s; the channels start empty", file)
         return
-    if isinstance(kept, _Kept):
-        world.put_back(kept.messages)
+    if isinstance(kept, _StoredMessages):
+        world.restore_messages(kept.messages)
         world.read.update(kept.read)
     else:
-        world.put_back(kept)
+        world.restore_messages(kept)
 
 
-def _lasting(messages: Iterable[Message]) -> list[Message]:
+def _persistent(messages: Iterable[Message]) -> list[Message]:
     lasting = [message for message in messages if not message.is_ephemeral]
-    pinned = [message for message in lasting[:-KEPT] if message.pinned]
-    return [*pinned, *lasting[-KEPT:]]
+    pinned = [message for message in lasting[:-MAX_MESSAGES_PER_CHANNEL] if message.pinned]
+    return [*pinned, *lasting[-MAX_MESSAGES_PER_CHANNEL:]]

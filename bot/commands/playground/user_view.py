@@ -7,13 +7,13 @@ from typing import Any
 from simcord.backend.models import Message
 from simcord.enums import MessageType, OptionType
 
-from bot.commands.playground.actions import COMPUTERS, Playground, control_ids, says
+from bot.commands.playground.actions import COMPUTERS, Playground, control_ids, is_control_for
 from bot.commands.playground.simulated_discord import Command
+from bot.localization.catalogs import MessageCatalog
 from bot.model.messages import COMPONENTS_V2
 from bot.presentation.components import MEDIA_GALLERY
-from bot.words.wording import Words
 
-SHOWN = 120
+PAGE_SIZE = 120
 """Number of messages of a channel to show initially, and to add with each request for earlier ones.
 
 Pinned messages are always shown.
@@ -24,29 +24,29 @@ _PNG_HEADER = 24
 _EMBEDDED = ("title", "description", "fields", "footer", "author", "color")
 
 
-class Sight:
+class UserView:
     """What the user `person` sees. `words` are the page's texts."""
 
-    def __init__(self, playground: Playground, words: Words, person: int) -> None:
+    def __init__(self, playground: Playground, words: MessageCatalog, person: int) -> None:
         self._playground = playground
         self._world = playground.world
         self._words = words
         self._person = person
         self._shown: dict[int, int] = {}
 
-    async def surroundings(self) -> dict[str, Any]:
+    async def server_state(self) -> dict[str, Any]:
         """Return the users, the channels this user can read, and the unread counts."""
-        awaited = await self._playground.awaited()
+        awaited = await self._playground.waiting_users()
         channels = [self._channel(channel) for channel in self._world.channels_of(self._person)]
         calls = sum(channel["urgent"] for channel in channels)
         return {
             "server": self._world.server,
             "me": str(self._person),
             "bot": {"id": str(self._world.bot.id), "name": self._world.bot.name},
-            "people": [self._human(person, person in awaited) for person in self._world.people],
+            "people": [self._user(person, person in awaited) for person in self._world.people],
             "channels": channels,
             "calls": calls,
-            "menu": self._words.say("page-menu", calls=calls),
+            "menu": self._words.format("page-menu", calls=calls),
         }
 
     def messages(self) -> dict[str, dict[str, Any]]:
@@ -57,9 +57,9 @@ class Sight:
             for message in self._in(channel.id)
         }
 
-    def look_back(self, channel_id: int) -> None:
+    def show_earlier(self, channel_id: int) -> None:
         """Show more of a channel's earlier messages."""
-        self._shown[channel_id] = self._deep(channel_id) + SHOWN
+        self._shown[channel_id] = self._shown_count(channel_id) + PAGE_SIZE
 
     def commands(self, channel_id: int) -> list[dict[str, Any]]:
         """Return the commands available in a channel."""
@@ -77,21 +77,21 @@ class Sight:
         return None if data is None else (attachments[place].get("content_type", ""), data)
 
     def _in(self, channel_id: int) -> list[Message]:
-        found, deep = self._all_in(channel_id), self._deep(channel_id)
+        found, deep = self._all_in(channel_id), self._shown_count(channel_id)
         return [*(message for message in found[:-deep] if message.pinned), *found[-deep:]]
 
     def _all_in(self, channel_id: int) -> list[Message]:
         found = self._world.messages(self._person, channel_id)
         return [message for message in found if not self._playground.is_dismissed(message.id)]
 
-    def _deep(self, channel_id: int) -> int:
-        return self._shown.get(channel_id, SHOWN)
+    def _shown_count(self, channel_id: int) -> int:
+        return self._shown.get(channel_id, PAGE_SIZE)
 
-    def _human(self, person: int, awaited: bool) -> dict[str, Any]:
+    def _user(self, person: int, awaited: bool) -> dict[str, Any]:
         """Return a user's name and what others can know about them: how much they haven't read, but not what."""
         waiting = sum(self._unread(person, place.id)[1] for place in self._world.channels_of(person))
         name = self._world.people[person]
-        about = self._words.say("page-person", name=name, awaited="yes" if awaited else "no", unread=waiting)
+        about = self._words.format("page-person", name=name, awaited="yes" if awaited else "no", unread=waiting)
         return {"id": str(person), "name": name, "awaited": awaited, "unread": waiting, "about": about}
 
     def _channel(self, channel: Any) -> dict[str, Any]:
@@ -99,7 +99,7 @@ class Sight:
         private = channel.guild is None
         name = self._world.bot.name if private else channel.name
         kind = "letters" if private else "channel"
-        about = self._words.say("page-channel", name=name, kind=kind, unread=unread, urgent=urgent)
+        about = self._words.format("page-channel", name=name, kind=kind, unread=unread, urgent=urgent)
         return {
             "id": str(channel.id),
             "name": name,
@@ -113,7 +113,7 @@ class Sight:
     def _unread(self, person: int, channel_id: int) -> tuple[int, int]:
         """The numbers of messages a person hasn't read, and of those that need an answer from them."""
         read = self._playground.read_up_to(person, channel_id)
-        new = [m for m in self._world.messages(person, channel_id) if m.id > read and _is_news(m, person)]
+        new = [m for m in self._world.messages(person, channel_id) if m.id > read and _counts_as_unread(m, person)]
         if channel_id not in {channel.id for channel in self._world.channels}:
             return len(new), sum(not _is_settled(message) for message in new)
         return len(new), sum(person in message.ping_user_ids for message in new)
@@ -139,7 +139,7 @@ class Sight:
             "private": message.is_ephemeral,
             "thinking": bool(message.flags & _THINKING),
             "calls": self._person in message.ping_user_ids,
-            "computers": any(says(custom_id, COMPUTERS) for custom_id in control_ids(message.components)),
+            "computers": any(is_control_for(custom_id, COMPUTERS) for custom_id in control_ids(message.components)),
         }
 
     def _name(self, user_id: int) -> str:
@@ -148,11 +148,11 @@ class Sight:
     def _note(self, message: Message, author: str) -> str:
         """Return what caused the message, if users should know, otherwise ""."""
         if message.type == MessageType.PINS_ADD:
-            return self._words.say("page-note-pinned", name=author)
+            return self._words.format("page-note-pinned", name=author)
         cause = message.interaction_metadata or {}
         if cause.get("name") and not message.is_ephemeral:
             user = self._name(int(cause["user"]["id"]))
-            return self._words.say("page-note-command", name=user, command=str(cause["name"]))
+            return self._words.format("page-note-command", name=user, command=str(cause["name"]))
         return ""
 
     def _pictures(self, message: Message) -> list[dict[str, Any]]:
@@ -214,7 +214,7 @@ def _picture_of(embed: Mapping[str, Any]) -> str:
     return str((embed.get("image") or embed.get("thumbnail") or {}).get("url", ""))
 
 
-def _is_news(message: Message, person: int) -> bool:
+def _counts_as_unread(message: Message, person: int) -> bool:
     return message.author_id != person and not message.is_ephemeral and message.type != MessageType.PINS_ADD
 
 

@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from bot.games.rising_sun.forecasts import carried_out, table_of, who
 from bot.games.rising_sun.names import emblem_of, figures, icon_of_clan
-from bot.presentation.components import Component, field
-from bot.words.localizer import Voice
+from bot.localization.localizer import Localizer
+from bot.presentation.components import Component, embed_field
 from engine.core.events import Seat
 from engine.core.questions import Decision
 from engine.rising_sun.components import RULES
@@ -17,27 +17,28 @@ from engine.rising_sun.war.advantages import most_hostages, seppuku_vp, winner_o
 from engine.rising_sun.war.tokens import win_token
 
 
-def battle_lines(voice: Voice, view: RisingSunView) -> Iterator[str]:
+def battle_lines(localizer: Localizer, view: RisingSunView) -> Iterator[str]:
     """Yield the battle and its participants, then a line of bids per participant once bids are revealed."""
     battle = view.battle
     if battle is None:
         return
-    fighters = [emblem_of(voice, view, seat) for seat in battle.participants]
+    fighters = [emblem_of(localizer, view, seat) for seat in battle.participants]
     number = view.war_provinces.index(battle.province) + 1
-    yield voice.say("battle", number=number, province=battle.province, fighters=" ".join(fighters))
+    yield localizer.format("battle", number=number, province=battle.province, fighters=" ".join(fighters))
     for seat, bids in zip(battle.participants, battle.bids, strict=False):
-        yield bids_line(voice, view, seat, bids)
+        yield bids_line(localizer, view, seat, bids)
 
 
-def bids_line(voice: Voice, view: RisingSunView, seat: Seat, bids: dict[str, int]) -> str:
+def bids_line(localizer: Localizer, view: RisingSunView, seat: Seat, bids: dict[str, int]) -> str:
     """Return a participant's emblem and their bids on the War Advantages."""
-    return voice.say("battle-bids", emblem=emblem_of(voice, view, seat), bids=bids_told(voice, bids))
+    return localizer.format("battle-bids", emblem=emblem_of(localizer, view, seat), bids=bids_told(localizer, bids))
 
 
-def bids_told(voice: Voice, bids: dict[str, int]) -> str:
+def bids_told(localizer: Localizer, bids: dict[str, int]) -> str:
     """Return the Coins bid on each War Advantage, without the bidder."""
     return ", ".join(
-        voice.say("battle-bid", advantage=advantage, number=bids.get(advantage, 0)) for advantage in RULES.advantages
+        localizer.format("battle-bid", advantage=advantage, number=bids.get(advantage, 0))
+        for advantage in RULES.advantages
     )
 
 
@@ -66,48 +67,54 @@ class Fighter(NamedTuple):
     ronin: int
 
 
-def facts_of_bid(voice: Voice, view: RisingSunView, decision: Decision) -> list[Component]:
+def facts_of_bid(localizer: Localizer, view: RisingSunView, decision: Decision) -> list[Component]:
     """Return fields with all participants, the value of the token, and the War Advantages."""
     return [
-        *facts_of_battle(voice, view, decision),
-        field(voice.say("facts-token"), _worth(voice, view)),
-        *_advantages(voice, view),
+        *facts_of_battle(localizer, view, decision),
+        embed_field(localizer.format("facts-token"), _worth(localizer, view)),
+        *_advantages(localizer, view),
     ]
 
 
-def facts_of_battle(voice: Voice, view: RisingSunView, decision: Decision) -> list[Component]:
+def facts_of_battle(localizer: Localizer, view: RisingSunView, decision: Decision) -> list[Component]:
     """Return a field with each participant's Force, Coins and Ronin, including Ronin that can still be hired."""
     if view.battle is None:
         return []
     lines = [
-        voice.say("facts-fighter", icon=icon_of_clan(voice, view, one.seat), **_facts_of_fighter(view, one))
+        localizer.format(
+            "facts-fighter", icon=icon_of_clan(localizer, view, one.seat), **_facts_of_fighter(view, one)
+        )
         for one in fighters_of(view, decision)
     ]
-    return [field(voice.say("facts-battle"), "\n".join(lines))]
+    return [embed_field(localizer.format("facts-battle"), "\n".join(lines))]
 
 
-def _advantages(voice: Voice, view: RisingSunView) -> list[Component]:
+def _advantages(localizer: Localizer, view: RisingSunView) -> list[Component]:
     """Return a field with the effect of each War Advantage for the reader."""
     if view.battle is None or view.seat is None:
         return []
-    told = advantage_facts(voice, view)
-    lines = [voice.say(f"facts-{name}", **told) for name in RULES.advantages]
-    return [field(voice.say("facts-advantages"), "\n".join(lines))]
+    told = advantage_facts(localizer, view)
+    lines = [localizer.format(f"facts-{name}", **told) for name in RULES.advantages]
+    return [embed_field(localizer.format("facts-advantages"), "\n".join(lines))]
 
 
-def facts_of_reparations(voice: Voice, view: RisingSunView, decision: Decision) -> list[Component]:
+def facts_of_reparations(localizer: Localizer, view: RisingSunView, decision: Decision) -> list[Component]:
     """Return a field with the Coins that every other participant gets regardless of the choice."""
     battle = view.battle
     if battle is None or view.seat not in battle.participants or not battle.bids:
         return []
     even = sum(battle.bids[battle.participants.index(view.seat)].values()) // (len(battle.participants) - 1)
-    return [field(voice.say("facts-reparations"), voice.say("facts-reparations-each", coins=even))] if even else []
+    return (
+        [embed_field(localizer.format("facts-reparations"), localizer.format("facts-reparations-each", coins=even))]
+        if even
+        else []
+    )
 
 
-def bid_text(voice: Voice, view: RisingSunView, decision: Decision) -> str:
+def bid_text(localizer: Localizer, view: RisingSunView, decision: Decision) -> str:
     """Return each participant's Force, Coins and Ronin as plain text."""
     fighting = fighters_of(view, decision)
-    return "\n".join(voice.label("form-fighter", **_facts_of_fighter(view, one)) for one in fighting)
+    return "\n".join(localizer.label("form-fighter", **_facts_of_fighter(view, one)) for one in fighting)
 
 
 def fighters(view: RisingSunView) -> list[Seat]:
@@ -116,13 +123,13 @@ def fighters(view: RisingSunView) -> list[Seat]:
     return [] if battle is None else [seat for seat in view.honor if seat in battle.participants]
 
 
-def _worth(voice: Voice, view: RisingSunView) -> str:
+def _worth(localizer: Localizer, view: RisingSunView) -> str:
     """Return the VP of the token and its effect on the reader's set bonus."""
     assert view.battle is not None, "bids are laid in a battle"
     assert view.seat is not None, "bids are laid by a seat"
     owned = {token.province for token in view.players[view.seat].tokens}
     bonus, number = RULES.set_bonus[view.set_bonus], len(owned | {view.battle.province})
-    return voice.say(
+    return localizer.format(
         "facts-worth",
         vp=RULES.token_vp[view.season],
         is_new=view.battle.province not in owned,
@@ -197,7 +204,7 @@ def _ronin_of(player: PlayerView, bid: int = 0) -> int:
     return player.ronin + (max(0, player.coins - bid) if player.clan == "koi" else 0)
 
 
-def advantage_facts(voice: Voice, view: RisingSunView, bid: int = 0) -> dict[str, str | int]:
+def advantage_facts(localizer: Localizer, view: RisingSunView, bid: int = 0) -> dict[str, str | int]:
     """Return message facts on the effect of each War Advantage for the reader, who bids `bid` Coins."""
     seat = view.seat
     assert seat is not None, "a seat bids"
@@ -205,7 +212,7 @@ def advantage_facts(voice: Voice, view: RisingSunView, bid: int = 0) -> dict[str
     mine, table = () if here is None else here.figures, table_of(view)
     ronin = _ronin_of(view.players[seat], bid)
     return {
-        "figures": figures(voice, mine),
+        "figures": figures(localizer, mine),
         "number": len(mine),
         "force": ronin,
         "with_force": (0 if here is None else here.force) + ronin,

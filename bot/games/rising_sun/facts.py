@@ -6,11 +6,11 @@ from bot.games.rising_sun.battles import bid_text, facts_of_battle, facts_of_bid
 from bot.games.rising_sun.forecasts import table_of, who
 from bot.games.rising_sun.mandates import honesty_vp, mandate_line
 from bot.games.rising_sun.names import icon_of_clan
-from bot.presentation.components import FIELD, Component, cut, field, written_field
-from bot.presentation.formatting import counted, several
-from bot.presentation.layout import lines_of
-from bot.presentation.panel import MOST_LINES
-from bot.words.localizer import Voice
+from bot.localization.localizer import Localizer
+from bot.presentation.components import MAX_FIELD, Component, embed_field, field_markdown, truncate
+from bot.presentation.formatting import count_names, with_count
+from bot.presentation.layout import count_lines
+from bot.presentation.panel import MAX_LINES
 from engine.core.events import Seat
 from engine.core.questions import Decision, Pick
 from engine.rising_sun.components import CARDS, RULES
@@ -30,7 +30,7 @@ Acting = Callable[[RisingSunTable, Seat], list[str]]
 ORDERS = ("first", "last")
 
 
-def facts_of_order(voice: Voice, view: RisingSunView, decision: Decision) -> list[Component]:
+def facts_of_order(localizer: Localizer, view: RisingSunView, decision: Decision) -> list[Component]:
     """Return fields with the cards that act at the same time.
 
     At the start of the War Phase, another field compares the Coins after either order.
@@ -38,19 +38,23 @@ def facts_of_order(voice: Voice, view: RisingSunView, decision: Decision) -> lis
     table, others = table_of(view), decision.facts["others"]
     assert isinstance(others, tuple), "the others are seats"
     lines = [
-        voice.say("facts-acting-of", who=who(view, seat), cards=_acting_cards(voice, table, seat, decision.kind))
+        localizer.format(
+            "facts-acting-of", who=who(view, seat), cards=_acting_cards(localizer, table, seat, decision.kind)
+        )
         for seat in (decision.seat, *others)
     ]
-    told = [field(voice.say("facts-acting"), "\n".join(lines))]
+    told = [embed_field(localizer.format("facts-acting"), "\n".join(lines))]
     if "first_least" in decision.facts:
-        told.append(field(voice.say("facts-order"), "\n".join(_outcomes(voice, view, decision))))
+        told.append(embed_field(localizer.format("facts-order"), "\n".join(_outcomes(localizer, view, decision))))
     return told
 
 
-def _acting_cards(voice: Voice, table: RisingSunTable, seat: Seat, kind: str) -> str:
+def _acting_cards(localizer: Localizer, table: RisingSunTable, seat: Seat, kind: str) -> str:
     player = table.players[seat]
     names = _ACTING[kind](table, seat)
-    return voice.listed([several(voice, voice.name("card", name), player.copies_of(name) or 1) for name in names])
+    return localizer.format_list(
+        [with_count(localizer, localizer.name("card", name), player.copies_of(name) or 1) for name in names]
+    )
 
 
 _ACTING: dict[str, Acting] = {
@@ -60,13 +64,13 @@ _ACTING: dict[str, Acting] = {
 }
 
 
-def _outcomes(voice: Voice, view: RisingSunView, decision: Decision) -> Iterator[str]:
+def _outcomes(localizer: Localizer, view: RisingSunView, decision: Decision) -> Iterator[str]:
     """Yield a line per order with the players that it affects, or with all players if it affects none."""
     coins = {order: _coins(decision, order) for order in ORDERS}
     concerned = [seat for seat in view.honor if coins["first"][seat] != coins["last"][seat]] or view.honor
     for order in ORDERS:
-        parts = [_part(voice, view, seat, *coins[order][seat]) for seat in concerned]
-        yield voice.say(f"facts-order-{order}", outcome=", ".join(parts))
+        parts = [_part(localizer, view, seat, *coins[order][seat]) for seat in concerned]
+        yield localizer.format(f"facts-order-{order}", outcome=", ".join(parts))
 
 
 def _coins(decision: Decision, order: str) -> list[tuple[int, int]]:
@@ -77,81 +81,81 @@ def _coins(decision: Decision, order: str) -> list[tuple[int, int]]:
     return list(zip(least, most, strict=True))
 
 
-def _part(voice: Voice, view: RisingSunView, seat: Seat, least: int, most: int) -> str:
-    return voice.say("facts-order-of", who=who(view, seat), least=least, most=most, sure=least == most)
+def _part(localizer: Localizer, view: RisingSunView, seat: Seat, least: int, most: int) -> str:
+    return localizer.format("facts-order-of", who=who(view, seat), least=least, most=most, sure=least == most)
 
 
 # All questions
 
 
-Told = Callable[[Voice, RisingSunView, Decision], Sequence[Component]]
+Told = Callable[[Localizer, RisingSunView, Decision], Sequence[Component]]
 
 
-def facts(voice: Voice, view: RisingSunView, decision: Decision) -> tuple[Component, ...]:
+def facts(localizer: Localizer, view: RisingSunView, decision: Decision) -> tuple[Component, ...]:
     """Return the fields for a question; none if it needs no background."""
     told = _FACTS.get(decision.kind)
-    return () if told is None or view.seat is None else tuple(told(voice, view, decision))
+    return () if told is None or view.seat is None else tuple(told(localizer, view, decision))
 
 
-def form_text(voice: Voice, view: RisingSunView, decision: Decision) -> str:
+def form_text(localizer: Localizer, view: RisingSunView, decision: Decision) -> str:
     """Return a few lines of plain text for the top of a modal, or ""."""
     if decision.kind == "bid":
-        return bid_text(voice, view, decision)
+        return bid_text(localizer, view, decision)
     if decision.kind in ("propose", "gift") and view.seat is not None:
         other = decision.facts["seat"]
         assert isinstance(other, int)
-        return "\n".join(_wealth_of(voice, view, seat) for seat in (view.seat, other))
+        return "\n".join(_wealth_of(localizer, view, seat) for seat in (view.seat, other))
     return ""
 
 
-def _wealth(voice: Voice, view: RisingSunView, decision: Decision) -> list[Component]:
+def _wealth(localizer: Localizer, view: RisingSunView, decision: Decision) -> list[Component]:
     """Show all players' Coins and Ronin."""
-    lines = [_wealth_of(voice, view, seat) for seat in view.honor]
-    return [field(voice.say("facts-wealth"), "\n".join(lines))]
+    lines = [_wealth_of(localizer, view, seat) for seat in view.honor]
+    return [embed_field(localizer.format("facts-wealth"), "\n".join(lines))]
 
 
-def _wealth_of(voice: Voice, view: RisingSunView, seat: Seat) -> str:
+def _wealth_of(localizer: Localizer, view: RisingSunView, seat: Seat) -> str:
     player = view.players[seat]
-    return voice.say(
+    return localizer.format(
         "facts-wealth-line",
-        icon=icon_of_clan(voice, view, seat),
+        icon=icon_of_clan(localizer, view, seat),
         who=who(view, seat),
         coins=player.coins,
         ronin=player.ronin,
     )
 
 
-def _mandates(voice: Voice, view: RisingSunView, decision: Decision) -> list[Component]:
+def _mandates(localizer: Localizer, view: RisingSunView, decision: Decision) -> list[Component]:
     """Show the rest of the season, tiles already played, VP from Honesty, and the benefit to other players."""
     assert view.seat is not None
-    lines = [_ahead(voice, view), _played(voice, view)]
+    lines = [_ahead(localizer, view), _played(localizer, view)]
     if decision.facts.get("facedown"):
-        return [field(voice.say("facts-season"), "\n".join(lines))]
+        return [embed_field(localizer.format("facts-season"), "\n".join(lines))]
     honesty = honesty_vp(view, view.seat)
     if honesty:
-        lines.insert(0, voice.say("facts-honesty", vp=honesty))
-    return [field(voice.say("facts-season"), "\n".join(lines)), _for_everyone(voice, view, decision)]
+        lines.insert(0, localizer.format("facts-honesty", vp=honesty))
+    return [embed_field(localizer.format("facts-season"), "\n".join(lines)), _for_everyone(localizer, view, decision)]
 
 
-def _for_everyone(voice: Voice, view: RisingSunView, decision: Decision) -> Component:
+def _for_everyone(localizer: Localizer, view: RisingSunView, decision: Decision) -> Component:
     """Show what each mandate on offer would give every player."""
     assert isinstance(decision.question, Pick)
     mandates = [option.means.mandate for option in decision.question.options]
     lines = [
-        voice.say("facts-everyone-mandate", mandate=mandate, told=mandate_line(voice, view, mandate))
+        localizer.format("facts-everyone-mandate", mandate=mandate, told=mandate_line(localizer, view, mandate))
         for mandate in mandates
     ]
-    return field(voice.say("facts-everyone"), "\n".join(lines))
+    return embed_field(localizer.format("facts-everyone"), "\n".join(lines))
 
 
-def _played(voice: Voice, view: RisingSunView) -> str:
+def _played(localizer: Localizer, view: RisingSunView) -> str:
     """List the tiles played face up, and what face-down tiles were announced as."""
-    seen = counted(voice, "mandate", [played.mandate for played in view.mandates if not played.facedown])
-    announced = counted(voice, "mandate", [played.mandate for played in view.mandates if played.facedown])
-    return voice.say("facts-played", seen=seen or None, announced=announced or None)
+    seen = count_names(localizer, "mandate", [played.mandate for played in view.mandates if not played.facedown])
+    announced = count_names(localizer, "mandate", [played.mandate for played in view.mandates if played.facedown])
+    return localizer.format("facts-played", seen=seen or None, announced=announced or None)
 
 
-def _ahead(voice: Voice, view: RisingSunView) -> str:
+def _ahead(localizer: Localizer, view: RisingSunView) -> str:
     """Return the number of mandates, including the current one, until the next Kami turn and the War Phase."""
     played = len(view.mandates)
     turns = {"kami": 0, "war": 0}
@@ -161,38 +165,38 @@ def _ahead(voice: Voice, view: RisingSunView) -> str:
             mandates += 1
         elif mandates > played and not turns[stage]:
             turns[stage] = mandates - played
-    return voice.say("facts-ahead", **turns, together=turns["kami"] == turns["war"])
+    return localizer.format("facts-ahead", **turns, together=turns["kami"] == turns["war"])
 
 
-def _moves(voice: Voice, view: RisingSunView, decision: Decision) -> list[Component]:
+def _moves(localizer: Localizer, view: RisingSunView, decision: Decision) -> list[Component]:
     """Explain that Shipping Routes are unavailable because the reader cannot pay the toll."""
     assert view.seat is not None
     owner = barred_by(table_of(view), view.seat)
     if owner is None:
         return []
-    text = voice.say("facts-barred-text", who=who(view, owner), toll=toll())
-    return [field(voice.say("facts-barred"), text)]
+    text = localizer.format("facts-barred-text", who=who(view, owner), toll=toll())
+    return [embed_field(localizer.format("facts-barred"), text)]
 
 
-def _betrayal(voice: Voice, view: RisingSunView, decision: Decision) -> list[Component]:
+def _betrayal(localizer: Localizer, view: RisingSunView, decision: Decision) -> list[Component]:
     """Explain what happens to a replaced figure."""
-    return [field(voice.say("facts-changes"), voice.say("facts-replacing"))]
+    return [embed_field(localizer.format("facts-changes"), localizer.format("facts-replacing"))]
 
 
-def _cards(voice: Voice, view: RisingSunView, decision: Decision) -> list[Component]:
+def _cards(localizer: Localizer, view: RisingSunView, decision: Decision) -> list[Component]:
     """Show all cards on offer, affordable ones first.
 
     If their full texts take too many lines, a field with a line for each card that fits comes before them.
     """
     cards = _offer(view, decision)
-    texts = [_card(voice, card, price, voice.say(f"card-{card}", "text")) for card, price in cards]
+    texts = [_card(localizer, card, price, localizer.format(f"card-{card}", "text")) for card, price in cards]
     full = [
-        field(voice.say("facts-cards" if number == 0 else "facts-cards-more"), text)
+        embed_field(localizer.format("facts-cards" if number == 0 else "facts-cards-more"), text)
         for number, text in enumerate(_lots(texts))
     ]
-    if sum(lines_of(written_field(one)) for one in full) <= MOST_LINES:
+    if sum(count_lines(field_markdown(one)) for one in full) <= MAX_LINES:
         return full
-    return [_in_brief(voice, cards), *full]
+    return [_in_brief(localizer, cards), *full]
 
 
 def _offer(view: RisingSunView, decision: Decision) -> list[tuple[str, int]]:
@@ -204,28 +208,28 @@ def _offer(view: RisingSunView, decision: Decision) -> list[tuple[str, int]]:
     return sorted(cards, key=lambda card: card[1] > me.coins)
 
 
-def _card(voice: Voice, card: str, price: int, text: str) -> str:
-    return voice.say("facts-card", card=card, price=price, text=text)
+def _card(localizer: Localizer, card: str, price: int, text: str) -> str:
+    return localizer.format("facts-card", card=card, price=price, text=text)
 
 
-def _in_brief(voice: Voice, cards: Sequence[tuple[str, int]]) -> Component:
+def _in_brief(localizer: Localizer, cards: Sequence[tuple[str, int]]) -> Component:
     """Show the first cards, as many as fit next to a question below the field's name."""
-    lines = [_line(voice, card, price) for card, price in cards[: MOST_LINES - 1]]
-    return field(voice.say("facts-offer"), "\n".join(lines))
+    lines = [_line(localizer, card, price) for card, price in cards[: MAX_LINES - 1]]
+    return embed_field(localizer.format("facts-offer"), "\n".join(lines))
 
 
-def _line(voice: Voice, card: str, price: int) -> str:
+def _line(localizer: Localizer, card: str, price: int) -> str:
     """Return a card's price and short effect, cut to one line on a phone."""
-    effect = voice.say(f"card-{card}", "short")
-    lines = (f"-# {_card(voice, card, price, cut(effect, most))}" for most in range(len(effect), 1, -1))
-    return next(line for line in lines if lines_of(line) == 1)
+    effect = localizer.format(f"card-{card}", "short")
+    lines = (f"-# {_card(localizer, card, price, truncate(effect, most))}" for most in range(len(effect), 1, -1))
+    return next(line for line in lines if count_lines(line) == 1)
 
 
 def _lots(lines: Sequence[str]) -> list[str]:
     """Join lines into texts that fit a field. Similar lengths let a panel show either all of them or none."""
     lots: list[str] = []
-    number = sum(len(line) + 1 for line in lines) // FIELD + 1
-    most = min(FIELD, sum(len(line) + 1 for line in lines) // number + max(map(len, lines), default=0) // 2)
+    number = sum(len(line) + 1 for line in lines) // MAX_FIELD + 1
+    most = min(MAX_FIELD, sum(len(line) + 1 for line in lines) // number + max(map(len, lines), default=0) // 2)
     for line in lines:
         if lots and len(lots[-1]) + len(line) < most:
             lots[-1] += f"\n{line}"

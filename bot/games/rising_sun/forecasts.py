@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from bot.words.localizer import Voice
+from bot.localization.localizer import Localizer
 from engine.core.chance import Chance
 from engine.core.events import Seat
 from engine.rising_sun.game import RisingSun
@@ -97,26 +97,26 @@ def take(table: RisingSunTable, seat: Seat, figure: Figure, province: Province) 
         player.take(figure, province)
 
 
-def forces(voice: Voice, view: RisingSunView, table: RisingSunTable, province: Province) -> str:
+def forces(localizer: Localizer, view: RisingSunView, table: RisingSunTable, province: Province) -> str:
     """List the Force of each player in a province for menus and forms, from the highest Honor down."""
     present = by_honor(table, seats_in(table, province))
     return ", ".join(
-        voice.label("force-of", who=who(view, seat), force=force_of(table, seat, province)) for seat in present
+        localizer.label("force-of", who=who(view, seat), force=force_of(table, seat, province)) for seat in present
     )
 
 
-def leading(voice: Voice, view: RisingSunView, table: RisingSunTable, province: Province) -> str:
+def leading(localizer: Localizer, view: RisingSunView, table: RisingSunTable, province: Province) -> str:
     """Return who leads in a province for menus, or ""."""
     leader = leader_of(table, province)
-    return "" if leader is None else voice.label("leads", who=who(view, leader))
+    return "" if leader is None else localizer.label("leads", who=who(view, leader))
 
 
-def worshipping(voice: Voice, view: RisingSunView, kami: str) -> str:
+def worshipping(localizer: Localizer, view: RisingSunView, kami: str) -> str:
     """List the worshippers at a shrine for menus."""
     shrine = next(shrine for shrine in table_of(view).shrines if shrine.kami == kami)
     seats = dict.fromkeys(worshipper.seat for worshipper in shrine.worshippers)
     return ", ".join(
-        voice.label("force-of", who=who(view, seat), force=shrine_force_of(shrine, seat)) for seat in seats
+        localizer.label("force-of", who=who(view, seat), force=shrine_force_of(shrine, seat)) for seat in seats
     )
 
 
@@ -192,11 +192,11 @@ def arrive(table: RisingSunTable, seat: Seat, figure: Figure, province: Province
     return carried_out(table, lambda game: enter(game, seat, figure, province)) if figure in ENTERING else []
 
 
-def vp_changes(voice: Voice, view: RisingSunView, changes: Sequence[Change]) -> str | None:
+def vp_changes(localizer: Localizer, view: RisingSunView, changes: Sequence[Change]) -> str | None:
     """List who would gain and lose VP, largest gain first, or return None if no player would."""
     seats = sorted(range(len(changes)), key=lambda seat: -changes[seat].vp)
     told = [
-        voice.label("vp-of", who=who(view, seat), gains=changes[seat].vp > 0, vp=abs(changes[seat].vp))
+        localizer.label("vp-of", who=who(view, seat), gains=changes[seat].vp > 0, vp=abs(changes[seat].vp))
         for seat in seats
         if changes[seat].vp
     ]

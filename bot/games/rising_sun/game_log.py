@@ -10,9 +10,9 @@ from itertools import takewhile
 from typing import Any
 
 from bot.games.rising_sun.names import a_figure, reward, several_figures
-from bot.model.game_log import DETAIL, named_once
-from bot.presentation.board import told
-from bot.words.localizer import Voice
+from bot.localization.localizer import Localizer
+from bot.model.game_log import DETAIL_PREFIX, shorten_repeated_names
+from bot.presentation.board import event_facts
 from engine.core.events import Event, Seat
 from engine.rising_sun.components import RULES
 from engine.rising_sun.events import (
@@ -56,11 +56,11 @@ from engine.rising_sun.table import Earned
 # Facts that an event only implies, such as lists and totals
 
 
-def facts_to_tell(voice: Voice, event: Event) -> dict[str, Any]:
+def facts_to_tell(localizer: Localizer, event: Event) -> dict[str, Any]:
     """Return the facts for an event's message. Omits nested tuples, which `_DETAILS` formats as text."""
-    facts = told(event)
+    facts = event_facts(event)
     if type(event) in _DETAILS:
-        facts = {**facts, **_DETAILS[type(event)](voice, event)}
+        facts = {**facts, **_DETAILS[type(event)](localizer, event)}
     return {key: value for key, value in facts.items() if not _is_a_table(value)}
 
 
@@ -68,33 +68,36 @@ def _is_a_table(value: Any) -> bool:
     return isinstance(value, tuple) and any(isinstance(part, tuple) for part in value)
 
 
-def _seat_by_seat(voice: Voice, seats: Iterable[Seat], numbers: Iterable[int]) -> str:
-    return voice.listed(
-        [voice.say("seat-number", seat=seat, number=number) for seat, number in zip(seats, numbers, strict=True)]
+def _seat_by_seat(localizer: Localizer, seats: Iterable[Seat], numbers: Iterable[int]) -> str:
+    return localizer.format_list(
+        [
+            localizer.format("seat-number", seat=seat, number=number)
+            for seat, number in zip(seats, numbers, strict=True)
+        ]
     )
 
 
-def _season_details(voice: Voice, event: SeasonBegan) -> dict[str, Any]:
+def _season_details(localizer: Localizer, event: SeasonBegan) -> dict[str, Any]:
     wars = [
-        voice.say("war-number", number=number, province=province)
+        localizer.format("war-number", number=number, province=province)
         for number, province in enumerate(event.war_provinces, 1)
     ]
     return {"wars": ", ".join(wars)}
 
 
-def _harvest_details(voice: Voice, event: Harvested) -> dict[str, Any]:
-    return {"gains": reward(voice, Reward(vp=event.vp, coins=event.coins, ronin=event.ronin))}
+def _harvest_details(localizer: Localizer, event: Harvested) -> dict[str, Any]:
+    return {"gains": reward(localizer, Reward(vp=event.vp, coins=event.coins, ronin=event.ronin))}
 
 
-def force_detail(voice: Voice, event: BattleBegan | BattleDecided) -> str:
+def force_detail(localizer: Localizer, event: BattleBegan | BattleDecided) -> str:
     """Return a line of details with each participant's Force; after the battle, mention a tie."""
     is_decided = isinstance(event, BattleDecided)
-    forces = _seat_by_seat(voice, event.participants, event.forces)
+    forces = _seat_by_seat(localizer, event.participants, event.forces)
     tied = is_decided and event.forces.count(max(event.forces)) > 1
-    return f"{DETAIL}{voice.say('told-forces', forces=forces, tied=tied)}"
+    return f"{DETAIL_PREFIX}{localizer.format('told-forces', forces=forces, tied=tied)}"
 
 
-def bid_details(voice: Voice, event: BidsRevealed, winners: Mapping[str, Seat | None]) -> Iterator[str]:
+def bid_details(localizer: Localizer, event: BidsRevealed, winners: Mapping[str, Seat | None]) -> Iterator[str]:
     """Yield a line of details for each War Advantage that was bid on, highest bid first.
 
     `winners` maps advantages to their winners, if known; winning bids are bold.
@@ -104,53 +107,62 @@ def bid_details(voice: Voice, event: BidsRevealed, winners: Mapping[str, Seat | 
         made = [(seat, coins) for seat, coins in zip(event.participants, bids, strict=True) if coins]
         made.sort(key=lambda bid: (-bid[1], bid[0] != winner))
         said = [
-            voice.say("bid-won" if seat == winner else "seat-number", seat=seat, number=coins) for seat, coins in made
+            localizer.format("bid-won" if seat == winner else "seat-number", seat=seat, number=coins)
+            for seat, coins in made
         ]
         if said:
-            yield f"{DETAIL}{voice.say('advantage-bids', advantage=advantage, bids=', '.join(said))}"
+            yield f"{DETAIL_PREFIX}{localizer.format('advantage-bids', advantage=advantage, bids=', '.join(said))}"
 
 
-def killed_details(voice: Voice, killed: Sequence[Killed], source: str = "") -> dict[str, Any]:
+def killed_details(localizer: Localizer, killed: Sequence[Killed], source: str = "") -> dict[str, Any]:
     """Return the figures each player lost. In a battle, the province is omitted."""
     places = dict.fromkeys((victim.seat, victim.province) for victim in killed)
     parts = [
-        voice.say(
+        localizer.format(
             "killed-of",
             seat=seat,
             province=None if source == "battle" else province,
-            figures=several_figures(voice, [v.figure for v in killed if (v.seat, v.province) == (seat, province)]),
+            figures=several_figures(
+                localizer, [v.figure for v in killed if (v.seat, v.province) == (seat, province)]
+            ),
         )
         for seat, province in places
     ]
     return {"figures": "; ".join(parts)}
 
 
-def _reparation_details(voice: Voice, event: ReparationsPaid) -> dict[str, Any]:
+def _reparation_details(localizer: Localizer, event: ReparationsPaid) -> dict[str, Any]:
     paid = [(seat, coins) for seat, coins in zip(event.losers, event.coins, strict=True) if coins]
-    return {"coins": voice.listed([voice.say("coins-to", seat=seat, number=coins) for seat, coins in paid])}
+    return {
+        "coins": localizer.format_list(
+            [localizer.format("coins-to", seat=seat, number=coins) for seat, coins in paid]
+        )
+    }
 
 
-def _standings(voice: Voice, event: SeasonEnded | GameWon) -> dict[str, Any]:
+def _standings(localizer: Localizer, event: SeasonEnded | GameWon) -> dict[str, Any]:
     """Return all players' VP, most first; at the end of a season, with their sources."""
     seats = sorted(range(len(event.vp)), key=lambda seat: -event.vp[seat])
     earned = event.earned if isinstance(event, SeasonEnded) else ()
     lines = [
-        voice.say("standing", seat=seat, vp=event.vp[seat], sources=", ".join(_sources(voice, earned, seat)) or None)
+        localizer.format(
+            "standing", seat=seat, vp=event.vp[seat], sources=", ".join(_sources(localizer, earned, seat)) or None
+        )
         for seat in seats
     ]
     return {"standings": "\n".join(lines) or None}
 
 
-def _sources(voice: Voice, earned: Iterable[Earned], seat: Seat) -> list[str]:
+def _sources(localizer: Localizer, earned: Iterable[Earned], seat: Seat) -> list[str]:
     mine = sorted((one for one in earned if one.seat == seat), key=lambda one: -one.number)
-    return [voice.say("points-source", source=one.source, number=one.number) for one in mine]
+    return [localizer.format("points-source", source=one.source, number=one.number) for one in mine]
 
 
-def _figure_details(voice: Voice, event: WorshipBegan | FigurePlaced | HostageTaken) -> dict[str, Any]:
-    return {"figure": a_figure(voice, event.figure)}
+def _figure_details(localizer: Localizer, event: WorshipBegan | FigurePlaced | HostageTaken) -> dict[str, Any]:
+    return {"figure": a_figure(localizer, event.figure)}
 
 
-_DETAILS: dict[type[Event], Callable[[Voice, Any], dict[str, Any]]] = {
+_DETAILS: dict[type[Event], Callable[[Localizer, Any], dict[str, Any]]] = {
     SeasonBegan: _season_details,
     Harvested: _harvest_details,
     FigurePlaced: _figure_details,
@@ -158,7 +170,7 @@ _DETAILS: dict[type[Event], Callable[[Voice, Any], dict[str, Any]]] = {
     HostageTaken: _figure_details,
     SeasonEnded: _standings,
     GameWon: _standings,
-    FiguresSpared: lambda voice, event: killed_details(voice, event.spared),
+    FiguresSpared: lambda localizer, event: killed_details(localizer, event.spared),
     ReparationsPaid: _reparation_details,
 }
 """Functions that add facts to an event, by its class."""
@@ -236,30 +248,32 @@ def _taken(event: Event) -> tuple[object, ...]:
     return (event.seat, event.number, event.source)
 
 
-def folded(voice: Voice, run: Events) -> str | None:
+def folded(localizer: Localizer, run: Events) -> str | None:
     """Format a run as one line, or return None if each event gets its own sentence."""
     for kind, tell in _FOLDED.items():
         if isinstance(run[0], kind) and (len(run) > 1 or kind not in _ALONE):
-            return tell(voice, run)
+            return tell(localizer, run)
     return None
 
 
-def _moves(voice: Voice, run: Events) -> str:
+def _moves(localizer: Localizer, run: Events) -> str:
     moves = [event for event in run if isinstance(event, FigureMoved)]
     ways = dict.fromkeys((move.origin, move.province) for move in moves)
     parts = [
-        voice.say(
+        localizer.format(
             "moved-from-to",
-            figures=several_figures(voice, [m.figure for m in moves if (m.origin, m.province) == (origin, province)]),
+            figures=several_figures(
+                localizer, [m.figure for m in moves if (m.origin, m.province) == (origin, province)]
+            ),
             origin=origin,
             province=province,
         )
         for origin, province in ways
     ]
-    return voice.say("event-figure-moved", seat=moves[0].seat, moves=voice.listed(parts))
+    return localizer.format("event-figure-moved", seat=moves[0].seat, moves=localizer.format_list(parts))
 
 
-def _summons(voice: Voice, run: Events) -> str:
+def _summons(localizer: Localizer, run: Events) -> str:
     """List figures by province, and mention the shrine with those that went on to worship."""
     parts: list[tuple[str, str, str | None]] = []
     seat: Seat = 0
@@ -270,20 +284,22 @@ def _summons(voice: Voice, run: Events) -> str:
         elif isinstance(event, WorshipBegan):
             parts[-1] = (*parts[-1][:2], event.kami)
     said = [
-        voice.say("summoned-in", figures=several_figures(voice, [figure] * number), province=province, kami=kami)
+        localizer.format(
+            "summoned-in", figures=several_figures(localizer, [figure] * number), province=province, kami=kami
+        )
         for (figure, province, kami), number in Counter(parts).items()
     ]
-    return voice.say("event-figure-summoned", seat=seat, summons=voice.listed(said))
+    return localizer.format("event-figure-summoned", seat=seat, summons=localizer.format_list(said))
 
 
-def _replacements(voice: Voice, run: Events) -> str:
+def _replacements(localizer: Localizer, run: Events) -> str:
     parts = [
-        voice.say(
+        localizer.format(
             "replaced-by",
             replaced=event.replaced,
             owner=event.owner,
             place=event.place,
-            own="" if event.figure == event.replaced else a_figure(voice, event.figure),
+            own="" if event.figure == event.replaced else a_figure(localizer, event.figure),
             same=event.figure == event.replaced,
         )
         for event in run
@@ -291,101 +307,109 @@ def _replacements(voice: Voice, run: Events) -> str:
     ]
     first = run[0]
     assert isinstance(first, FigureReplaced)
-    return voice.say("event-figure-replaced", seat=first.seat, replacements=voice.listed(parts))
+    return localizer.format("event-figure-replaced", seat=first.seat, replacements=localizer.format_list(parts))
 
 
-def _gains(voice: Voice, run: Events) -> str:
+def _gains(localizer: Localizer, run: Events) -> str:
     first = run[0]
     assert isinstance(first, GAINS)
-    return voice.say(f"event-{first.kind}", seat=first.seat, gains=_amounts(voice, run), source=first.source)
+    return localizer.format(
+        f"event-{first.kind}", seat=first.seat, gains=_amounts(localizer, run), source=first.source
+    )
 
 
-def _amounts(voice: Voice, gains: Events) -> str:
-    parts = [_amount(voice, gain) for gain in gains if isinstance(gain, GAINS)]
-    return voice.listed(parts)
+def _amounts(localizer: Localizer, gains: Events) -> str:
+    parts = [_amount(localizer, gain) for gain in gains if isinstance(gain, GAINS)]
+    return localizer.format_list(parts)
 
 
-def _amount(voice: Voice, gain: Gain) -> str:
+def _amount(localizer: Localizer, gain: Gain) -> str:
     match gain:
         case VpGained():
-            return voice.say("gain-vp", number=gain.number)
+            return localizer.format("gain-vp", number=gain.number)
         case CoinsGained():
-            return voice.say("amount-coins", number=gain.number)
+            return localizer.format("amount-coins", number=gain.number)
         case RoninGained():
-            return voice.say("amount-ronin", number=gain.number)
+            return localizer.format("amount-ronin", number=gain.number)
         case HonorGained():
-            return voice.say("gain-honor", steps=gain.steps)
+            return localizer.format("gain-honor", steps=gain.steps)
 
 
-def _favours(voice: Voice, run: Events) -> str:
+def _favours(localizer: Localizer, run: Events) -> str:
     """List the winners of the shrines, each with what the Kami gives."""
     parts = []
     for at, event in enumerate(run):
         if isinstance(event, ShrineResolved):
             gains = list(takewhile(lambda gain: isinstance(gain, GAINS), run[at + 1 :]))
-            amounts = _amounts(voice, gains) or None
-            parts.append(voice.say("favour", seat=event.seat, kami=event.kami, gains=amounts))
+            amounts = _amounts(localizer, gains) or None
+            parts.append(localizer.format("favour", seat=event.seat, kami=event.kami, gains=amounts))
     first, favours = run[0], "; ".join(parts)
     if isinstance(first, KamiTurnBegan):
-        return voice.say("event-kami-turn-began", number=first.number, quiet=False, favours=favours)
-    return voice.say("event-shrine-resolved", favours=favours)
+        return localizer.format("event-kami-turn-began", number=first.number, quiet=False, favours=favours)
+    return localizer.format("event-shrine-resolved", favours=favours)
 
 
-def _deaths(voice: Voice, run: Events) -> str:
+def _deaths(localizer: Localizer, run: Events) -> str:
     """List the dead figures, with what their owners gained in return."""
     first = run[0]
     assert isinstance(first, FiguresKilled)
-    killed = killed_details(voice, first.killed, first.source)
-    return voice.say("event-figures-killed", source=first.source, gains=_amounts(voice, run[1:]) or None, **killed)
+    killed = killed_details(localizer, first.killed, first.source)
+    return localizer.format(
+        "event-figures-killed", source=first.source, gains=_amounts(localizer, run[1:]) or None, **killed
+    )
 
 
-def _betrayal(voice: Voice, run: Events) -> str:
+def _betrayal(localizer: Localizer, run: Events) -> str:
     first = run[0]
     assert isinstance(first, AllianceBroken)
-    return voice.say("event-alliance-broken", seat=first.seat, ally=first.ally, dishonored=len(run) > 1)
+    return localizer.format("event-alliance-broken", seat=first.seat, ally=first.ally, dishonored=len(run) > 1)
 
 
-def _tokens(voice: Voice, run: Events) -> str:
+def _tokens(localizer: Localizer, run: Events) -> str:
     parts = [
-        voice.say("token-to", number=event.number, province=event.province, seat=getattr(event, "seat", None))
+        localizer.format("token-to", number=event.number, province=event.province, seat=getattr(event, "seat", None))
         for event in run
         if isinstance(event, TokenDiscarded | TokenWon)
     ]
-    return voice.say("tokens-without-battle", tokens=voice.listed(parts))
+    return localizer.format("tokens-without-battle", tokens=localizer.format_list(parts))
 
 
-def _passes(voice: Voice, run: Events) -> str:
+def _passes(localizer: Localizer, run: Events) -> str:
     first = run[0]
     assert isinstance(first, Passed)
-    return voice.say("event-passed", seats=[e.seat for e in run if isinstance(e, Passed)], what=first.what)
+    return localizer.format("event-passed", seats=[e.seat for e in run if isinstance(e, Passed)], what=first.what)
 
 
-def _thefts(voice: Voice, run: Events) -> str:
+def _thefts(localizer: Localizer, run: Events) -> str:
     first = run[0]
     assert isinstance(first, CoinsTaken | VpStolen)
     victims = [event.victim for event in run if isinstance(event, CoinsTaken | VpStolen)]
-    return voice.say(f"event-{first.kind}", seat=first.seat, losers=victims, number=first.number, source=first.source)
+    return localizer.format(
+        f"event-{first.kind}", seat=first.seat, losers=victims, number=first.number, source=first.source
+    )
 
 
-def _hostages(voice: Voice, run: Events) -> str:
+def _hostages(localizer: Localizer, run: Events) -> str:
     first = run[0]
     assert isinstance(first, HostageReturned)
     home = [
-        voice.say("figure-of-owner", figure=a_figure(voice, event.figure), owner=event.owner)
+        localizer.format("figure-of-owner", figure=a_figure(localizer, event.figure), owner=event.owner)
         for event in run
         if isinstance(event, HostageReturned)
     ]
     coins = sum(event.number for event in run if isinstance(event, CoinsGained))
-    return voice.say("event-hostage-returned", seat=first.seat, figures=voice.listed(home), coins=coins)
+    return localizer.format(
+        "event-hostage-returned", seat=first.seat, figures=localizer.format_list(home), coins=coins
+    )
 
 
-def _advantages(voice: Voice, run: Events) -> str:
+def _advantages(localizer: Localizer, run: Events) -> str:
     won = [event for event in run if isinstance(event, AdvantageWon) and event.seat is not None]
-    parts = [voice.say("event-advantage-won", advantage=event.advantage, seat=event.seat) for event in won]
-    return f"{DETAIL}{voice.say('advantages-won', advantages=voice.listed(parts))}"
+    parts = [localizer.format("event-advantage-won", advantage=event.advantage, seat=event.seat) for event in won]
+    return f"{DETAIL_PREFIX}{localizer.format('advantages-won', advantages=localizer.format_list(parts))}"
 
 
-_FOLDED: dict[type[Event] | tuple[type[Event], ...], Callable[[Voice, Events], str]] = {
+_FOLDED: dict[type[Event] | tuple[type[Event], ...], Callable[[Localizer, Events], str]] = {
     FigureMoved: _moves,
     FigureSummoned: _summons,
     FigureReplaced: _replacements,
@@ -410,39 +434,43 @@ _ALONE = (KamiTurnBegan, (TokenDiscarded, TokenWon))
 HARVEST, POETS = "harvest", "imperial-poets"
 
 
-def tell(voice: Voice, events: Sequence[Event]) -> list[str]:
+def tell(localizer: Localizer, events: Sequence[Event]) -> list[str]:
     """Return the lines of a log update, with lines of details separate.
 
     After its first mention, a player's name is shortened to the emblem and the name.
     """
     if not events:
         return []
-    lines = [line for run in runs(list(_told(events))) for line in _lines(voice, run, events)]
-    if lines and lines[0].startswith(DETAIL):
-        lines[0] = lines[0].removeprefix(DETAIL)  # No line precedes it.
-    return _named_once(voice, lines)
+    lines = [line for run in runs(list(_told(events))) for line in _lines(localizer, run, events)]
+    if lines and lines[0].startswith(DETAIL_PREFIX):
+        lines[0] = lines[0].removeprefix(DETAIL_PREFIX)  # No line precedes it.
+    return _named_once(localizer, lines)
 
 
-def _named_once(voice: Voice, lines: Sequence[str]) -> list[str]:
+def _named_once(localizer: Localizer, lines: Sequence[str]) -> list[str]:
     """Shorten repeated names, counted separately for details, which may be hidden."""
-    details = iter(named_once([line for line in lines if line.startswith(DETAIL)], voice.shorter))
-    others = iter(named_once([line for line in lines if not line.startswith(DETAIL)], voice.shorter))
-    return [next(details if line.startswith(DETAIL) else others) for line in lines]
+    details = iter(
+        shorten_repeated_names([line for line in lines if line.startswith(DETAIL_PREFIX)], localizer.short_forms)
+    )
+    others = iter(
+        shorten_repeated_names([line for line in lines if not line.startswith(DETAIL_PREFIX)], localizer.short_forms)
+    )
+    return [next(details if line.startswith(DETAIL_PREFIX) else others) for line in lines]
 
 
-def _lines(voice: Voice, run: Sequence[Event], events: Sequence[Event]) -> Iterator[str]:
-    line = folded(voice, run)
+def _lines(localizer: Localizer, run: Sequence[Event], events: Sequence[Event]) -> Iterator[str]:
+    line = folded(localizer, run)
     if line is not None:
         yield line
         return
     for event in run:
-        facts = facts_to_tell(voice, event)
+        facts = facts_to_tell(localizer, event)
         if isinstance(event, KamiTurnBegan):
             empty = sum(isinstance(other, ShrineResolved) and other.seat is None for other in events)
             facts["quiet"] = empty == RULES.shrines
         if not _is_all_details(event, events):
-            yield voice.say(f"event-{event.kind}", **facts)
-        yield from _details(voice, event, events)
+            yield localizer.format(f"event-{event.kind}", **facts)
+        yield from _details(localizer, event, events)
 
 
 def _is_all_details(event: Event, events: Sequence[Event]) -> bool:
@@ -452,12 +480,12 @@ def _is_all_details(event: Event, events: Sequence[Event]) -> bool:
     )
 
 
-def _details(voice: Voice, event: Event, events: Sequence[Event]) -> Iterator[str]:
+def _details(localizer: Localizer, event: Event, events: Sequence[Event]) -> Iterator[str]:
     """Yield lines of details: Force at the start and the end of a battle, and its bids."""
     if isinstance(event, BattleBegan | BattleDecided):
-        yield force_detail(voice, event)
+        yield force_detail(localizer, event)
     elif isinstance(event, BidsRevealed):
-        yield from bid_details(voice, event, _winners_of(event, events))
+        yield from bid_details(localizer, event, _winners_of(event, events))
 
 
 def _told(events: Sequence[Event]) -> Iterator[Event]:

@@ -2,24 +2,24 @@
 
 from collections.abc import Iterable, Sequence
 
+from bot.localization.localizer import Localizer
 from bot.presentation.formatting import Note, notes_on
-from bot.words.localizer import Voice
 from engine.rising_sun.components import CARDS, CLANS, DOUBTS, PRINTINGS, RULES
 from engine.rising_sun.rows import Card
 
 
-def facts_of(voice: Voice, printings: Sequence[Card]) -> str:
+def facts_of(localizer: Localizer, printings: Sequence[Card]) -> str:
     """Return a card's type, season, sets, price and Force."""
     one = printings[0]
     sets = dict.fromkeys(card.set for card in printings)
-    facts = voice.say(
+    facts = localizer.format(
         "card-facts",
-        type=voice.say(f"card-type-{one.type}"),
-        seasons=voice.name("season", one.season),
-        sets=voice.listed([voice.say(f"card-set-{name}") for name in sets]),
+        type=localizer.format(f"card-type-{one.type}"),
+        seasons=localizer.name("season", one.season),
+        sets=localizer.format_list([localizer.format(f"card-set-{name}") for name in sets]),
         cost=one.cost,
     )
-    return facts if one.force is None else "\n".join([facts, voice.say("card-force", force=one.force)])
+    return facts if one.force is None else "\n".join([facts, localizer.format("card-force", force=one.force)])
 
 
 # Uncertain rules and data, based on the confidence of each datum

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from bot.games.rising_sun.forecasts import Change, carried_out, table_of, who
 from bot.games.rising_sun.names import emblem_of, reward
-from bot.words.localizer import Voice
+from bot.localization.localizer import Localizer
 from engine.core.events import Seat
 from engine.rising_sun.cards.enhancements import KENIN, LIGHT, SAMURAI, gains_after_summon
 from engine.rising_sun.cards.virtues import reward_honesty
@@ -28,32 +28,32 @@ def mandate_number(view: RisingSunView) -> int:
     return min(len(view.mandates) + (not is_chosen), MANDATES)
 
 
-def mandates_line(voice: Voice, view: RisingSunView) -> str:
+def mandates_line(localizer: Localizer, view: RisingSunView) -> str:
     """Return the whole political track in one line."""
-    return " · ".join(_stages(voice, view))
+    return " · ".join(_stages(localizer, view))
 
 
-def _stages(voice: Voice, view: RisingSunView) -> Iterator[str]:
+def _stages(localizer: Localizer, view: RisingSunView) -> Iterator[str]:
     mandates = kami = 0
     for stage in RULES.political_track:
         if stage == "mandate":
             mandates += 1
             is_played = mandates <= len(view.mandates)
-            yield _played(voice, view, view.mandates[mandates - 1]) if is_played else str(mandates)
+            yield _played(localizer, view, view.mandates[mandates - 1]) if is_played else str(mandates)
         elif stage == "kami":
             kami += 1
-            yield voice.say("track-kami", is_over=kami <= view.kami_turns)
+            yield localizer.format("track-kami", is_over=kami <= view.kami_turns)
 
 
-def _played(voice: Voice, view: RisingSunView, played: MandateView) -> str:
-    emblem = emblem_of(voice, view, played.seat)
-    return voice.say("track-played", mandate=played.mandate, emblem=emblem, facedown=played.facedown)
+def _played(localizer: Localizer, view: RisingSunView, played: MandateView) -> str:
+    emblem = emblem_of(localizer, view, played.seat)
+    return localizer.format("track-played", mandate=played.mandate, emblem=emblem, facedown=played.facedown)
 
 
 # Effects of a mandate
 
 
-def mandate_told(voice: Voice, view: RisingSunView, mandate: str) -> str:
+def mandate_told(localizer: Localizer, view: RisingSunView, mandate: str) -> str:
     """Return what a mandate would do for the reader if they chose it now, or "" for a face-down tile."""
     seat = view.seat
     assert seat is not None, "mandates are chosen by a seat"
@@ -61,33 +61,33 @@ def mandate_told(voice: Voice, view: RisingSunView, mandate: str) -> str:
         return ""
     match mandate:
         case "recruit":
-            return next(iter(_recruits(voice, view)))
+            return next(iter(_recruits(localizer, view)))
         case "marshal":
-            return _builder(voice, view, seat)
+            return _builder(localizer, view, seat)
         case "harvest":
-            return next(iter(_harvest(voice, view)))
+            return next(iter(_harvest(localizer, view)))
         case "train":
             affords, discount = can_buy(view, seat)
-            return voice.say("facts-train-for-you", cards=len(view.offer), affords=affords, discount=discount)
+            return localizer.format("facts-train-for-you", cards=len(view.offer), affords=affords, discount=discount)
         case _:
-            return _betrayal(voice, view)
+            return _betrayal(localizer, view)
 
 
-def mandate_line(voice: Voice, view: RisingSunView, mandate: str) -> str:
+def mandate_line(localizer: Localizer, view: RisingSunView, mandate: str) -> str:
     """Return what a mandate would do for every player if the reader chose it now."""
     match mandate:
         case "recruit":
-            return voice.listed(list(_recruits(voice, view)))
+            return localizer.format_list(list(_recruits(localizer, view)))
         case "marshal":
-            builders = [_builder(voice, view, seat) for seat in _favoured(view)]
-            return voice.say("facts-marshal", builders=voice.listed(builders))
+            builders = [_builder(localizer, view, seat) for seat in _favoured(view)]
+            return localizer.format("facts-marshal", builders=localizer.format_list(builders))
         case "harvest":
-            return "; ".join(_harvest(voice, view))
+            return "; ".join(_harvest(localizer, view))
         case "train":
-            buyers = voice.listed(list(_buyers(voice, view))) if view.offer else None
-            return voice.say("facts-train", buyers=buyers, discount=RULES.train_discount)
+            buyers = localizer.format_list(list(_buyers(localizer, view))) if view.offer else None
+            return localizer.format("facts-train", buyers=buyers, discount=RULES.train_discount)
         case _:
-            return _betrayal(voice, view)
+            return _betrayal(localizer, view)
 
 
 def figures_gained(view: RisingSunView, seat: Seat) -> int:
@@ -123,7 +123,7 @@ def _favoured(view: RisingSunView) -> list[Seat]:
     return [view.seat] if ally is None else [view.seat, ally]
 
 
-def _recruits(voice: Voice, view: RisingSunView) -> Iterable[str]:
+def _recruits(localizer: Localizer, view: RisingSunView) -> Iterable[str]:
     """Yield the number of figures each player could summon, the favored players first.
 
     Figures placed by cards follow a plus sign. Coins and VP that cards give for summoning are in parentheses.
@@ -140,12 +140,12 @@ def _recruits(voice: Voice, view: RisingSunView) -> Iterable[str]:
 
     changes = carried_out(table, gain)
     for seat, number in summons.items():
-        yield voice.say(
+        yield localizer.format(
             "facts-number",
             who=who(view, seat),
             number=number,
             more=min(_placed(table, seat, number), len(table.players[seat].reserve) - number),
-            gain=_gain(voice, changes[seat]) or None,
+            gain=_gain(localizer, changes[seat]) or None,
         )
 
 
@@ -170,10 +170,10 @@ def _figures_of(table: RisingSunTable, seat: Seat, card: str) -> int:
     return CARDS_BY_NAME[card].figures * table.players[seat].copies_of(card)
 
 
-def _builder(voice: Voice, view: RisingSunView, seat: Seat) -> str:
+def _builder(localizer: Localizer, view: RisingSunView, seat: Seat) -> str:
     player: PlayerView = view.players[seat]
     price = price_for(player.clan, RULES.stronghold_price)
-    return voice.say(
+    return localizer.format(
         "facts-builder",
         who=who(view, seat),
         price=price,
@@ -183,13 +183,13 @@ def _builder(voice: Voice, view: RisingSunView, seat: Seat) -> str:
     )
 
 
-def _buyers(voice: Voice, view: RisingSunView) -> Iterable[str]:
+def _buyers(localizer: Localizer, view: RisingSunView) -> Iterable[str]:
     """Yield the cheapest price for each favored player."""
     cost = min(CARDS[card].cost for card in view.offer)
     for seat in _favoured(view):
         player = view.players[seat]
         price = price_for(player.clan, cost, RULES.train_discount)
-        yield voice.say("facts-buyer", who=who(view, seat), price=price, coins=player.coins)
+        yield localizer.format("facts-buyer", who=who(view, seat), price=price, coins=player.coins)
 
 
 def replaced(view: RisingSunView, seat: Seat) -> int:
@@ -198,16 +198,16 @@ def replaced(view: RisingSunView, seat: Seat) -> int:
     return min(allowed, len(view.players[seat].reserve))
 
 
-def _harvest(voice: Voice, view: RisingSunView) -> Iterable[str]:
+def _harvest(localizer: Localizer, view: RisingSunView) -> Iterable[str]:
     """Yield what players would gain, cards included; all who gain only the standard amount share one entry."""
     favoured = _favoured(view)
     changes = harvested(view, favoured[0])
     alike = Change(coins=RULES.harvest_coins)
     others = [player.seat for player in view.players if player.seat not in favoured]
     for seat in (*favoured, *[seat for seat in others if changes[seat] != alike]):
-        yield voice.say("facts-gain", who=who(view, seat), gain=_gain(voice, changes[seat]))
+        yield localizer.format("facts-gain", who=who(view, seat), gain=_gain(localizer, changes[seat]))
     if any(changes[seat] == alike for seat in others):
-        yield voice.say("facts-gain-of-others", gain=_gain(voice, alike))
+        yield localizer.format("facts-gain-of-others", gain=_gain(localizer, alike))
 
 
 def harvested(view: RisingSunView, seat: Seat) -> list[Change]:
@@ -215,15 +215,15 @@ def harvested(view: RisingSunView, seat: Seat) -> list[Change]:
     return carried_out(table_of(view), lambda game: game.plan(Harvest(seat=seat)))
 
 
-def _gain(voice: Voice, change: Change) -> str:
-    return reward(voice, Reward(vp=change.vp, coins=change.coins, ronin=change.ronin))
+def _gain(localizer: Localizer, change: Change) -> str:
+    return reward(localizer, Reward(vp=change.vp, coins=change.coins, ronin=change.ronin))
 
 
-def _betrayal(voice: Voice, view: RisingSunView) -> str:
+def _betrayal(localizer: Localizer, view: RisingSunView) -> str:
     """Return the number of figures the reader replaces, and the cost of leaving an ally."""
     assert view.seat is not None, "mandates are chosen by a seat"
     ally = view.players[view.seat].ally
-    return voice.say(
+    return localizer.format(
         "facts-betray",
         who=None if ally is None else who(view, ally),
         allied=ally is not None,

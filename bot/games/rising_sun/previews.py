@@ -16,7 +16,7 @@ from bot.games.rising_sun.forecasts import (
     worshipping,
     would_win,
 )
-from bot.words.localizer import Voice
+from bot.localization.localizer import Localizer
 from engine.rising_sun.cards.enhancements import NINJA
 from engine.rising_sun.components import CARDS_BY_NAME, PROVINCES, RULES
 from engine.rising_sun.effects import kill, lose_honor, steal_vp
@@ -31,32 +31,32 @@ Chosen = Mapping[str, Any]
 """The facts of an option."""
 
 
-def beside(voice: Voice, view: RisingSunView, word: str, chosen: Chosen) -> str:
+def beside(localizer: Localizer, view: RisingSunView, word: str, chosen: Chosen) -> str:
     """Return a line of at most 90 characters that explains an option, or "" if it needs none."""
-    return _BESIDE[word](voice, view, chosen) if word in _BESIDE else ""
+    return _BESIDE[word](localizer, view, chosen) if word in _BESIDE else ""
 
 
-def in_brief(voice: Voice, view: RisingSunView, word: str, chosen: Chosen) -> str:
+def in_brief(localizer: Localizer, view: RisingSunView, word: str, chosen: Chosen) -> str:
     """Return the text above an option's button, which is shorter than the line in a menu."""
-    return BRIEF[word](voice, view, chosen)
+    return BRIEF[word](localizer, view, chosen)
 
 
-def beside_place(voice: Voice, view: RisingSunView, province: Province) -> str:
+def beside_place(localizer: Localizer, view: RisingSunView, province: Province) -> str:
     """Return who is in a province where figures can be summoned, and who leads there."""
-    return _arrival(voice, view, {"province": province})
+    return _arrival(localizer, view, {"province": province})
 
 
-def beside_laid(voice: Voice, view: RisingSunView, figure: Figure, number: int, province: Province) -> str:
+def beside_laid(localizer: Localizer, view: RisingSunView, figure: Figure, number: int, province: Province) -> str:
     """Return the situation in a province after summoning `number` of a figure there."""
     assert view.seat is not None, "figures are summoned by a seat"
     table = table_of(view)
     changes: list[Change] = []
     for _ in range(number):
         changes = arrive(table, view.seat, figure, province)
-    return _becomes(voice, view, table, province, changes)
+    return _becomes(localizer, view, table, province, changes)
 
 
-def _arrival(voice: Voice, view: RisingSunView, chosen: Chosen) -> str:
+def _arrival(localizer: Localizer, view: RisingSunView, chosen: Chosen) -> str:
     """Describe a province before and after a figure or stronghold arrives.
 
     Without a figure in `chosen`, describe the province as it is. The figure comes from its `origin` or, if there is
@@ -64,22 +64,22 @@ def _arrival(voice: Voice, view: RisingSunView, chosen: Chosen) -> str:
     """
     table, province, figure = table_of(view), chosen["province"], chosen.get("figure")
     changes: list[Change] = []
-    before, led = forces(voice, view, table, province), leading(voice, view, table, province)
+    before, led = forces(localizer, view, table, province), leading(localizer, view, table, province)
     toll = None
     if figure is not None and view.seat is not None:
         if "origin" in chosen:
             toll = _toll(view, Move(figure, chosen["origin"], province))
             take(table, view.seat, figure, chosen["origin"])
         changes = arrive(table, view.seat, figure, province)
-    after = leading(voice, view, table, province)
-    return voice.label(
+    after = leading(localizer, view, table, province)
+    return localizer.label(
         "beside-province",
         toll=toll,
         forces=before or None,
         now=led,
         then=after,
         changes=led != after,
-        gains=vp_changes(voice, view, changes),
+        gains=vp_changes(localizer, view, changes),
         war=_war_in(view, province),
     )
 
@@ -99,26 +99,26 @@ def _toll(view: RisingSunView, step: Move) -> str | None:
     return None if owner is None else who(view, owner)
 
 
-def _replacement(voice: Voice, view: RisingSunView, chosen: Chosen) -> str:
+def _replacement(localizer: Localizer, view: RisingSunView, chosen: Chosen) -> str:
     """Describe a province after Betray replaces a figure there."""
     table, place = table_of(view), chosen["place"]
     if place not in PROVINCES or view.seat is None:
         return ""
     take(table, chosen["seat"], chosen["replaced"], place)
     changes = arrive(table, view.seat, chosen["figure"], place)
-    return _becomes(voice, view, table, place, changes, _war_in(view, place))
+    return _becomes(localizer, view, table, place, changes, _war_in(view, place))
 
 
-def _strike(voice: Voice, view: RisingSunView, chosen: Chosen) -> str:
+def _strike(localizer: Localizer, view: RisingSunView, chosen: Chosen) -> str:
     """Describe a province after the Path of the Ninja kills a figure there."""
-    return _becomes(voice, view, *_struck(view, chosen), _war_in(view, chosen["province"]))
+    return _becomes(localizer, view, *_struck(view, chosen), _war_in(view, chosen["province"]))
 
 
-def _brief_strike(voice: Voice, view: RisingSunView, chosen: Chosen) -> str:
+def _brief_strike(localizer: Localizer, view: RisingSunView, chosen: Chosen) -> str:
     """Describe who would lead after the strike, and who would gain VP."""
     table, province, changes = _struck(view, chosen)
-    led = leading(voice, view, table, province)
-    return voice.label("brief-strike", then=led or None, gains=vp_changes(voice, view, changes))
+    led = leading(localizer, view, table, province)
+    return localizer.label("brief-strike", then=led or None, gains=vp_changes(localizer, view, changes))
 
 
 def _struck(view: RisingSunView, chosen: Chosen) -> tuple[RisingSunTable, Province, list[Change]]:
@@ -137,7 +137,7 @@ def _struck(view: RisingSunView, chosen: Chosen) -> tuple[RisingSunTable, Provin
 
 
 def _becomes(
-    voice: Voice,
+    localizer: Localizer,
     view: RisingSunView,
     table: RisingSunTable,
     province: Province,
@@ -148,27 +148,27 @@ def _becomes(
 
     `war` is the number of the province's battle. Pass 0 if the menu shows it elsewhere.
     """
-    left, led = forces(voice, view, table, province), leading(voice, view, table, province)
-    gains = vp_changes(voice, view, changes)
-    return voice.label("beside-replacement", forces=left or None, then=led, gains=gains, war=war)
+    left, led = forces(localizer, view, table, province), leading(localizer, view, table, province)
+    gains = vp_changes(localizer, view, changes)
+    return localizer.label("beside-replacement", forces=left or None, then=led, gains=gains, war=war)
 
 
-def _captive(voice: Voice, view: RisingSunView, chosen: Chosen) -> str:
+def _captive(localizer: Localizer, view: RisingSunView, chosen: Chosen) -> str:
     """Describe the battle after taking a hostage, or return "" outside of a battle."""
     if view.battle is None or view.seat is None:
         return ""
     table, stolen, loyalty = _taken(view, view.battle.province, chosen)
-    left = forces(voice, view, table, view.battle.province) or None
-    return voice.label("beside-captive", forces=left, vp=stolen, loyalty=loyalty)
+    left = forces(localizer, view, table, view.battle.province) or None
+    return localizer.label("beside-captive", forces=left, vp=stolen, loyalty=loyalty)
 
 
-def _brief_captive(voice: Voice, view: RisingSunView, chosen: Chosen) -> str:
+def _brief_captive(localizer: Localizer, view: RisingSunView, chosen: Chosen) -> str:
     """Return the Force left to the owner of a hostage and the VP gained, or "" outside of a battle."""
     if view.battle is None or view.seat is None:
         return ""
     table, stolen, loyalty = _taken(view, view.battle.province, chosen)
     left = force_of(table, chosen["seat"], view.battle.province)
-    return voice.label("brief-captive", force=left, vp=stolen + loyalty)
+    return localizer.label("brief-captive", force=left, vp=stolen + loyalty)
 
 
 def _taken(view: RisingSunView, province: Province, chosen: Chosen) -> tuple[RisingSunTable, int, int]:
@@ -181,41 +181,41 @@ def _taken(view: RisingSunView, province: Province, chosen: Chosen) -> tuple[Ris
     return table, stolen, changes[seat].vp - stolen
 
 
-def _shrine(voice: Voice, view: RisingSunView, chosen: Chosen) -> str:
+def _shrine(localizer: Localizer, view: RisingSunView, chosen: Chosen) -> str:
     """Describe a Kami's gift, its worshippers, and who would win the shrine if the reader added a Shinto."""
     kami = chosen["kami"]
     winner = None if view.seat is None else would_win(view, kami, view.seat, chosen.get("figure", "shinto"))
-    return voice.label(
+    return localizer.label(
         "beside-shrine",
-        kami=voice.label(f"kami-{kami}", "short"),
-        worship=worshipping(voice, view, kami) or None,
-        winner=None if winner is None else voice.label("leads", who=who(view, winner)),
+        kami=localizer.label(f"kami-{kami}", "short"),
+        worship=worshipping(localizer, view, kami) or None,
+        winner=None if winner is None else localizer.label("leads", who=who(view, winner)),
     )
 
 
-def _brief_shrine(voice: Voice, view: RisingSunView, chosen: Chosen) -> str:
+def _brief_shrine(localizer: Localizer, view: RisingSunView, chosen: Chosen) -> str:
     """Describe a Kami's gift and who would win the shrine if the reader added a Shinto."""
     assert view.seat is not None, "a seat worships"
     kami = chosen["kami"]
     winner = would_win(view, kami, view.seat, chosen.get("figure", "shinto"))
-    return voice.label(
+    return localizer.label(
         "brief-shrine",
-        kami=voice.label(f"kami-{kami}", "short"),
-        winner=None if winner is None else voice.label("leads", who=who(view, winner)),
+        kami=localizer.label(f"kami-{kami}", "short"),
+        winner=None if winner is None else localizer.label("leads", who=who(view, winner)),
     )
 
 
-def _player(voice: Voice, view: RisingSunView, chosen: Chosen) -> str:
+def _player(localizer: Localizer, view: RisingSunView, chosen: Chosen) -> str:
     player = view.players[chosen["seat"]]
-    return voice.label("beside-player", coins=player.coins, ronin=player.ronin, vp=player.vp)
+    return localizer.label("beside-player", coins=player.coins, ronin=player.ronin, vp=player.vp)
 
 
-def _card(voice: Voice, view: RisingSunView, chosen: Chosen) -> str:
+def _card(localizer: Localizer, view: RisingSunView, chosen: Chosen) -> str:
     card = chosen["card"]
-    return voice.label(f"card-{card}", "short") if card in CARDS_BY_NAME else ""
+    return localizer.label(f"card-{card}", "short") if card in CARDS_BY_NAME else ""
 
 
-_BESIDE: dict[str, Callable[[Voice, RisingSunView, Chosen], str]] = {
+_BESIDE: dict[str, Callable[[Localizer, RisingSunView, Chosen], str]] = {
     "summon": _arrival,
     "move": _arrival,
     "move-of": _arrival,
@@ -228,7 +228,7 @@ _BESIDE: dict[str, Callable[[Voice, RisingSunView, Chosen], str]] = {
     "player": _player,
     "effect": _card,
 }
-BRIEF: dict[str, Callable[[Voice, RisingSunView, Chosen], str]] = {
+BRIEF: dict[str, Callable[[Localizer, RisingSunView, Chosen], str]] = {
     "figure-of-in": _brief_strike,
     "figure-of": _brief_captive,
     "shrine": _brief_shrine,

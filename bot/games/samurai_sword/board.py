@@ -23,14 +23,14 @@ from bot.games.samurai_sword.picture.board import picture_text
 from bot.games.samurai_sword.picture.cards import card_picture, icon_of, icons
 from bot.games.samurai_sword.picture.seat import seat_drawing
 from bot.games.samurai_sword.targets import of_target, target_of
+from bot.localization.catalogs import MessageCatalog
+from bot.localization.localizer import Localizer
 from bot.model.messages import Message
 from bot.model.pictures import Drawing
 from bot.model.tables import TableInfo
 from bot.presentation.board import Board, BoardPage, plain_text, short_name
 from bot.presentation.components import Component, embed
-from bot.presentation.formatting import Note, footnoted
-from bot.words.localizer import Voice
-from bot.words.wording import Words
+from bot.presentation.formatting import Note, with_footnotes
 from engine.core.events import Event, Seat
 from engine.core.game import Game
 from engine.core.questions import Answer, Decision, Option, Thing
@@ -53,9 +53,9 @@ class SamuraiSwordBoard(Board):
     weight = 2
     has_picture = True
     rulings = "docs/rules/samurai_sword.md"
-    numbered = NUMBERED
-    kinds = {
-        **Board.kinds,
+    numbered_questions = NUMBERED
+    fact_kinds = {
+        **Board.fact_kinds,
         "to": "seat",
         **dict.fromkeys(("cards", "weapon", "weapons", "property"), "card"),
         **dict.fromkeys(("characters",), "character"),
@@ -63,41 +63,41 @@ class SamuraiSwordBoard(Board):
         **dict.fromkeys(("teams",), "team"),
     }
 
-    def message_of(self, kind: str, value: str) -> str:
+    def message_id(self, kind: str, value: str) -> str:
         """Return the id of the message that names `value`; cards and sources can be cards or characters."""
         if kind in ("card", "source") and value in _NAMED_BY:
             return _NAMED_BY[value]
         return f"{kind}-{value}"
 
-    def about(self, voice: Voice, option: Option[Any]) -> str:
+    def describe(self, localizer: Localizer, option: Option[Any]) -> str:
         """Describe what an option's card or character does, and the state of its target if it has one."""
         name, target = card_in(option) or option.facts.get("character"), target_of(option)
-        if name is not None and target is not None and voice.view is not None:
-            return of_target(voice, _seen(voice.view), target, str(name))
-        return lookup.short(voice, str(name)) if name is not None else super().about(voice, option)
+        if name is not None and target is not None and localizer.view is not None:
+            return of_target(localizer, _seen(localizer.view), target, str(name))
+        return lookup.short(localizer, str(name)) if name is not None else super().describe(localizer, option)
 
-    def explained(self, voice: Voice, option: Option[Any]) -> str:
+    def button_explanation(self, localizer: Localizer, option: Option[Any]) -> str:
         """Return an empty string: the facts shown with a question already explain each card on offer."""
         return ""
 
-    def people(self, words: Words, info: TableInfo, chosen: Mapping[Seat, str]) -> dict[Seat, str]:
+    def seat_names(self, words: MessageCatalog, info: TableInfo, chosen: Mapping[Seat, str]) -> dict[Seat, str]:
         """Return the players' own names, truncated; the card shows their characters."""
-        return {seat: short_name(name) for seat, name in super().people(words, info, chosen).items()}
+        return {seat: short_name(name) for seat, name in super().seat_names(words, info, chosen).items()}
 
     # The card
 
-    def chapter(self, view: View) -> str:
+    def phase(self, view: View) -> str:
         """Return the number of completed laps around the table."""
         seen = _seen(view)
         return str((seen.turn - 1) // len(seen.players))
 
-    def moment(self, voice: Voice, view: View) -> str:
+    def stage(self, localizer: Localizer, view: View) -> str:
         """Return the turn number, or that the game is over."""
-        return card.moment(voice, _seen(view))
+        return card.moment(localizer, _seen(view))
 
-    def progress(self, voice: Voice, view: View) -> str:
+    def progress(self, localizer: Localizer, view: View) -> str:
         """Return the phase and the number of Weapons left, or whose turn it is while others respond."""
-        return card.progress(voice, _seen(view))
+        return card.progress(localizer, _seen(view))
 
     def accent(self, view: View, seat: Seat) -> int:
         """Return a seat's color, lightened if it is dark."""
@@ -107,9 +107,9 @@ class SamuraiSwordBoard(Board):
         """Return whether the seat is the active player."""
         return _seen(view).active == seat
 
-    def emblem(self, voice: Voice, view: View, seat: Seat) -> str:
+    def emblem(self, localizer: Localizer, view: View, seat: Seat) -> str:
         """Return the shape in a seat's color."""
-        return card.emblem(voice, seat)
+        return card.emblem(localizer, seat)
 
     def icons(self) -> Mapping[str, str]:
         """Return the icons of counters, kinds and symbols of cards, and players' shapes."""
@@ -119,106 +119,108 @@ class SamuraiSwordBoard(Board):
         """Return the name of an option's icon: the kind of its card, or its player's shape."""
         return icon_of(option.means)
 
-    def summaries(self, voice: Voice, view: View) -> Sequence[str]:
+    def summaries(self, localizer: Localizer, view: View) -> Sequence[str]:
         """Return one line per player, clockwise from the Shogun, since seating decides reach."""
         seen = _seen(view)
-        return [card.summary(voice, seen, player) for player in seen.players]
+        return [card.summary(localizer, seen, player) for player in seen.players]
 
-    def summary_legend(self, voice: Voice, view: View) -> str:
+    def summary_legend(self, localizer: Localizer, view: View) -> str:
         """Explain the symbols in the summaries and the picture."""
-        return card.legend(voice, _seen(view))
+        return card.legend(localizer, _seen(view))
 
-    def overview(self, voice: Voice, view: View) -> str:
+    def overview(self, localizer: Localizer, view: View) -> str:
         """Return the circle of players as text."""
-        return card.overview(voice, _seen(view))
+        return card.overview(localizer, _seen(view))
 
-    def pages(self, voice: Voice, view: View) -> Sequence[BoardPage]:
+    def pages(self, localizer: Localizer, view: View) -> Sequence[BoardPage]:
         """Return the pages: players, characters, visible hands, piles and reach."""
-        return tuple(board_pages.pages(voice, _seen(view)))
+        return tuple(board_pages.pages(localizer, _seen(view)))
 
-    def picture_text(self, voice: Voice, view: View) -> str:
+    def picture_alt_text(self, localizer: Localizer, view: View) -> str:
         """Return the picture's alternative text."""
-        return picture_text(voice, _seen(view))
+        return picture_text(localizer, _seen(view))
 
-    def drawing(self, voice: Voice, view: View) -> Drawing:
+    def drawing(self, localizer: Localizer, view: View) -> Drawing:
         """Draw the players around the table."""
-        return drawing(voice, _seen(view))
+        return drawing(localizer, _seen(view))
 
     # A question
 
-    def facts(self, voice: Voice, view: View, decision: Decision) -> tuple[Component, ...]:
+    def facts(self, localizer: Localizer, view: View, decision: Decision) -> tuple[Component, ...]:
         """Return the fields shown with a question: the reader's state, the cards on offer, and possible targets."""
-        return tuple(facts(voice, _seen(view), decision))
+        return tuple(facts(localizer, _seen(view), decision))
 
-    def facts_in_picture(self, voice: Voice, view: View, decision: Decision) -> tuple[Component, ...]:
+    def facts_in_picture(self, localizer: Localizer, view: View, decision: Decision) -> tuple[Component, ...]:
         """Return the consequences of answering an attack, and the card names if descriptions don't fit."""
-        return tuple(facts_in_picture(voice, _seen(view), decision))
+        return tuple(facts_in_picture(localizer, _seen(view), decision))
 
     # The seat panel
 
-    def seat_drawing(self, voice: Voice, view: View, decision: Decision, chosen: Answer | None) -> Drawing | None:
+    def seat_drawing(
+        self, localizer: Localizer, view: View, decision: Decision, chosen: Answer | None
+    ) -> Drawing | None:
         """Draw the circle from the asked seat, the cards on offer, or an attack with both possible answers."""
-        return seat_drawing(voice, _seen(view), decision, chosen)
+        return seat_drawing(localizer, _seen(view), decision, chosen)
 
-    def secrets(self, voice: Voice, view: View) -> tuple[Component, ...]:
+    def private_fields(self, localizer: Localizer, view: View) -> tuple[Component, ...]:
         """Return fields with the reader's role, hand and opponents; none while the reader has a question."""
-        return tuple(panel.secrets(voice, _seen(view)))
+        return tuple(panel.secrets(localizer, _seen(view)))
 
-    def changes(self, voice: Voice, before: View, after: View) -> tuple[str, ...]:
+    def changes(self, localizer: Localizer, before: View, after: View) -> tuple[str, ...]:
         """Return how each player's Honor and Resilience changed."""
-        return tuple(changes(voice, _seen(before), _seen(after)))
+        return tuple(changes(localizer, _seen(before), _seen(after)))
 
-    def hidden(self, voice: Voice, view: View) -> str:
+    def revealed_secrets(self, localizer: Localizer, view: View) -> str:
         """Return the reader's role and hand."""
-        return "\n".join(card.hidden(voice, panel.me(_seen(view))))
+        return "\n".join(card.hidden(localizer, panel.me(_seen(view))))
 
     def has_cards(self, view: View) -> bool:
         """Return whether the reader is a player: every player has at least a character card."""
         return view.seat is not None
 
-    def cards(self, voice: Voice, view: View) -> str:
+    def cards(self, localizer: Localizer, view: View) -> str:
         """Return the reader's role, character and cards with their full text."""
-        return "\n".join(panel.own_cards(voice, _seen(view)))
+        return "\n".join(panel.own_cards(localizer, _seen(view)))
 
     def notes(self) -> Iterable[Note]:
         """Return notes on the data that isn't certain."""
         return notes()
 
-    def card_page(self, voice: Voice, name: str) -> Message:
+    def card_page(self, localizer: Localizer, name: str) -> Message:
         """Return the page of a card or a character: its text and its numbers."""
         if name in CHARACTERS:
-            parts = lookup.character_text(voice, name), lookup.facts_of_character(voice, name)
+            parts = lookup.character_text(localizer, name), lookup.facts_of_character(localizer, name)
         else:
-            parts = lookup.card_text(voice, name), lookup.facts_of_card(voice, name)
-        text = footnoted("\n\n".join(parts), self.card_note(voice, name))
-        return Message(embeds=(embed(voice.name("card", name), text),))
+            parts = lookup.card_text(localizer, name), lookup.facts_of_card(localizer, name)
+        text = with_footnotes("\n\n".join(parts), self.card_note(localizer, name))
+        return Message(embeds=(embed(localizer.name("card", name), text),))
 
-    def card_drawing(self, voice: Voice, name: str) -> Drawing:
+    def card_drawing(self, localizer: Localizer, name: str) -> Drawing:
         """Draw a card or a character with its symbols."""
-        return Drawing(card_picture(voice, name), plain_text(self.card_page(voice, name)))
+        return Drawing(card_picture(localizer, name), plain_text(self.card_page(localizer, name)))
 
     # The game log
 
-    def tell(self, voice: Voice, events: Sequence[Event]) -> list[str]:
+    def log_lines(self, localizer: Localizer, events: Sequence[Event]) -> list[str]:
         """Return log lines for events; related events, or one effect on several players, share a sentence."""
         kinds = [event.kind for event in events]
         end = kinds.index(GameEnded.kind) if GameEnded.kind in kinds else len(events)
-        ended = told_end(voice, events[end:])
+        ended = told_end(localizer, events[end:])
         told = folded(joined(events[:end] if ended else events))
-        return [*(self._line(voice, together, fold) for fold, together in told), *ended]
+        return [*(self._line(localizer, together, fold) for fold, together in told), *ended]
 
-    def line(self, voice: Voice, event: Event) -> str:
+    def log_line(self, localizer: Localizer, event: Event) -> str:
         """Return one event as a log line."""
-        return self._line(voice, [(event,)])
+        return self._line(localizer, [(event,)])
 
-    def _line(self, voice: Voice, together: Sequence[Alike], fold: Fold | None = None) -> str:
+    def _line(self, localizer: Localizer, together: Sequence[Alike], fold: Fold | None = None) -> str:
         if fold is None:
-            return voice.say(f"event-{together[0][0].kind}", **facts_to_tell(voice, together[0]))
-        return voice.say(fold.message, **facts_of_fold(voice, fold, together))
+            return localizer.format(f"event-{together[0][0].kind}", **facts_to_tell(localizer, together[0]))
+        return localizer.format(fold.message, **facts_of_fold(localizer, fold, together))
 
-    def points(self, voice: Voice, game: Game[Any]) -> Iterable[str]:
+    def ranking_lines(self, localizer: Localizer, game: Game[Any]) -> Iterable[str]:
         """Return the teams, best first, with the points of each member."""
-        return account(voice, _seen(game.view(None)))
+        return account(localizer, _seen(game.view(None)))
 
 
 def _seen(view: View) -> SamuraiSwordView:

@@ -8,11 +8,11 @@ from bot.games.samurai_sword.lookup import brief, short
 from bot.games.samurai_sword.outcomes import COMPARED, outcomes
 from bot.games.samurai_sword.panel import about_you, in_fields, me, others, signed, title_of_you, you
 from bot.games.samurai_sword.targets import target_of
-from bot.presentation.components import Component, field, written_field
-from bot.presentation.formatting import counted, several
-from bot.presentation.layout import lines_of
-from bot.presentation.panel import MOST_LINES
-from bot.words.localizer import Voice
+from bot.localization.localizer import Localizer
+from bot.presentation.components import Component, embed_field, field_markdown
+from bot.presentation.formatting import count_names, with_count
+from bot.presentation.layout import count_lines
+from bot.presentation.panel import MAX_LINES
 from engine.core.events import Seat
 from engine.core.questions import Decision, Option
 from engine.core.questions.pick import Pick
@@ -109,47 +109,47 @@ _ELSEWHERE = ("give-up-property", "take", "use-card", "from-discards")
 """Option kinds whose card isn't in the reader's hand."""
 
 
-def facts(voice: Voice, view: SamuraiSwordView, decision: Decision) -> Iterable[Component]:
+def facts(localizer: Localizer, view: SamuraiSwordView, decision: Decision) -> Iterable[Component]:
     """Yield the fields shown with a question."""
     if decision.kind == PLAYS:
-        yield from _of_turn(voice, view, decision)
+        yield from _of_turn(localizer, view, decision)
         return
-    yield from _outcomes(voice, view, decision)
-    if decision.kind == ATTACK and (attack := "\n".join(_attack(voice, view, decision))):
-        yield field(voice.say("facts-attack"), attack)
+    yield from _outcomes(localizer, view, decision)
+    if decision.kind == ATTACK and (attack := "\n".join(_attack(localizer, view, decision))):
+        yield embed_field(localizer.format("facts-attack"), attack)
     if offers_of(decision) and decision.kind in NUMBERED:
-        yield _offered(voice, view, decision)
+        yield _offered(localizer, view, decision)
     elif decision.kind in ANSWERS or _cards(decision):
-        lines = list(_on_offer(voice, view, decision)) or [voice.say("facts-no-answer")]
-        yield from in_fields(voice.say("facts-answers" if decision.kind in ANSWERS else "facts-cards"), lines)
+        lines = list(_on_offer(localizer, view, decision)) or [localizer.format("facts-no-answer")]
+        yield from in_fields(localizer.format("facts-answers" if decision.kind in ANSWERS else "facts-cards"), lines)
     if decision.sealed is None:
-        yield you(voice, me(view))
+        yield you(localizer, me(view))
     if _is_aimed(decision):
-        yield from in_fields(voice.say("facts-others"), others(voice, view))
+        yield from in_fields(localizer.format("facts-others"), others(localizer, view))
     if decision.sealed is None and (rest := _rest(view, decision)):
-        yield field(voice.say("facts-rest"), counted(voice, "card", rest))
+        yield embed_field(localizer.format("facts-rest"), count_names(localizer, "card", rest))
 
 
-def facts_in_picture(voice: Voice, view: SamuraiSwordView, decision: Decision) -> Iterable[Component]:
+def facts_in_picture(localizer: Localizer, view: SamuraiSwordView, decision: Decision) -> Iterable[Component]:
     """Yield the fields that the question's picture shows, too."""
     if decision.kind in COMPARED:
-        yield from _outcomes(voice, view, decision)
-        yield you(voice, me(view))
-    if decision.kind == PLAYS and not _fits(_described(voice, view, decision), view, decision):
-        yield _offered(voice, view, decision)
+        yield from _outcomes(localizer, view, decision)
+        yield you(localizer, me(view))
+    if decision.kind == PLAYS and not _fits(_described(localizer, view, decision), view, decision):
+        yield _offered(localizer, view, decision)
 
 
-def _outcomes(voice: Voice, view: SamuraiSwordView, decision: Decision) -> Iterable[Component]:
-    return (field(outcome.name, " ".join(outcome.sentences)) for outcome in outcomes(voice, view, decision))
+def _outcomes(localizer: Localizer, view: SamuraiSwordView, decision: Decision) -> Iterable[Component]:
+    return (embed_field(outcome.name, " ".join(outcome.sentences)) for outcome in outcomes(localizer, view, decision))
 
 
-def _of_turn(voice: Voice, view: SamuraiSwordView, decision: Decision) -> Iterable[Component]:
+def _of_turn(localizer: Localizer, view: SamuraiSwordView, decision: Decision) -> Iterable[Component]:
     """Yield the cards on offer, and as text everything the picture of the circle shows."""
     if offers_of(decision):
-        yield _offered(voice, view, decision)
+        yield _offered(localizer, view, decision)
     own = me(view)
-    around = [*about_you(voice, own), voice.say("facts-others"), *others(voice, view)]
-    yield from in_fields(title_of_you(voice, own), around)
+    around = [*about_you(localizer, own), localizer.format("facts-others"), *others(localizer, view)]
+    yield from in_fields(title_of_you(localizer, own), around)
 
 
 def card_in(option: Option[Any]) -> str | None:
@@ -185,91 +185,97 @@ def _named_by(decision: Decision, option: Option[Any]) -> str:
     return PLAYS if decision.kind == PLAYS else f"{option.word} {option.facts.get('victim', '')}"
 
 
-def _offered(voice: Voice, view: SamuraiSwordView, decision: Decision) -> Component:
+def _offered(localizer: Localizer, view: SamuraiSwordView, decision: Decision) -> Component:
     """Return the numbered cards and abilities with what they do, or just their names if that takes too many lines."""
-    described = _described(voice, view, decision)
+    described = _described(localizer, view, decision)
     if _fits(described, view, decision):
         return described
-    names = ", ".join(_named(voice, view, decision, offer) for offer in offers_of(decision))
-    return _listed(voice, view, decision, [names])
+    names = ", ".join(_named(localizer, view, decision, offer) for offer in offers_of(decision))
+    return _listed(localizer, view, decision, [names])
 
 
 def _fits(described: Component, view: SamuraiSwordView, decision: Decision) -> bool:
     """Return whether a list of cards leaves room for the picture, which is taller with more players."""
-    most = MOST_LINES - (len(view.players) // 2 if decision.kind == PLAYS else 0)
-    return lines_of(written_field(described)) <= most
+    most = MAX_LINES - (len(view.players) // 2 if decision.kind == PLAYS else 0)
+    return count_lines(field_markdown(described)) <= most
 
 
-def _described(voice: Voice, view: SamuraiSwordView, decision: Decision) -> Component:
+def _described(localizer: Localizer, view: SamuraiSwordView, decision: Decision) -> Component:
     """Return a field with a line for each card or ability on offer: its numbers and what it does."""
     bonus = bonus_of(me(view), MORE_WOUNDS) if decision.kind == PLAYS else 0
     lines = [
-        voice.say(
+        localizer.format(
             "facts-card",
-            name=_named(voice, view, decision, offer, with_sign=True),
-            means=brief(voice, offer.name, bonus),
+            name=_named(localizer, view, decision, offer, with_sign=True),
+            means=brief(localizer, offer.name, bonus),
         )
         for offer in offers_of(decision)
     ]
-    return _listed(voice, view, decision, lines)
+    return _listed(localizer, view, decision, lines)
 
 
-def _listed(voice: Voice, view: SamuraiSwordView, decision: Decision, lines: Iterable[str]) -> Component:
+def _listed(localizer: Localizer, view: SamuraiSwordView, decision: Decision, lines: Iterable[str]) -> Component:
     """Return a field with these lines; for the choice of a play, also name the other cards in hand."""
     rest = _rest(view, decision) if decision.kind == PLAYS else []
-    also = [voice.say("facts-also", cards=counted(voice, "card", rest))] if rest else []
-    return field(voice.say("facts-cards"), "\n".join([*lines, *also]))
+    also = [localizer.format("facts-also", cards=count_names(localizer, "card", rest))] if rest else []
+    return embed_field(localizer.format("facts-cards"), "\n".join([*lines, *also]))
 
 
-def _named(voice: Voice, view: SamuraiSwordView, decision: Decision, offer: Offer, *, with_sign: bool = False) -> str:
+def _named(
+    localizer: Localizer, view: SamuraiSwordView, decision: Decision, offer: Offer, *, with_sign: bool = False
+) -> str:
     """Return a card or ability with its option numbers, followed by its copies in hand or its owner."""
-    name = voice.name("card" if offer.name in CARDS else "character", offer.name)
+    name = localizer.name("card" if offer.name in CARDS else "character", offer.name)
     copies = (me(view).hand or ()).count(offer.name)
     if offer.owner is None and decision.kind != "discard-down" and copies > 1:
-        name = voice.label("picture-property", card=offer.name, number=copies)
-    name = signed(voice, offer.name, name) if with_sign else name
+        name = localizer.label("picture-property", card=offer.name, number=copies)
+    name = signed(localizer, offer.name, name) if with_sign else name
     message = "facts-numbered" if offer.owner is None else "facts-numbered-of"
-    return voice.say(message, numbers=offer.span, name=name, victim=offer.owner)
+    return localizer.format(message, numbers=offer.span, name=name, victim=offer.owner)
 
 
-def _on_offer(voice: Voice, view: SamuraiSwordView, decision: Decision) -> Iterable[str]:
+def _on_offer(localizer: Localizer, view: SamuraiSwordView, decision: Decision) -> Iterable[str]:
     """Yield a line per card, with its copies in hand; cards offered for the same reason share a line."""
     names: dict[str, list[str]] = {}
     hand = list(me(view).hand or ())
     for (_, card), option in _cards(decision).items():
         alone = decision.kind == PLAYS or option.word in _CARD_ALONE
-        name = voice.name("card", card) if alone else voice.say(option.word, **option.facts)
+        name = localizer.name("card", card) if alone else localizer.format(option.word, **option.facts)
         copies = 1 if option.word.startswith(_ELSEWHERE) else hand.count(card)
-        named = signed(voice, card, several(voice, name, copies))
-        names.setdefault(_means(voice, view, decision, option, card), []).append(named)
+        named = signed(localizer, card, with_count(localizer, name, copies))
+        names.setdefault(_means(localizer, view, decision, option, card), []).append(named)
     for means, alike in names.items():
-        yield voice.say("facts-card" if means else "facts-card-alone", name=voice.listed(alike), means=means)
+        yield localizer.format(
+            "facts-card" if means else "facts-card-alone", name=localizer.format_list(alike), means=means
+        )
 
 
-def _means(voice: Voice, view: SamuraiSwordView, decision: Decision, option: Option[Any], card: str) -> str:
+def _means(localizer: Localizer, view: SamuraiSwordView, decision: Decision, option: Option[Any], card: str) -> str:
     """Return what a card does, including the reader's bonus wounds, or why it answers this question.
 
     Return an empty string for a Parry that answers as a parry, because its name says so.
     """
     if decision.kind == PLAYS:
-        return short(voice, card, bonus_of(me(view), MORE_WOUNDS))
+        return short(localizer, card, bonus_of(me(view), MORE_WOUNDS))
     if decision.kind == "choose-revealed":
-        return _revealed(voice, view, str(decision.facts["source"]), card)
+        return _revealed(localizer, view, str(decision.facts["source"]), card)
     if decision.kind not in ANSWERS or card == COUNTERATTACK:
-        return short(voice, card)
+        return short(localizer, card)
     why = _why(decision, option, card)
-    return "" if (why, card) == ("parry", _PARRY) else voice.say(f"why-{why}")
+    return "" if (why, card) == ("parry", _PARRY) else localizer.format(f"why-{why}")
 
 
-def _revealed(voice: Voice, view: SamuraiSwordView, source: str, card: str) -> str:
+def _revealed(localizer: Localizer, view: SamuraiSwordView, source: str, card: str) -> str:
     """Return what happens if the reader uses a revealed card."""
     if source != "bushido":
-        return voice.say("why-bleeding_wound", harmful=is_harmful("bleeding_wound", card), symbol=CARDS[card].symbol)
+        return localizer.format(
+            "why-bleeding_wound", harmful=is_harmful("bleeding_wound", card), symbol=CARDS[card].symbol
+        )
     if not is_harmful("bushido", card):
-        return voice.say("why-bushido")
+        return localizer.format("why-bushido")
     own = me(view)
     pays = setup(len(view.players), view.expansion).shogun_pays_bushido or not is_shogun(own)
-    return voice.say("why-bushido-harmful", weapons=len(weapons_in(own.hand or ())), pays=pays)
+    return localizer.format("why-bushido-harmful", weapons=len(weapons_in(own.hand or ())), pays=pays)
 
 
 def _why(decision: Decision, option: Option[Any], card: str) -> str:
@@ -282,14 +288,14 @@ def _why(decision: Decision, option: Option[Any], card: str) -> str:
     return "parry" if CARDS[card].parry else "hanzo"
 
 
-def _attack(voice: Voice, view: SamuraiSwordView, decision: Decision) -> Iterable[str]:
+def _attack(localizer: Localizer, view: SamuraiSwordView, decision: Decision) -> Iterable[str]:
     """Yield the Weapon's special effect and the attacker's bonus wounds; nothing for a plain attack."""
     weapon, by = str(decision.facts["weapon"]), decision.facts["by"]
     assert isinstance(by, Seat)
     attacker = view.players[by]
     if weapon not in _PLAIN or bonus_of(attacker, MORE_WOUNDS):
-        name = signed(voice, weapon, voice.name("card", weapon))
-        yield voice.say("facts-card", name=name, means=short(voice, weapon))
+        name = signed(localizer, weapon, localizer.name("card", weapon))
+        yield localizer.format("facts-card", name=name, means=short(localizer, weapon))
     if bonus_of(attacker, MORE_WOUNDS):
-        adding = counted(voice, "source", (trait for trait in traits_of(attacker) if trait in MORE_WOUNDS))
-        yield voice.say("facts-more-wounds", by=by, number=bonus_of(attacker, MORE_WOUNDS), traits=adding)
+        adding = count_names(localizer, "source", (trait for trait in traits_of(attacker) if trait in MORE_WOUNDS))
+        yield localizer.format("facts-more-wounds", by=by, number=bonus_of(attacker, MORE_WOUNDS), traits=adding)

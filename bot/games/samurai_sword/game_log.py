@@ -9,9 +9,9 @@ from itertools import groupby
 from typing import Any, NamedTuple, TypeVar
 
 from bot.games.samurai_sword.panel import role_text
-from bot.presentation.board import told
-from bot.presentation.formatting import counted
-from bot.words.localizer import Voice
+from bot.localization.localizer import Localizer
+from bot.presentation.board import event_facts
+from bot.presentation.formatting import count_names
 from engine.core.events import Event, Seat
 from engine.samurai_sword.components import CARDS, ROLES, RULES
 from engine.samurai_sword.events import (
@@ -150,13 +150,13 @@ def _sameness(event: Event) -> tuple[object, ...] | None:
             return None
 
 
-def facts_to_tell(voice: Voice, alike: Sequence[Event]) -> dict[str, Any]:
+def facts_to_tell(localizer: Localizer, alike: Sequence[Event]) -> dict[str, Any]:
     """Return the message arguments of one event, or of several that differ only by seat or card."""
     event = alike[0]
-    facts = told(event)
+    facts = event_facts(event)
     if isinstance(event, _SHARED):
         facts["seats"] = [each.seat for each in alike if isinstance(each, _SHARED)]
-        facts["all"] = len(alike) == len(voice.people)
+        facts["all"] = len(alike) == len(localizer.seat_names)
     if isinstance(event, PropertyDiscarded):
         facts["cards"] = [each.card for each in alike if isinstance(each, PropertyDiscarded)]
         facts["by_itself"] = facts["cards"] == [event.source]
@@ -168,70 +168,76 @@ def facts_to_tell(voice: Voice, alike: Sequence[Event]) -> dict[str, Any]:
         facts["own"] = any(facts.get(other) == facts["seat"] for other in _OTHERS)
     for kind, details in _DETAILS.items():
         if isinstance(event, kind):
-            facts |= details(voice, event)
+            facts |= details(localizer, event)
     return facts
 
 
-def facts_of_fold(voice: Voice, fold: Fold, together: Sequence[Alike]) -> dict[str, Any]:
+def facts_of_fold(localizer: Localizer, fold: Fold, together: Sequence[Alike]) -> dict[str, Any]:
     """Return the message arguments of a fold: the first event's seat, and otherwise each fact's last value."""
     facts: dict[str, Any] = {}
     for name, alike in zip(fold.numbers, together, strict=True):
-        these = facts_to_tell(voice, alike)
+        these = facts_to_tell(localizer, alike)
         own = facts.get("own") or these["own"]
         if "number" in these:
             these[name] = these.pop("number")
         facts |= these | {"own": own}
-    first = told(together[0][0])
-    return {**facts, "seat": first["seat"], "all": len(facts.get("seats", ())) + 1 == len(voice.people)}
+    first = event_facts(together[0][0])
+    return {**facts, "seat": first["seat"], "all": len(facts.get("seats", ())) + 1 == len(localizer.seat_names)}
 
 
-def _counted(voice: Voice, event: Banzai | CardsDiscarded | CardsReceived) -> dict[str, Any]:
-    return {"cards": counted(voice, "card", event.cards)}
+def _counted(localizer: Localizer, event: Banzai | CardsDiscarded | CardsReceived) -> dict[str, Any]:
+    return {"cards": count_names(localizer, "card", event.cards)}
 
 
-def _began(voice: Voice, event: GameBegan) -> dict[str, Any]:
+def _began(localizer: Localizer, event: GameBegan) -> dict[str, Any]:
     characters = enumerate(event.characters)
-    return {"lines": voice.listed([voice.say("seat-character", seat=at, character=who) for at, who in characters])}
+    return {
+        "lines": localizer.format_list(
+            [localizer.format("seat-character", seat=at, character=who) for at, who in characters]
+        )
+    }
 
 
-def _role(voice: Voice, event: RoleDealt) -> dict[str, Any]:
-    return {"text": role_text(voice, event.role)}
+def _role(localizer: Localizer, event: RoleDealt) -> dict[str, Any]:
+    return {"text": role_text(localizer, event.role)}
 
 
-def _roles(voice: Voice, event: RolesRevealed) -> dict[str, Any]:
-    return {"lines": "\n".join(voice.say("seat-role", seat=at, role=role) for at, role in enumerate(event.roles))}
+def _roles(localizer: Localizer, event: RolesRevealed) -> dict[str, Any]:
+    return {
+        "lines": "\n".join(localizer.format("seat-role", seat=at, role=role) for at, role in enumerate(event.roles))
+    }
 
 
-def _answers(voice: Voice, event: AnswersRevealed) -> dict[str, Any]:
+def _answers(localizer: Localizer, event: AnswersRevealed) -> dict[str, Any]:
     """List who gives up which card; the wounds of the other players are logged when they happen."""
     given: dict[str, list[Seat]] = {}
     for seat, card in zip(event.seats, event.cards, strict=True):
         given.setdefault(card, []).append(seat)
-    lines = [voice.say("answer-given", seats=seats, card=card) for card, seats in given.items() if card]
+    lines = [localizer.format("answer-given", seats=seats, card=card) for card, seats in given.items() if card]
     return {"lines": "; ".join(lines), "given": len(lines), "cards": ""}
 
 
-def _shown(voice: Voice, event: CardsShown) -> dict[str, Any]:
+def _shown(localizer: Localizer, event: CardsShown) -> dict[str, Any]:
     answers = zip(event.seats, event.cards, strict=True)
-    shown = [voice.say("seat-shows", seat=seat, card=card or None) for seat, card in answers]
-    return {"lines": voice.listed(shown), "cards": ""}
+    shown = [localizer.format("seat-shows", seat=seat, card=card or None) for seat, card in answers]
+    return {"lines": localizer.format_list(shown), "cards": ""}
 
 
-def _turned(voice: Voice, event: CardTurned) -> dict[str, Any]:
+def _turned(localizer: Localizer, event: CardTurned) -> dict[str, Any]:
     card = CARDS[event.card]
     return {"symbol": card.symbol, "weapon_card": card.is_weapon}
 
 
-def _teams(voice: Voice, event: TeamsScored) -> dict[str, Any]:
+def _teams(localizer: Localizer, event: TeamsScored) -> dict[str, Any]:
     places = range(1, len(event.teams) + 1)
     lines = [
-        voice.say("team-points", place=place, team=team, points=points)
+        localizer.format("team-points", place=place, team=team, points=points)
         for place, team, points in zip(places, event.teams, event.points, strict=True)
     ]
     return {"team": event.teams[0], "lines": "\n".join(lines)}
 
 
-_DETAILS: dict[type[Event], Callable[[Voice, Any], dict[str, Any]]] = {
+_DETAILS: dict[type[Event], Callable[[Localizer, Any], dict[str, Any]]] = {
     GameBegan: _began,
     RoleDealt: _role,
     RolesRevealed: _roles,
@@ -252,10 +258,10 @@ _DETAILS: dict[type[Event], Callable[[Voice, Any], dict[str, Any]]] = {
 E = TypeVar("E", bound=Event)
 
 
-def account(voice: Voice, view: SamuraiSwordView) -> Iterable[str]:
+def account(localizer: Localizer, view: SamuraiSwordView) -> Iterable[str]:
     """Yield the result of a finished game, read from its final view."""
     if view.swordmaster is not None:
-        yield voice.say("account-swordmaster", seat=view.swordmaster)
+        yield localizer.format("account-swordmaster", seat=view.swordmaster)
     teams = [(score.team, score.points) for score in view.team_scores]
     scored = [
         SeatScored(
@@ -268,10 +274,10 @@ def account(voice: Voice, view: SamuraiSwordView) -> Iterable[str]:
         )
         for player, score in zip(view.players, view.seat_scores, strict=True)
     ]
-    yield from _standings(voice, teams, scored, view.deadly_strike)
+    yield from _standings(localizer, teams, scored, view.deadly_strike)
 
 
-def told_end(voice: Voice, events: Sequence[Event]) -> list[str]:
+def told_end(localizer: Localizer, events: Sequence[Event]) -> list[str]:
     """Return the result of a scored game from its last events; an empty list if the game wasn't scored."""
     ended, teams = _only(GameEnded, events), _only(TeamsScored, events)
     if not ended or not teams:
@@ -280,11 +286,11 @@ def told_end(voice: Voice, events: Sequence[Event]) -> list[str]:
     points = list(zip(teams[0].teams, teams[0].points, strict=True))
     dishonored = [each.seat for each in scored if not each.honor]
     return [
-        voice.say("ended-without-honor", seats=dishonored)
+        localizer.format("ended-without-honor", seats=dishonored)
         if dishonored
-        else voice.say("event-game-ended", reason=ended[0].reason),
-        voice.say("ended-won", team=points[0][0]),
-        *_standings(voice, points, scored, strikes[0].team if strikes else ""),
+        else localizer.format("event-game-ended", reason=ended[0].reason),
+        localizer.format("ended-won", team=points[0][0]),
+        *_standings(localizer, points, scored, strikes[0].team if strikes else ""),
     ]
 
 
@@ -293,22 +299,22 @@ def _only(kind: type[E], events: Iterable[Event]) -> list[E]:
 
 
 def _standings(
-    voice: Voice, teams: Iterable[tuple[str, int]], scored: Sequence[SeatScored], strike: str
+    localizer: Localizer, teams: Iterable[tuple[str, int]], scored: Sequence[SeatScored], strike: str
 ) -> Iterable[str]:
     """Yield each team with its points, winners first, followed by its members."""
     for place, (team, points) in enumerate(teams, 1):
-        yield voice.say("account-team", place=place, team=team, points=points)
-        yield from (_member(voice, each) for each in scored if _team_of(each) == team)
+        yield localizer.format("account-team", place=place, team=team, points=points)
+        yield from (_member(localizer, each) for each in scored if _team_of(each) == team)
         if strike == team:
-            yield voice.say("account-deadly-strike", number=RULES.deadly_strike_points)
+            yield localizer.format("account-deadly-strike", number=RULES.deadly_strike_points)
 
 
 def _team_of(scored: SeatScored) -> str:
     return RULES.teams[ROLES[scored.role].role]
 
 
-def _member(voice: Voice, scored: SeatScored) -> str:
-    return voice.say(
+def _member(localizer: Localizer, scored: SeatScored) -> str:
+    return localizer.format(
         "account-player",
         seat=scored.seat,
         role=scored.role,

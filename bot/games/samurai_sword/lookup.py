@@ -2,62 +2,64 @@
 
 from collections.abc import Iterable
 
+from bot.localization.localizer import Localizer
 from bot.presentation.formatting import Note, notes_on
-from bot.words.localizer import Voice
 from engine.samurai_sword.components import CARDS, CHARACTERS, ROLES, RULES, Card, seat_counts, setup
 
 
-def short(voice: Voice, name: str, more: int = 0) -> str:
+def short(localizer: Localizer, name: str, more: int = 0) -> str:
     """Return what a card or a character does in about ten words; `more` is added to a Weapon's wounds."""
     if name in CHARACTERS:
-        return voice.label(f"character-{name}", "short")
+        return localizer.label(f"character-{name}", "short")
     data = CARDS[name]
-    wounds = wounds_text(voice, data, more) if data.is_weapon else None
-    return voice.label(f"card-{name}", "short", difficulty=data.difficulty, wounds=wounds)
+    wounds = wounds_text(localizer, data, more) if data.is_weapon else None
+    return localizer.label(f"card-{name}", "short", difficulty=data.difficulty, wounds=wounds)
 
 
-def brief(voice: Voice, name: str, more: int = 0) -> str:
+def brief(localizer: Localizer, name: str, more: int = 0) -> str:
     """Return what a card or a character does, short enough for one line; `more` is added to a Weapon's wounds."""
     message = f"character-{name}" if name in CHARACTERS else f"card-{name}"
-    if voice.has(message.replace("_", "-"), "brief"):
-        return voice.label(message, "brief")
-    return short(voice, name, more)
+    if localizer.has(message.replace("_", "-"), "brief"):
+        return localizer.label(message, "brief")
+    return short(localizer, name, more)
 
 
-def wounds_text(voice: Voice, card: Card, more: int = 0) -> str:
+def wounds_text(localizer: Localizer, card: Card, more: int = 0) -> str:
     """Return how many wounds a Weapon deals; `more` is added to them."""
     if card.wounds_count is not None:
-        return voice.say(f"wounds-{card.wounds_count}", more=more)
-    return voice.say("wounds", number=(card.wounds or 0) + more)
+        return localizer.format(f"wounds-{card.wounds_count}", more=more)
+    return localizer.format("wounds", number=(card.wounds or 0) + more)
 
 
-def card_text(voice: Voice, card: str) -> str:
+def card_text(localizer: Localizer, card: str) -> str:
     """Return what a card does."""
-    return voice.say(f"card-{card}", "text")
+    return localizer.format(f"card-{card}", "text")
 
 
-def character_text(voice: Voice, character: str) -> str:
+def character_text(localizer: Localizer, character: str) -> str:
     """Return what a character can do."""
-    return voice.say(f"character-{character}", "text")
+    return localizer.format(f"character-{character}", "text")
 
 
-def facts_of_card(voice: Voice, card: str) -> str:
+def facts_of_card(localizer: Localizer, card: str) -> str:
     """Return a card's type, numbers, symbol and number of copies."""
     data = CARDS[card]
     lines = [
-        voice.say("facts-of-card", type=voice.say(f"card-type-{data.type}"), symbol=data.symbol),
-        voice.say("facts-copies", base=data.base, expansion=data.expansion),
+        localizer.format("facts-of-card", type=localizer.format(f"card-type-{data.type}"), symbol=data.symbol),
+        localizer.format("facts-copies", base=data.base, expansion=data.expansion),
     ]
     if data.is_weapon:
-        lines.insert(1, voice.say("facts-weapon", difficulty=data.difficulty, wounds=wounds_text(voice, data)))
+        lines.insert(
+            1, localizer.format("facts-weapon", difficulty=data.difficulty, wounds=wounds_text(localizer, data))
+        )
     return "\n".join(lines)
 
 
-def facts_of_character(voice: Voice, character: str) -> str:
+def facts_of_character(localizer: Localizer, character: str) -> str:
     """Return a character's Resilience and the box it comes from."""
     data = CHARACTERS[character]
-    box = voice.say(f"card-set-{data.set}")
-    return voice.say("facts-of-character", resilience=data.resilience, box=box)
+    box = localizer.format(f"card-set-{data.set}")
+    return localizer.format("facts-of-character", resilience=data.resilience, box=box)
 
 
 # Uncertain rules and data, derived from the confidence of the data

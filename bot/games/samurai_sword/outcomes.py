@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from bot.games.samurai_sword.panel import me
-from bot.words.localizer import Voice
+from bot.localization.localizer import Localizer
 from engine.core.events import Seat
 from engine.core.questions import Decision, Option
 from engine.core.questions.pick import Pick
@@ -26,15 +26,15 @@ class Outcome(NamedTuple):
     sentences: tuple[str, ...]
 
 
-def outcomes(voice: Voice, view: SamuraiSwordView, decision: Decision) -> list[Outcome]:
+def outcomes(localizer: Localizer, view: SamuraiSwordView, decision: Decision) -> list[Outcome]:
     """Return the consequences of discarding a card and of not discarding one; an empty list for other questions."""
     if decision.kind not in COMPARED:
         return []
-    with_card = tuple(_with_card(voice, view, decision))
-    without = tuple(_without(voice, view, decision))
+    with_card = tuple(_with_card(localizer, view, decision))
+    without = tuple(_without(localizer, view, decision))
     return [
-        Outcome(voice.label("outcome-with-card", **_facts(decision)), with_card),
-        Outcome(voice.label("outcome-without", **_facts(decision)), without),
+        Outcome(localizer.label("outcome-with-card", **_facts(decision)), with_card),
+        Outcome(localizer.label("outcome-without", **_facts(decision)), without),
     ]
 
 
@@ -43,64 +43,64 @@ def _facts(decision: Decision) -> dict[str, Any]:
     return {"answer": decision.kind, "pays": _pays(decision), "card": card}
 
 
-def _with_card(voice: Voice, view: SamuraiSwordView, decision: Decision) -> Iterator[str]:
+def _with_card(localizer: Localizer, view: SamuraiSwordView, decision: Decision) -> Iterator[str]:
     own, options = me(view), _cards(decision)
     if not options:
-        yield voice.label("outcome-no-card")
+        yield localizer.label("outcome-no-card")
         return
     if decision.kind == "answer-bushido":
-        yield voice.label("outcome-bushido-passes", seat=(own.seat + 1) % len(view.players))
+        yield localizer.label("outcome-bushido-passes", seat=(own.seat + 1) % len(view.players))
     else:
-        yield voice.label("outcome-no-wounds")
-    yield voice.label("outcome-kept", resilience=own.resilience, honor=own.honor)
+        yield localizer.label("outcome-no-wounds")
+    yield localizer.label("outcome-kept", resilience=own.resilience, honor=own.honor)
     words = {option.word for option in options}
     if "give-up-property" not in words:
-        yield voice.label("outcome-cards", number=own.hand_size - 1)
+        yield localizer.label("outcome-cards", number=own.hand_size - 1)
     elif len(words) == 1:
-        yield voice.label("outcome-property")
+        yield localizer.label("outcome-property")
     if any(option.facts.get("card") == COUNTERATTACK for option in options) and "by" in decision.facts:
-        yield voice.label("outcome-counterattack", by=decision.facts["by"])
+        yield localizer.label("outcome-counterattack", by=decision.facts["by"])
 
 
-def _without(voice: Voice, view: SamuraiSwordView, decision: Decision) -> Iterator[str]:
+def _without(localizer: Localizer, view: SamuraiSwordView, decision: Decision) -> Iterator[str]:
     own = me(view)
     if decision.kind == "answer-bushido":
-        yield voice.label("outcome-bushido-discarded")
+        yield localizer.label("outcome-bushido-discarded")
         honor = own.honor - (RULES.honor_for_bushido if _pays(decision) else 0)
-        yield voice.label("outcome-honor-lost" if honor < own.honor else "outcome-honor-kept", honor=honor)
+        yield localizer.label("outcome-honor-lost" if honor < own.honor else "outcome-honor-kept", honor=honor)
         if honor <= 0:
-            yield voice.label("outcome-end")
+            yield localizer.label("outcome-end")
         return
     wounds = wounds_in(decision)
     if not wounds:
-        yield voice.label("outcome-no-wounds")
-        yield voice.label("outcome-kept", resilience=own.resilience, honor=own.honor)
+        yield localizer.label("outcome-no-wounds")
+        yield localizer.label("outcome-kept", resilience=own.resilience, honor=own.honor)
         return
     if PEASANT in own.properties:
-        yield voice.label("outcome-peasants")
+        yield localizer.label("outcome-peasants")
     if wounds < own.resilience:
-        yield voice.label("outcome-wounded", left=own.resilience - wounds, full=own.full_resilience)
-        yield voice.label("outcome-honor-kept", honor=own.honor)
+        yield localizer.label("outcome-wounded", left=own.resilience - wounds, full=own.full_resilience)
+        yield localizer.label("outcome-honor-kept", honor=own.honor)
     else:
-        yield from _fall(voice, view, decision)
+        yield from _fall(localizer, view, decision)
     if own.character == _USHIWAKA and decision.kind == "may-parry":
-        yield voice.label("outcome-draw", number=min(wounds, own.resilience))
+        yield localizer.label("outcome-draw", number=min(wounds, own.resilience))
 
 
-def _fall(voice: Voice, view: SamuraiSwordView, decision: Decision) -> Iterator[str]:
+def _fall(localizer: Localizer, view: SamuraiSwordView, decision: Decision) -> Iterator[str]:
     """Yield what losing the last Resilience costs."""
     own, by = me(view), _by(decision)
     standing = [player.seat for player in view.players if player.resilience and player.seat != own.seat]
     if setup(len(view.players), view.expansion).swordmaster and len(standing) == 1:
-        yield voice.label("outcome-last")
-        yield voice.label("outcome-end")
+        yield localizer.label("outcome-last")
+        yield localizer.label("outcome-end")
         return
     honor = max(own.honor - RULES.honor_for_defeat, 0)
     gained = view.players[by].honor + own.honor - honor
     alone = decision.kind != "answer-all"
-    yield voice.label("outcome-fall" if alone else "outcome-fall-of-many", by=by, honor=honor, gained=gained)
+    yield localizer.label("outcome-fall" if alone else "outcome-fall-of-many", by=by, honor=honor, gained=gained)
     if not honor:
-        yield voice.label("outcome-end")
+        yield localizer.label("outcome-end")
 
 
 def wounds_in(decision: Decision) -> int:

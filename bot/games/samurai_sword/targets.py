@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from bot.games.samurai_sword.lookup import brief
-from bot.presentation.formatting import counted
-from bot.words.localizer import Voice
+from bot.localization.localizer import Localizer
+from bot.presentation.formatting import count_names
 from engine.core.events import Seat
 from engine.core.questions import Decision, Option
 from engine.core.questions.pick import Pick
@@ -78,15 +78,15 @@ def target_of(option: Option[Any]) -> Seat | None:
     return to if isinstance(to, int) else None
 
 
-def of_target(voice: Voice, view: SamuraiSwordView, seat: Seat, name: str) -> str:
+def of_target(localizer: Localizer, view: SamuraiSwordView, seat: Seat, name: str) -> str:
     """Describe what a card or ability does to a target, then its Resilience, Honor, return reach and Properties.
 
     Properties are only counted if their names don't fit.
     """
     player = view.players[seat]
-    state = voice.label(
+    state = localizer.label(
         "beside-target",
-        means=_effect(voice, view, seat, name),
+        means=_effect(localizer, view, seat, name),
         resilience=player.resilience,
         honor=player.honor,
         mine=seat == view.seat,
@@ -94,20 +94,22 @@ def of_target(voice: Voice, view: SamuraiSwordView, seat: Seat, name: str) -> st
     )
     if not player.properties:
         return state
-    named = voice.label("beside-target-with", target=state, cards=counted(voice, "card", player.properties))
+    named = localizer.label(
+        "beside-target-with", target=state, cards=count_names(localizer, "card", player.properties)
+    )
     if len(named) <= LONGEST:
         return named
-    numbered = voice.label("beside-target-number", target=state, number=len(player.properties))
+    numbered = localizer.label("beside-target-number", target=state, number=len(player.properties))
     return numbered if len(numbered) <= LONGEST else state
 
 
-def _effect(voice: Voice, view: SamuraiSwordView, seat: Seat, name: str) -> str:
+def _effect(localizer: Localizer, view: SamuraiSwordView, seat: Seat, name: str) -> str:
     """Return the wounds that the reader's Weapon deals to a target, or what another card or ability does."""
     if name not in CARDS or not CARDS[name].is_weapon or view.seat is None:
-        means = brief(voice, name)
+        means = brief(localizer, name)
         return f"{means[:1].upper()}{means[1:]}"
     bonus = 0 if seat == view.seat else bonus_of(view.players[view.seat], MORE_WOUNDS)
-    return voice.label("beside-wounds", number=wounds_on(view.players[seat], name, bonus))
+    return localizer.label("beside-wounds", number=wounds_on(view.players[seat], name, bonus))
 
 
 # Players in reach of the Weapons on offer, and players close to defeat

@@ -20,14 +20,14 @@ from bot.games.shogun.picture.map import on_action
 from bot.games.shogun.picture.seat import seat_drawing
 from bot.games.shogun.plan import about_laid, about_lying, about_plan, about_space, not_laid, section_of, worth_laid
 from bot.games.shogun.previews import beside
+from bot.localization.catalogs import MessageCatalog
+from bot.localization.localizer import Localizer
 from bot.model.messages import Message
 from bot.model.pictures import Drawing
 from bot.model.tables import TableInfo
 from bot.presentation.board import Board, BoardPage, plain_text, short_name
 from bot.presentation.components import Component, embed
-from bot.presentation.formatting import Note, footnoted
-from bot.words.localizer import Voice
-from bot.words.wording import Words
+from bot.presentation.formatting import Note, with_footnotes
 from engine.core.events import Event, Seat
 from engine.core.game import Game
 from engine.core.questions import Answer, Assign, Assigned, Decision, Option, Place, Thing
@@ -55,11 +55,11 @@ class ShogunBoard(Board):
         "by-the-book": {"odds": "hidden", "suggestions": "none"},
     }
     has_picture = True
-    numbered = frozenset({"choose-target", "move-armies"})
+    numbered_questions = frozenset({"choose-target", "move-armies"})
     rulings = "docs/rules/shogun.md"
-    numbered_parts = frozenset({"province-card", "dealt-province"})
-    kinds = {
-        **Board.kinds,
+    numbered_words = frozenset({"province-card", "dealt-province"})
+    fact_kinds = {
+        **Board.fact_kinds,
         **dict.fromkeys(("to", "winners"), "seat"),
         **dict.fromkeys(("origin", "provinces", "neighbours"), "province"),
         **dict.fromkeys(("actions",), "action"),
@@ -69,18 +69,18 @@ class ShogunBoard(Board):
         **dict.fromkeys(("sun", "moon"), "region"),
     }
 
-    def message_of(self, kind: str, value: str) -> str:
+    def message_id(self, kind: str, value: str) -> str:
         """Return the message for a component, which has one name regardless of the fact that mentions it."""
         if kind == "choice":
             return f"daimyo-{value}"
         return _NAMED_BY.get(value, f"{kind}-{value}") if kind in _OF_THE_TABLE else f"{kind}-{value}"
 
-    def facts_of(self, voice: Voice, option: Option[Any]) -> Mapping[str, Any]:
+    def label_facts(self, localizer: Localizer, option: Option[Any]) -> Mapping[str, Any]:
         """Return an option's facts; an attack also gets the owner's name, truncated."""
         if not isinstance(option.means, Attack):
             return option.facts
-        seen = None if voice.view is None else _seen(voice.view)
-        return {**option.facts, "name": player_name(voice, seen, option.means.to)}
+        seen = None if localizer.view is None else _seen(localizer.view)
+        return {**option.facts, "name": player_name(localizer, seen, option.means.to)}
 
     def icons(self) -> Mapping[str, str]:
         """Return icons for Daimyo, buildings, goods, armies and card symbols."""
@@ -90,49 +90,49 @@ class ShogunBoard(Board):
         """Return the icon of a special card or a chest card."""
         return icon_of(option.means)
 
-    def about(self, voice: Voice, option: Option[Any]) -> str:
+    def describe(self, localizer: Localizer, option: Option[Any]) -> str:
         """Return a line that explains an option: defenders, odds, or a card's effect."""
-        told = "" if voice.view is None else beside(voice, _seen(voice.view), option.means)
-        return told or super().about(voice, option)
+        told = "" if localizer.view is None else beside(localizer, _seen(localizer.view), option.means)
+        return told or super().describe(localizer, option)
 
-    def explained(self, voice: Voice, option: Option[Any]) -> str:
+    def button_explanation(self, localizer: Localizer, option: Option[Any]) -> str:
         """Return the text above a button, or "" for provinces that a field already describes."""
-        return "" if option.word in _TOLD_BY_FACTS else self.about(voice, option)
+        return "" if option.word in _TOLD_BY_FACTS else self.describe(localizer, option)
 
-    def about_place(self, voice: Voice, place: Place[Any]) -> str:
+    def describe_place(self, localizer: Localizer, place: Place[Any]) -> str:
         """Return an action's cost, or the yields of a province to which armies are assigned."""
-        if isinstance(place.means, Dealt) and voice.view is not None:
-            return beside(voice, _seen(voice.view), place.means)
-        return about_space(voice, place) or super().about_place(voice, place)
+        if isinstance(place.means, Dealt) and localizer.view is not None:
+            return beside(localizer, _seen(localizer.view), place.means)
+        return about_space(localizer, place) or super().describe_place(localizer, place)
 
-    def about_laid(self, voice: Voice, thing: Thing[Any], place: Place[Any], number: int) -> str:
+    def describe_assignment(self, localizer: Localizer, thing: Thing[Any], place: Place[Any], number: int) -> str:
         """Return what a card would do on a space right now, or why it would have no effect."""
-        told = "" if voice.view is None else about_laid(voice, _seen(voice.view), thing, place)
-        return told or super().about_laid(voice, thing, place, number)
+        told = "" if localizer.view is None else about_laid(localizer, _seen(localizer.view), thing, place)
+        return told or super().describe_assignment(localizer, thing, place, number)
 
-    def about_lying(self, voice: Voice, thing: Thing[Any], place: Place[Any]) -> str:
+    def assignment_note(self, localizer: Localizer, thing: Thing[Any], place: Place[Any]) -> str:
         """Return the same in a few words; for a battle, its likeliest targets."""
-        return "" if voice.view is None else about_lying(voice, _seen(voice.view), thing, place)
+        return "" if localizer.view is None else about_lying(localizer, _seen(localizer.view), thing, place)
 
-    def worth_laid(self, voice: Voice, thing: Thing[Any], place: Place[Any]) -> float:
+    def assignment_value(self, localizer: Localizer, thing: Thing[Any], place: Place[Any]) -> float:
         """Estimate the value of a card on a space, roughly in points."""
-        return 0.0 if voice.view is None else worth_laid(_seen(voice.view), thing, place)
+        return 0.0 if localizer.view is None else worth_laid(_seen(localizer.view), thing, place)
 
-    def about_draft(self, voice: Voice, question: Assign[Any, Any], laid: Assigned) -> Sequence[str]:
+    def describe_draft(self, localizer: Localizer, question: Assign[Any, Any], laid: Assigned) -> Sequence[str]:
         """Return what matters for the bid, the chests that a plan needs, and the provinces it leaves out."""
-        return () if voice.view is None else tuple(about_plan(voice, _seen(voice.view), question, laid))
+        return () if localizer.view is None else tuple(about_plan(localizer, _seen(localizer.view), question, laid))
 
-    def not_laid(self, voice: Voice, question: Assign[Any, Any]) -> Mapping[str, str]:
+    def unassignable_names(self, localizer: Localizer, question: Assign[Any, Any]) -> Mapping[str, str]:
         """Explain why a plan can't use other players' provinces or bids the reader can't afford."""
-        return {} if voice.view is None else not_laid(voice, _seen(voice.view), question)
+        return {} if localizer.view is None else not_laid(localizer, _seen(localizer.view), question)
 
-    def section_of(self, voice: Voice, thing: Thing[Any]) -> str:
+    def section_of(self, localizer: Localizer, thing: Thing[Any]) -> str:
         """Return a province card's region, which groups long lists."""
-        return section_of(voice, thing)
+        return section_of(localizer, thing)
 
-    def people(self, words: Words, info: TableInfo, chosen: Mapping[Seat, str]) -> dict[Seat, str]:
+    def seat_names(self, words: MessageCatalog, info: TableInfo, chosen: Mapping[Seat, str]) -> dict[Seat, str]:
         """Return player names, with the Daimyo added to names that two players share."""
-        names = {seat: short_name(name) for seat, name in super().people(words, info, chosen).items()}
+        names = {seat: short_name(name) for seat, name in super().seat_names(words, info, chosen).items()}
         alike = Counter(name.casefold() for name in names.values())
         return {
             seat: _called(words, name, chosen[seat]) if seat in chosen and alike[name.casefold()] > 1 else name
@@ -141,18 +141,18 @@ class ShogunBoard(Board):
 
     # Pinned card
 
-    def chapter(self, view: View) -> str:
+    def phase(self, view: View) -> str:
         """Return the round, as its year and season."""
         seen = _seen(view)
         return f"{seen.year}-{seen.season}"
 
-    def moment(self, voice: Voice, view: View) -> str:
+    def stage(self, localizer: Localizer, view: View) -> str:
         """Return the season and year for the title."""
-        return card.moment(voice, _seen(view))
+        return card.moment(localizer, _seen(view))
 
-    def progress(self, voice: Voice, view: View) -> str:
+    def progress(self, localizer: Localizer, view: View) -> str:
         """Return the number of the current action card, or the phase before the actions."""
-        return card.progress(voice, _seen(view))
+        return card.progress(localizer, _seen(view))
 
     def is_on_turn(self, view: View, seat: Seat) -> bool:
         """Return whether the seat is carrying out an action, rather than defending in another player's."""
@@ -163,86 +163,88 @@ class ShogunBoard(Board):
         """Return the color of the seat's Daimyo."""
         return int(looks().daimyo[_seen(view).players[seat].daimyo].accent[1:], 16)
 
-    def emblem(self, voice: Voice, view: View, seat: Seat) -> str:
+    def emblem(self, localizer: Localizer, view: View, seat: Seat) -> str:
         """Return the emblem of the seat's Daimyo."""
-        return emblem_of(voice, _seen(view), seat)
+        return emblem_of(localizer, _seen(view), seat)
 
-    def summaries(self, voice: Voice, view: View) -> Sequence[str]:
+    def summaries(self, localizer: Localizer, view: View) -> Sequence[str]:
         """Return one line per player, in turn order."""
-        return card.summaries(voice, _seen(view))
+        return card.summaries(localizer, _seen(view))
 
-    def summary_legend(self, voice: Voice, view: View) -> str:
+    def summary_legend(self, localizer: Localizer, view: View) -> str:
         """Explain the order and the numbers of the players' lines."""
-        return card.summary_legend(voice, _seen(view))
+        return card.summary_legend(localizer, _seen(view))
 
-    def overview(self, voice: Voice, view: View) -> str:
+    def overview(self, localizer: Localizer, view: View) -> str:
         """Return the board as text: action cards, then provinces by region."""
-        return card.overview(voice, _seen(view))
+        return card.overview(localizer, _seen(view))
 
-    def pages(self, voice: Voice, view: View) -> Sequence[BoardPage]:
+    def pages(self, localizer: Localizer, view: View) -> Sequence[BoardPage]:
         """Return the pages for players, regions, tower, events and cards."""
-        return tuple(pages(voice, _seen(view)))
+        return tuple(pages(localizer, _seen(view)))
 
-    def picture_text(self, voice: Voice, view: View) -> str:
+    def picture_alt_text(self, localizer: Localizer, view: View) -> str:
         """Return the alternative text of the map and the players."""
-        return picture_text(voice, _seen(view))
+        return picture_text(localizer, _seen(view))
 
-    def drawing(self, voice: Voice, view: View) -> Drawing:
+    def drawing(self, localizer: Localizer, view: View) -> Drawing:
         """Draw the action cards, the map and the players."""
-        return drawing(voice, _seen(view))
+        return drawing(localizer, _seen(view))
 
     # Questions
 
-    def facts(self, voice: Voice, view: View, decision: Decision) -> tuple[Component, ...]:
+    def facts(self, localizer: Localizer, view: View, decision: Decision) -> tuple[Component, ...]:
         """Return the fields with background information for this kind of question."""
-        return facts(voice, _seen(view), decision)
+        return facts(localizer, _seen(view), decision)
 
-    def seat_drawing(self, voice: Voice, view: View, decision: Decision, chosen: Answer | None) -> Drawing | None:
+    def seat_drawing(
+        self, localizer: Localizer, view: View, decision: Decision, chosen: Answer | None
+    ) -> Drawing | None:
         """Draw the provinces that a question is about, with its options and their odds."""
-        return seat_drawing(voice, _seen(view), decision, chosen)
+        return seat_drawing(localizer, _seen(view), decision, chosen)
 
     # Seat panel
 
-    def secrets(self, voice: Voice, view: View) -> tuple[Component, ...]:
+    def private_fields(self, localizer: Localizer, view: View) -> tuple[Component, ...]:
         """Return the reader's goods, provinces, special card and mat as fields."""
         seen = _seen(view)
-        return () if seen.seat is None else tuple(panel.secrets(voice, seen, seen.seat))
+        return () if seen.seat is None else tuple(panel.secrets(localizer, seen, seen.seat))
 
-    def changes(self, voice: Voice, before: View, after: View) -> tuple[str, ...]:
+    def changes(self, localizer: Localizer, before: View, after: View) -> tuple[str, ...]:
         """Return the changes in all players' points, chests and provinces."""
-        return tuple(changes(voice, _seen(before), _seen(after)))
+        return tuple(changes(localizer, _seen(before), _seen(after)))
 
-    def hidden(self, voice: Voice, view: View) -> str:
+    def revealed_secrets(self, localizer: Localizer, view: View) -> str:
         """Return the reader's plan, for the end of the game. Icons are left out: five plans would be too long."""
         seen = _seen(view)
-        return "" if seen.seat is None else "\n".join(panel.hidden(voice.without_icons, seen, seen.seat))
+        return "" if seen.seat is None else "\n".join(panel.hidden(localizer.without_icons, seen, seen.seat))
 
     def notes(self) -> Iterable[Note]:
         """Return notes on rules and data that are uncertain."""
         return notes()
 
-    def card_page(self, voice: Voice, name: str) -> Message:
+    def card_page(self, localizer: Localizer, name: str) -> Message:
         """Return the page of a card, region or province."""
-        text = footnoted(text_of(voice, name), self.card_note(voice, name))
-        return Message(embeds=(embed(voice.name("card", name), text),))
+        text = with_footnotes(text_of(localizer, name), self.card_note(localizer, name))
+        return Message(embeds=(embed(localizer.name("card", name), text),))
 
-    def card_drawing(self, voice: Voice, name: str) -> Drawing:
+    def card_drawing(self, localizer: Localizer, name: str) -> Drawing:
         """Draw a card, or a province or region with its location on the map."""
-        return Drawing(card_picture(voice, name), plain_text(self.card_page(voice, name)))
+        return Drawing(card_picture(localizer, name), plain_text(self.card_page(localizer, name)))
 
     # Game log
 
-    def tell(self, voice: Voice, events: Sequence[Event]) -> list[str]:
+    def log_lines(self, localizer: Localizer, events: Sequence[Event]) -> list[str]:
         """Return the game log: one line per action card, battle and revolt."""
-        return tell(voice, events)
+        return tell(localizer, events)
 
-    def line(self, voice: Voice, event: Event) -> str:
+    def log_line(self, localizer: Localizer, event: Event) -> str:
         """Return a single event as a sentence."""
-        return sentence(voice, event)
+        return sentence(localizer, event)
 
-    def points(self, voice: Voice, game: Game[Any]) -> Iterable[str]:
+    def ranking_lines(self, localizer: Localizer, game: Game[Any]) -> Iterable[str]:
         """Return the final ranking, with the sources of all points in both winters."""
-        return account(voice, _seen(game.view(None)), game.ranking())
+        return account(localizer, _seen(game.view(None)), game.ranking())
 
 
 _OF_THE_TABLE = frozenset(
@@ -253,8 +255,8 @@ _TOLD_BY_FACTS = ("claim-open", "claim-hidden")
 
 
 @lru_cache(10_000)
-def _called(words: Words, name: str, daimyo: str) -> str:
-    return words.say("seat-called", person=name, daimyo=words.say(f"daimyo-{daimyo}"))
+def _called(words: MessageCatalog, name: str, daimyo: str) -> str:
+    return words.format("seat-called", person=name, daimyo=words.format(f"daimyo-{daimyo}"))
 
 
 def _seen(view: View) -> ShogunView:

@@ -6,8 +6,8 @@ Hidden parts are missing: draw piles and other players' mats are empty.
 from functools import lru_cache
 from typing import NamedTuple
 
-from bot.presentation.board import Seen
-from bot.words.localizer import Voice
+from bot.localization.localizer import Localizer
+from bot.presentation.board import ViewKey
 from engine.core.chance import Chance
 from engine.core.events import Seat
 from engine.shogun.components import BUILDINGS, Building, ProvinceId
@@ -24,11 +24,11 @@ def table_of(view: ShogunView) -> ShogunTable:
 
     The result is cached because a panel needs it hundreds of times. Clone it before changing it.
     """
-    return _laid(Seen(view))
+    return _laid(ViewKey(view))
 
 
 @lru_cache(8)
-def _laid(seen: Seen[ShogunView]) -> ShogunTable:
+def _laid(seen: ViewKey[ShogunView]) -> ShogunTable:
     view = seen.view
     owned = [province for province in view.provinces if province.owner is not None]
     return ShogunTable(
@@ -114,19 +114,21 @@ def chances(view: ShogunView, seat: Seat, target: ProvinceId, armies: int) -> Ch
     return Chances(odds_of(view, seat, target, armies, added).win if added else most, most)
 
 
-def percent(voice: Voice, win: Chances) -> str:
+def percent(localizer: Localizer, win: Chances) -> str:
     """Format odds as a percentage, or as a range if the defender may add armies."""
     low, high = round(100 * win.least), round(100 * win.most)
     if low == high:
-        return voice.label("percent", whole=high)
-    return voice.label("percent-range", low=low, high=high)
+        return localizer.label("percent", whole=high)
+    return localizer.label("percent-range", low=low, high=high)
 
 
-def defence_line(voice: Voice, view: ShogunView, by: Seat, target: ProvinceId, armies: int, added: int) -> str:
+def defence_line(
+    localizer: Localizer, view: ShogunView, by: Seat, target: ProvinceId, armies: int, added: int
+) -> str:
     """Format the odds for a defender who adds `added` armies against an attack with `armies`."""
     odds = odds_of(view, by, target, armies, added)
-    hold, tie = (voice.label("percent", whole=round(100 * each)) for each in (odds.lose, odds.undecided))
-    return voice.label("beside-odds-defending", hold=hold, tie=tie)
+    hold, tie = (localizer.label("percent", whole=round(100 * each)) for each in (odds.lose, odds.undecided))
+    return localizer.label("beside-odds-defending", hold=hold, tie=tie)
 
 
 def odds_of(view: ShogunView, seat: Seat, target: ProvinceId, armies: int, added: int = 0) -> Odds:
@@ -140,8 +142,8 @@ def odds_of(view: ShogunView, seat: Seat, target: ProvinceId, armies: int, added
     return attack_odds(table.tower, seat, armies, defender=to, defenders=defenders, farmers_help=helped)
 
 
-def revolt_line(voice: Voice, view: ShogunView, seat: Seat, armies: int, farmers: int) -> str:
+def revolt_line(localizer: Localizer, view: ShogunView, seat: Seat, armies: int, farmers: int) -> str:
     """Format the odds of holding a province against this many farmers, limited by their supply."""
     table = table_of(view)
     hold = revolt_odds(table.tower, seat, armies, rising(table, farmers))
-    return voice.label("percent", whole=round(100 * hold))
+    return localizer.label("percent", whole=round(100 * hold))

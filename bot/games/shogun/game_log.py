@@ -5,9 +5,9 @@ from typing import Any
 
 from bot.games.shogun.names import buildings, cubes, event_text
 from bot.games.shogun.panel import bid_text
-from bot.model.game_log import DETAIL, named_once
-from bot.presentation.board import told
-from bot.words.localizer import Voice
+from bot.localization.localizer import Localizer
+from bot.model.game_log import DETAIL_PREFIX, shorten_repeated_names
+from bot.presentation.board import event_facts
 from engine.core.events import Event, Seat
 from engine.shogun.components import ACTIONS, EVENTS
 from engine.shogun.events import (
@@ -41,51 +41,51 @@ from engine.shogun.table import Bid, WinterScore
 from engine.shogun.views import ShogunView
 
 
-def tell(voice: Voice, events: Sequence[Event]) -> list[str]:
+def tell(localizer: Localizer, events: Sequence[Event]) -> list[str]:
     """Return the game log lines for these events: one per action card, battle and revolt."""
-    lines = [line for told in _told(voice, events) for line in told.splitlines()]
-    return list(named_once(lines, voice.shorter))
+    lines = [line for told in _told(localizer, events) for line in told.splitlines()]
+    return list(shorten_repeated_names(lines, localizer.short_forms))
 
 
-def _told(voice: Voice, events: Sequence[Event]) -> Iterator[str]:
+def _told(localizer: Localizer, events: Sequence[Event]) -> Iterator[str]:
     at = 0
     while at < len(events):
         event, rest = events[at], events[at:]
         fold = fold_of(event)
         if isinstance(event, ActionBegan):
             length = length_of_action(rest)
-            yield from an_action(voice, rest[:length])
+            yield from an_action(localizer, rest[:length])
         elif fold is not None:
             kinds, told = fold
             length = run_of(rest, 0, kinds)
-            yield from told(voice, rest[:length])
+            yield from told(localizer, rest[:length])
         else:
             length = 1
-            yield told_whole(voice, event)
+            yield told_whole(localizer, event)
         at += length
 
 
 # One event
 
 
-def sentence(voice: Voice, event: Event) -> str:
+def sentence(localizer: Localizer, event: Event) -> str:
     """Return an event as a sentence."""
     message = f"event-{event.kind}"
     if isinstance(event, BattleFought) and event.to is None:
         message = "told-battle-neutral"
-    return voice.say(message, **facts_to_tell(voice, event))
+    return localizer.format(message, **facts_to_tell(localizer, event))
 
 
-def told_whole(voice: Voice, event: Event) -> str:
+def told_whole(localizer: Localizer, event: Event) -> str:
     """Return the sentence for an event, and its line of details, if any."""
-    return "\n".join([sentence(voice, event), *details(voice, event)])
+    return "\n".join([sentence(localizer, event), *details(localizer, event)])
 
 
-def details(voice: Voice, event: Event) -> Iterator[str]:
+def details(localizer: Localizer, event: Event) -> Iterator[str]:
     """Yield a line of details: a battle's armies and the tower's cubes."""
     message = _DETAIL_LINES.get(type(event))
     if message is not None:
-        yield f"{DETAIL}{voice.say(message, **facts_to_tell(voice, event))}"
+        yield f"{DETAIL_PREFIX}{localizer.format(message, **facts_to_tell(localizer, event))}"
 
 
 _DETAIL_LINES: dict[type[Event], str] = {
@@ -96,11 +96,11 @@ _DETAIL_LINES: dict[type[Event], str] = {
 """Messages for lines of details."""
 
 
-def facts_to_tell(voice: Voice, event: Event) -> dict[str, Any]:
+def facts_to_tell(localizer: Localizer, event: Event) -> dict[str, Any]:
     """Return the facts for an event's message. Omits nested tuples, which `_DETAILS` formats as text."""
-    facts = told(event)
+    facts = event_facts(event)
     if type(event) in _DETAILS:
-        facts |= _DETAILS[type(event)](voice, event)
+        facts |= _DETAILS[type(event)](localizer, event)
     return {key: value for key, value in facts.items() if not _is_a_table(value)}
 
 
@@ -108,93 +108,98 @@ def _is_a_table(value: Any) -> bool:
     return isinstance(value, tuple) and any(isinstance(part, tuple) for part in value)
 
 
-def thrown(voice: Voice, throw: Throw) -> str:
+def thrown(localizer: Localizer, throw: Throw) -> str:
     """Describe a throw: cubes added by color, cubes from the tray, and cubes that came out."""
-    tray = cubes(voice, throw.tray) if any(throw.tray) else None
-    return voice.say("told-throw", added=cubes(voice, throw.added), tray=tray, out=cubes(voice, throw.out))
+    tray = cubes(localizer, throw.tray) if any(throw.tray) else None
+    return localizer.format(
+        "told-throw", added=cubes(localizer, throw.added), tray=tray, out=cubes(localizer, throw.out)
+    )
 
 
-def cards_shown(voice: Voice, event: ActionBegan) -> str:
+def cards_shown(localizer: Localizer, event: ActionBegan) -> str:
     """List the province each player revealed for an action; in battles, as the origin."""
     message = "told-shown-from" if ACTIONS[event.action].battles else "told-shown"
-    shown = [voice.say(message, seat=seat, province=card) for seat, card in enumerate(event.cards) if card]
-    return ", ".join(shown) or voice.say("told-nobody")
+    shown = [localizer.format(message, seat=seat, province=card) for seat, card in enumerate(event.cards) if card]
+    return ", ".join(shown) or localizer.format("told-nobody")
 
 
-def bids_told(voice: Voice, bids: Iterable[Bid]) -> str:
+def bids_told(localizer: Localizer, bids: Iterable[Bid]) -> str:
     """List all players' bids in seat order."""
-    return ", ".join(voice.say("told-bid", seat=seat, bid=bid_text(voice, bid)) for seat, bid in enumerate(bids))
+    return ", ".join(
+        localizer.format("told-bid", seat=seat, bid=bid_text(localizer, bid)) for seat, bid in enumerate(bids)
+    )
 
 
-def supply_told(voice: Voice, event: WinterSupply) -> str:
+def supply_told(localizer: Localizer, event: WinterSupply) -> str:
     """Describe a seat's rice compared with its provinces."""
-    return voice.say("told-supply", **told(event))
+    return localizer.format("told-supply", **event_facts(event))
 
 
-def _began(voice: Voice, event: GameBegan) -> dict[str, Any]:
+def _began(localizer: Localizer, event: GameBegan) -> dict[str, Any]:
     """Return the Daimyo of each seat and the randomly chosen first player, who is always seat 0 (R-03)."""
     return {
-        "lines": voice.listed(
-            [voice.say("told-daimyo", seat=at, daimyo=each) for at, each in enumerate(event.daimyo)]
+        "lines": localizer.format_list(
+            [localizer.format("told-daimyo", seat=at, daimyo=each) for at, each in enumerate(event.daimyo)]
         ),
         "seat": 0,
     }
 
 
-def _dealt(voice: Voice, event: ProvincesDealt) -> dict[str, Any]:
+def _dealt(localizer: Localizer, event: ProvincesDealt) -> dict[str, Any]:
     armies = event.armies or (0,) * len(event.provinces)
     with_armies = zip(event.provinces, armies, strict=True)
-    parts = [voice.say("dealt-with", province=province, armies=number) for province, number in with_armies]
+    parts = [localizer.format("dealt-with", province=province, armies=number) for province, number in with_armies]
     return {"lines": ", ".join(parts)}
 
 
-def _loaded(voice: Voice, event: TowerLoaded) -> dict[str, Any]:
+def _loaded(localizer: Localizer, event: TowerLoaded) -> dict[str, Any]:
     throw = event.throw
     return {
-        "added": cubes(voice, throw.added),
-        "out": cubes(voice, throw.out),
-        "inside": cubes(voice, throw.inside),
+        "added": cubes(localizer, throw.added),
+        "out": cubes(localizer, throw.out),
+        "inside": cubes(localizer, throw.inside),
         "throw": "",
     }
 
 
-def _year_events(voice: Voice, event: EventsRevealed) -> dict[str, Any]:
-    named = [voice.say("told-event-loss", event=name, loss=EVENTS[name].rice_loss) for name in event.events]
+def _year_events(localizer: Localizer, event: EventsRevealed) -> dict[str, Any]:
+    named = [localizer.format("told-event-loss", event=name, loss=EVENTS[name].rice_loss) for name in event.events]
     return {"events": ", ".join(named)}
 
 
-def _round(voice: Voice, event: RoundBegan) -> dict[str, Any]:
+def _round(localizer: Localizer, event: RoundBegan) -> dict[str, Any]:
     actions = [
-        voice.say("row-open", number=number, action=voice.say(f"action-{action}", "short"))
+        localizer.format("row-open", number=number, action=localizer.format(f"action-{action}", "short"))
         for number, action in enumerate(event.actions, 1)
     ]
     specials = [
-        voice.say("told-place", place=place, special=special) for place, special in enumerate(event.specials, 1)
+        localizer.format("told-place", place=place, special=special)
+        for place, special in enumerate(event.specials, 1)
     ]
     return {"actions": ", ".join(actions), "specials": ", ".join(specials)}
 
 
-def _drawn(voice: Voice, event: EventDrawn) -> dict[str, Any]:
-    return {"text": event_text(voice, event.event)}
+def _drawn(localizer: Localizer, event: EventDrawn) -> dict[str, Any]:
+    return {"text": event_text(localizer, event.event)}
 
 
-def _bids(voice: Voice, event: BidsRevealed) -> dict[str, Any]:
-    return {"lines": bids_told(voice, event.bids), "bids": ""}
+def _bids(localizer: Localizer, event: BidsRevealed) -> dict[str, Any]:
+    return {"lines": bids_told(localizer, event.bids), "bids": ""}
 
 
-def _action(voice: Voice, event: ActionBegan) -> dict[str, Any]:
-    return {"chests": ACTIONS[event.action].cost, "lines": cards_shown(voice, event), "cards": ""}
+def _action(localizer: Localizer, event: ActionBegan) -> dict[str, Any]:
+    return {"chests": ACTIONS[event.action].cost, "lines": cards_shown(localizer, event), "cards": ""}
 
 
-def _void(voice: Voice, event: ActionVoid) -> dict[str, Any]:
-    return {"told": voice.say(f"why-{event.why}")}
+def _void(localizer: Localizer, event: ActionVoid) -> dict[str, Any]:
+    return {"told": localizer.format(f"why-{event.why}")}
 
 
-def _collected(voice: Voice, event: Collected) -> dict[str, Any]:
-    return {"told": voice.say(f"amount-{event.goods}", number=event.number)}
+def _collected(localizer: Localizer, event: Collected) -> dict[str, Any]:
+    return {"told": localizer.format(f"amount-{event.goods}", number=event.number)}
 
 
-def _battle(voice: Voice, event: BattleFought) -> dict[str, Any]:
+def _battle(localizer: Localizer, event: BattleFought) -> dict[str, Any]:
     """Return the facts of a battle.
 
     `lost` is the winner's net loss. Armies still in the tower count as lost.
@@ -203,37 +208,37 @@ def _battle(voice: Voice, event: BattleFought) -> dict[str, Any]:
     fought = event.defenders + event.defence_bonus if held else event.armies + event.bonus
     return {
         "result": event.result,
-        "attack": voice.say("told-forces", armies=event.armies, bonus=event.bonus),
-        "defence": voice.say("told-forces", armies=event.defenders, bonus=event.defence_bonus),
-        "throw": thrown(voice, event.throw),
+        "attack": localizer.format("told-forces", armies=event.armies, bonus=event.bonus),
+        "defence": localizer.format("told-forces", armies=event.defenders, bonus=event.defence_bonus),
+        "throw": thrown(localizer, event.throw),
         "aside": not event.helped and event.farmers_out > 0,
         "lost": max(0, fought - event.left),
     }
 
 
-def _revolt(voice: Voice, event: RevoltFought) -> dict[str, Any]:
-    return {"throw": thrown(voice, event.throw), "lost": max(0, event.armies - event.left)}
+def _revolt(localizer: Localizer, event: RevoltFought) -> dict[str, Any]:
+    return {"throw": thrown(localizer, event.throw), "lost": max(0, event.armies - event.left)}
 
 
-def _supply(voice: Voice, event: WinterSupply) -> dict[str, Any]:
-    return {"lines": supply_told(voice, event)}
+def _supply(localizer: Localizer, event: WinterSupply) -> dict[str, Any]:
+    return {"lines": supply_told(localizer, event)}
 
 
-def _points(voice: Voice, event: WinterScored) -> dict[str, Any]:
-    return {"lines": scored(voice, event.scores, event.points), "points": ""}
+def _points(localizer: Localizer, event: WinterScored) -> dict[str, Any]:
+    return {"lines": scored(localizer, event.scores, event.points), "points": ""}
 
 
-def _year(voice: Voice, event: YearEnded) -> dict[str, Any]:
+def _year(localizer: Localizer, event: YearEnded) -> dict[str, Any]:
     return {"next": event.year + 1}
 
 
-def _ended(voice: Voice, event: GameEnded) -> dict[str, Any]:
+def _ended(localizer: Localizer, event: GameEnded) -> dict[str, Any]:
     best = max(event.points)
     by_chests = event.points.count(best) > len(event.winners)
     return {"best": best, "by_chests": by_chests, "points": "", "chests": ""}
 
 
-_DETAILS: dict[type[Event], Callable[[Voice, Any], dict[str, Any]]] = {
+_DETAILS: dict[type[Event], Callable[[Localizer, Any], dict[str, Any]]] = {
     GameBegan: _began,
     ProvincesDealt: _dealt,
     TowerLoaded: _loaded,
@@ -270,7 +275,7 @@ _DEEDS = (Built, Collected, Deployed, ArmiesMoved, ActionVoid)
 _ACTING = (*_DEEDS, MarkerPlaced, RevoltFought, BattleFought, ProvinceTaken)
 
 
-def an_action(voice: Voice, events: Sequence[Event]) -> Iterator[str]:
+def an_action(localizer: Localizer, events: Sequence[Event]) -> Iterator[str]:
     """Yield the lines for an action card.
 
     If all players have acted, the first line sums up what they did. Until then, and for battles, it lists the
@@ -280,12 +285,14 @@ def an_action(voice: Voice, events: Sequence[Event]) -> Iterator[str]:
     assert isinstance(began, ActionBegan)
     done = events[1 : run_of(events, 1, _ACTING)]
     turned = [event for event in events[1:] if isinstance(event, ActionTurnedUp)]
-    head = facts_to_tell(voice, began)
+    head = facts_to_tell(localizer, began)
     if not ACTIONS[began.action].battles and _is_complete(began, done):
-        head["lines"] = "; ".join(_done(voice, done)) or head["lines"]
+        head["lines"] = "; ".join(_done(localizer, done)) or head["lines"]
         done = [event for event in done if not isinstance(event, (*_DEEDS, MarkerPlaced))]
-    yield " ".join([voice.say("event-action-began", **head), *(sentence(voice, event) for event in turned)])
-    yield from deeds(voice, done)
+    yield " ".join(
+        [localizer.format("event-action-began", **head), *(sentence(localizer, event) for event in turned)]
+    )
+    yield from deeds(localizer, done)
 
 
 def length_of_action(events: Sequence[Event]) -> int:
@@ -300,13 +307,13 @@ def _is_complete(began: ActionBegan, done: Sequence[Event]) -> bool:
     return all(seat in acted for seat, card in enumerate(began.cards) if card)
 
 
-def _done(voice: Voice, done: Sequence[Event]) -> Iterator[str]:
+def _done(localizer: Localizer, done: Sequence[Event]) -> Iterator[str]:
     """Yield a few words on what each player did."""
     markers = {event.province: event.markers for event in done if isinstance(event, MarkerPlaced)}
     for event in done:
         if isinstance(event, _DEEDS):
-            facts = {"markers": markers.get(event.province, 0), **facts_to_tell(voice, event)}
-            yield voice.say(f"done-{_WORDS[type(event)]}", **facts)
+            facts = {"markers": markers.get(event.province, 0), **facts_to_tell(localizer, event)}
+            yield localizer.format(f"done-{_WORDS[type(event)]}", **facts)
 
 
 _WORDS: dict[type[Event], str] = {
@@ -318,7 +325,7 @@ _WORDS: dict[type[Event], str] = {
 }
 
 
-def deeds(voice: Voice, events: Sequence[Event]) -> Iterator[str]:
+def deeds(localizer: Localizer, events: Sequence[Event]) -> Iterator[str]:
     """Yield a line per event; a battle or revolt shares its line with its consequences."""
     at = 0
     while at < len(events):
@@ -326,33 +333,33 @@ def deeds(voice: Voice, events: Sequence[Event]) -> Iterator[str]:
         at += 1
         if isinstance(event, MarkerPlaced) and event.markers == 1:
             continue  # Every collection places a marker. Only a second one is worth a line.
-        line = sentence(voice, event)
+        line = sentence(localizer, event)
         if isinstance(event, BattleFought | RevoltFought):
             while at < len(events) and _follows(event, events[at]):
-                line = " ".join([line, *_passed_on(voice, events[at])])
+                line = " ".join([line, *_passed_on(localizer, events[at])])
                 at += 1
         yield line
-        yield from details(voice, event)
+        yield from details(localizer, event)
 
 
 def _follows(fight: BattleFought | RevoltFought, event: Event) -> bool:
     return isinstance(event, ProvinceTaken) and event.province == fight.province
 
 
-def _passed_on(voice: Voice, event: Event) -> Iterator[str]:
+def _passed_on(localizer: Localizer, event: Event) -> Iterator[str]:
     """Yield the buildings and markers that changed hands, and the plan that the loss of the province cancels."""
     assert isinstance(event, ProvinceTaken)
-    parts = [buildings(voice, event.buildings)] if event.buildings else []
-    parts += [voice.say("told-markers", markers=event.markers)] if event.markers else []
+    parts = [buildings(localizer, event.buildings)] if event.buildings else []
+    parts += [localizer.format("told-markers", markers=event.markers)] if event.markers else []
     if parts:
-        yield voice.say("told-passes-on", gone=event.to is None, what=", ".join(parts))
+        yield localizer.format("told-passes-on", gone=event.to is None, what=", ".join(parts))
     if event.unplanned:
-        yield voice.say("told-unplanned", seat=event.seat)
+        yield localizer.format("told-unplanned", seat=event.seat)
     if event.cancels:
-        yield voice.say("told-plan-lost", seat=event.seat, action=event.action)
+        yield localizer.format("told-plan-lost", seat=event.seat, action=event.action)
 
 
-def specials(voice: Voice, events: Sequence[Event]) -> Iterator[str]:
+def specials(localizer: Localizer, events: Sequence[Event]) -> Iterator[str]:
     """Yield the special cards that players took.
 
     One line in turn order if these events contain all of them, otherwise one line each.
@@ -360,20 +367,20 @@ def specials(voice: Voice, events: Sequence[Event]) -> Iterator[str]:
     taken = {event.seat: event for event in events if isinstance(event, SpecialTaken)}
     order = next((event.seats for event in events if isinstance(event, TurnOrderSet)), None)
     if order is not None and set(taken) == set(order):
-        lines = [voice.say("told-special", seat=seat, special=taken[seat].special) for seat in order]
-        yield voice.say("told-order", lines=", ".join(lines))
+        lines = [localizer.format("told-special", seat=seat, special=taken[seat].special) for seat in order]
+        yield localizer.format("told-order", lines=", ".join(lines))
         return
     for event in events:
-        yield sentence(voice, event)
+        yield sentence(localizer, event)
 
 
-def supplies(voice: Voice, events: Sequence[Event]) -> Iterator[str]:
+def supplies(localizer: Localizer, events: Sequence[Event]) -> Iterator[str]:
     """Yield one line on all players' rice."""
-    lines = [supply_told(voice, event) for event in events if isinstance(event, WinterSupply)]
-    yield voice.say("event-winter-supply", lines=", ".join(lines))
+    lines = [supply_told(localizer, event) for event in events if isinstance(event, WinterSupply)]
+    yield localizer.format("event-winter-supply", lines=", ".join(lines))
 
 
-Fold = Callable[[Voice, Sequence[Event]], Iterator[str]]
+Fold = Callable[[Localizer, Sequence[Event]], Iterator[str]]
 FOLDS: tuple[tuple[tuple[type[Event], ...], Fold], ...] = (
     ((SpecialTaken, TurnOrderSet), specials),
     ((WinterSupply,), supplies),
@@ -394,42 +401,44 @@ Ranked = Iterable[tuple[Seat, int, int]]
 """Seat, place and points of each player, best first."""
 
 
-def account(voice: Voice, view: ShogunView, ranking: Ranked) -> Iterable[str]:
+def account(localizer: Localizer, view: ShogunView, ranking: Ranked) -> Iterable[str]:
     """Yield the winner, then each player in order of place with their points from each winter."""
     ranked = list(ranking)
     winners = [seat for seat, place, _ in ranked if place == 1]
     best = ranked[0][2]
     if len(winners) > 1:
-        yield voice.say("account-shared", seats=winners)
+        yield localizer.format("account-shared", seats=winners)
     elif sum(points == best for _, _, points in ranked) > 1:
-        yield voice.say("account-by-chests", seat=winners[0])
+        yield localizer.format("account-by-chests", seat=winners[0])
     else:
-        yield voice.say("account-won", seat=winners[0])
+        yield localizer.format("account-won", seat=winners[0])
     for seat, place, points in ranked:
         chests = view.players[seat].chests
-        yield voice.say("account-player", seat=seat, place=place, points=points, chests=chests)
+        yield localizer.format("account-player", seat=seat, place=place, points=points, chests=chests)
         for year, scores in enumerate(view.winters, 1):
-            yield voice.say(
-                "account-winter", year=year, points=scores[seat].points, sources=sources(voice, scores[seat])
+            yield localizer.format(
+                "account-winter", year=year, points=scores[seat].points, sources=sources(localizer, scores[seat])
             )
 
 
-def sources(voice: Voice, score: WinterScore) -> str:
+def sources(localizer: Localizer, score: WinterScore) -> str:
     """List the sources of points in a winter, such as "9 provinces, 3 buildings, 4 most castles"."""
-    parts = [voice.say(f"source-{source}", number=number) for source, number in score._asdict().items() if number]
-    return ", ".join(parts) or voice.say("source-none")
+    parts = [
+        localizer.format(f"source-{source}", number=number) for source, number in score._asdict().items() if number
+    ]
+    return ", ".join(parts) or localizer.format("source-none")
 
 
-def scored(voice: Voice, scores: Sequence[WinterScore], points: Sequence[int]) -> str:
+def scored(localizer: Localizer, scores: Sequence[WinterScore], points: Sequence[int]) -> str:
     """Return one line per player with the winter's points and the new total, highest total first."""
     order = sorted(range(len(points)), key=lambda seat: -points[seat])
     return "\n".join(
-        voice.say(
+        localizer.format(
             "winter-line",
             seat=seat,
             points=scores[seat].points,
             total=points[seat],
-            sources=sources(voice, scores[seat]),
+            sources=sources(localizer, scores[seat]),
         )
         for seat in order
     )

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterable, Mapping
 
 from bot.games.shogun.names import event_text
+from bot.localization.localizer import Localizer
 from bot.presentation.formatting import Note
-from bot.words.localizer import Voice
 from engine.shogun.components import (
     ACTIONS,
     DOUBTS,
@@ -29,35 +29,35 @@ NAMED_BY: dict[str, str] = {
 """Maps ids that can be looked up to the messages that name them. All ids are distinct."""
 
 
-def text_of(voice: Voice, name: str) -> str:
+def text_of(localizer: Localizer, name: str) -> str:
     """Return the full description of a card, province or region."""
-    return "\n".join(next(told for things, told in _TOLD if name in things)(voice, name))
+    return "\n".join(next(told for things, told in _TOLD if name in things)(localizer, name))
 
 
-def _action(voice: Voice, name: str) -> Iterable[str]:
+def _action(localizer: Localizer, name: str) -> Iterable[str]:
     card = ACTIONS[name]
     if card.builds is not None:
         tiles = RULES.tiles[card.builds]
-        yield voice.say("lookup-builds", building=card.builds, chests=card.cost, tiles=tiles)
+        yield localizer.format("lookup-builds", building=card.builds, chests=card.cost, tiles=tiles)
     if card.goods is not None:
-        yield voice.say("lookup-rice" if card.goods == "rice" else "lookup-taxes")
+        yield localizer.format("lookup-rice" if card.goods == "rice" else "lookup-taxes")
     if card.armies:
-        yield voice.say("lookup-deploys", armies=card.armies, chests=card.cost)
+        yield localizer.format("lookup-deploys", armies=card.armies, chests=card.cost)
     if card.moves:
-        yield voice.say("lookup-moves")
+        yield localizer.format("lookup-moves")
     if card.battles:
-        yield voice.say("lookup-battles")
+        yield localizer.format("lookup-battles")
 
 
-def _special(voice: Voice, name: str) -> Iterable[str]:
-    yield special_text(voice, name)
-    yield voice.say("lookup-special-place")
+def _special(localizer: Localizer, name: str) -> Iterable[str]:
+    yield special_text(localizer, name)
+    yield localizer.format("lookup-special-place")
 
 
-def special_text(voice: Voice, name: str) -> str:
+def special_text(localizer: Localizer, name: str) -> str:
     """Return what a special card does for its holder."""
     message, number = _does(SPECIAL_CARDS[name])
-    return voice.label(message, number=number)
+    return localizer.label(message, number=number)
 
 
 def _does(card: SpecialCard) -> tuple[str, int]:
@@ -71,16 +71,16 @@ def _does(card: SpecialCard) -> tuple[str, int]:
     return next((message, number) for message, number in numbers.items() if number)
 
 
-def _event(voice: Voice, name: str) -> Iterable[str]:
-    yield event_text(voice, name)
-    yield voice.say("lookup-loss", number=EVENTS[name].rice_loss)
+def _event(localizer: Localizer, name: str) -> Iterable[str]:
+    yield event_text(localizer, name)
+    yield localizer.format("lookup-loss", number=EVENTS[name].rice_loss)
 
 
-def _region(voice: Voice, name: str) -> Iterable[str]:
+def _region(localizer: Localizer, name: str) -> Iterable[str]:
     """Yield the region's provinces on each side of the board, with their total yields."""
     for side in SIDES:
         here = [province for province in PROVINCES.values() if province.regions[side] == name]
-        yield voice.say(
+        yield localizer.format(
             "lookup-provinces",
             side=side,
             provinces=[province.id for province in here],
@@ -90,39 +90,41 @@ def _region(voice: Voice, name: str) -> Iterable[str]:
         )
 
 
-def _province(voice: Voice, name: str) -> Iterable[str]:
+def _province(localizer: Localizer, name: str) -> Iterable[str]:
     """Yield a province's yields, regions and neighbors."""
     province = PROVINCES[name]
-    yield voice.say("lookup-values", chests=province.tax, rice=province.rice, spaces=province.spaces)
+    yield localizer.format("lookup-values", chests=province.tax, rice=province.rice, spaces=province.spaces)
     sun, moon = (region_of(name, side) for side in SIDES)
     if sun == moon:
-        yield voice.say("lookup-region", region=sun)
+        yield localizer.format("lookup-region", region=sun)
     else:
-        yield voice.say("lookup-regions", sun=voice.name("region", sun), moon=voice.name("region", moon))
+        yield localizer.format(
+            "lookup-regions", sun=localizer.name("region", sun), moon=localizer.name("region", moon)
+        )
     if province.land:
-        yield voice.say("lookup-land", neighbours=_named(voice, province.land))
-    yield from _routes(voice, province.sea)
+        yield localizer.format("lookup-land", neighbours=_named(localizer, province.land))
+    yield from _routes(localizer, province.sea)
     if province.left_out == set(SIDES):
-        yield voice.say("lookup-out")
+        yield localizer.format("lookup-out")
     elif province.left_out:
-        yield voice.say("lookup-out-on", side=next(iter(province.left_out)))
+        yield localizer.format("lookup-out-on", side=next(iter(province.left_out)))
 
 
-def _routes(voice: Voice, sea: Mapping[Side, tuple[str, ...]]) -> Iterable[str]:
+def _routes(localizer: Localizer, sea: Mapping[Side, tuple[str, ...]]) -> Iterable[str]:
     """Yield the neighbors by sea, in one line if both sides of the board have the same ones."""
     sun, moon = (sea[side] for side in SIDES)
     if sun == moon and sun:
-        yield voice.say("lookup-sea", neighbours=_named(voice, sun))
+        yield localizer.format("lookup-sea", neighbours=_named(localizer, sun))
     elif sun != moon:
-        yield voice.say("lookup-seas", sun=_named(voice, sun), moon=_named(voice, moon))
+        yield localizer.format("lookup-seas", sun=_named(localizer, sun), moon=_named(localizer, moon))
 
 
-def _named(voice: Voice, provinces: Iterable[str]) -> str:
-    names = voice.listed([voice.name("province", province) for province in provinces])
-    return names or voice.say("lookup-nowhere")
+def _named(localizer: Localizer, provinces: Iterable[str]) -> str:
+    names = localizer.format_list([localizer.name("province", province) for province in provinces])
+    return names or localizer.format("lookup-nowhere")
 
 
-_TOLD: tuple[tuple[Iterable[str], Callable[[Voice, str], Iterable[str]]], ...] = (
+_TOLD: tuple[tuple[Iterable[str], Callable[[Localizer, str], Iterable[str]]], ...] = (
     (ACTIONS, _action),
     (SPECIAL_CARDS, _special),
     (EVENTS, _event),

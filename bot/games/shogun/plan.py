@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from bot.games.shogun.facts import specials_in_order, winter_rice
 from bot.games.shogun.forecasts import chances, percent, revolt_line, table_of
 from bot.games.shogun.previews import with_neighbours
-from bot.words.localizer import Voice
+from bot.localization.localizer import Localizer
 from engine.core.events import Seat
 from engine.core.questions import Assign, Assigned, Place, Thing
 from engine.shogun.choices import ActionSpace, BidSpace, ChestCard, MoveTo, ProvinceCard
@@ -39,12 +39,12 @@ def worth_laid(view: ShogunView, thing: Thing[Any], place: Place[Any]) -> float:
     return lyings(table_of(view), view.seat, (space.action,), (card.province,))[0].worth
 
 
-def section_of(voice: Voice, thing: Thing[Any]) -> str:
+def section_of(localizer: Localizer, thing: Thing[Any]) -> str:
     """Return the region of a province card, to group long lists, or "" for other things."""
-    card, view = thing.means, voice.view
+    card, view = thing.means, localizer.view
     if not isinstance(card, ProvinceCard) or not isinstance(view, ShogunView):
         return ""
-    return voice.name("region", region_of(card.province, view.side), marked_up=False)
+    return localizer.name("region", region_of(card.province, view.side), marked_up=False)
 
 
 class Needs(NamedTuple):
@@ -62,63 +62,65 @@ class Needs(NamedTuple):
     missing: int
 
 
-def about_space(voice: Voice, place: Place[Any]) -> str:
+def about_space(localizer: Localizer, place: Place[Any]) -> str:
     """Return an action's cost and whether its card is face up; for the bid, the reader's chests."""
     means = place.means
     if isinstance(means, BidSpace):
-        return voice.label("place-bid", chests=means.chests)
+        return localizer.label("place-bid", chests=means.chests)
     if not isinstance(means, ActionSpace):
         return ""
-    open_or_not = voice.label("place-open" if means.number else "place-covered")
-    return voice.label("place-action", chests=ACTIONS[means.action].cost, what=open_or_not)
+    open_or_not = localizer.label("place-open" if means.number else "place-covered")
+    return localizer.label("place-action", chests=ACTIONS[means.action].cost, what=open_or_not)
 
 
-def about_laid(voice: Voice, view: ShogunView, thing: Thing[Any], place: Place[Any]) -> str:
+def about_laid(localizer: Localizer, view: ShogunView, thing: Thing[Any], place: Place[Any]) -> str:
     """Return what a card would do on a space right now, or "" outside of planning."""
     card, space = thing.means, place.means
     if not isinstance(space, BidSpace):
-        return _acting(voice, view, card, space)
+        return _acting(localizer, view, card, space)
     if isinstance(card, ChestCard):
-        return voice.label("laid-bid-chests", chests=card.chests)
-    return voice.label("laid-bid-province") if isinstance(card, ProvinceCard) else ""
+        return localizer.label("laid-bid-chests", chests=card.chests)
+    return localizer.label("laid-bid-province") if isinstance(card, ProvinceCard) else ""
 
 
-def about_lying(voice: Voice, view: ShogunView, thing: Thing[Any], place: Place[Any]) -> str:
+def about_lying(localizer: Localizer, view: ShogunView, thing: Thing[Any], place: Place[Any]) -> str:
     """Return the same in a few words, or "" for the bid."""
-    return _acting(voice, view, thing.means, place.means, brief=True)
+    return _acting(localizer, view, thing.means, place.means, brief=True)
 
 
-def _acting(voice: Voice, view: ShogunView, card: Any, space: Any, *, brief: bool = False) -> str:
+def _acting(localizer: Localizer, view: ShogunView, card: Any, space: Any, *, brief: bool = False) -> str:
     if view.seat is None or not isinstance(card, ProvinceCard) or not isinstance(space, ActionSpace):
         return ""
-    return laid(voice, view, view.seat, space.action, card.province, brief=brief)
+    return laid(localizer, view, view.seat, space.action, card.province, brief=brief)
 
 
 def laid(
-    voice: Voice, view: ShogunView, seat: Seat, action: ActionId, province: ProvinceId, *, brief: bool = False
+    localizer: Localizer, view: ShogunView, seat: Seat, action: ActionId, province: ProvinceId, *, brief: bool = False
 ) -> str:
     """Return what a province would do on an action space right now. `brief` shortens it to a few words."""
     table, card, form = table_of(view), ACTIONS[action], "short" if brief else None
     why = why_void(table, seat, action, province)
     if why == "chests":
-        return voice.label("laid-too-dear", form, chests=card.cost, owned=table.players[seat].chests)
+        return localizer.label("laid-too-dear", form, chests=card.cost, owned=table.players[seat].chests)
     if why is not None:
-        return voice.label("laid-void", form, why=why)
+        return localizer.label("laid-void", form, why=why)
     if card.builds is not None:
         spaces = free_spaces(table, province) - 1
         calmed = markers_calmed(table, province, card.builds)
-        return voice.label("laid-build", form, building=card.builds, chests=card.cost, spaces=spaces, calmed=calmed)
+        return localizer.label(
+            "laid-build", form, building=card.builds, chests=card.cost, spaces=spaces, calmed=calmed
+        )
     if card.goods is not None:
-        return _collected(voice, view, table, seat, action, province, form)
+        return _collected(localizer, view, table, seat, action, province, form)
     if card.battles:
-        targets = _likeliest(voice, view, table, seat, province) if brief else ""
-        return targets or _battle(voice, view, table, province)
+        targets = _likeliest(localizer, view, table, seat, province) if brief else ""
+        return targets or _battle(localizer, view, table, province)
     armies, before = deploy_choices(table, seat, action)[0], table.armies[province]
     facts = {"before": before, "armies": armies, "after": before + armies, "chests": card.cost}
-    return with_neighbours(voice, view, province, lambda by: voice.label("laid-deploy", form, **facts, by=by))
+    return with_neighbours(localizer, view, province, lambda by: localizer.label("laid-deploy", form, **facts, by=by))
 
 
-def _likeliest(voice: Voice, view: ShogunView, table: ShogunTable, seat: Seat, province: ProvinceId) -> str:
+def _likeliest(localizer: Localizer, view: ShogunView, table: ShogunTable, seat: Seat, province: ProvinceId) -> str:
     """Return the best targets of a battle with their odds, or "" if it has none or the table hides odds."""
     if not view.odds_shown:
         return ""
@@ -128,17 +130,19 @@ def _likeliest(voice: Voice, view: ShogunView, table: ShogunTable, seat: Seat, p
         if not isinstance(target, MoveTo)
     ]
     best = sorted(found, key=lambda one: (-one[0].least, one[1]))[:_TARGETS_NAMED]
-    return ", ".join(voice.label("laid-target", province=target, odds=percent(voice, win)) for win, target in best)
+    return ", ".join(
+        localizer.label("laid-target", province=target, odds=percent(localizer, win)) for win, target in best
+    )
 
 
-def _battle(voice: Voice, view: ShogunView, table: ShogunTable, province: ProvinceId) -> str:
+def _battle(localizer: Localizer, view: ShogunView, table: ShogunTable, province: ProvinceId) -> str:
     """Return how many armies can go, and the neighbors."""
     armies = table.armies[province] - 1
-    return with_neighbours(voice, view, province, lambda by: voice.label("laid-battle", armies=armies, by=by))
+    return with_neighbours(localizer, view, province, lambda by: localizer.label("laid-battle", armies=armies, by=by))
 
 
 def _collected(
-    voice: Voice,
+    localizer: Localizer,
     view: ShogunView,
     table: ShogunTable,
     seat: Seat,
@@ -151,9 +155,9 @@ def _collected(
     A revolt marker causes a revolt even if no farmer is left (R-38).
     """
     markers, armies = table.markers.get(province, 0), armies_in_revolt(table, province)
-    hold = revolt_line(voice, view, seat, armies, markers) if markers and view.odds_shown else None
-    gain = voice.label(f"amount-{ACTIONS[action].goods}", number=gain_of(table, seat, action, province))
-    return voice.label(
+    hold = revolt_line(localizer, view, seat, armies, markers) if markers and view.odds_shown else None
+    gain = localizer.label(f"amount-{ACTIONS[action].goods}", number=gain_of(table, seat, action, province))
+    return localizer.label(
         "laid-collect",
         form,
         gain=gain,
@@ -165,7 +169,7 @@ def _collected(
     )
 
 
-def about_plan(voice: Voice, view: ShogunView, question: Assign[Any, Any], plan: Assigned) -> Iterable[str]:
+def about_plan(localizer: Localizer, view: ShogunView, question: Assign[Any, Any], plan: Assigned) -> Iterable[str]:
     """Yield rice and special cards, then a plan's costs compared with the reader's chests, and unused provinces.
 
     Works for incomplete plans, and yields nothing for other questions. A shortage of chests isn't an error: income
@@ -177,18 +181,18 @@ def about_plan(voice: Voice, view: ShogunView, question: Assign[Any, Any], plan:
     pairs = list(_pairs(question, plan))
     needs, owned = _needs(view, view.seat, pairs), view.players[view.seat].chests
     left = owned - needs.bid - needs.actions + needs.in_time
-    yield winter_rice(voice, view, view.seat)
-    if specials := specials_in_order(voice, view):
-        yield voice.say("plan-specials", specials=specials)
-    yield voice.say("plan-needs", owned=owned, left=left, **needs._asdict())
+    yield winter_rice(localizer, view, view.seat)
+    if specials := specials_in_order(localizer, view):
+        yield localizer.format("plan-specials", specials=specials)
+    yield localizer.format("plan-needs", owned=owned, left=left, **needs._asdict())
     laid_already = {card.province for card, _ in pairs if isinstance(card, ProvinceCard)}
     cards = [thing.means for thing in question.things if isinstance(thing.means, ProvinceCard)]
-    free = [voice.name("province", card.province) for card in cards if card.province not in laid_already]
+    free = [localizer.name("province", card.province) for card in cards if card.province not in laid_already]
     if free:
-        yield voice.say("plan-free", provinces=voice.listed(free))
+        yield localizer.format("plan-free", provinces=localizer.format_list(free))
 
 
-def not_laid(voice: Voice, view: ShogunView, question: Assign[Any, Any]) -> dict[str, str]:
+def not_laid(localizer: Localizer, view: ShogunView, question: Assign[Any, Any]) -> dict[str, str]:
     """Return why names that a player may type can't be used in a plan.
 
     Covers provinces that the reader doesn't own, bids above their chests, and bids above the highest chest card.
@@ -200,18 +204,18 @@ def not_laid(voice: Voice, view: ShogunView, question: Assign[Any, Any]) -> dict
     owned = view.players[view.seat].chests
     return {
         **{
-            voice.name("province", province, marked_up=False): voice.say(
+            localizer.name("province", province, marked_up=False): localizer.format(
                 "not-laid-province", province=province, owner=owner_of.get(province), plays=province in owner_of
             )
             for province in others
         },
         **{
-            voice.label("chest-card", chests=card): voice.say("not-laid-chests", bid=card, chests=owned)
+            localizer.label("chest-card", chests=card): localizer.format("not-laid-chests", bid=card, chests=owned)
             for card in CHEST_CARDS
             if card > owned
         },
         **{
-            voice.label("chest-card", chests=chests): voice.say("not-laid-bid", most=CHEST_CARDS[-1])
+            localizer.label("chest-card", chests=chests): localizer.format("not-laid-bid", most=CHEST_CARDS[-1])
             for chests in range(CHEST_CARDS[-1] + 1, 10)  # With two-digit bids, a typed "1" would be ambiguous.
         },
     }

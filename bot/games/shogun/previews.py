@@ -8,8 +8,8 @@ from typing import Any
 from bot.games.shogun.forecasts import Chances, chances, percent, revolt_line, table_of
 from bot.games.shogun.lookup import special_text
 from bot.games.shogun.names import buildings, emblem_of, player_name
-from bot.words.icons import MARKUP
-from bot.words.localizer import Voice
+from bot.localization.icons import EMOJI_MARKUP
+from bot.localization.localizer import Localizer
 from engine.core.events import Seat
 from engine.shogun.choices import (
     Attack,
@@ -41,42 +41,42 @@ LONGEST = 90
 """Maximum characters per line, so that a phone shows it in full."""
 
 
-def beside(voice: Voice, view: ShogunView, means: Any) -> str:
+def beside(localizer: Localizer, view: ShogunView, means: Any) -> str:
     """Return a line that explains an option by its `means`, or "" if it needs none."""
     told = _BESIDE.get(type(means))
-    return "" if told is None or view.seat is None else told(voice, view, view.seat, means)
+    return "" if told is None or view.seat is None else told(localizer, view, view.seat, means)
 
 
-def values(voice: Voice, view: ShogunView, province: ProvinceId) -> str:
+def values(localizer: Localizer, view: ShogunView, province: ProvinceId) -> str:
     """Describe a province: its tax, rice, building spaces, region and neighbors."""
     printed = PROVINCES[province]
     facts = {"chests": printed.tax, "rice": printed.rice, "spaces": printed.spaces}
     region = printed.regions[view.side]
     return with_neighbours(
-        voice, view, province, lambda by: voice.label("beside-claim", **facts, region=region, by=by)
+        localizer, view, province, lambda by: localizer.label("beside-claim", **facts, region=region, by=by)
     )
 
 
-def with_neighbours(voice: Voice, view: ShogunView, province: ProvinceId, line: Callable[[str], str]) -> str:
+def with_neighbours(localizer: Localizer, view: ShogunView, province: ProvinceId, line: Callable[[str], str]) -> str:
     """Return a line that includes a list of a province's neighbors.
 
     `line` formats it from the list. Opponents are named, or shown by emblem if names would make the line longer than
     `LONGEST`, not counting icon markup.
     """
-    named = line(near(voice, view, province, own=True))
-    if len(MARKUP.sub("", named)) <= LONGEST:
+    named = line(near(localizer, view, province, own=True))
+    if len(EMOJI_MARKUP.sub("", named)) <= LONGEST:
         return named
-    return line(near(voice, view, province, own=True, called=emblem_of))
+    return line(near(localizer, view, province, own=True, called=emblem_of))
 
 
 def near(
-    voice: Voice,
+    localizer: Localizer,
     view: ShogunView,
     province: ProvinceId,
     *,
     own: bool = False,
     named: bool = False,
-    called: Callable[[Voice, ShogunView, Seat], str] = player_name,
+    called: Callable[[Localizer, ShogunView, Seat], str] = player_name,
 ) -> str:
     """List what borders a province: opponents and their armies, then the number of neutral provinces.
 
@@ -87,25 +87,27 @@ def near(
     neighbours = table.box.neighbours.get(province, ())
     owners = Counter(table.owner.get(each) for each in neighbours)
     others = sorted([owner for owner in owners if owner not in (None, view.seat)])
-    parts = [_theirs(voice, table, owner, called(voice, view, owner), neighbours, named=named) for owner in others]
+    parts = [
+        _theirs(localizer, table, owner, called(localizer, view, owner), neighbours, named=named) for owner in others
+    ]
     if owners[None]:
-        parts.append(voice.label("near-neutral", number=owners[None]))
+        parts.append(localizer.label("near-neutral", number=owners[None]))
     if own and owners[view.seat]:
-        parts.append(voice.label("near-own", number=owners[view.seat]))
-    return "; ".join(parts) or voice.label("near-nobody")
+        parts.append(localizer.label("near-own", number=owners[view.seat]))
+    return "; ".join(parts) or localizer.label("near-nobody")
 
 
 def _theirs(
-    voice: Voice, table: ShogunTable, owner: Seat, name: str, neighbours: Iterable[ProvinceId], *, named: bool
+    localizer: Localizer, table: ShogunTable, owner: Seat, name: str, neighbours: Iterable[ProvinceId], *, named: bool
 ) -> str:
     """List the armies that one owner has in these neighboring provinces, largest first."""
     theirs = [each for each in neighbours if table.owner.get(each) == owner]
     message = "near-named" if named else "near-armies"
     armies = [
-        voice.label(message, armies=table.armies[each], province=each)
+        localizer.label(message, armies=table.armies[each], province=each)
         for each in sorted(theirs, key=lambda each: (-table.armies[each], each))
     ]
-    return voice.label("near-owner", name=name, armies=", ".join(filter(None, armies)) or None)
+    return localizer.label("near-owner", name=name, armies=", ".join(filter(None, armies)) or None)
 
 
 def origin_of(view: ShogunView) -> ProvinceId | None:
@@ -135,83 +137,85 @@ def odds_with_all(view: ShogunView, target: ProvinceId) -> Chances | None:
     return chances(view, view.seat, target, armies + bonus)
 
 
-def _attack(voice: Voice, view: ShogunView, seat: Seat, means: Attack) -> str:
+def _attack(localizer: Localizer, view: ShogunView, seat: Seat, means: Attack) -> str:
     """Show the yields, the defending armies and the odds; without odds, also farmers and possible bonus armies."""
     win = odds_with_all(view, means.province)
     if win is not None:
-        return _to_win(voice, means, voice.label("beside-attack-odds", armies=means.armies, win=percent(voice, win)))
+        return _to_win(
+            localizer, means, localizer.label("beside-attack-odds", armies=means.armies, win=percent(localizer, win))
+        )
     more = defence_bonus(table_of(view), means.province)
-    told = voice.label("beside-attack", armies=means.armies, farmers=means.farmers, more=more)
-    return _to_win(voice, means, told)
+    told = localizer.label("beside-attack", armies=means.armies, farmers=means.farmers, more=more)
+    return _to_win(localizer, means, told)
 
 
-def _neutral(voice: Voice, view: ShogunView, seat: Seat, means: AttackNeutral) -> str:
+def _neutral(localizer: Localizer, view: ShogunView, seat: Seat, means: AttackNeutral) -> str:
     win = odds_with_all(view, means.province)
     if win is not None:
-        told = voice.label("beside-neutral-odds", farmers=means.farmers, win=percent(voice, win))
+        told = localizer.label("beside-neutral-odds", farmers=means.farmers, win=percent(localizer, win))
     else:
-        told = voice.label("beside-neutral", farmers=means.farmers)
-    return _to_win(voice, means, told)
+        told = localizer.label("beside-neutral", farmers=means.farmers)
+    return _to_win(localizer, means, told)
 
 
-def _to_win(voice: Voice, means: Attack | AttackNeutral, told: str) -> str:
+def _to_win(localizer: Localizer, means: Attack | AttackNeutral, told: str) -> str:
     """Return a line about a target that starts with its tax and rice."""
     printed = PROVINCES[means.province]
-    return voice.label("beside-target", chests=printed.tax, rice=printed.rice, told=told)
+    return localizer.label("beside-target", chests=printed.tax, rice=printed.rice, told=told)
 
 
-def _own(voice: Voice, view: ShogunView, seat: Seat, means: MoveTo) -> str:
-    return voice.label("beside-move", armies=means.armies)
+def _own(localizer: Localizer, view: ShogunView, seat: Seat, means: MoveTo) -> str:
+    return localizer.label("beside-move", armies=means.armies)
 
 
-def _ahead(voice: Voice, view: ShogunView, seat: Seat, means: TargetAhead) -> str:
+def _ahead(localizer: Localizer, view: ShogunView, seat: Seat, means: TargetAhead) -> str:
     """Describe who holds a target right now, for an answer given in advance."""
     here = view.province(means.province)
     if here.owner is None:
-        told = voice.label("beside-neutral", farmers=neutral_farmers(table_of(view)))
-        return voice.label("beside-of", name=voice.label("beside-nobody"), told=told)
+        told = localizer.label("beside-neutral", farmers=neutral_farmers(table_of(view)))
+        return localizer.label("beside-of", name=localizer.label("beside-nobody"), told=told)
     if here.owner == seat:
-        return voice.label("beside-own", armies=here.armies)
+        return localizer.label("beside-own", armies=here.armies)
     more = defence_bonus(table_of(view), means.province)
-    told = voice.label("beside-attack", armies=here.armies, farmers=int(not here.markers), more=more)
+    told = localizer.label("beside-attack", armies=here.armies, farmers=int(not here.markers), more=more)
     if at_peace(table_of(view), means.province):
-        told = voice.label("beside-protected")
-    return voice.label("beside-of", name=player_name(voice, view, here.owner), told=told)
+        told = localizer.label("beside-protected")
+    return localizer.label("beside-of", name=player_name(localizer, view, here.owner), told=told)
 
 
-def _claim(voice: Voice, view: ShogunView, seat: Seat, means: ClaimOpen | Dealt) -> str:
-    return values(voice, view, means.province)
+def _claim(localizer: Localizer, view: ShogunView, seat: Seat, means: ClaimOpen | Dealt) -> str:
+    return values(localizer, view, means.province)
 
 
-def _pile(voice: Voice, view: ShogunView, seat: Seat, means: ClaimHidden) -> str:
-    return voice.label("beside-pile", cards=means.cards)
+def _pile(localizer: Localizer, view: ShogunView, seat: Seat, means: ClaimHidden) -> str:
+    return localizer.label("beside-pile", cards=means.cards)
 
 
-def _special(voice: Voice, view: ShogunView, seat: Seat, means: TakeSpecial | SpecialCard) -> str:
+def _special(localizer: Localizer, view: ShogunView, seat: Seat, means: TakeSpecial | SpecialCard) -> str:
     """Describe the card's value this round, or else its effect. A menu line has no room for both."""
-    text, now = special_text(voice, means.special), worth_now(voice, view, seat, means.special)
+    text, now = special_text(localizer, means.special), worth_now(localizer, view, seat, means.special)
     return now or text
 
 
-def _revolt(voice: Voice, view: ShogunView, seat: Seat, means: WinterRevolt) -> str:
+def _revolt(localizer: Localizer, view: ShogunView, seat: Seat, means: WinterRevolt) -> str:
     if not view.odds_shown:
         return ""
-    return voice.label("beside-revolt", hold=revolt_line(voice, view, seat, means.armies, means.farmers))
+    return localizer.label("beside-revolt", hold=revolt_line(localizer, view, seat, means.armies, means.farmers))
 
 
-def contents(voice: Voice, view: ShogunView, province: ProvinceId) -> str:
+def contents(localizer: Localizer, view: ShogunView, province: ProvinceId) -> str:
     """List what the winner of a province gets: tax, rice, buildings and revolt markers."""
     here, printed = view.province(province), PROVINCES[province]
-    return voice.label(
+    return localizer.label(
         "beside-gain",
         chests=printed.tax,
         rice=printed.rice,
-        buildings=buildings(voice, here.buildings) or None,
+        buildings=buildings(localizer, here.buildings) or None,
         markers=here.markers,
     )
 
 
-_BESIDE: dict[type, Callable[[Voice, ShogunView, Seat, Any], str]] = {
+_BESIDE: dict[type, Callable[[Localizer, ShogunView, Seat, Any], str]] = {
     ClaimOpen: _claim,
     Dealt: _claim,
     ClaimHidden: _pile,
@@ -228,7 +232,7 @@ _BESIDE: dict[type, Callable[[Voice, ShogunView, Seat, Any], str]] = {
 # Value of a special card this round, based on the plan and the event
 
 
-def worth_now(voice: Voice, view: ShogunView, seat: Seat, special: str) -> str:
+def worth_now(localizer: Localizer, view: ShogunView, seat: Seat, special: str) -> str:
     """Return what the reader would gain from a special card this round, or "" before their plan is made."""
     player = view.players[seat]
     if not player.plan or view.phase not in ("bidding", "actions"):
@@ -238,12 +242,12 @@ def worth_now(voice: Voice, view: ShogunView, seat: Seat, special: str) -> str:
     card = SPECIAL_CARDS[special]
     if card.attack:
         number = sum(ACTIONS[action].battles for action in _planned(view, seat))
-        return voice.label("now-attacks", number=number, supply=player.supply)
+        return localizer.label("now-attacks", number=number, supply=player.supply)
     if card.defence:
-        return voice.label("now-defends", supply=player.supply)
+        return localizer.label("now-defends", supply=player.supply)
     if card.deploy:
-        return _deploys(voice, view, table, seat)
-    return _gains(voice, view, table, seat, "rice" if card.rice else "chests")
+        return _deploys(localizer, view, table, seat)
+    return _gains(localizer, view, table, seat, "rice" if card.rice else "chests")
 
 
 def _planned(view: ShogunView, seat: Seat) -> dict[str, str]:
@@ -251,21 +255,21 @@ def _planned(view: ShogunView, seat: Seat) -> dict[str, str]:
     return {action: province for action, province in view.players[seat].mat.items() if province}
 
 
-def _gains(voice: Voice, view: ShogunView, table: ShogunTable, seat: Seat, goods: str) -> str:
+def _gains(localizer: Localizer, view: ShogunView, table: ShogunTable, seat: Seat, goods: str) -> str:
     for action, province in _planned(view, seat).items():
         if ACTIONS[action].goods == goods and table.owner.get(province) == seat:
-            gain = voice.label(f"amount-{goods}", number=gain_of(table, seat, action, province))
-            return voice.label("now-gains", province=province, gain=gain)
-    return voice.label("now-nothing-planned")
+            gain = localizer.label(f"amount-{goods}", number=gain_of(table, seat, action, province))
+            return localizer.label("now-gains", province=province, gain=gain)
+    return localizer.label("now-nothing-planned")
 
 
-def _deploys(voice: Voice, view: ShogunView, table: ShogunTable, seat: Seat) -> str:
+def _deploys(localizer: Localizer, view: ShogunView, table: ShogunTable, seat: Seat) -> str:
     province = _planned(view, seat).get("deploy_5")
     if province is None or table.owner.get(province) != seat:
-        return voice.label("now-nothing-planned")
+        return localizer.label("now-nothing-planned")
     why = why_void(table, seat, "deploy_5", province)
     if why is not None:
-        return voice.label("now-void", province=province, why=why)
+        return localizer.label("now-void", province=province, why=why)
     most, usual = deploy_choices(table, seat, "deploy_5")[0], armies_deployed(table, "deploy_5")
     message = "now-deploys" if most > usual else "now-deploys-alike"
-    return voice.label(message, province=province, armies=most, usual=usual)
+    return localizer.label(message, province=province, armies=most, usual=usual)

@@ -6,8 +6,8 @@ from functools import lru_cache
 from typing import Any, Literal
 
 from bot.games.trajan.names import signs
-from bot.presentation.board import Seen
-from bot.words.localizer import Voice
+from bot.localization.localizer import Localizer
+from bot.presentation.board import ViewKey
 from engine.core.events import Seat
 from engine.core.questions import Assign, Assigned
 from engine.trajan.choices import Sow
@@ -25,11 +25,11 @@ def mat_of(view: TrajanView, seat: Seat) -> Player:
 
     It lacks completed Trajan tiles, points by source and what jokers counted as: read those from the view.
     """
-    return _mat(Seen(view), seat)
+    return _mat(ViewKey(view), seat)
 
 
 @lru_cache(16)
-def _mat(seen: Seen[TrajanView], seat: Seat) -> Player:
+def _mat(seen: ViewKey[TrajanView], seat: Seat) -> Player:
     shown = seen.view.players[seat]
     return Player(
         colour=shown.colour,
@@ -77,7 +77,7 @@ def is_idle(view: TrajanView, seat: Seat, sow: Sow) -> bool:
     return not times_possible(view, seat, sow.target)
 
 
-def brings(voice: Voice, view: TrajanView | None, tile: str) -> str:
+def brings(localizer: Localizer, view: TrajanView | None, tile: str) -> str:
     """Return what completing a Trajan tile would bring the reader, minus pieces that have run out (C7, C8, F4)."""
     kind = TRAJAN_TILES[tile].kind
     if view is not None and view.seat is not None:
@@ -91,8 +91,8 @@ def brings(voice: Voice, view: TrajanView | None, tile: str) -> str:
         }
         for what, there in most.items():
             if there < int(getattr(kind, what)):
-                return voice.label("brings-less", what=what, number=there, points=kind.points)
-    return voice.label(f"brings-{kind.id}")
+                return localizer.label("brings-less", what=what, number=there, points=kind.points)
+    return localizer.label(f"brings-{kind.id}")
 
 
 # Sowing
@@ -143,7 +143,9 @@ def ends(view: TrajanView | None, rounds: int) -> str:
     return ("nothing", "round", "rounds")[rounds]
 
 
-def circle(voice: Voice, view: TrajanView, seat: Seat, *, ahead: bool = True, after: int = -1) -> Iterable[str]:
+def circle(
+    localizer: Localizer, view: TrajanView, seat: Seat, *, ahead: bool = True, after: int = -1
+) -> Iterable[str]:
     """Yield a line per tray; with `ahead`, it includes the action space where sowing from the tray would end.
 
     The order is clockwise from the Seaport, or from the tray that follows `after`, as its markers are sown.
@@ -152,79 +154,83 @@ def circle(voice: Voice, view: TrajanView, seat: Seat, *, ahead: bool = True, af
     if not any(player.trays):
         return
     for tray in [(after + steps) % len(ACTIONS) for steps in range(1, len(ACTIONS) + 1)]:
-        told = tray_text(voice, player, tray)
+        told = tray_text(localizer, player, tray)
         if ahead and player.trays[tray]:
-            told = voice.say("circle-leads", tray=told, leads=leads_to(voice, view, seat, preview(view, seat, tray)))
+            told = localizer.format(
+                "circle-leads", tray=told, leads=leads_to(localizer, view, seat, preview(view, seat, tray))
+            )
         yield told
 
 
-def tray_text(voice: Voice, player: PlayerView, tray: int) -> str:
+def tray_text(localizer: Localizer, player: PlayerView, tray: int) -> str:
     """Return a tray with its markers, and its tile or arch."""
     tile = player.slots[tray]
-    return voice.say(
+    return localizer.format(
         "mat-tray",
         action=ACTIONS[tray],
         plus2=ACTIONS[tray] in player.plus2,
-        markers=signs(voice, player.trays[tray]) or voice.say("nothing-there"),
+        markers=signs(localizer, player.trays[tray]) or localizer.format("nothing-there"),
         outside="tile" if tile is not None else "arch" if player.arch == tray else "nothing",
-        tile="" if tile is None else trajan_tile(voice, tile),
+        tile="" if tile is None else trajan_tile(localizer, tile),
     )
 
 
-def trajan_tile(voice: Voice, tile: str) -> str:
+def trajan_tile(localizer: Localizer, tile: str) -> str:
     """Return a Trajan tile: the markers it requires, and what it brings."""
     row = TRAJAN_TILES[tile]
-    return voice.say("mat-tile", markers=signs(voice, row.markers), brings=voice.say(f"brings-{row.kind.id}"))
+    return localizer.format(
+        "mat-tile", markers=signs(localizer, row.markers), brings=localizer.format(f"brings-{row.kind.id}")
+    )
 
 
-def leads_to(voice: Voice, view: TrajanView, seat: Seat, sow: Sow) -> str:
+def leads_to(localizer: Localizer, view: TrajanView, seat: Seat, sow: Sow) -> str:
     """Return where a tray would end, and what that would complete.
 
     It doesn't say whether a round ends, since that depends on the players before.
     """
-    gets = brings(voice, view, sow.tile) if sow.tile else None
+    gets = brings(localizer, view, sow.tile) if sow.tile else None
     facts = {"target": sow.target, "completes": sow.completes, "idle": is_idle(view, seat, sow)}
-    return voice.say("circle-target", brings=gets, **facts)
+    return localizer.format("circle-target", brings=gets, **facts)
 
 
-def time_left(voice: Voice, view: TrajanView) -> str:
+def time_left(localizer: Localizer, view: TrajanView) -> str:
     """Return a line with the current round and the number of markers until it ends."""
-    return voice.say("time-left", round=view.round, rounds=RULES.rounds, left=view.lap - view.time)
+    return localizer.format("time-left", round=view.round, rounds=RULES.rounds, left=view.lap - view.time)
 
 
 # The colors
 
 
-def sown_like(voice: Voice, view: TrajanView | None, question: Assign[Any, Any], laid: Assigned) -> str:
+def sown_like(localizer: Localizer, view: TrajanView | None, question: Assign[Any, Any], laid: Assigned) -> str:
     """Return a placement of sown markers in short, with what it completes; with many trays, markers are signs."""
     trays, attribute = trays_of(laid), None if len(question.places) <= _TRAYS_BY_NAME else "sign"
     parts = [
-        voice.label(
+        localizer.label(
             "sown-into",
-            at=voice.label(f"action-{place.key}"),
+            at=localizer.label(f"action-{place.key}"),
             markers=("" if attribute else "+").join(
-                voice.label(f"marker-{marker}", attribute) for marker in trays[place.key]
+                localizer.label(f"marker-{marker}", attribute) for marker in trays[place.key]
             ),
         )
         for place in question.places
     ]
-    return voice.label("sown-like", laid=", ".join(parts), **_comes_of(voice, view, question, laid))
+    return localizer.label("sown-like", laid=", ".join(parts), **_comes_of(localizer, view, question, laid))
 
 
-def sown_now(voice: Voice, view: TrajanView, question: Assign[Any, Any], laid: Assigned) -> str:
+def sown_now(localizer: Localizer, view: TrajanView, question: Assign[Any, Any], laid: Assigned) -> str:
     """Return what a placement of sown markers completes, or that it completes nothing."""
-    return voice.say("sown-now", **_comes_of(voice, view, question, laid))
+    return localizer.format("sown-now", **_comes_of(localizer, view, question, laid))
 
 
 def _comes_of(
-    voice: Voice, view: TrajanView | None, question: Assign[Any, Any], laid: Assigned
+    localizer: Localizer, view: TrajanView | None, question: Assign[Any, Any], laid: Assigned
 ) -> dict[str, str | None]:
     """Return what a placement brings, and why it can't be undone ("no" if it can)."""
     if view is None or view.seat is None:
         return {"brings": None, "final": "no"}
     sow = sow_of(view, view.seat, question)
     tile = completed_by(view.players[view.seat], sow, trays_of(laid))
-    return {"brings": brings(voice, view, tile) if tile else None, "final": finality(view, view.seat, sow, tile)}
+    return {"brings": brings(localizer, view, tile) if tile else None, "final": finality(view, view.seat, sow, tile)}
 
 
 def finality(view: TrajanView, seat: Seat, sow: Sow, tile: str) -> Literal["cards", "round", "no"]:
@@ -241,10 +247,10 @@ def finality(view: TrajanView, seat: Seat, sow: Sow, tile: str) -> Literal["card
     return "round" if sow.rounds and view.round < RULES.rounds and idle and not asks_where else "no"
 
 
-def holding(voice: Voice, view: TrajanView | None, tile: str, slot: str) -> str:
+def holding(localizer: Localizer, view: TrajanView | None, tile: str, slot: str) -> str:
     """Return which of a Trajan tile's two markers are in a tray: both, one, or neither."""
     if view is None or view.seat is None:
         return ""
     there = Counter(view.players[view.seat].trays[TRAY[slot]])
     lying = list((Counter(TRAJAN_TILES[tile].markers) & there).elements())
-    return voice.label("tray-holds", number=len(lying), lying=signs(voice, lying))
+    return localizer.label("tray-holds", number=len(lying), lying=signs(localizer, lying))

@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
 from bot.games.trajan.names import NAMED_BY, TILES
+from bot.localization.localizer import Localizer
 from bot.presentation.formatting import Note
-from bot.words.localizer import Voice
 from engine.trajan.components import (
     ACTIONS,
     BONUS_TILES,
@@ -27,127 +27,132 @@ KINDS = {tile.kind.id: tile.kind for tile in TRAJAN_TILES.values()}
 """The kinds of Trajan tiles by id."""
 
 
-def text_of(voice: Voice, name: str) -> str:
+def text_of(localizer: Localizer, name: str) -> str:
     """Return the description of a lookup entry."""
     entry = ENTRIES[name]
-    return "\n".join(_TOLD[entry.kind](voice, entry.thing))
+    return "\n".join(_TOLD[entry.kind](localizer, entry.thing))
 
 
-def _action(voice: Voice, name: str) -> Lines:
-    yield voice.say(
+def _action(localizer: Localizer, name: str) -> Lines:
+    yield localizer.format(
         f"lookup-{name}",
         drawn=RULES.cards_drawn,
         played=RULES.cards_played,
-        camp=_any_of(voice, "province", CAMP_LEADS_TO),
+        camp=_any_of(localizer, "province", CAMP_LEADS_TO),
         less=RULES.less_for_each_other,
         points=", ".join(map(str, RULES.senate[1:])),
         stacks=len(STACKS),
         slots=len(ACTIONS),
     )
     tile = next(tile.id for tile in FORUM_TILES.values() if tile.action == name)
-    yield voice.say("lookup-extra", tile=tile, times=RULES.repetitions_with_plus2)
+    yield localizer.format("lookup-extra", tile=tile, times=RULES.repetitions_with_plus2)
 
 
-def _any_of(voice: Voice, kind: str, things: Iterable[str]) -> str:
-    return voice.words.listed([voice.name(kind, thing) for thing in things], "or")
+def _any_of(localizer: Localizer, kind: str, things: Iterable[str]) -> str:
+    return localizer.catalog.format_list([localizer.name(kind, thing) for thing in things], "or")
 
 
 # Tiles
 
 
-def _trajan_tile(voice: Voice, name: str) -> Lines:
+def _trajan_tile(localizer: Localizer, name: str) -> Lines:
     """Yield what a kind of tile brings, and the markers its tiles require."""
     kind = KINDS[name]
     facts = {"points": kind.points, "times": RULES.repetitions_with_plus2, "usual": RULES.repetitions}
     numbers = {"cards": kind.cards, "workers": kind.workers, "legionnaires": kind.legionnaires}
     gained = [what for what, number in numbers.items() if number]
     if gained:
-        yield voice.say(f"lookup-brings-{gained[0]}", number=numbers[gained[0]], **facts)
+        yield localizer.format(f"lookup-brings-{gained[0]}", number=numbers[gained[0]], **facts)
     elif kind.demand is not None:
-        yield voice.say("lookup-brings-demand", demand=kind.demand, **facts)
+        yield localizer.format("lookup-brings-demand", demand=kind.demand, **facts)
     else:
-        yield voice.say("lookup-brings-plus2" if kind.plus2 else "lookup-brings-points", **facts)
-    yield voice.say("lookup-tile-asks")
+        yield localizer.format("lookup-brings-plus2" if kind.plus2 else "lookup-brings-points", **facts)
+    yield localizer.format("lookup-tile-asks")
     tiles = [tile for tile in TRAJAN_TILES.values() if tile.kind is kind]
     pairs = [
-        voice.say("lookup-two-markers", first=voice.name("marker", one), second=voice.name("marker", other))
+        localizer.format(
+            "lookup-two-markers", first=localizer.name("marker", one), second=localizer.name("marker", other)
+        )
         for one, other in (tile.markers for tile in tiles)
     ]
-    yield voice.say("lookup-tile-markers", stack=tiles[0].stack, pairs=", ".join(pairs))
+    yield localizer.format("lookup-tile-markers", stack=tiles[0].stack, pairs=", ".join(pairs))
 
 
-def _forum_tile(voice: Voice, name: str) -> Lines:
+def _forum_tile(localizer: Localizer, name: str) -> Lines:
     tile = FORUM_TILES[name]
     if tile.demand is not None:
         bonus = next(bonus for bonus in BONUS_TILES.values() if bonus.demand == tile.demand)
-        yield voice.say("lookup-forum-demand", demand=tile.demand)
-        yield voice.say("lookup-forum-bonus", bonus=bonus.id, yellow=bonus.yellow, grey=bonus.grey)
+        yield localizer.format("lookup-forum-demand", demand=tile.demand)
+        yield localizer.format("lookup-forum-bonus", bonus=bonus.id, yellow=bonus.yellow, grey=bonus.grey)
     elif tile.votes:
-        yield voice.say("lookup-forum-senate", votes=tile.votes)
+        yield localizer.format("lookup-forum-senate", votes=tile.votes)
     elif tile.action is not None:
-        yield voice.say("lookup-forum-extra", action=tile.action, times=RULES.repetitions_with_plus2)
-        yield voice.say("lookup-copies-extra", copies=tile.copies, spare=tile.spare)
+        yield localizer.format("lookup-forum-extra", action=tile.action, times=RULES.repetitions_with_plus2)
+        yield localizer.format("lookup-copies-extra", copies=tile.copies, spare=tile.spare)
         return
     else:
-        yield voice.say(f"lookup-{name}", bonus=RULES.readings.demand_joker_for_bonus)
-    yield voice.say("lookup-copies", copies=tile.copies)
+        yield localizer.format(f"lookup-{name}", bonus=RULES.readings.demand_joker_for_bonus)
+    yield localizer.format("lookup-copies", copies=tile.copies)
 
 
-def _bonus_tile(voice: Voice, name: str) -> Lines:
-    yield bonus_text(voice, BONUS_TILES[name])
-    yield voice.say("lookup-bonus-whence")
+def _bonus_tile(localizer: Localizer, name: str) -> Lines:
+    yield bonus_text(localizer, BONUS_TILES[name])
+    yield localizer.format("lookup-bonus-whence")
 
 
-def bonus_text(voice: Voice, tile: BonusTile) -> str:
+def bonus_text(localizer: Localizer, tile: BonusTile) -> str:
     """Return what a bonus tile scores on either side."""
-    return voice.say(
+    return localizer.format(
         f"lookup-bonus-{tile.counts}",
         yellow=tile.yellow,
         grey=tile.grey,
         grey_for=tile.grey_for,
         demand=tile.demand,
-        goods=_any_of(voice, "good", tile.goods),
+        goods=_any_of(localizer, "good", tile.goods),
     )
 
 
 # Ships and goods
 
 
-def _ship(voice: Voice, name: str) -> Lines:
+def _ship(localizer: Localizer, name: str) -> Lines:
     ship = SHIPS[name]
-    yield voice.say(f"lookup-ship-{name}", most=len(ship.coloured))
+    yield localizer.format(f"lookup-ship-{name}", most=len(ship.coloured))
     number_of = "lookup-ship-of-pairs" if name == "pairs" else "lookup-ship-cards"
     for side, row in (("coloured", ship.coloured), ("grey", ship.grey)):
-        points = [voice.say(number_of, number=number, points=worth) for number, worth in enumerate(row, 1)]
-        yield voice.say("lookup-ship-points", side=side, points=", ".join(points))
-    yield voice.say("lookup-ship-turns")
+        points = [localizer.format(number_of, number=number, points=worth) for number, worth in enumerate(row, 1)]
+        yield localizer.format("lookup-ship-points", side=side, points=", ".join(points))
+    yield localizer.format("lookup-ship-turns")
 
 
-def _good(voice: Voice, name: str) -> Lines:
+def _good(localizer: Localizer, name: str) -> Lines:
     bonus = next(bonus for bonus in BONUS_TILES.values() if name in bonus.goods)
-    yield voice.say("lookup-good", cards=RULES.cards_of_a_good)
-    yield voice.say("lookup-good-bonus", bonus=bonus.id, yellow=bonus.yellow, grey=bonus.grey)
+    yield localizer.format("lookup-good", cards=RULES.cards_of_a_good)
+    yield localizer.format("lookup-good-bonus", bonus=bonus.id, yellow=bonus.yellow, grey=bonus.grey)
 
 
 # Provinces and construction tiles
 
 
-def _province(voice: Voice, name: str) -> Lines:
+def _province(localizer: Localizer, name: str) -> Lines:
     province = PROVINCES[name]
-    yield voice.say("lookup-province", points=province.points, less=RULES.less_for_each_other)
-    neighbours = [voice.name("province", neighbour) for neighbour in province.neighbours]
-    yield voice.say("lookup-neighbours", neighbours=voice.listed(neighbours))
+    yield localizer.format("lookup-province", points=province.points, less=RULES.less_for_each_other)
+    neighbours = [localizer.name("province", neighbour) for neighbour in province.neighbours]
+    yield localizer.format("lookup-neighbours", neighbours=localizer.format_list(neighbours))
     if name in CAMP_LEADS_TO:
-        yield voice.say("lookup-from-camp", returns=RULES.readings.leader_returns)
+        yield localizer.format("lookup-from-camp", returns=RULES.readings.leader_returns)
 
 
-def _building(voice: Voice, name: str) -> Lines:
+def _building(localizer: Localizer, name: str) -> Lines:
     values = [str(tile.points) for tile in BUILDING_TILES.values() if tile.kind == name]
     sets = [
-        voice.say("lookup-building-set", number=number, points=points) for number, points in RULES.final.sets.items()
+        localizer.format("lookup-building-set", number=number, points=points)
+        for number, points in RULES.final.sets.items()
     ]
-    yield voice.say("lookup-building", points=voice.listed(values), building=name, action=BUILDINGS[name])
-    yield voice.say("lookup-building-sets", sets=voice.listed(sets))
+    yield localizer.format(
+        "lookup-building", points=localizer.format_list(values), building=name, action=BUILDINGS[name]
+    )
+    yield localizer.format("lookup-building-sets", sets=localizer.format_list(sets))
 
 
 class Entry(NamedTuple):
@@ -157,7 +162,7 @@ class Entry(NamedTuple):
     thing: str
 
 
-_TOLD: Mapping[str, Callable[[Voice, str], Lines]] = {
+_TOLD: Mapping[str, Callable[[Localizer, str], Lines]] = {
     "action": _action,
     "trajan-tile": _trajan_tile,
     "forum-tile": _forum_tile,

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
-from bot.words.localizer import Voice
+from bot.localization.localizer import Localizer
 from engine.core.events import Seat
 from engine.trajan.components import (
     ACTIONS,
@@ -53,51 +53,51 @@ NAMED_BY: Mapping[str, Mapping[str, str]] = {
 """Message ids by the kind of fact that refers to a thing, then by the thing's id."""
 
 
-def sign_of(voice: Voice, view: TrajanView, seat: Seat) -> str:
+def sign_of(localizer: Localizer, view: TrajanView, seat: Seat) -> str:
     """Return the sign of a seat's color."""
-    return voice.label(f"colour-{view.players[seat].colour}", "sign")
+    return localizer.label(f"colour-{view.players[seat].colour}", "sign")
 
 
-def signs_of_seats(voice: Voice, view: TrajanView, seats: Iterable[Seat]) -> str:
+def signs_of_seats(localizer: Localizer, view: TrajanView, seats: Iterable[Seat]) -> str:
     """Return the signs of several seats."""
-    return "".join(sign_of(voice, view, seat) for seat in seats)
+    return "".join(sign_of(localizer, view, seat) for seat in seats)
 
 
-def signs(voice: Voice, markers: Iterable[str]) -> str:
+def signs(localizer: Localizer, markers: Iterable[str]) -> str:
     """Return markers as signs."""
-    return "".join(voice.label(f"marker-{marker}", "sign") for marker in markers)
+    return "".join(localizer.label(f"marker-{marker}", "sign") for marker in markers)
 
 
-def counted(voice: Voice, names: Iterable[str]) -> str:
+def counted(localizer: Localizer, names: Iterable[str]) -> str:
     """List names in order, with a number after those that repeat: bread 2, games."""
     numbers = Counter(names)
-    return ", ".join(voice.say("thing-times", name=name, number=number) for name, number in numbers.items())
+    return ", ".join(localizer.format("thing-times", name=name, number=number) for name, number in numbers.items())
 
 
-def listed_short(voice: Voice, kind: str, things: Iterable[str]) -> str:
+def listed_short(localizer: Localizer, kind: str, things: Iterable[str]) -> str:
     """List things by short name, counted, in the order of the data; empty if there are none."""
     order = list(NAMED_BY[kind])
-    return counted(voice, [short(voice, kind, thing) for thing in sorted(things, key=order.index)])
+    return counted(localizer, [short(localizer, kind, thing) for thing in sorted(things, key=order.index)])
 
 
-def short(voice: Voice, kind: str, thing: str) -> str:
+def short(localizer: Localizer, kind: str, thing: str) -> str:
     """Return a thing's short name, or its full name if it has no short one."""
     message = NAMED_BY[kind][thing].replace("_", "-")
-    return voice.label(message, "short" if voice.has(message, "short") else None)
+    return localizer.label(message, "short" if localizer.has(message, "short") else None)
 
 
-def values_by_kind(voice: Voice, buildings: Iterable[str]) -> str:
+def values_by_kind(localizer: Localizer, buildings: Iterable[str]) -> str:
     """List construction tiles by kind with their points: stairs 2+5, door 3."""
     points: dict[str, list[int]] = {}
     for tile in sorted(buildings, key=list(BUILDING_TILES).index):
         points.setdefault(BUILDING_TILES[tile].kind, []).append(BUILDING_TILES[tile].points)
     return ", ".join(
-        voice.say("building-points", building=kind, points="+".join(map(str, values)))
+        localizer.format("building-points", building=kind, points="+".join(map(str, values)))
         for kind, values in points.items()
     )
 
 
-def bonus_side(voice: Voice, bonus: Bonus) -> str:
+def bonus_side(localizer: Localizer, bonus: Bonus) -> str:
     """Return a bonus tile's short name, marked if its gray side is up."""
-    name = short(voice, "bonus", bonus.tile)
-    return name if bonus.yellow else voice.say("bonus-grey", named=name)
+    name = short(localizer, "bonus", bonus.tile)
+    return name if bonus.yellow else localizer.format("bonus-grey", named=name)

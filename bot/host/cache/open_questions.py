@@ -20,8 +20,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from bot.model.direct_messages import Letter, Mail, Writing
-from bot.model.records import Answered, DraftKey, Post, SaidAhead
+from bot.model.direct_messages import DirectMessage, DirectMessageChanges, DirectMessagePayload
+from bot.model.records import AdvanceAnswer, AnswerRecord, DraftKey, Post
 from bot.model.tables import SeatInfo, TableInfo
 from engine.core.events import Seat
 from engine.core.game import Game
@@ -30,12 +30,12 @@ from engine.core.questions import reading
 # Drafts
 
 
-def over(
+def expired_drafts(
     drafts: Iterable[DraftKey],
     before: TableInfo,
     after: TableInfo,
     game: Game[Any] | None,
-    answered: Answered | SaidAhead | None = None,
+    answered: AnswerRecord | AdvanceAnswer | None = None,
 ) -> tuple[DraftKey, ...]:
     """Return the drafts that expire with the step from `before` to `after`, including one just `answered`.
 
@@ -43,15 +43,15 @@ def over(
     author left the seat. If the game can't be read (None), or was ended and can be reopened, drafts are kept.
     """
     drafts = tuple(drafts)
-    if not after.may_go_on or not drafts:
+    if not after.can_continue or not drafts:
         return drafts
-    given, seats = given_by(answered), {person.seat for person in after.seats}
+    given, seats = draft_key_of(answered), {person.seat for person in after.seats}
     return tuple(
         (seat, token)
         for seat, token in drafts
         if (seat, token) == given
         or seat not in seats
-        or not _stays(before.person_at(seat), after.person_at(seat))
+        or not _keeps_seat(before.person_at(seat), after.person_at(seat))
         or not (game is None or is_open(game, seat, token))
     )
 
@@ -65,80 +65,86 @@ def is_open(game: Game[Any], seat: Seat, token: str) -> bool:
     return any(foreseen.token == token for foreseen in game.sayable(seat))
 
 
-def given_by(answered: Answered | SaidAhead | None) -> DraftKey | None:
+def draft_key_of(answered: AnswerRecord | AdvanceAnswer | None) -> DraftKey | None:
     """Return the seat and question token of an answer; None for an undo."""
     if answered is None or answered.seat is None or answered.action is None:
         return None
     return answered.seat, reading.read(answered.action).token
 
 
-def _stays(before: SeatInfo, after: SeatInfo) -> bool:
+def _keeps_seat(before: SeatInfo, after: SeatInfo) -> bool:
     """Return whether the same person still has the seat, present or away in the same way as before."""
     if before.user_id != after.user_id:
         return False
-    return after.is_here or (before.away, before.computer) == (after.away, after.computer)
+    return after.is_present or (before.away, before.computer) == (after.away, after.computer)
 
 
 # Direct messages
 
 
-def sorted_mail(
-    letters: Iterable[Letter],
+def updated_direct_messages(
+    direct_messages: Iterable[DirectMessage],
     after: TableInfo,
     game: Game[Any] | None,
     posts: Sequence[Post],
-    answered: Answered | None,
-    in_words: str,
-    renamed: Mapping[str, str] | None = None,
-) -> Mail:
-    """Update the direct messages in `letters` for the step to `after`, and add those in `posts`.
+    answered: AnswerRecord | None,
+    answer_text: str,
+    renamed_questions: Mapping[str, str] | None = None,
+) -> DirectMessageChanges:
+    """Update the direct messages in `direct_messages` for the step to `after`, and add those in `posts`.
 
-    `answered` is the step's answer, described by `in_words`. If an undo has `renamed` a message's question, the
-    message asks it again, without a new one being sent.
+    `answered` is the step's answer, described by `answer_text`. If an undo has `renamed_questions` a message's
+    question, the message asks it again, without a new one being sent.
     """
-    letters, new = tuple(letters), tuple(_written(post) for post in posts if post.kind == "letter")
-    if not letters:
-        return Mail(new, new)
+    direct_messages, new = tuple(direct_messages), tuple(_from_post(post) for post in posts if post.kind == "letter")
+    if not direct_messages:
+        return DirectMessageChanges(new, new)
     written_to = {letter.seat for letter in new}
-    given = given_by(answered) if answered is not None and answered.kind == "person" else None
+    given = draft_key_of(answered) if answered is not None and answered.kind == "person" else None
     kept, redrawn, held = [], [], []
-    for letter in letters:
-        token = (renamed or {}).get(letter.token)
-        letter = letter if token is None else _asked_again(letter, game, token)
+    for letter in direct_messages:
+        token = (renamed_questions or {}).get(letter.token)
+        letter = letter if token is None else _under_new_token(letter, game, token)
         is_given = (letter.seat, letter.token) == given
-        letter = replace(letter, answered=in_words) if is_given else letter
-        if is_asked(letter, after, game):
+        letter = replace(letter, answered=answer_text) if is_given else letter
+        if is_question_open(letter, after, game):
             kept.append(letter)
             redrawn += [letter] if is_given or token is not None else []
-        elif letter.seat not in written_to and _asked_on(letter, after, given):
-            held.append(replace(letter, held=True))
+        elif letter.seat not in written_to and _has_next_question(letter, after, given):
+            held.append(replace(letter, is_reused=True))
         else:
             redrawn.append(letter)
-    return Mail((*kept, *held, *new), new, tuple(redrawn), tuple(held))
+    return DirectMessageChanges((*kept, *held, *new), new, tuple(redrawn), tuple(held))
 
 
-def _asked_again(letter: Letter, game: Game[Any] | None, token: str) -> Letter:
+def _under_new_token(direct_message: DirectMessage, game: Game[Any] | None, token: str) -> DirectMessage:
     """Return the message under its question's new token, keeping its answer if that is still sealed."""
-    decision = game.decision(letter.seat) if game is not None else None
+    decision = game.decision(direct_message.seat) if game is not None else None
     sealed = decision is not None and decision.sealed is not None
-    return replace(letter, token=token, answered=letter.answered if sealed else "", held=False)
+    return replace(direct_message, token=token, answered=direct_message.answered if sealed else "", is_reused=False)
 
 
-def is_asked(letter: Letter, info: TableInfo, game: Game[Any] | None) -> bool:
+def is_question_open(direct_message: DirectMessage, info: TableInfo, game: Game[Any] | None) -> bool:
     """Return whether a message's question is still open to its user. Assumes so if the game can't be read."""
-    if info.status != "playing" or info.person_at(letter.seat).user_id != letter.user_id:
+    if info.status != "playing" or info.person_at(direct_message.seat).user_id != direct_message.user_id:
         return False
-    if letter.endings != info.endings:
+    if direct_message.endings != info.endings:
         return False  # Reopening sent the question again.
-    return game is None or is_open(game, letter.seat, letter.token)
+    return game is None or is_open(game, direct_message.seat, direct_message.token)
 
 
-def _asked_on(letter: Letter, after: TableInfo, given: tuple[Seat, str] | None) -> bool:
-    just_answered = given is not None and given[0] == letter.seat
-    return after.status == "playing" and after.awaited == (letter.seat,) and (letter.held or just_answered)
+def _has_next_question(direct_message: DirectMessage, after: TableInfo, given: tuple[Seat, str] | None) -> bool:
+    just_answered = given is not None and given[0] == direct_message.seat
+    return (
+        after.status == "playing"
+        and after.awaited == (direct_message.seat,)
+        and (direct_message.is_reused or just_answered)
+    )
 
 
-def _written(post: Post) -> Letter:
-    writing = Writing.model_validate_json(post.payload)
+def _from_post(post: Post) -> DirectMessage:
+    writing = DirectMessagePayload.model_validate_json(post.payload)
     assert post.user_id is not None, "a letter goes to somebody"
-    return Letter(writing.seat, writing.seq, writing.token, post.user_id, writing.told, endings=writing.endings)
+    return DirectMessage(
+        writing.seat, writing.seq, writing.token, post.user_id, writing.told, endings=writing.endings
+    )

@@ -9,26 +9,26 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol, TypeVar
 from weakref import WeakValueDictionary
 
-from bot.host.cache.open_questions import over, sorted_mail
+from bot.host.cache.open_questions import expired_drafts, updated_direct_messages
 from bot.host.clock import Clock
 from bot.host.errors import (
-    CannotPlayOnError,
-    GameDamagedError,
+    ConcurrentChangeError,
+    DamagedGameError,
     HostError,
     NoSuchTableError,
-    WentOnElsewhereError,
-    limits_named,
+    UnreadableGameError,
+    convert_limit_errors,
 )
-from bot.host.seating import kept_true, touched
-from bot.host.tasks import to_its_end
-from bot.model.direct_messages import Letter
-from bot.model.game_log import joined
-from bot.model.records import SPOKEN, Answered, DraftKey, OutboxRow, Post, SaidAhead, table_lane
-from bot.model.servers import NO_LIMITS, Opening, TableLimits
+from bot.host.seating import with_last_use, with_timestamps
+from bot.host.tasks import shield_write
+from bot.localization.anonymizer import Anonymizer
+from bot.model.direct_messages import DirectMessage
+from bot.model.game_log import merge_log_updates
+from bot.model.records import PUBLIC_KINDS, AdvanceAnswer, AnswerRecord, DraftKey, OutboxRow, Post, table_queue
+from bot.model.servers import NO_LIMITS, TableLimits, TableOpening
 from bot.model.tables import TableInfo
-from bot.store import KEPT_SAVES, Store, WrittenElsewhereError
+from bot.store import MAX_SAVES, Store, VersionConflictError
 from bot.store.commits import TableCommit
-from bot.words.anonymizer import Mask
 from engine.core.errors import DamagedSaveError, GameError
 from engine.core.events import Seat
 from engine.core.game import Game
@@ -39,42 +39,42 @@ _PATIENCE = 5.0
 """Maximum seconds to wait for current holders; only a stuck one takes longer."""
 
 
-class Gate:
+class MaintenanceLock:
     """Lock that many can share until one takes it exclusively."""
 
     def __init__(self) -> None:
-        self._inside = 0
-        self._shut = False
-        self._opened = asyncio.Event()
-        self._left = asyncio.Event()
+        self._holders = 0
+        self._is_exclusive = False
+        self._released = asyncio.Event()
+        self._drained = asyncio.Event()
 
-    async def enter(self) -> None:
-        """Wait while maintenance holds the lock, then share it until `leave`."""
-        while self._shut:
-            await self._opened.wait()
-        self._inside += 1
+    async def acquire_shared(self) -> None:
+        """Wait while maintenance holds the lock, then share it until `release_shared`."""
+        while self._is_exclusive:
+            await self._released.wait()
+        self._holders += 1
 
-    def leave(self) -> None:
+    def release_shared(self) -> None:
         """Release the shared lock."""
-        self._inside -= 1
-        if self._shut and not self._inside:
-            self._left.set()
+        self._holders -= 1
+        if self._is_exclusive and not self._holders:
+            self._drained.set()
 
     @asynccontextmanager
-    async def shut(self) -> AsyncIterator[None]:
+    async def exclusive(self) -> AsyncIterator[None]:
         """Hold the lock exclusively; wait at most five seconds for those sharing it."""
-        self._shut = True
-        self._opened.clear()
-        self._left.clear()
+        self._is_exclusive = True
+        self._released.clear()
+        self._drained.clear()
         try:
             with suppress(TimeoutError):
                 async with asyncio.timeout(_PATIENCE):
-                    if self._inside:
-                        await self._left.wait()
+                    if self._holders:
+                        await self._drained.wait()
             yield
         finally:
-            self._shut = False
-            self._opened.set()
+            self._is_exclusive = False
+            self._released.set()
 
 
 T = TypeVar("T")
@@ -84,29 +84,29 @@ T = TypeVar("T")
 class LiveTable:
     """A cached table.
 
-    `trail` holds the latest answers, oldest first; `drafts` the unconfirmed answers; `letters` the direct messages
-    with open questions. `version` is the stored version if several processes write. `unstored` means that the game is
-    ahead of the store. `unreadable` is the error to raise if the game can't be read. `taken_up` is the monotonic time
-    at which the current lock was requested.
+    `undo_history` holds the latest answers, oldest first; `drafts` the unconfirmed answers; `direct_messages` the
+    direct messages with open questions. `version` is the stored version if several processes write. `is_dirty` means
+    that the game is ahead of the store. `load_error` is the error to raise if the game can't be read.
+    `lock_requested_at` is the monotonic time at which the current lock was requested.
     """
 
     info: TableInfo
     game: Game[Any] | None = None
-    trail: list[Answered] = field(default_factory=list)
+    undo_history: list[AnswerRecord] = field(default_factory=list)
     drafts: Mapping[DraftKey, str] = field(default_factory=dict)
-    letters: tuple[Letter, ...] = ()
+    direct_messages: tuple[DirectMessage, ...] = ()
     version: int | None = None
-    unstored: bool = False
-    taken_up: float = 0.0
+    is_dirty: bool = False
+    lock_requested_at: float = 0.0
     newcomers: dict[int, bool] = field(default_factory=dict)
     """Whether this is a user's first table of the game, by user id."""
-    unreadable: type[CannotPlayOnError] = CannotPlayOnError
-    _made: dict[tuple[str, Seat | None], tuple[int, Any]] = field(default_factory=dict)
+    load_error: type[UnreadableGameError] = UnreadableGameError
+    _cache: dict[tuple[str, Seat | None], tuple[int, Any]] = field(default_factory=dict)
 
-    def played(self) -> Game[Any]:
-        """Return the game. Raises CannotPlayOnError, or GameDamagedError if the save is damaged."""
+    def require_game(self) -> Game[Any]:
+        """Return the game. Raises UnreadableGameError, or DamagedGameError if the save is damaged."""
         if self.game is None:
-            raise self.unreadable()
+            raise self.load_error()
         return self.game
 
     @property
@@ -115,31 +115,33 @@ class LiveTable:
         return self.game is None and self.info.status == "playing"
 
     def view(self, seat: Seat | None) -> View:
-        """Return what `seat` (None: a spectator) may see of the game. Raises CannotPlayOnError."""
-        return self._once("view", seat, lambda game: game.view(seat))
+        """Return what `seat` (None: a spectator) may see of the game. Raises UnreadableGameError."""
+        return self._cached("view", seat, lambda game: game.view(seat))
 
     def decision(self, seat: Seat) -> Decision | None:
-        """Return the open question of `seat`. Raises CannotPlayOnError."""
-        return self._once("decision", seat, lambda game: game.decision(seat))
+        """Return the open question of `seat`. Raises UnreadableGameError."""
+        return self._cached("decision", seat, lambda game: game.decision(seat))
 
     def invitations(self, seat: Seat) -> tuple[Decision, ...]:
-        """Return the actions `seat` can take at any time. Raises CannotPlayOnError."""
-        return self._once("invitations", seat, lambda game: game.invited(seat))
+        """Return the actions `seat` can take at any time. Raises UnreadableGameError."""
+        return self._cached("invitations", seat, lambda game: game.invited(seat))
 
-    def foreseen(self, seat: Seat) -> tuple[Decision, ...]:
-        """Return the questions `seat` can answer in advance. Raises CannotPlayOnError."""
-        return self._once("foreseen", seat, lambda game: game.foreseen(seat)) if self.played().foresees() else ()
+    def predictable_questions(self, seat: Seat) -> tuple[Decision, ...]:
+        """Return the questions `seat` can answer in advance. Raises UnreadableGameError."""
+        return (
+            self._cached("foreseen", seat, lambda game: game.foreseen(seat)) if self.require_game().foresees() else ()
+        )
 
     def questions(self, seat: Seat) -> Iterator[Decision | None]:
         """Yield the questions, invitations and advance questions of `seat`, each built only when needed.
 
-        Raises CannotPlayOnError.
+        Raises UnreadableGameError.
         """
         yield self.decision(seat)
         yield from self.invitations(seat)
-        yield from self.foreseen(seat)
+        yield from self.predictable_questions(seat)
 
-    def look_ahead(self) -> None:
+    def warm_cache(self) -> None:
         """Cache each seat's view and questions before a player looks."""
         if self.game is None:
             return
@@ -152,46 +154,46 @@ class LiveTable:
         """Return the drafts of `seat` by question token; they are private to it."""
         return {token: content for (owner, token), content in self.drafts.items() if owner == seat}
 
-    def step_is_stored(self, commit: TableCommit, game: Game[Any] | None) -> None:
+    def apply_commit(self, commit: TableCommit, game: Game[Any] | None) -> None:
         """Update the table to the step just stored, with the `game` after it if it changed."""
-        self.info, self.unstored = commit.after, False
-        self._is_written()
+        self.info, self.is_dirty = commit.after, False
+        self._increment_version()
         self.game = game or self.game
-        self.letters = commit.mail.kept
+        self.direct_messages = commit.mail.open
         if commit.answered is not None:
-            self.trail = [*self.trail[1 - KEPT_SAVES :], commit.answered]
+            self.undo_history = [*self.undo_history[1 - MAX_SAVES :], commit.answered]
         if commit.closed_drafts:
             self.drop_drafts(commit.closed_drafts)
 
-    def said_is_stored(self, seat: Seat, gone: Collection[DraftKey]) -> None:
+    def apply_advance_answer(self, seat: Seat, expired_drafts: Collection[DraftKey]) -> None:
         """Update the table after an advance answer of `seat` was stored. Other seats see no change."""
-        self.unstored = False
-        self._is_written()
-        self._made.pop(("foreseen", seat), None)
-        self.drop_drafts(gone)
+        self.is_dirty = False
+        self._increment_version()
+        self._cache.pop(("foreseen", seat), None)
+        self.drop_drafts(expired_drafts)
 
-    def draft_is_stored(self, draft: DraftKey, content: str) -> None:
+    def apply_draft(self, draft: DraftKey, content: str) -> None:
         """Update the table after a draft was stored."""
         self.drafts = {**self.drafts, draft: content}
-        self._is_written()
+        self._increment_version()
 
-    def drop_drafts(self, gone: Collection[DraftKey]) -> None:
+    def drop_drafts(self, expired_drafts: Collection[DraftKey]) -> None:
         """Remove expired drafts."""
-        self.drafts = {draft: content for draft, content in self.drafts.items() if draft not in gone}
+        self.drafts = {draft: content for draft, content in self.drafts.items() if draft not in expired_drafts}
 
-    def forget_what_was_made(self) -> None:
+    def clear_cache(self) -> None:
         """Clear the cached views and questions."""
-        self._made.clear()
+        self._cache.clear()
 
-    def _is_written(self) -> None:
+    def _increment_version(self) -> None:
         self.version = None if self.version is None else self.version + 1
 
-    def _once(self, what: str, seat: Seat | None, make: Callable[[Game[Any]], T]) -> T:
+    def _cached(self, what: str, seat: Seat | None, make: Callable[[Game[Any]], T]) -> T:
         """Cache a result until the next answer, since nothing else changes a seat's view or questions."""
-        seq, made = self._made.get((what, seat), (None, None))
+        seq, made = self._cache.get((what, seat), (None, None))
         if seq != self.info.seq:
-            made = make(self.played())
-            self._made[what, seat] = self.info.seq, made
+            made = make(self.require_game())
+            self._cache[what, seat] = self.info.seq, made
         found: T = made  # type: ignore[assignment] # `what` determines the type.
         return found
 
@@ -202,16 +204,16 @@ _log = logging.getLogger(__name__)
 Games = Mapping[str, type[Game[Any]]]
 """The available games by id."""
 
-Changed = Callable[[TableInfo], None]
+TableListener = Callable[[TableInfo], None]
 """Callback for a table's state after each step. It must neither block nor raise."""
 
-_KEPT = 256
+_CAPACITY = 256
 
 
-class Wakes(Protocol):
+class QueueWaker(Protocol):
     """Interface of the outbox that accepts wake-ups."""
 
-    def wake(self, lanes: Iterable[str]) -> None:
+    def wake(self, queues: Iterable[str]) -> None:
         """Signal new posts in these queues."""
         ...
 
@@ -221,17 +223,17 @@ class TableStep:
     """A step that a service takes at a locked table: the table's state `after` it, and what else it involves."""
 
     after: TableInfo
-    answered: Answered | None = None
+    answered: AnswerRecord | None = None
     game: Game[Any] | None = None
     """The game after the step, if it changed."""
     posts: Sequence[Post] = ()
     delivered: OutboxRow | None = None
     """The queued message whose delivery caused this step."""
-    in_words: str = ""
+    answer_text: str = ""
     """The answer in words."""
-    erased: Mask | None = None
+    erased: Anonymizer | None = None
     """The anonymizer of a user being erased, who is removed from the whole table and gets no message."""
-    renamed: Mapping[str, str] | None = None
+    renamed_questions: Mapping[str, str] | None = None
     """New tokens of questions that continue under another token, with their direct messages."""
     by_person: bool = False
     """Whether a person took this step. Every answer of a person counts anyway."""
@@ -247,65 +249,65 @@ class TableCache:
         store: Store,
         games: Games,
         clock: Clock,
-        outbox: Wakes,
-        kept: int = _KEPT,
+        outbox: QueueWaker,
+        capacity: int = _CAPACITY,
         limits: TableLimits = NO_LIMITS,
     ) -> None:
         self._store = store
         self._games = games
         self._clock = clock
         self._outbox = outbox
-        self._kept = kept
+        self._capacity = capacity
         self._limits = limits
         self._live: OrderedDict[int, LiveTable] = OrderedDict()
-        self.changed: Changed = lambda info: None
+        self.on_change: TableListener = lambda info: None
         """Callback invoked after each step is stored."""
-        self.gate = Gate()
+        self.maintenance_lock = MaintenanceLock()
         """Maintenance lock; while it is held, no table can be locked."""
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     @asynccontextmanager
-    async def hold(self, table_id: int) -> AsyncIterator[LiveTable]:
+    async def lock(self, table_id: int) -> AsyncIterator[LiveTable]:
         """Lock a table and yield it. Raises NoSuchTableError.
 
         If the body fails unexpectedly, or leaves the game ahead of the store, the table is evicted and later reloaded
         as stored.
         """
         asked = self._clock.monotonic()
-        await self.gate.enter()
+        await self.maintenance_lock.acquire_shared()
         try:
             lock = self._locks.get(table_id)
             if lock is None:
                 lock = self._locks[table_id] = asyncio.Lock()
-            async with lock, self._store.cluster.turn(table_id):
-                table = await self._touch(table_id)
-                table.taken_up = asked  # Response times include the wait for the lock.
+            async with lock, self._store.cluster.lock_table(table_id):
+                table = await self._get(table_id)
+                table.lock_requested_at = asked  # Response times include the wait for the lock.
                 try:
                     yield table
                 except (HostError, GameError):
                     raise
                 except BaseException:
-                    self.forget(table_id)
+                    self.evict(table_id)
                     raise
                 finally:
-                    if table.unstored:
-                        self.forget(table_id)
+                    if table.is_dirty:
+                        self.evict(table_id)
         finally:
-            self.gate.leave()
+            self.maintenance_lock.release_shared()
 
-    def looks_after(self, info: TableInfo) -> bool:
+    def is_served_here(self, info: TableInfo) -> bool:
         """Return whether this process delivers a table's messages and runs its computer players."""
-        return self._store.shards.cover(info.guild_id)
+        return self._store.shards.covers(info.guild_id)
 
     async def add(self, info: TableInfo) -> TableInfo:
         """Store a new table and queue its card. Raises ChannelOccupiedError or TableLimitError."""
         now = self._clock.now()
-        opening = Opening(info.host_id, self._limits)
-        add = self._store.tables.add(touched(info, now), [Post("card")], now, opening)
-        with limits_named():
+        opening = TableOpening(info.host_id, self._limits)
+        add = self._store.tables.add(with_last_use(info, now), [Post("card")], now, opening)
+        with convert_limit_errors():
             added = await add
-        if self.looks_after(added):
-            self._outbox.wake([table_lane(added.id)])
+        if self.is_served_here(added):
+            self._outbox.wake([table_queue(added.id)])
         return added
 
     async def commit(self, table: LiveTable, step: TableStep) -> TableInfo:
@@ -315,21 +317,25 @@ class TableCache:
         - If the table has no channel, its posts wait. Users with closed DMs get none.
         - A step of a person counts as use of the table.
 
-        Raises TableLimitError, or WentOnElsewhereError if another process was faster.
+        Raises TableLimitError, or ConcurrentChangeError if another process was faster.
         """
         commit = self._completed(table, step)
         await self._stored(table, self._store.record(commit, table.version))
-        table.step_is_stored(commit, step.game)
-        self._tell(commit.after, commit.posts)
+        table.apply_commit(commit, step.game)
+        self._notify(commit.after, commit.posts)
         return commit.after
 
     def _completed(self, table: LiveTable, step: TableStep) -> TableCommit:
         """Add what follows from a step: its save, its messages, and the drafts and direct messages that it closes."""
         now, game, answered = self._clock.now(), step.game or table.game, step.answered
         by_person = step.by_person or (answered is not None and answered.kind == "person")
-        after = kept_true(table.info, step.after, now, by_person=by_person)
-        said = self._deliverable(after, [*joined([*step.posts]), *_front(table.info, after)])
-        mail = sorted_mail(table.letters, after, game, said, answered, step.in_words, step.renamed)
+        after = with_timestamps(table.info, step.after, now, by_person=by_person)
+        said = self._deliverable(
+            after, [*merge_log_updates([*step.posts]), *_thread_starter_posts(table.info, after)]
+        )
+        mail = updated_direct_messages(
+            table.direct_messages, after, game, said, answered, step.answer_text, step.renamed_questions
+        )
         erased = step.erased
         return TableCommit(
             before=table.info,
@@ -337,42 +343,44 @@ class TableCache:
             now=now,
             answered=answered,
             save=None if step.game is None else step.game.save(),
-            closed_drafts=over(table.drafts, table.info, after, game, answered),
+            closed_drafts=expired_drafts(table.drafts, table.info, after, game, answered),
             mail=mail,
             posts=[post for post in (*mail.posts, *said) if erased is None or post.user_id != erased.user_id],
             delivered=step.delivered,
             erased=erased,
-            opening=None if step.opened_by is None else Opening(step.opened_by, self._limits),
+            opening=None if step.opened_by is None else TableOpening(step.opened_by, self._limits),
         )
 
-    def _tell(self, after: TableInfo, posts: Iterable[Post]) -> None:
+    def _notify(self, after: TableInfo, posts: Iterable[Post]) -> None:
         """Wake the outbox and report the change, now that the step is stored."""
-        ours = [post for post in posts if self._store.shards.cover(post.owner(after.guild_id))]
-        self._outbox.wake(dict.fromkeys(post.lane(after.id) for post in ours))
-        self.changed(after)
+        ours = [post for post in posts if self._store.shards.covers(post.owner(after.guild_id))]
+        self._outbox.wake(dict.fromkeys(post.queue(after.id) for post in ours))
+        self.on_change(after)
 
     async def _stored(self, table: LiveTable, write: Coroutine[Any, Any, None]) -> None:
-        """Finish a write, even if canceled. Raises WentOnElsewhereError if another process was faster."""
+        """Finish a write, even if canceled. Raises ConcurrentChangeError if another process was faster."""
         try:
-            with limits_named():
-                await to_its_end(write)
-        except WrittenElsewhereError:
-            self.forget(table.info.id)
-            raise WentOnElsewhereError() from None
+            with convert_limit_errors():
+                await shield_write(write)
+        except VersionConflictError:
+            self.evict(table.info.id)
+            raise ConcurrentChangeError() from None
 
-    async def keep_said(self, table: LiveTable, said: SaidAhead) -> None:
+    async def store_advance_answer(self, table: LiveTable, advance_answer: AdvanceAnswer) -> None:
         """Store an answer given in advance at a locked table. Posts nothing and changes nothing else."""
-        info, game = table.info, table.played()
-        gone = over(table.drafts, info, info, game, said)
-        await self._stored(table, self._store.record_said(info.id, said, game.save(), gone, table.version))
-        table.said_is_stored(said.seat, gone)
+        info, game = table.info, table.require_game()
+        gone = expired_drafts(table.drafts, info, info, game, advance_answer)
+        await self._stored(
+            table, self._store.record_advance_answer(info.id, advance_answer, game.save(), gone, table.version)
+        )
+        table.apply_advance_answer(advance_answer.seat, gone)
 
-    async def keep_draft(self, table: LiveTable, seat: Seat, token: str, content: str) -> None:
+    async def store_draft(self, table: LiveTable, seat: Seat, token: str, content: str) -> None:
         """Store a draft at a locked table. Posts nothing and changes nothing else."""
         now = self._clock.now()
-        write = self._store.drafts.keep(table.info.id, seat, token, content, now, table.version)
+        write = self._store.drafts.upsert(table.info.id, seat, token, content, now, table.version)
         await self._stored(table, write)
-        table.draft_is_stored((seat, token), content)
+        table.apply_draft((seat, token), content)
 
     async def info(self, table_id: int) -> TableInfo:
         """Return a table's data as last stored. Raises NoSuchTableError."""
@@ -382,40 +390,49 @@ class TableCache:
             raise NoSuchTableError()
         return found
 
-    def forget(self, table_id: int) -> None:
+    def evict(self, table_id: int) -> None:
         """Evict a table; the next access reloads it."""
         self._live.pop(table_id, None)
 
-    def forget_all(self) -> None:
+    def evict_all(self) -> None:
         """Evict all tables; the next access to each reloads it."""
         self._live.clear()
 
-    async def restore(self, table: LiveTable) -> None:
+    async def reload(self, table: LiveTable) -> None:
         """Reset a locked table to its last stored state."""
         stored = await self._load(table.info.id)
-        table.info, table.game, table.trail, table.unstored = stored.info, stored.game, stored.trail, False
-        table.drafts, table.letters, table.unreadable = stored.drafts, stored.letters, stored.unreadable
+        table.info, table.game, table.undo_history, table.is_dirty = (
+            stored.info,
+            stored.game,
+            stored.undo_history,
+            False,
+        )
+        table.drafts, table.direct_messages, table.load_error = (
+            stored.drafts,
+            stored.direct_messages,
+            stored.load_error,
+        )
         table.version = stored.version
-        table.forget_what_was_made()
+        table.clear_cache()
 
-    async def earlier(self, table: LiveTable, seq: int) -> Game[Any] | None:
+    async def game_after(self, table: LiveTable, seq: int) -> Game[Any] | None:
         """Return the game of a locked table as it was after answer `seq`, or None if that save is gone."""
         save = await self._store.answers.save_after(table.info.id, seq)
         try:
             return None if save is None else self._read(table.info, save)
-        except CannotPlayOnError:
+        except UnreadableGameError:
             return None
 
-    async def said_after(self, table: LiveTable, seq: int) -> list[tuple[Seat, Action]]:
+    async def advance_answers_after(self, table: LiveTable, seq: int) -> list[tuple[Seat, Action]]:
         """Return the answers given in advance since answer `seq`, oldest first."""
-        said = await self._store.answers.said(table.info.id)
+        said = await self._store.answers.advance_answers(table.info.id)
         return [(one.seat, reading.read(one.action)) for one in said if one.seq > seq]
 
-    async def _touch(self, table_id: int) -> LiveTable:
+    async def _get(self, table_id: int) -> LiveTable:
         table = self._live.get(table_id)
         if table is None or table.version != await self._store.version(table_id):
             table = self._live[table_id] = await self._load(table_id)
-            while len(self._live) > self._kept:
+            while len(self._live) > self._capacity:
                 self._live.popitem(last=False)
         self._live.move_to_end(table_id)
         return table
@@ -430,43 +447,43 @@ class TableCache:
         try:
             if save is not None or info.status == "playing":
                 table.game = self._read(info, save or "")
-        except CannotPlayOnError as error:
-            table.unreadable = type(error)
-        if info.may_go_on:
-            table.trail = await self._store.answers.latest(table_id, KEPT_SAVES)
+        except UnreadableGameError as error:
+            table.load_error = type(error)
+        if info.can_continue:
+            table.undo_history = await self._store.answers.latest(table_id, MAX_SAVES)
             table.drafts = await self._store.drafts.of_table(table_id)
-            table.letters = await self._store.letters.of_table(table_id)
+            table.direct_messages = await self._store.direct_messages.of_table(table_id)
         return table
 
     def _read(self, info: TableInfo, save: str) -> Game[Any]:
-        """Load the game from a save. Raises CannotPlayOnError or GameDamagedError, and logs the table."""
+        """Load the game from a save. Raises UnreadableGameError or DamagedGameError, and logs the table."""
         about = {"table": info.id, "seq": info.seq}
         try:
             return self._games[info.game].load(save)
         except DamagedSaveError:
             _log.error("a save is damaged", extra=about)
-            raise GameDamagedError() from None
+            raise DamagedGameError() from None
         except Exception:
             # A migration can fail in any way, and its error may quote the save, which holds secrets.
             _log.error("a save cannot be read", extra=about)
-            raise CannotPlayOnError() from None
+            raise UnreadableGameError() from None
 
     def _deliverable(self, info: TableInfo, posts: Iterable[Post]) -> list[Post]:
-        kept = [post for post in posts if not info.homeless or _needs_no_channel(info, post)]
+        kept = [post for post in posts if not info.channel_lost or _needs_no_channel(info, post)]
         closed = self._store.people.closed_dms(post.user_id for post in kept if post.user_id is not None)
         return [post for post in kept if post.user_id not in closed]
 
 
 def _needs_no_channel(info: TableInfo, post: Post) -> bool:
-    return post.user_id is not None or post.kind in ("front", "probe") or (info.is_open and post.kind in SPOKEN)
+    return post.user_id is not None or post.kind in ("front", "probe") or (info.is_open and post.kind in PUBLIC_KINDS)
 
 
-def _front(before: TableInfo, after: TableInfo) -> list[Post]:
+def _thread_starter_posts(before: TableInfo, after: TableInfo) -> list[Post]:
     """Update the starter message when the table's place or result changes."""
-    if after.front is None or _outside(before) == _outside(after):
+    if after.thread_starter is None or _shown_in_starter(before) == _shown_in_starter(after):
         return []
     return [Post("front")]
 
 
-def _outside(info: TableInfo) -> tuple[Any, ...]:
-    return info.front, info.channel_id, info.homeless, info.status, info.ending
+def _shown_in_starter(info: TableInfo) -> tuple[Any, ...]:
+    return info.thread_starter, info.channel_id, info.channel_lost, info.status, info.ending

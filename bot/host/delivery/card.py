@@ -21,113 +21,113 @@ from dataclasses import replace
 from typing import Protocol, TypeVar
 
 from bot.host.cache.tables import TableCache, TableStep
-from bot.host.delivery.game_log import Announcer, with_card
-from bot.host.formatter import Speech
-from bot.host.tasks import Foreground
-from bot.host.transport import Courier, DeliveryError, TryLaterError
+from bot.host.delivery.game_log import PostComposer, card_posts
+from bot.host.formatter import MessageFormatter
+from bot.host.tasks import WaitingUsers
+from bot.host.transport import DeliveryError, RetryLaterError, Transport
 from bot.model.messages import Picture
-from bot.model.pictures import CardPicture, Drawing, SeatRequest
-from bot.model.records import OutboxRow, Place, Post
+from bot.model.pictures import CardPicture, Drawing, SeatPictureRequest
+from bot.model.records import MessageRef, OutboxRow, Post
 from bot.model.tables import TableInfo
 from bot.store import ChannelOccupiedError
-from bot.workers.worker_process import log_trouble
+from bot.workers.worker_process import log_worker_error
 from engine.core.values import value
 
 _log = logging.getLogger(__name__)
 
 
-class Threads:
+class GameThreads:
     """Service that starts threads and updates the tables in them."""
 
-    def __init__(self, cache: TableCache, announcer: Announcer) -> None:
+    def __init__(self, cache: TableCache, composer: PostComposer) -> None:
         self._cache = cache
-        self._announcer = announcer
+        self._composer = composer
 
-    async def begin(self, row: OutboxRow, info: TableInfo, courier: Courier) -> bool:
+    async def start(self, row: OutboxRow, info: TableInfo, transport: Transport) -> bool:
         """Start a game's thread at its lobby card and add its players.
 
-        Return whether the table has moved there and the post is settled. Raises TryLaterError.
+        Return whether the table has moved there and the post is settled. Raises RetryLaterError.
         """
-        name = self._announcer.thread_name(info)
-        if info.status != "playing" or info.homeless or info.card_message_id is None or not name:
+        name = self._composer.thread_name(info)
+        if info.status != "playing" or info.channel_lost or info.card_message_id is None or not name:
             return False
         try:
-            thread_id = await courier.begin_thread(info.channel_id, info.card_message_id, name)
+            thread_id = await transport.create_thread(info.channel_id, info.card_message_id, name)
             for person in info.people:
-                await self._add(thread_id, person.user_id, courier)
-            return await self._stands_in(thread_id, row, info)
-        except TryLaterError:
+                await self._add(thread_id, person.user_id, transport)
+            return await self._move_table(thread_id, row, info)
+        except RetryLaterError:
             raise
         except (DeliveryError, ChannelOccupiedError) as error:
             _log.info("played in the channel: %r", error, extra={"lane": row.lane, "kind": row.kind})
             return False
 
-    async def show_front(self, row: OutboxRow, courier: Courier) -> None:
-        """Update a table's starter message, if it can be edited. Raises TryLaterError."""
-        async with self._cache.hold(row.table_id) as table:
-            front, message = table.info.front, self._announcer.front(table.info, table.game)
+    async def update_starter(self, row: OutboxRow, transport: Transport) -> None:
+        """Update a table's starter message, if it can be edited. Raises RetryLaterError."""
+        async with self._cache.lock(row.table_id) as table:
+            front, message = table.info.thread_starter, self._composer.thread_starter(table.info, table.game)
         if front is None or message is None:
             return
         try:
-            await courier.edit(front.channel_id, front.message_id, message)
-        except TryLaterError:
+            await transport.edit(front.channel_id, front.message_id, message)
+        except RetryLaterError:
             raise
         except DeliveryError as error:
             _log.info("not done: %r", error, extra={"lane": row.lane, "kind": row.kind})
 
-    async def fell_asleep(self, row: OutboxRow) -> bool:
+    async def defer_update(self, row: OutboxRow) -> bool:
         """Let a post wait for its archived thread; return whether the next one may follow."""
-        async with self._cache.hold(row.table_id) as table:
-            await self._cache.commit(table, TableStep(replace(table.info, asleep=True), delivered=row))
+        async with self._cache.lock(row.table_id) as table:
+            await self._cache.commit(table, TableStep(replace(table.info, update_pending=True), delivered=row))
         return True
 
-    async def woke(self, table_id: int) -> None:
+    async def resume_updates(self, table_id: int) -> None:
         """Queue the updates that waited for a thread that is open again."""
-        async with self._cache.hold(table_id) as table:
+        async with self._cache.lock(table_id) as table:
             info = table.info
-            if info.asleep:
-                posts = [Post("card"), *(with_card("pin", info) if info.is_open else [])]
-                await self._cache.commit(table, TableStep(replace(info, asleep=False), posts=posts))
+            if info.update_pending:
+                posts = [Post("card"), *(card_posts("pin", info) if info.is_open else [])]
+                await self._cache.commit(table, TableStep(replace(info, update_pending=False), posts=posts))
 
-    async def _add(self, thread_id: int, user_id: int, courier: Courier) -> None:
+    async def _add(self, thread_id: int, user_id: int, transport: Transport) -> None:
         """Add a user to a thread. If that fails, the first mention adds them."""
         try:
-            await courier.add_to_thread(thread_id, user_id)
-        except TryLaterError:
+            await transport.add_thread_member(thread_id, user_id)
+        except RetryLaterError:
             raise
         except DeliveryError as error:
             _log.info("not added to a thread: %r", error)
 
-    async def _stands_in(self, thread_id: int, row: OutboxRow, before: TableInfo) -> bool:
+    async def _move_table(self, thread_id: int, row: OutboxRow, before: TableInfo) -> bool:
         """Move a table to its thread unless it has moved elsewhere. Raises ChannelOccupiedError."""
-        async with self._cache.hold(row.table_id) as table:
+        async with self._cache.lock(row.table_id) as table:
             info = table.info
             if (info.channel_id, info.card_message_id) != (before.channel_id, before.card_message_id):
                 return False
-            front = Place(info.channel_id, info.card_message_id or 0)
-            after = replace(info, channel_id=thread_id, card_message_id=None, front=front)
+            front = MessageRef(info.channel_id, info.card_message_id or 0)
+            after = replace(info, channel_id=thread_id, card_message_id=None, thread_starter=front)
             # The card queued at the start may have been combined with an earlier one and posted outside.
-            posts = [Post("card"), *with_card("unpin", info)]
+            posts = [Post("card"), *card_posts("unpin", info)]
             await self._cache.commit(table, TableStep(after, posts=posts, delivered=row))
             return True
 
 
-CALM = 2.0
+PICTURE_DELAY = 2.0
 """Seconds from a card to its picture. Changes in between share the picture."""
 _REMEMBERED, _WAITING = 256, 64
 
 T = TypeVar("T")
 
 
-class Painter(Protocol):
+class PictureRenderer(Protocol):
     """Interface of the renderer that turns drawings into PNG."""
 
-    async def paint(self, drawing: Drawing) -> bytes:
-        """Render `drawing`; may raise any error, LateError if it takes too long."""
+    async def render(self, drawing: Drawing) -> bytes:
+        """Render `drawing`; may raise any error, WorkerTimeoutError if it takes too long."""
         ...
 
-    async def paint_seat(self, request: SeatRequest, is_wanted: Callable[[], bool]) -> Picture | None:
-        """Render a seat's question; None if it has no picture or isn't wanted anymore. Raises like `paint`."""
+    async def render_seat(self, request: SeatPictureRequest, is_wanted: Callable[[], bool]) -> Picture | None:
+        """Render a seat's question; None if it has no picture or isn't wanted anymore. Raises like `render`."""
         ...
 
     async def close(self) -> None:
@@ -146,7 +146,7 @@ class CardPlan:
 
 
 @value()
-class _Painted:
+class _PendingPicture:
     """A picture waiting for its card, with the table it was painted from."""
 
     info: TableInfo
@@ -154,48 +154,51 @@ class _Painted:
 
 
 class CardPictures:
-    """Tracker of the pictures on cards, so that none is sent twice. Without a `painter`, there are none.
+    """Tracker of the pictures on cards, so that none is sent twice. Without a `renderer`, there are none.
 
     A card's text is always current; its picture may be older. An edit never waits for a new picture but keeps the old
-    one. `CALM` seconds later, a new one is painted in a separate queue. It then queues the card again, to be uploaded
-    with the text of that edit. After every edit another picture follows, until it is current (`CardPlan.is_final`).
+    one. `PICTURE_DELAY` seconds later, a new one is painted in a separate queue. It then queues the card again, to be
+    uploaded with the text of that edit. After every edit another picture follows, until it is current
+    (`CardPlan.is_final`).
 
     Pictures in private replies are painted first.
     """
 
-    def __init__(self, speech: Speech, painter: Painter | None, foreground: Foreground) -> None:
-        self._speech = speech
-        self._painter = painter
-        self._foreground = foreground
-        self._private = Foreground()
+    def __init__(
+        self, formatter: MessageFormatter, renderer: PictureRenderer | None, waiting_users: WaitingUsers
+    ) -> None:
+        self._formatter = formatter
+        self._renderer = renderer
+        self._waiting_users = waiting_users
+        self._private_renderings = WaitingUsers()
         """Count of private pictures being rendered; cards wait for them."""
         self._turn = asyncio.Lock()
         self._shown: OrderedDict[int, tuple[int | None, str]] = OrderedDict()
         """Card message and digest of its picture by table id; "" means no picture."""
-        self._painted: OrderedDict[int, _Painted] = OrderedDict()
+        self._pending: OrderedDict[int, _PendingPicture] = OrderedDict()
         self._failed: OrderedDict[int, TableInfo] = OrderedDict()
         """Tables whose latest picture couldn't be painted or sent; their cards show the board as text."""
 
     @asynccontextmanager
-    async def turn(self) -> AsyncIterator[None]:
+    async def next_turn(self) -> AsyncIterator[None]:
         """Let tables take turns, after waiting users, so that each draws its current state."""
         async with self._turn:
-            await self._foreground.quiet()
-            await self._private.quiet()
+            await self._waiting_users.wait_until_none()
+            await self._private_renderings.wait_until_none()
             yield
 
     @property
-    def can_paint(self) -> bool:
+    def can_render(self) -> bool:
         """Whether boards can be rendered as pictures."""
-        return self._painter is not None
+        return self._renderer is not None
 
     def is_wanted(self, info: TableInfo) -> bool:
         """Return whether a table's card has a picture."""
-        return self.can_paint and info.pictures and self._speech.draws(info)
+        return self.can_render and info.pictures and self._formatter.has_picture(info)
 
-    def after_card(self, info: TableInfo) -> list[Post]:
+    def follow_up_posts(self, info: TableInfo) -> list[Post]:
         """Return the posts to queue after an edit of a card."""
-        return [Post("picture", wait=CALM)] if self.is_wanted(info) else []
+        return [Post("picture", wait=PICTURE_DELAY)] if self.is_wanted(info) else []
 
     def plan(self, info: TableInfo) -> CardPlan:
         """Decide how the next edit of a card shows its picture.
@@ -209,89 +212,91 @@ class CardPictures:
         if info.card_message_id is None:
             return CardPlan("awaited")  # Only an edit brings a picture.
         card, digest = self._shown.get(info.id, (info.card_message_id, "unknown"))
-        painted = self._painted.get(info.id)
-        if painted is not None and _names(painted.info) == _names(info):
+        painted = self._pending.get(info.id)
+        if painted is not None and _names_shown(painted.info) == _names_shown(info):
             is_new = (card, digest) != (info.card_message_id, painted.picture.digest)
             return CardPlan("shown", painted.picture if is_new else None, painted.info is info)
         return CardPlan("shown" if card == info.card_message_id and digest else "awaited")
 
-    def edited(self, info: TableInfo, plan: CardPlan) -> None:
+    def record_edit(self, info: TableInfo, plan: CardPlan) -> None:
         """Record that a card was edited as planned."""
         if plan.upload is not None:
-            _keep(self._shown, info.id, (info.card_message_id, plan.upload.digest), _REMEMBERED)
-            painted = self._painted.get(info.id)
+            _cache_put(self._shown, info.id, (info.card_message_id, plan.upload.digest), _REMEMBERED)
+            painted = self._pending.get(info.id)
             if painted is not None and painted.picture is plan.upload:
-                del self._painted[info.id]
+                del self._pending[info.id]
         elif plan.shows != "shown":
-            _keep(self._shown, info.id, (info.card_message_id, ""), _REMEMBERED)
+            _cache_put(self._shown, info.id, (info.card_message_id, ""), _REMEMBERED)
 
     def is_shown(self, info: TableInfo, drawing: Drawing) -> bool:
         """Return whether the card is known to show exactly this drawing."""
         return self._shown.get(info.id) == (info.card_message_id, drawing.digest)
 
-    def painted(self, info: TableInfo, picture: Picture) -> None:
+    def store_picture(self, info: TableInfo, picture: Picture) -> None:
         """Keep a picture for the next edit of its card. Pictures are kept in memory only."""
         self._failed.pop(info.id, None)
-        _keep(self._painted, info.id, _Painted(info, picture), _WAITING)
+        _cache_put(self._pending, info.id, _PendingPicture(info, picture), _WAITING)
 
-    def failed(self, info: TableInfo) -> bool:
+    def record_failure(self, info: TableInfo) -> bool:
         """Record a failure until the next picture; return whether it is the table's first."""
         is_new = info.id not in self._failed
-        self._painted.pop(info.id, None)
-        _keep(self._failed, info.id, info, _REMEMBERED)
+        self._pending.pop(info.id, None)
+        _cache_put(self._failed, info.id, info, _REMEMBERED)
         return is_new
 
-    def gone(self, info: TableInfo) -> None:
+    def record_missing(self, info: TableInfo) -> None:
         """Record that a card has no picture."""
-        _keep(self._shown, info.id, (info.card_message_id, ""), _REMEMBERED)
+        _cache_put(self._shown, info.id, (info.card_message_id, ""), _REMEMBERED)
 
-    async def of_card(self, drawing: Drawing, table_id: int) -> Picture | None:
+    async def render_card(self, drawing: Drawing, table_id: int) -> Picture | None:
         """Render a card's picture; None without a painter, or if it is late or fails, which is logged."""
-        return None if self._painter is None else await _if_possible(_of(drawing, self._painter), table_id)
+        return None if self._renderer is None else await _or_none(_render(drawing, self._renderer), table_id)
 
-    async def of_reply(self, drawing: Drawing) -> Picture | None:
+    async def render_reply(self, drawing: Drawing) -> Picture | None:
         """Render the picture of a private reply, before those of cards; None as for a card."""
-        if self._painter is None:
+        if self._renderer is None:
             return None
-        with self._private.serving():
-            return await _if_possible(_of(drawing, self._painter))
+        with self._private_renderings.track():
+            return await _or_none(_render(drawing, self._renderer))
 
-    async def of_seat(self, request: SeatRequest, is_wanted: Callable[[], bool], table_id: int) -> Picture | None:
+    async def render_seat(
+        self, request: SeatPictureRequest, is_wanted: Callable[[], bool], table_id: int
+    ) -> Picture | None:
         """Render a seat's question, before cards; None as for a card, or if it has no picture.
 
         It isn't rendered unless `is_wanted` returns True when its turn comes.
         """
-        if self._painter is None:
+        if self._renderer is None:
             return None
-        with self._private.serving():
-            return await _if_possible(self._painter.paint_seat(request, is_wanted), table_id)
+        with self._private_renderings.track():
+            return await _or_none(self._renderer.render_seat(request, is_wanted), table_id)
 
     async def close(self) -> None:
         """Stop rendering."""
-        if self._painter is not None:
-            await self._painter.close()
+        if self._renderer is not None:
+            await self._renderer.close()
 
 
-async def _of(drawing: Drawing, painter: Painter) -> Picture:
-    return Picture(await painter.paint(drawing), drawing.text, drawing.digest)
+async def _render(drawing: Drawing, renderer: PictureRenderer) -> Picture:
+    return Picture(await renderer.render(drawing), drawing.text, drawing.digest)
 
 
-async def _if_possible(picture: Awaitable[Picture | None], table_id: int | None = None) -> Picture | None:
+async def _or_none(picture: Awaitable[Picture | None], table_id: int | None = None) -> Picture | None:
     """Return a picture; None if it is late or fails, which is logged without its content."""
     try:
         return await picture
     except Exception as error:
-        log_trouble(error, "a picture", table_id)
+        log_worker_error(error, "a picture", table_id)
         return None
 
 
-def _keep(cache: OrderedDict[int, T], key: int, kept: T, most: int) -> None:
+def _cache_put(cache: OrderedDict[int, T], key: int, kept: T, most: int) -> None:
     cache.pop(key, None)
     cache[key] = kept
     while len(cache) > most:
         cache.popitem(last=False)
 
 
-def _names(info: TableInfo) -> tuple[str | None, ...]:
+def _names_shown(info: TableInfo) -> tuple[str | None, ...]:
     """Return the names on a picture. A picture with outdated names, such as an erased user's, is never sent."""
     return info.locale, *(person.name for person in info.seats)

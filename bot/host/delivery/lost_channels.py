@@ -11,143 +11,145 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 
-from bot.host.cache.tables import LiveTable, TableCache, TableStep, Wakes
+from bot.host.cache.tables import LiveTable, QueueWaker, TableCache, TableStep
 from bot.host.clock import Clock
-from bot.host.delivery.game_log import Announcer, Meanwhile, meanwhile, with_card
-from bot.host.delivery.outbox import Sending
-from bot.host.errors import NoSuchTableError, WentOnElsewhereError
+from bot.host.delivery.game_log import Backlog, PostComposer, backlog_of, card_posts
+from bot.host.delivery.outbox import MessageSender
+from bot.host.errors import ConcurrentChangeError, NoSuchTableError
 from bot.host.formatter import NoticeKey
-from bot.host.schedule.clocks import pinged
-from bot.host.schedule.policy import BRIEF, with_deadlines, with_grace, without_deadlines
-from bot.host.seating import asked_again
-from bot.host.transport import ClosedDMError, Courier, DeliveryError, RejectedError, TryLaterError
+from bot.host.schedule.clocks import with_pings_recorded
+from bot.host.schedule.policy import MIN_PAUSE, with_deadlines, with_grace, without_deadlines
+from bot.host.seating import with_request_restarted
+from bot.host.transport import ClosedDMError, DeliveryError, RejectedError, RetryLaterError, Transport
 from bot.logs import log_failure
-from bot.model.game_log import Telling
-from bot.model.messages import CONTENT, Message
-from bot.model.records import OutboxRow, Post, table_lane
+from bot.model.game_log import LogUpdate
+from bot.model.messages import MAX_CONTENT, Message
+from bot.model.records import OutboxRow, Post, table_queue
 from bot.model.tables import TableInfo
 from bot.model.time_limits import ASKED, MOVED
 from bot.store import Store
 
-PROBED_EVERY = timedelta(minutes=1), timedelta(hours=1)
+PROBE_INTERVALS = timedelta(minutes=1), timedelta(hours=1)
 """Minimum and maximum time between two probes of a channel."""
-GATHERED = 30.0
+BATCH_WINDOW = 30.0
 """Seconds that a message about a lost channel waits to be combined with others for the same person."""
 _ALL = 100_000
 """Maximum posts read from a table without a channel; above any real backlog."""
 _AT_ONCE = 100
 
 
-class LostTables:
+class LostChannels:
     """Service that records lost channels, notifies players and brings the tables back."""
 
-    def __init__(self, store: Store, outbox: Wakes, cache: TableCache, announcer: Announcer, clock: Clock) -> None:
+    def __init__(
+        self, store: Store, outbox: QueueWaker, cache: TableCache, composer: PostComposer, clock: Clock
+    ) -> None:
         self._store = store
         self._outbox = outbox
         self._cache = cache
-        self._announcer = announcer
+        self._composer = composer
         self._clock = clock
-        self._sending = Sending(store, clock)
-        self._refusing: set[int] = set()
+        self._sender = MessageSender(store, clock)
+        self._refusing_servers: set[int] = set()
         """Servers where a post was refused since the start; permission changes elsewhere can be ignored."""
 
-    async def lost(self, table_id: int, channel_id: int) -> None:
+    async def mark_lost(self, table_id: int, channel_id: int) -> None:
         """Mark a table's channel as lost: the table waits, without deadlines, until it recovers or moves."""
-        async with self._cache.hold(table_id) as table:
+        async with self._cache.lock(table_id) as table:
             info = table.info
-            if info.channel_id != channel_id or info.homeless:
+            if info.channel_id != channel_id or info.channel_lost:
                 return
             posts: list[Post] = []
             if info.is_open:
-                posts.append(Post("probe", wait=PROBED_EVERY[0].total_seconds()))
-                posts += [Post("lost", user_id=person.user_id, wait=GATHERED) for person in info.people]
-            after = replace(without_deadlines(info, self._clock.now()), homeless=True, refused_at=None)
+                posts.append(Post("probe", wait=PROBE_INTERVALS[0].total_seconds()))
+                posts += [Post("lost", user_id=person.user_id, wait=BATCH_WINDOW) for person in info.people]
+            after = replace(without_deadlines(info, self._clock.now()), channel_lost=True, refused_at=None)
             await self._cache.commit(table, TableStep(after, posts=posts))
-            self.refused_in(info.guild_id)
+            self.note_refusal(info.guild_id)
 
-    async def kept_back(self, table_id: int) -> Meanwhile:
+    async def backlog(self, table_id: int) -> Backlog:
         """Return the backlog of a table without a channel."""
-        return meanwhile(await self._store.outbox.posts_in(table_lane(table_id), _ALL))
+        return backlog_of(await self._store.outbox.posts_in(table_queue(table_id), _ALL))
 
-    def said_on_return(
-        self, table: LiveTable, after: TableInfo, notice: NoticeKey, kept: Meanwhile
+    def posts_on_return(
+        self, table: LiveTable, after: TableInfo, notice: NoticeKey, backlog: Backlog
     ) -> tuple[TableInfo, list[Post]]:
         """Return `after` and the table's posts for its new or recovered channel.
 
         The posts are the notice, the backlog, and a call for the players whose turn it is, combined in one message if
         there is room. Each question notifies its players of a move at most once.
         """
-        after, pings = pinged(after, dict.fromkeys(after.awaited, (ASKED, MOVED)))
-        opening = self._announcer.notice(after, notice)
-        call = Telling()
+        after, pings = with_pings_recorded(after, dict.fromkeys(after.awaited, (ASKED, MOVED)))
+        opening = self._composer.notice(after, notice)
+        call = LogUpdate()
         if table.game is not None and after.status == "playing":
-            call = self._announcer.story(after, table.game, (), after.awaited, pings=pings)
-        around = [call, *(Telling.model_validate_json(post.payload) for post in opening)]
-        room = CONTENT - sum(one.length + 1 for one in around)
-        said = [*opening, *self._announcer.meanwhile(after, kept, room), *self._announcer.told(call)]
-        if table.info.homeless and after.undo is not None:  # The bot can't reach the message with its buttons.
-            said += self._announcer.notice(after, "undo-asked", pings=False, seat=after.undo.seat)
-        if table.info.homeless and after.joint.open is not None and not after.joint.open.granted:
-            after = asked_again(after, self._clock.now())
-            said += self._announcer.notice(after, "joint-asked")
+            call = self._composer.log_update(after, table.game, (), after.awaited, pings=pings)
+        around = [call, *(LogUpdate.model_validate_json(post.payload) for post in opening)]
+        room = MAX_CONTENT - sum(one.length + 1 for one in around)
+        said = [*opening, *self._composer.backlog(after, backlog, room), *self._composer.log_posts(call)]
+        if table.info.channel_lost and after.undo is not None:  # The bot can't reach the message with its buttons.
+            said += self._composer.notice(after, "undo-asked", pings=False, seat=after.undo.seat)
+        if table.info.channel_lost and after.joint.open is not None and not after.joint.open.granted:
+            after = with_request_restarted(after, self._clock.now())
+            said += self._composer.notice(after, "joint-asked")
         return after, said
 
-    def refused_in(self, guild_id: int) -> None:
+    def note_refusal(self, guild_id: int) -> None:
         """Note that Discord refuses posts in a server, so its permission changes matter from now on."""
-        self._refusing.add(guild_id)
+        self._refusing_servers.add(guild_id)
 
-    async def rights_changed(self, guild_id: int, may_write: Callable[[int], bool]) -> None:
-        """Retry refused posts of a server, in the channels where the bot `may_write` now."""
-        if guild_id not in self._refusing:
+    async def permissions_changed(self, guild_id: int, may_write: Callable[[int], bool]) -> None:
+        """Retry refused posts of a server, in the channels where the bot `can_post` now."""
+        if guild_id not in self._refusing_servers:
             return
         found = await self._store.outbox.refused_at_server(guild_id)
         if not found:
-            self._refusing.discard(guild_id)
+            self._refusing_servers.discard(guild_id)
         lanes = [lane for channel_id, lane in found if may_write(channel_id)]
         if lanes:
-            await self._store.outbox.try_now(lanes, self._clock.now())
+            await self._store.outbox.retry_now(lanes, self._clock.now())
             self._outbox.wake(lanes)
 
-    async def probe(self, row: OutboxRow, courier: Courier) -> bool:
+    async def probe(self, row: OutboxRow, transport: Transport) -> bool:
         """Post the card of a table without a channel; if Discord accepts it, the table resumes there.
 
-        Return whether the post is settled. Raises TryLaterError.
+        Return whether the post is settled. Raises RetryLaterError.
         """
-        async with self._cache.hold(row.table_id) as table:
-            info, card = table.info, self._announcer.card(table.info, table.game)
-        if not info.homeless or not info.is_open:
-            await self._store.outbox.delivered(row, self._clock.now())
+        async with self._cache.lock(row.table_id) as table:
+            info, card = table.info, self._composer.card(table.info, table.game)
+        if not info.channel_lost or not info.is_open:
+            await self._store.outbox.mark_delivered(row, self._clock.now())
             return True
         if card is None:  # Rendering failed, which has been logged.
             await self._probe_later(row)
             return False
         try:
-            message_id = await self._sending.say(row, info.channel_id, card, courier)
-        except TryLaterError:
+            message_id = await self._sender.send(row, info.channel_id, card, transport)
+        except RetryLaterError:
             raise
         except DeliveryError:
-            self.refused_in(info.guild_id)
+            self.note_refusal(info.guild_id)
             await self._probe_later(row)
             return False
         if message_id is not None:
             await self._returned(row, info.channel_id, message_id)
         return message_id is not None
 
-    async def tell(self, row: OutboxRow, courier: Courier) -> bool:
+    async def notify_player(self, row: OutboxRow, transport: Transport) -> bool:
         """Notify a person which of their tables lost their channels, except those that have recovered.
 
-        Return whether the next post in the queue may follow. Raises TryLaterError or RejectedError.
+        Return whether the next post in the queue may follow. Raises RetryLaterError or RejectedError.
         """
         waiting = await self._store.outbox.posts_in(row.lane, _AT_ONCE)
         batch = [one for one in waiting if _go_together(row, one)]
         message = await self._message(batch, row.user_id)
         if message is not None:
             try:
-                if await self._sending.dm(row, message, courier) is None:
+                if await self._sender.send_dm(row, message, transport) is None:
                     return False
             except ClosedDMError:
                 pass  # There is no other way to notify this person.
-        await self._store.outbox.all_delivered(batch, self._clock.now())
+        await self._store.outbox.mark_all_delivered(batch, self._clock.now())
         return len(batch) == 1
 
     async def _message(self, batch: Sequence[OutboxRow], user_id: int) -> Message | None:
@@ -157,29 +159,29 @@ class LostTables:
                 info = await self._cache.info(one.table_id)
             except NoSuchTableError:
                 continue
-            if info.homeless and info.is_open and info.person(user_id) is not None:
+            if info.channel_lost and info.is_open and info.person(user_id) is not None:
                 infos[info.id] = info
-        return self._announcer.lost([*infos.values()], user_id) if infos else None
+        return self._composer.lost_channels([*infos.values()], user_id) if infos else None
 
     async def _probe_later(self, row: OutboxRow) -> None:
         now = self._clock.now()
         since = row.refused_at or now
-        shortest, longest = PROBED_EVERY
+        shortest, longest = PROBE_INTERVALS
         await self._store.outbox.refused(row, since, now + min(max(now - since, shortest), longest))
 
     async def _returned(self, row: OutboxRow, channel_id: int, message_id: int) -> None:
         """Make the delivered probe the table's card, or delete it if the table isn't waiting for this channel."""
-        await self._store.stories.stop(row.table_id)
-        async with self._cache.hold(row.table_id) as table:
+        await self._store.log_messages.close_last_message(row.table_id)
+        async with self._cache.lock(row.table_id) as table:
             info = table.info
-            if info.channel_id != channel_id or not info.homeless or not info.is_open:
+            if info.channel_id != channel_id or not info.channel_lost or not info.is_open:
                 stray = replace(info, channel_id=channel_id, card_message_id=message_id)
-                await self._cache.commit(table, TableStep(info, posts=with_card("delete", stray), delivered=row))
+                await self._cache.commit(table, TableStep(info, posts=card_posts("delete", stray), delivered=row))
                 return
-            here = replace(info, card_message_id=message_id, homeless=False, asleep=False)
+            here = replace(info, card_message_id=message_id, channel_lost=False, update_pending=False)
             after = with_deadlines(here, table.game, self._clock.now(), same_question=True)
-            after, said = self.said_on_return(table, after, "resumed", await self.kept_back(info.id))
-            posts = [*with_card("delete", info), *said, Post("card"), *with_card("pin", after)]
+            after, said = self.posts_on_return(table, after, "resumed", await self.backlog(info.id))
+            posts = [*card_posts("delete", info), *said, Post("card"), *card_posts("pin", after)]
             await self._cache.commit(table, TableStep(after, posts=posts, delivered=row))
 
 
@@ -187,12 +189,12 @@ def _go_together(first: OutboxRow, one: OutboxRow) -> bool:
     """Return whether two rows share one message. This must never change: the message has the nonce of `first`."""
     if first.put_at is None or one.put_at is None:
         return one.id == first.id
-    return one.id >= first.id and one.put_at - first.put_at <= timedelta(seconds=GATHERED)
+    return one.id >= first.id and one.put_at - first.put_at <= timedelta(seconds=BATCH_WINDOW)
 
 
 _log = logging.getLogger(__name__)
 
-RETRIED_FOR = timedelta(days=1)
+RETRY_PERIOD = timedelta(days=1)
 _SHORTEST, _LONGEST = timedelta(seconds=10), timedelta(minutes=15)
 """Minimum and maximum time between retries. Discord blocks an address after 10,000 refusals in ten minutes."""
 
@@ -201,57 +203,59 @@ class RefusedPosts:
     """Service that schedules retries of refused posts, and stops their tables' clocks until they are delivered.
 
     After a day the post is abandoned. A table with an abandoned message is treated as one that has lost its channel:
-    its players are notified, and it recovers once Discord accepts its card again (`LostTables`).
+    its players are notified, and it recovers once Discord accepts its card again (`LostChannels`).
     """
 
-    def __init__(self, store: Store, cache: TableCache, lost: LostTables, clock: Clock) -> None:
+    def __init__(self, store: Store, cache: TableCache, lost: LostChannels, clock: Clock) -> None:
         self._store = store
         self._cache = cache
         self._lost = lost
         self._clock = clock
 
-    async def put_off(self, row: OutboxRow, error: RejectedError) -> bool:
+    async def retry_later(self, row: OutboxRow, error: RejectedError) -> bool:
         """Schedule a retry of a refused post, or abandon it; return whether the next one may follow."""
         now = self._clock.now()
         since = row.refused_at or now
         about = {"table": row.table_id, "kind": row.kind, "code": error.code}
-        if now - since >= RETRIED_FOR:
-            if self._is_said_at_table(row) and (info := await self._table(row)) is not None:
-                await self._lost.lost(info.id, info.channel_id)  # Done first, so that a failure here keeps the post.
+        if now - since >= RETRY_PERIOD:
+            if self._is_public(row) and (info := await self._table(row)) is not None:
+                await self._lost.mark_lost(
+                    info.id, info.channel_id
+                )  # Done first, so that a failure here keeps the post.
             _log.error("a post is abandoned: Discord refused it for a day", extra=about)
-            await self._store.outbox.give_up(row, now)
+            await self._store.outbox.abandon(row, now)
             return True
         if row.refused_at is None:
             _log.warning("Discord refused a post: it is retried for a day", extra=about)
         await self._store.outbox.refused(row, since, now + min(max(now - since, _SHORTEST), _LONGEST))
-        if self._is_said_at_table(row):
+        if self._is_public(row):
             await self._stop_clocks(row.table_id, now)
         return False
 
-    async def release(self) -> None:
+    async def resume_clocks(self) -> None:
         """Resume the clocks of tables without refused posts."""
         for table_id in await self._store.outbox.no_longer_refused():
             try:
-                async with self._cache.hold(table_id) as table:
+                async with self._cache.lock(table_id) as table:
                     if table.info.refused_at is not None:
-                        after = self._going_on(table, table.info.refused_at)
+                        after = self._resumed(table, table.info.refused_at)
                         await self._cache.commit(table, TableStep(after, posts=[Post("card")]))
-            except (NoSuchTableError, WentOnElsewhereError):
+            except (NoSuchTableError, ConcurrentChangeError):
                 continue
             except Exception as error:  # The next tick tries again.
                 log_failure(error, table_id)
 
-    def _going_on(self, table: LiveTable, refused_at: datetime) -> TableInfo:
+    def _resumed(self, table: LiveTable, refused_at: datetime) -> TableInfo:
         now = self._clock.now()
         after = with_deadlines(replace(table.info, refused_at=None), table.game, now, same_question=True)
-        return with_grace(asked_again(after, now), now) if now - refused_at >= BRIEF else after
+        return with_grace(with_request_restarted(after, now), now) if now - refused_at >= MIN_PAUSE else after
 
     async def _stop_clocks(self, table_id: int, now: datetime) -> None:
         try:
-            async with self._cache.hold(table_id) as table:
+            async with self._cache.lock(table_id) as table:
                 info = table.info
-                self._lost.refused_in(info.guild_id)
-                if info.is_open and not info.homeless and info.refused_at is None:
+                self._lost.note_refusal(info.guild_id)
+                if info.is_open and not info.channel_lost and info.refused_at is None:
                     await self._cache.commit(table, TableStep(replace(without_deadlines(info, now), refused_at=now)))
         except NoSuchTableError:
             return
@@ -262,5 +266,5 @@ class RefusedPosts:
         except NoSuchTableError:
             return None
 
-    def _is_said_at_table(self, row: OutboxRow) -> bool:
-        return row.lane == table_lane(row.table_id)
+    def _is_public(self, row: OutboxRow) -> bool:
+        return row.lane == table_queue(row.table_id)

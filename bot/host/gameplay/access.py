@@ -7,17 +7,17 @@ from functools import wraps
 from typing import Any, ParamSpec, TypeVar
 
 from bot.host.cache.tables import LiveTable, TableCache, TableStep
-from bot.host.delivery.game_log import with_card
-from bot.host.errors import ChannelTakenError, WentOnElsewhereError
-from bot.host.gameplay.computers import Computers
+from bot.host.delivery.game_log import card_posts
+from bot.host.errors import ChannelTakenError, ConcurrentChangeError
+from bot.host.gameplay.computer_players import ComputerPlayerRunner
 from bot.host.gameplay.referee import Referee
 from bot.host.schedule.policy import without_due_times
-from bot.host.tasks import Foreground
+from bot.host.tasks import WaitingUsers
+from bot.localization.anonymizer import Anonymizer
 from bot.logs import log_failure
 from bot.model.records import Post
 from bot.model.tables import TableInfo
 from bot.store import ChannelOccupiedError, Store
-from bot.words.anonymizer import Mask
 from engine.core.events import Seat
 from engine.core.game import Game
 from engine.core.questions import Action
@@ -26,20 +26,20 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 
-def once_more(act: Callable[P, Coroutine[Any, Any, T]]) -> Callable[P, Coroutine[Any, Any, T]]:
+def retry_on_conflict(act: Callable[P, Coroutine[Any, Any, T]]) -> Callable[P, Coroutine[Any, Any, T]]:
     """Retry `act` once, from the beginning, if another process changed the table in the meantime."""
 
     @wraps(act)
     async def done(*how: P.args, **told: P.kwargs) -> T:
         try:
             return await act(*how, **told)
-        except WentOnElsewhereError:
+        except ConcurrentChangeError:
             return await act(*how, **told)
 
     return done
 
 
-def cleared(info: TableInfo) -> TableInfo:
+def as_ended(info: TableInfo) -> TableInfo:
     """Return the table as ended: no due times, no players to wait for, no undo request."""
     return replace(without_due_times(info), status="ended", awaited=(), undo=None)
 
@@ -48,28 +48,33 @@ class TableAccess:
     """Table access on behalf of users. While a table lock is held, wait for nothing but the store."""
 
     def __init__(
-        self, store: Store, cache: TableCache, referee: Referee, computers: Computers, foreground: Foreground
+        self,
+        store: Store,
+        cache: TableCache,
+        referee: Referee,
+        computer_runner: ComputerPlayerRunner,
+        waiting_users: WaitingUsers,
     ) -> None:
         self._store = store
         self._cache = cache
         self._referee = referee
-        self._computers = computers
-        self._foreground = foreground
+        self._computer_runner = computer_runner
+        self._waiting_users = waiting_users
 
     @asynccontextmanager
-    async def take(self, table_id: int) -> AsyncIterator[LiveTable]:
+    async def lock(self, table_id: int) -> AsyncIterator[LiveTable]:
         """Lock a table and yield it. Raises NoSuchTableError or ShuttingDownError."""
-        with self._foreground.working():
-            async with self._cache.hold(table_id) as table:
+        with self._waiting_users.accept():
+            async with self._cache.lock(table_id) as table:
                 yield table
 
-    def working(self) -> AbstractContextManager[None]:
+    def accept_request(self) -> AbstractContextManager[None]:
         """Return a context that counts a waiting user without locking a table. Raises ShuttingDownError."""
-        return self._foreground.working()
+        return self._waiting_users.accept()
 
-    async def quiet(self) -> None:
+    async def wait_for_users(self) -> None:
         """Wait until no user is waiting for an answer, for at most two seconds."""
-        await self._foreground.quiet()
+        await self._waiting_users.wait_until_none()
 
     async def add(self, info: TableInfo) -> TableInfo:
         """Store a new table, queue its card and return the table. Raises ChannelTakenError or TableLimitError."""
@@ -97,80 +102,83 @@ class TableAccess:
         step = TableStep(after, posts=posts, by_person=by_person, opened_by=opened_by)
         return await self._cache.commit(table, step)
 
-    async def change_unsaid(self, table: LiveTable, after: TableInfo) -> TableInfo:
+    async def change_silently(self, table: LiveTable, after: TableInfo) -> TableInfo:
         """Store a change to a locked table that can't post messages anymore."""
         return await self._cache.commit(table, TableStep(after))
 
-    def forget(self, table_id: int) -> None:
+    def evict(self, table_id: int) -> None:
         """Evict a table from the cache; the next access reloads it."""
-        self._cache.forget(table_id)
+        self._cache.evict(table_id)
 
-    async def erase(self, table: LiveTable, after: TableInfo, mask: Mask, posts: Iterable[Post]) -> None:
+    async def erase(self, table: LiveTable, after: TableInfo, anonymizer: Anonymizer, posts: Iterable[Post]) -> None:
         """Store a locked table with a user's data removed, queue `posts` and update the card.
 
-        The `mask` anonymizes everything kept of the user at this table, both stored and in memory.
+        The `anonymizer` anonymizes everything kept of the user at this table, both stored and in memory.
         """
-        front = [Post("front")] if after.front is not None else []
-        self._store.stories.mask(after.id, mask)
-        step = TableStep(after, posts=[*posts, Post("card"), *front], erased=mask, by_person=True)
+        front = [Post("front")] if after.thread_starter is not None else []
+        self._store.log_messages.anonymize(after.id, anonymizer)
+        step = TableStep(after, posts=[*posts, Post("card"), *front], erased=anonymizer, by_person=True)
         await self._cache.commit(table, step)
-        await self._cache.restore(table)
+        await self._cache.reload(table)
 
-    async def earlier(self, table: LiveTable, seq: int) -> Game[Any] | None:
+    async def game_after(self, table: LiveTable, seq: int) -> Game[Any] | None:
         """Return the game of a locked table as it was after answer `seq`, or None if that save is gone."""
-        return await self._cache.earlier(table, seq)
+        return await self._cache.game_after(table, seq)
 
-    async def said_after(self, table: LiveTable, seq: int) -> list[tuple[Seat, Action]]:
+    async def advance_answers_after(self, table: LiveTable, seq: int) -> list[tuple[Seat, Action]]:
         """Return the answers given in advance since answer `seq`, oldest first."""
-        return await self._cache.said_after(table, seq)
+        return await self._cache.advance_answers_after(table, seq)
 
-    async def keep_draft(self, table: LiveTable, seat: Seat, token: str, content: str) -> None:
+    async def store_draft(self, table: LiveTable, seat: Seat, token: str, content: str) -> None:
         """Store a draft answer of `seat` at a locked table; nothing else changes."""
-        await self._cache.keep_draft(table, seat, token, content)
+        await self._cache.store_draft(table, seat, token, content)
 
-    async def play_on(self, table: LiveTable) -> TableInfo:
+    async def advance(self, table: LiveTable) -> TableInfo:
         """Play for players who are away, and wake the computer players of a locked table."""
-        await self._referee.for_the_away(table)
-        self._computers.wake(table.info)
+        await self._referee.play_for_absent(table)
+        self._computer_runner.wake(table.info)
         return table.info
 
-    async def go_on(self, table: LiveTable) -> TableInfo:
+    async def advance_safely(self, table: LiveTable) -> TableInfo:
         """Continue a locked table after a user's action, without failing that action.
 
         An error is logged and the table restored to its stored state; the next tick tries again.
         """
         try:
-            return await self.play_on(table)
+            return await self.advance(table)
         except Exception as error:
             log_failure(error, table.info.id)
-            await self._cache.restore(table)
-            self._computers.wake(table.info)
+            await self._cache.reload(table)
+            self._computer_runner.wake(table.info)
             return table.info
 
-    async def clear(self, table: LiveTable, info: TableInfo, posts: Iterable[Post]) -> TableInfo:
+    async def end_table(self, table: LiveTable, info: TableInfo, posts: Iterable[Post]) -> TableInfo:
         """End a locked table and unpin its card; `info` is its final state."""
-        after = cleared(info)
-        return await self.change(table, after, [*posts, *with_card("unpin", after)])
+        after = as_ended(info)
+        return await self.change(table, after, [*posts, *card_posts("unpin", after)])
 
     async def info(self, table_id: int) -> TableInfo:
         """Return a table's data as last stored. Raises NoSuchTableError."""
         return await self._cache.info(table_id)
 
-    async def plays_elsewhere(self, info: TableInfo, user_id: int) -> bool:
+    async def has_played_elsewhere(self, info: TableInfo, user_id: int) -> bool:
         """Return whether a user plays or has played the table's game at another stored table."""
-        return await self._store.tables.has_begun(user_id, info.game, but=info.id)
+        return await self._store.tables.has_started(user_id, info.game, excluding=info.id)
 
-    async def here(self, channel_id: int) -> TableInfo | None:
+    async def open_table_in(self, channel_id: int) -> TableInfo | None:
         """Return the open table of a channel, or None."""
         table_id = await self._store.tables.open_in(channel_id)
         return None if table_id is None else await self._cache.info(table_id)
 
-    async def before(self, channel_id: int) -> list[TableInfo]:
+    async def tables_moved_from(self, channel_id: int) -> list[TableInfo]:
         """Return the open tables that moved from a channel into their own threads."""
-        return [await self._cache.info(table_id) for table_id in await self._store.tables.open_before(channel_id)]
+        return [
+            await self._cache.info(table_id)
+            for table_id in await self._store.tables.open_with_thread_starter_in(channel_id)
+        ]
 
     async def check_free(self, channel_id: int, but: int | None = None) -> None:
         """Raise ChannelTakenError if a channel has an open table other than `but`."""
-        other = await self.here(channel_id)
+        other = await self.open_table_in(channel_id)
         if other is not None and other.id != but:
             raise ChannelTakenError(other.id, other.guild_id, other.channel_id, other.card_message_id)

@@ -6,17 +6,17 @@ from functools import lru_cache
 
 from bot.host.cache.tables import LiveTable
 from bot.host.errors import GameOverError
-from bot.model.panels import Glance, LogEntry, Panel
-from bot.model.records import Answered
+from bot.model.panels import LogEntry, OpenQuestions, Panel
+from bot.model.records import AnswerRecord
 from engine.core.events import Seat
 from engine.core.questions import reading
 from engine.core.questions.pick import NOTHING
 
 
-def standing(trail: Sequence[Answered]) -> Iterator[Answered]:
-    """Yield the answers that weren't undone, newest first. `trail` holds the latest answers, oldest first."""
-    seq = trail[-1].seq if trail else 0
-    for answered in reversed(trail):
+def not_undone(undo_history: Sequence[AnswerRecord]) -> Iterator[AnswerRecord]:
+    """Yield the answers that weren't undone, newest first. `undo_history` holds the latest answers, oldest first."""
+    seq = undo_history[-1].seq if undo_history else 0
+    for answered in reversed(undo_history):
         if answered.seq < seq:
             return  # The restored answer is no longer kept.
         if answered.seq == seq:
@@ -25,33 +25,33 @@ def standing(trail: Sequence[Answered]) -> Iterator[Answered]:
                 yield answered
 
 
-def last_of(trail: Sequence[Answered], seat: Seat) -> Answered | None:
+def last_answer_of(undo_history: Sequence[AnswerRecord], seat: Seat) -> AnswerRecord | None:
     """Return the last answer by `seat`, or for it at its deadline, that wasn't undone."""
-    for answered in standing(trail):
+    for answered in not_undone(undo_history):
         if answered.seat == seat and answered.kind in ("person", "deadline"):
             return answered
     return None
 
 
-def since(trail: Sequence[Answered], seat: Seat) -> list[Answered]:
+def answers_since(undo_history: Sequence[AnswerRecord], seat: Seat) -> list[AnswerRecord]:
     """Return the answers since the last one of `seat` that weren't undone, oldest first.
 
     The seat's own answer is included if chance or hidden information decided its outcome, which its player hasn't
     seen.
     """
-    own = last_of(trail, seat)
+    own = last_answer_of(undo_history, seat)
     first = 0 if own is None else own.seq + (not own.final)
-    return [answered for answered in standing(trail) if answered.seq >= first][::-1]
+    return [answered for answered in not_undone(undo_history) if answered.seq >= first][::-1]
 
 
-def free_of(trail: Sequence[Answered], seat: Seat) -> list[Answered]:
+def freely_undoable(undo_history: Sequence[AnswerRecord], seat: Seat) -> list[AnswerRecord]:
     """Return the answers that `seat` may undo without asking, newest first.
 
     That is possible until another player answers, something is drawn at random or a secret is revealed. Answers by
     computer players, or for players who are away, don't count.
     """
     free = []
-    for answered in standing(trail):
+    for answered in not_undone(undo_history):
         if answered.final:
             break
         if answered.kind == "person" and answered.seat == seat:
@@ -65,39 +65,51 @@ def free_of(trail: Sequence[Answered], seat: Seat) -> list[Answered]:
 
 
 def panel_of(table: LiveTable, user_id: int, now: datetime) -> Panel:
-    """Return the panel of a player or spectator as of `now`. Raises CannotPlayOnError or GameOverError."""
+    """Return the panel of a player or spectator as of `now`. Raises UnreadableGameError or GameOverError."""
     info = table.info
     seat = info.seat_of(user_id)
-    if info.is_forgotten:
+    if info.is_reduced:
         raise GameOverError()
     if info.status == "lobby" or (info.status == "ended" and table.game is None):
         return Panel(info, seat, at=now)
-    chosen = table.played().chosen()
+    chosen = table.require_game().chosen()
     if seat is None or info.status != "playing":
         return Panel(info, seat, table.view(seat), chosen=chosen, at=now)
-    so_far = tuple(entry_of(answered) for answered in reversed(free_of(table.trail, seat)))
-    missed = tuple(map(entry_of, since(table.trail, seat)))
+    so_far = tuple(log_entry(answered) for answered in reversed(freely_undoable(table.undo_history, seat)))
+    missed = tuple(map(log_entry, answers_since(table.undo_history, seat)))
     asked, invited = table.decision(seat), table.invitations(seat)
-    drafts, ahead = table.drafts_of(seat), table.foreseen(seat)
-    return Panel(info, seat, table.view(seat), asked, invited, so_far, chosen, drafts, missed, ahead=ahead, at=now)
+    drafts, ahead = table.drafts_of(seat), table.predictable_questions(seat)
+    return Panel(
+        info,
+        seat,
+        table.view(seat),
+        asked,
+        invited,
+        so_far,
+        chosen,
+        drafts,
+        missed,
+        predictable_questions=ahead,
+        at=now,
+    )
 
 
-def glance_at(table: LiveTable, user_id: int) -> Glance:
-    """Return the questions a user has to answer now. Raises CannotPlayOnError."""
+def open_questions_of(table: LiveTable, user_id: int) -> OpenQuestions:
+    """Return the questions a user has to answer now. Raises UnreadableGameError."""
     info = table.info
     seat = info.seat_of(user_id)
     if seat is None or info.status != "playing":
-        return Glance(info)
+        return OpenQuestions(info)
     given = tuple(
         reading.read(answered.action)
-        for answered in standing(table.trail)
+        for answered in not_undone(table.undo_history)
         if answered.seat == seat and answered.user_id == user_id and answered.action is not None
     )
-    asked, invited, ahead = table.decision(seat), table.invitations(seat), table.foreseen(seat)
-    return Glance(info, asked, invited, given, table.played().chosen(), ahead)
+    asked, invited, ahead = table.decision(seat), table.invitations(seat), table.predictable_questions(seat)
+    return OpenQuestions(info, asked, invited, given, table.require_game().chosen(), ahead)
 
 
-def entry_of(answered: Answered) -> LogEntry:
+def log_entry(answered: AnswerRecord) -> LogEntry:
     """Return an answer's entry in the public log."""
     passed = answered.action is not None and _passes(answered.action)
     return LogEntry(answered.seq, answered.kind, answered.seat, answered.at, answered.story, passed)

@@ -6,20 +6,20 @@ from typing import Any, NamedTuple
 from bot.host import seating
 from bot.host.cache.tables import LiveTable
 from bot.host.clock import Clock
-from bot.host.delivery.game_log import Announcer
+from bot.host.delivery.game_log import PostComposer
 from bot.host.errors import (
-    AnotherAnswerError,
+    HiddenAnswerError,
     NothingToUndoError,
-    NoUndoAskedError,
-    SecretCoveredError,
-    SecretOpenError,
+    NotLatestAnswerError,
+    NoUndoRequestError,
+    OpenSecretError,
     TooFarBackError,
-    UndoAskedError,
+    UndoRequestOpenError,
 )
 from bot.host.gameplay.access import TableAccess
-from bot.host.gameplay.panels import free_of, last_of, panel_of, standing
+from bot.host.gameplay.panels import freely_undoable, last_answer_of, not_undone, panel_of
 from bot.host.gameplay.referee import Referee
-from bot.host.schedule.clocks import UndoneState, running
+from bot.host.schedule.clocks import UndoneState, current_clocks
 from bot.model.panels import Outcome
 from bot.model.tables import TableInfo, UndoRequest
 from bot.model.time_limits import TableClocks
@@ -27,7 +27,7 @@ from engine.core.events import Seat
 from engine.core.game import Game
 
 
-class _Earlier(NamedTuple):
+class _RestoredGame(NamedTuple):
     """An earlier game to restore, the table's state then, and the old token of its open question."""
 
     game: Game[Any]
@@ -38,99 +38,103 @@ class _Earlier(NamedTuple):
 class Undo:
     """Service that undoes answers."""
 
-    def __init__(self, tables: TableAccess, referee: Referee, announcer: Announcer, clock: Clock) -> None:
+    def __init__(self, tables: TableAccess, referee: Referee, composer: PostComposer, clock: Clock) -> None:
         self._tables = tables
         self._referee = referee
-        self._announcer = announcer
+        self._composer = composer
         self._clock = clock
 
-    async def ask(self, table_id: int, user_id: int, answer: int | None = None) -> Outcome:
+    async def request(self, table_id: int, user_id: int, answer: int | None = None) -> Outcome:
         """Undo a user's last answer, or ask the others if they are affected.
 
         `answer` is the number of the answer in the log; if given, no other is undone, so a repeated press has no
-        further effect. Raises NothingToUndoError, AnotherAnswerError, TooFarBackError, NoTimeToUndoError,
-        SecretOpenError, SecretCoveredError, or UndoAskedError while another request is open.
+        further effect. Raises NothingToUndoError, NotLatestAnswerError, TooFarBackError, UndoTimeOverError,
+        OpenSecretError, HiddenAnswerError, or UndoRequestOpenError while another request is open.
         """
-        async with self._tables.take(table_id) as table:
+        async with self._tables.lock(table_id) as table:
             seating.check_playing(table.info)
-            seat = seating.seated(table.info, user_id).seat
+            seat = seating.require_seat(table.info, user_id).seat
             assert seat is not None, "the game has begun"
-            last = last_of(table.trail, seat)
+            last = last_answer_of(table.undo_history, seat)
             if last is None:
                 raise NothingToUndoError()
             if answer not in (None, last.seq):
-                raise AnotherAnswerError()
+                raise NotLatestAnswerError()
             request = UndoRequest(seat, last.seq - 1, asked=table.info.seq)
             earlier = await self._earlier(table, request)
-            asks = last not in free_of(table.trail, seat) and bool(_must_agree(table.info, request))
+            asks = last not in freely_undoable(table.undo_history, seat) and bool(_must_agree(table.info, request))
             if asks:
-                await self._ask(table, request)
+                await self._ask_others(table, request)
             else:
-                await self._referee.go_back(table, *earlier, request, user_id)
-            await self._tables.go_on(table)
-            return Outcome(panel_of(table, user_id, self._clock.now()), asked=asks)
+                await self._referee.apply_undo(table, *earlier, request, user_id)
+            await self._tables.advance_safely(table)
+            return Outcome(panel_of(table, user_id, self._clock.now()), needs_consent=asks)
 
-    async def agree(self, table_id: int, user_id: int, yes: bool, asked: int | None = None) -> TableInfo:
-        """Record another player's answer to an undo request; `asked`, if given, must name the open request.
+    async def respond(self, table_id: int, user_id: int, yes: bool, request_seq: int | None = None) -> TableInfo:
+        """Record another player's answer to an undo request; `request_seq`, if given, must name the open request.
 
-        Raises NoUndoAskedError, TooFarBackError, NoTimeToUndoError, SecretOpenError or SecretCoveredError.
+        Raises NoUndoRequestError, TooFarBackError, UndoTimeOverError, OpenSecretError or HiddenAnswerError.
         """
-        async with self._tables.take(table_id) as table:
+        async with self._tables.lock(table_id) as table:
             seating.check_playing(table.info)
-            seat = seating.seated(table.info, user_id).seat
+            seat = seating.require_seat(table.info, user_id).seat
             request = table.info.undo
             if request is None or seat is None or seat == request.seat or seat in request.agreed:
-                raise NoUndoAskedError()
-            if asked is not None and asked != request.asked:
-                raise NoUndoAskedError()
+                raise NoUndoRequestError()
+            if request_seq is not None and request_seq != request.asked:
+                raise NoUndoRequestError()
             if not yes:
-                refused = self._announcer.notice(table.info, "undo-refused", seat=request.seat, by=seat)
+                refused = self._composer.notice(table.info, "undo-refused", seat=request.seat, by=seat)
                 return await self._tables.change(table, replace(table.info, undo=None), refused)
             request = replace(request, agreed=(*request.agreed, seat))
             if _must_agree(table.info, request):
                 return await self._tables.change(table, replace(table.info, undo=request))
-            await self._referee.go_back(table, *await self._earlier(table, request), request, user_id)
-            return await self._tables.go_on(table)
+            await self._referee.apply_undo(table, *await self._earlier(table, request), request, user_id)
+            return await self._tables.advance_safely(table)
 
-    async def _ask(self, table: LiveTable, request: UndoRequest) -> None:
+    async def _ask_others(self, table: LiveTable, request: UndoRequest) -> None:
         open_now = table.info.undo
         if open_now is not None and open_now.seat != request.seat:
-            raise UndoAskedError()
+            raise UndoRequestOpenError()
         if open_now is None:
             clocks = table.info.clocks
             pings = clocks.requests.get(request.seat) != request.to_seq
             clocks = clocks.model_copy(update={"requests": {**clocks.requests, request.seat: request.to_seq}})
             after = replace(table.info, undo=request, clocks=clocks)
-            asked = self._announcer.notice(after, "undo-asked", pings=pings, seat=request.seat)
+            asked = self._composer.notice(after, "undo-asked", pings=pings, seat=request.seat)
             await self._tables.change(table, after, asked)
 
-    async def _earlier(self, table: LiveTable, request: UndoRequest) -> _Earlier:
+    async def _earlier(self, table: LiveTable, request: UndoRequest) -> _RestoredGame:
         """Return the earlier game that an undo request asks for.
 
-        Raises TooFarBackError, NoTimeToUndoError, SecretOpenError or SecretCoveredError.
+        Raises TooFarBackError, UndoTimeOverError, OpenSecretError or HiddenAnswerError.
         """
-        if any(_is_anothers(table.info, request.seat, holder) for holder in table.played().open_secrets()):
-            raise SecretOpenError()
-        earlier = await self._tables.earlier(table, request.to_seq)
+        if any(
+            _belongs_to_another(table.info, request.seat, holder) for holder in table.require_game().open_secrets()
+        ):
+            raise OpenSecretError()
+        earlier = await self._tables.game_after(table, request.to_seq)
         if earlier is None:
             raise TooFarBackError()
-        laid_since = set(table.played().covered()).difference(earlier.covered())
-        if any(_is_anothers(table.info, request.seat, covered.seat) for covered in laid_since):
-            raise SecretCoveredError()
-        since = await self._tables.said_after(table, request.to_seq)
-        earlier.carry_over(table.played().table.said, since, request.seat)
+        laid_since = set(table.require_game().covered()).difference(earlier.covered())
+        if any(_belongs_to_another(table.info, request.seat, covered.seat) for covered in laid_since):
+            raise HiddenAnswerError()
+        since = await self._tables.advance_answers_after(table, request.to_seq)
+        earlier.carry_over(table.require_game().table.said, since, request.seat)
         token = earlier.token
-        after = self._referee.as_before(table, earlier, request, await self._undone(table, request))
-        return _Earlier(earlier, after, token)
+        after = self._referee.state_after_undo(table, earlier, request, await self._undone(table, request))
+        return _RestoredGame(earlier, after, token)
 
     async def _undone(self, table: LiveTable, request: UndoRequest) -> list[UndoneState]:
         """Return the stored states that an undo removes, oldest first."""
         info = table.info
-        found = [UndoneState(table.played(), TableClocks(seats=running(info), renamed=info.clocks.renamed))]
-        for answered in standing(table.trail):
+        found = [
+            UndoneState(table.require_game(), TableClocks(seats=current_clocks(info), renamed=info.clocks.renamed))
+        ]
+        for answered in not_undone(table.undo_history):
             if answered.seq <= request.to_seq + 1:
                 break
-            game = await self._tables.earlier(table, answered.seq - 1)
+            game = await self._tables.game_after(table, answered.seq - 1)
             if game is not None and answered.clocks is not None:
                 found.append(UndoneState(game, TableClocks.model_validate_json(answered.clocks)))
         return found[::-1]
@@ -138,10 +142,12 @@ class Undo:
 
 def _must_agree(info: TableInfo, request: UndoRequest) -> list[Seat]:
     settled = (request.seat, *request.agreed)
-    return [seat.seat for seat in info.seats if seat.seat not in settled and seat.is_here and seat.seat is not None]
+    return [
+        seat.seat for seat in info.seats if seat.seat not in settled and seat.is_present and seat.seat is not None
+    ]
 
 
-def _is_anothers(info: TableInfo, seat: Seat, owner: Seat) -> bool:
+def _belongs_to_another(info: TableInfo, seat: Seat, owner: Seat) -> bool:
     """Return whether the secret of `owner` is another person's, even if a computer player substitutes.
 
     A regular computer player can be asked again, and an erased user won't return, so neither counts.

@@ -15,30 +15,30 @@ from datetime import datetime
 from bot.host import seating
 from bot.host.cache.tables import LiveTable
 from bot.host.clock import Clock
-from bot.host.delivery.game_log import Announcer
+from bot.host.delivery.game_log import PostComposer
 from bot.host.errors import (
+    ConcurrentChangeError,
     HostAwayError,
     HostError,
     NoRequestError,
     NotSeatedError,
-    RefusedLatelyError,
+    RequestCooldownError,
     RequestOpenError,
     ShuttingDownError,
-    WentOnElsewhereError,
 )
 from bot.host.gameplay.access import TableAccess
 from bot.host.lobby.ending import Endings
-from bot.host.lobby.hosting import Hosting
-from bot.host.lobby.upkeep import Upkeep
+from bot.host.lobby.host_rights import HostRights
+from bot.host.lobby.table_management import TableManagement
 from bot.host.schedule.outages import Outages
-from bot.host.schedule.ticker import Sweep
-from bot.model.tables import Actor, JointRequest, Person, TableInfo, Wish
+from bot.host.schedule.ticker import TableSweep
+from bot.model.tables import Actor, HostAction, JointRequest, Person, TableInfo
 from bot.model.time_limits import PACES
 from bot.store import Store
 from engine.core.events import Seat
 from engine.search.players import USUAL
 
-_AT_A_TIME = 100
+_BATCH = 100
 
 
 class JointRequests:
@@ -48,95 +48,102 @@ class JointRequests:
         self,
         store: Store,
         tables: TableAccess,
-        hosting: Hosting,
-        upkeep: Upkeep,
+        host_rights: HostRights,
+        management: TableManagement,
         endings: Endings,
-        announcer: Announcer,
+        composer: PostComposer,
         clock: Clock,
         outages: Outages,
     ) -> None:
         self._store = store
         self._tables = tables
-        self._hosting = hosting
-        self._upkeep = upkeep
+        self._host_rights = host_rights
+        self._management = management
         self._endings = endings
-        self._announcer = announcer
+        self._composer = composer
         self._clock = clock
         self._outages = outages
-        self._sweep = Sweep(clock)
+        self._sweep = TableSweep(clock)
 
-    async def ask(self, table_id: int, user_id: int, wish: Wish) -> TableInfo:
-        """Ask the other present players about `wish`; if there are none, carry it out immediately.
+    async def ask(self, table_id: int, user_id: int, host_action: HostAction) -> TableInfo:
+        """Ask the other present players about `host_action`; if there are none, carry it out immediately.
 
-        Raises NotHostError if the host is back, RequestOpenError, RefusedLatelyError, or the error of a wish that
+        Raises NotHostError if the host is back, RequestOpenError, RequestCooldownError, or the error of a wish that
         can't be fulfilled.
         """
-        async with self._tables.take(table_id) as table:
+        async with self._tables.lock(table_id) as table:
             seating.check_playing(table.info)
-            person = seating.seated(table.info, user_id)
+            person = seating.require_seat(table.info, user_id)
             actor = _actor(person.user_id, person.name)
-            await self._check(table.info, wish)
+            await self._check(table.info, host_action)
             try:
-                self._hosting.check(table, actor, wish)
+                self._host_rights.check(table, actor, host_action)
             except HostAwayError:
                 assert person.seat is not None, "the game has begun"
-                return await self._ask(table, person.seat, wish)
-        return await self._done(table_id, actor, wish)
+                return await self._ask(table, person.seat, host_action)
+        return await self._perform(table_id, actor, host_action)
 
-    async def answer(self, table_id: int, user_id: int, yes: bool, asked: int) -> TableInfo:
-        """Record a player's answer to the table's joint request number `asked`. Raises NoRequestError."""
-        async with self._tables.take(table_id) as table:
+    async def answer(self, table_id: int, user_id: int, yes: bool, request_number: int) -> TableInfo:
+        """Record a player's answer to the table's joint request number `request_number`. Raises NoRequestError."""
+        async with self._tables.lock(table_id) as table:
             info = table.info
             seating.check_playing(info)
-            person, request = seating.seated(info, user_id), info.joint.open
-            seat, decides = person.seat, person.is_here or user_id == info.host_id
-            if request is None or request.granted or asked != info.joint.asked:
+            person, request = seating.require_seat(info, user_id), info.joint.open
+            seat, decides = person.seat, person.is_present or user_id == info.host_id
+            if request is None or request.granted or request_number != info.joint.request_count:
                 raise NoRequestError(settled="yes")
             if seat is None or not decides or (yes and seat in (request.seat, *request.agreed)):
                 raise NoRequestError(settled="no")
             if not yes:
                 return await self._refuse(table, request, seat)
             request = replace(request, agreed=(*request.agreed, seat))
-            if user_id != info.host_id and seating.waits_for(info, (request.seat, *request.agreed)):
+            if user_id != info.host_id and seating.seats_yet_to_agree(info, (request.seat, *request.agreed)):
                 return await self._tables.change(table, _with(info, request))
             await self._grant(table, request)
         return await self._carry_out(table_id)
 
-    async def look(self, now: datetime) -> None:
+    async def tick(self, now: datetime) -> None:
         """Carry out the requests that no player refused in time."""
-        due = await self._store.tables.joint_by(now, _AT_A_TIME, self._outages.servers.keys())
-        await self._sweep.each(due, self._at_its_time)
+        due = await self._store.tables.joint_requests_due(now, _BATCH, self._outages.server_outages.keys())
+        await self._sweep.each(due, self._complete_if_due)
 
-    async def _at_its_time(self, table_id: int) -> None:
+    async def _complete_if_due(self, table_id: int) -> None:
         """Carry out a table's request if it is still due."""
-        async with self._tables.take(table_id) as table:
+        async with self._tables.lock(table_id) as table:
             info, request = table.info, table.info.joint.open
-            if request is None or request.until > self._clock.now() or info.homeless or info.refused_at is not None:
+            if (
+                request is None
+                or request.until > self._clock.now()
+                or info.channel_lost
+                or info.refused_at is not None
+            ):
                 return
             if not request.granted:
                 await self._grant(table, request)
         await self._carry_out(table_id)
 
-    async def _ask(self, table: LiveTable, seat: Seat, wish: Wish) -> TableInfo:
+    async def _ask(self, table: LiveTable, seat: Seat, host_action: HostAction) -> TableInfo:
         info, now = table.info, self._clock.now()
         if info.joint.open is not None:
             raise RequestOpenError()
-        waits = {other: at for other, at in info.joint.waits.items() if at > now}
+        waits = {other: at for other, at in info.joint.cooldowns.items() if at > now}
         if seat in waits:
-            raise RefusedLatelyError(until=str(int(waits[seat].timestamp())))
-        request = JointRequest(wish, seat, now + seating.time_to_answer(info))
-        after = replace(info, joint=replace(info.joint, asked=info.joint.asked + 1, open=request, waits=waits))
-        return await self._tables.change(table, after, self._announcer.notice(after, "joint-asked"))
+            raise RequestCooldownError(until=str(int(waits[seat].timestamp())))
+        request = JointRequest(host_action, seat, now + seating.time_to_answer(info))
+        after = replace(
+            info, joint=replace(info.joint, request_count=info.joint.request_count + 1, open=request, cooldowns=waits)
+        )
+        return await self._tables.change(table, after, self._composer.notice(after, "joint-asked"))
 
     async def _refuse(self, table: LiveTable, request: JointRequest, by: Seat) -> TableInfo:
         info = table.info
-        waits = {**info.joint.waits, request.seat: self._clock.now() + seating.time_to_answer(info)}
-        after = replace(info, joint=replace(info.joint, open=None, waits=waits))
-        return await self._tables.change(table, after, self._announcer.notice(info, "joint-refused", by=by))
+        waits = {**info.joint.cooldowns, request.seat: self._clock.now() + seating.time_to_answer(info)}
+        after = replace(info, joint=replace(info.joint, open=None, cooldowns=waits))
+        return await self._tables.change(table, after, self._composer.notice(info, "joint-refused", by=by))
 
     async def _grant(self, table: LiveTable, request: JointRequest) -> None:
         after = _with(table.info, replace(request, granted=True, until=self._clock.now()))
-        await self._tables.change(table, after, self._announcer.notice(after, "joint-granted"), by_person=False)
+        await self._tables.change(table, after, self._composer.notice(after, "joint-granted"), by_person=False)
 
     async def _carry_out(self, table_id: int) -> TableInfo:
         """Carry out the granted request, then close it."""
@@ -147,51 +154,51 @@ class JointRequests:
         impossible = False
         try:
             person = info.person_at(request.seat)
-            info = await self._done(table_id, _actor(person.user_id, person.name), request.wish)
-        except (ShuttingDownError, WentOnElsewhereError):
+            info = await self._perform(table_id, _actor(person.user_id, person.name), request.host_action)
+        except (ShuttingDownError, ConcurrentChangeError):
             raise  # The next tick tries again.
         except HostError:
             impossible = True
-        async with self._tables.take(table_id) as table:
+        async with self._tables.lock(table_id) as table:
             if table.info.joint.open == request:
-                said = self._announcer.notice(table.info, "joint-impossible") if impossible else []
+                said = self._composer.notice(table.info, "joint-impossible") if impossible else []
                 info = await self._tables.change(table, seating.without_request(table.info), said, by_person=False)
         return info
 
-    async def _done(self, table_id: int, by: Actor, wish: Wish) -> TableInfo:
+    async def _perform(self, table_id: int, by: Actor, host_action: HostAction) -> TableInfo:
         """Carry out a wish as this player, who has the right by now."""
-        return await self._act(await self._tables.info(table_id), by, wish)
+        return await self._act(await self._tables.info(table_id), by, host_action)
 
-    def _act(self, info: TableInfo, by: Actor, wish: Wish) -> Awaitable[TableInfo]:
-        match wish.right:
+    def _act(self, info: TableInfo, by: Actor, host_action: HostAction) -> Awaitable[TableInfo]:
+        match host_action.right:
             case "end":
                 return self._endings.end(info.id, by, info.endings)
             case "lend":
-                return self._upkeep.lend_seats(info.id, by)
+                return self._management.add_substitutes(info.id, by)
             case "move":
-                return self._upkeep.move(info.id, by, info.guild_id, wish.about)
+                return self._management.move(info.id, by, info.guild_id, host_action.target)
             case "pace":
-                return self._upkeep.set_pace(info.id, by, wish.about or None)
+                return self._management.set_pace(info.id, by, host_action.target or None)
             case "pictures":
-                return self._upkeep.set_pictures(info.id, by, bool(wish.about))
+                return self._management.set_pictures(info.id, by, bool(host_action.target))
             case "quick-pace":
-                return self._upkeep.set_quick_pace(info.id, by, wish.about or None)
+                return self._management.set_quick_pace(info.id, by, host_action.target or None)
             case "remove":
-                return self._upkeep.remove(info.id, by, info.person_at(wish.about).user_id, "playing")
+                return self._management.remove(info.id, by, info.person_at(host_action.target).user_id, "playing")
 
-    async def _check(self, info: TableInfo, wish: Wish) -> None:
+    async def _check(self, info: TableInfo, host_action: HostAction) -> None:
         """Reject a wish that can't be fulfilled, before asking anyone."""
-        match wish.right:
+        match host_action.right:
             case "lend":
-                seating.lent(info, USUAL)
+                seating.with_substitutes(info, USUAL)
             case "move":
-                await self._tables.check_free(wish.about, but=info.id)
+                await self._tables.check_free(host_action.target, but=info.id)
             case "pace":
-                seating.check_pace(wish.about or None, PACES)
+                seating.check_pace(host_action.target or None, PACES)
             case "quick-pace":
-                self._upkeep.check_quick_pace(info, wish.about or None)
+                self._management.check_quick_pace(info, host_action.target or None)
             case "remove":
-                if wish.about not in [person.seat for person in info.present]:
+                if host_action.target not in [person.seat for person in info.present]:
                     raise NotSeatedError()
 
 

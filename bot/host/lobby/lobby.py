@@ -6,12 +6,12 @@ from typing import Any
 
 from bot.host import seating
 from bot.host.cache.tables import Games
-from bot.host.delivery.game_log import Announcer
-from bot.host.errors import BadOptionError, CannotBeginError, NotOfferedError, UnknownGameError
+from bot.host.delivery.game_log import PostComposer
+from bot.host.errors import BadOptionError, CannotStartError, InvalidValueError, UnknownGameError
 from bot.host.gameplay.access import TableAccess
 from bot.host.gameplay.referee import Referee
-from bot.host.lobby.hosting import Hosting, host_right
-from bot.host.lobby.people import People
+from bot.host.lobby.host_rights import HostRights, requires_host_rights
+from bot.host.lobby.users import Users
 from bot.model.tables import Actor, Person, TableInfo
 from bot.model.time_limits import PACES
 from engine.core.errors import IllegalOptionsError
@@ -25,18 +25,18 @@ class Lobby:
     def __init__(
         self,
         tables: TableAccess,
-        hosting: Hosting,
+        host_rights: HostRights,
         referee: Referee,
-        announcer: Announcer,
-        people: People,
+        composer: PostComposer,
+        people: Users,
         games: Games,
         seeds: Callable[[], int],
     ) -> None:
         """Create the lobby service; `seeds` supplies each new game's random seed."""
         self._tables = tables
-        self._hosting = hosting
+        self._host_rights = host_rights
         self._referee = referee
-        self._announcer = announcer
+        self._composer = composer
         self._people = people
         self._games = games
         self._seeds = seeds
@@ -59,22 +59,22 @@ class Lobby:
         or TableLimitError.
         """
         seating.check_pace(pace, PACES)
-        with self._tables.working():
+        with self._tables.accept_request():
             kind = self._game(game)
             info = TableInfo(0, game, "lobby", guild_id, channel_id, host.user_id, locale, pace)
-            info = replace(info, quick_pace=seating.usual_quick_pace(kind, pace), own_thread=own_thread)
-            info = seating.joined(seating.with_options(info, kind, options or {}), kind, host)
-            await self._people.know(host)
+            info = replace(info, quick_pace=seating.default_quick_pace(kind, pace), own_thread=own_thread)
+            info = seating.with_player(seating.with_options(info, kind, options or {}), kind, host)
+            await self._people.save_profile(host)
             return await self._tables.add(info)
 
     async def join(self, table_id: int, person: Person) -> TableInfo:
         """Take the next place. Raises AlreadySeatedError, TableFullError or AlreadyStartedError."""
-        async with self._tables.take(table_id) as table:
+        async with self._tables.lock(table_id) as table:
             seating.check_lobby(table.info)
-            after = seating.joined(table.info, self._game(table.info.game), person)
-            remind_by = await self._people.know(person)
+            after = seating.with_player(table.info, self._game(table.info.game), person)
+            remind_by = await self._people.save_profile(person)
             return await self._tables.change(
-                table, seating.changed_person(after, person.user_id, remind_by=remind_by)
+                table, seating.with_seat_changes(after, person.user_id, remind_by=remind_by)
             )
 
     async def leave(self, table_id: int, user_id: int) -> TableInfo:
@@ -82,75 +82,75 @@ class Lobby:
 
         Raises NotSeatedError or AlreadyStartedError.
         """
-        async with self._tables.take(table_id) as table:
+        async with self._tables.lock(table_id) as table:
             seating.check_lobby(table.info)
-            return await self._hosting.vacate(table, user_id)
+            return await self._host_rights.remove_from_lobby(table, user_id)
 
-    @host_right
+    @requires_host_rights
     async def add_computer(self, table_id: int, by: Actor, player: str = USUAL, number: int = 1) -> TableInfo:
         """Add `number` computer players of a kind to the next places, or none if there isn't room for all.
 
-        Raises NotOfferedError for fewer than one, NotHostError, TableFullError or AlreadyStartedError.
+        Raises InvalidValueError for fewer than one, NotHostError, TableFullError or AlreadyStartedError.
         """
         if number < 1:
-            raise NotOfferedError(value=number)
-        async with self._tables.take(table_id) as table:
+            raise InvalidValueError(value=number)
+        async with self._tables.lock(table_id) as table:
             seating.check_lobby(table.info)
             seating.check_host(table.info, by)
             after = table.info
             for _ in range(number):
-                name = self._announcer.computer_name(after)
-                after = seating.computer_joined(after, self._game(after.game), player, name)
+                name = self._composer.computer_name(after)
+                after = seating.with_computer_player(after, self._game(after.game), player, name)
             return await self._tables.change(table, after)
 
-    @host_right
+    @requires_host_rights
     async def remove_computer(self, table_id: int, by: Actor) -> TableInfo:
         """Remove the computer player that was added last.
 
         Raises NotHostError, NoComputerError or AlreadyStartedError.
         """
-        async with self._tables.take(table_id) as table:
+        async with self._tables.lock(table_id) as table:
             seating.check_lobby(table.info)
             seating.check_host(table.info, by)
-            return await self._tables.change(table, seating.computer_left(table.info))
+            return await self._tables.change(table, seating.without_last_computer_player(table.info))
 
     async def choose(self, table_id: int, user_id: int, choice: str | None) -> TableInfo:
         """Choose a clan or the like; None means a random one. Raises UnknownChoiceError or ChoiceTakenError."""
-        async with self._tables.take(table_id) as table:
+        async with self._tables.lock(table_id) as table:
             seating.check_lobby(table.info)
-            after = seating.chosen(table.info, self._game(table.info.game), user_id, choice)
+            after = seating.with_choice(table.info, self._game(table.info.game), user_id, choice)
             return await self._tables.change(table, after)
 
-    @host_right
+    @requires_host_rights
     async def set_options(self, table_id: int, by: Actor, options: Mapping[str, Any]) -> TableInfo:
         """Change options of the game. Raises NotHostError or BadOptionError."""
-        async with self._tables.take(table_id) as table:
+        async with self._tables.lock(table_id) as table:
             seating.check_lobby(table.info)
             seating.check_host(table.info, by)
             after = seating.with_options(table.info, self._game(table.info.game), options)
             return await self._tables.change(table, after)
 
-    @host_right
+    @requires_host_rights
     async def set_thread(self, table_id: int, by: Actor, on: bool) -> TableInfo:
         """Set whether the game is played in its own thread.
 
         Raises NotHostError, AlreadyStartedError, or BadOptionError if the channel doesn't support that.
         """
-        async with self._tables.take(table_id) as table:
+        async with self._tables.lock(table_id) as table:
             seating.check_lobby(table.info)
             seating.check_host(table.info, by)
             if table.info.own_thread is None:
                 raise BadOptionError(option="own_thread")
             return await self._tables.change(table, replace(table.info, own_thread=on))
 
-    @host_right
+    @requires_host_rights
     async def start(self, table_id: int, by: Actor) -> TableInfo:
         """Start the game.
 
-        Raises NotHostError, NotEnoughSeatsError, TooManySeatsError, NobodyHereError, CannotBeginError or
+        Raises NotHostError, NotEnoughSeatsError, TooManySeatsError, OnlyComputersError, CannotStartError or
         TableLimitError.
         """
-        async with self._tables.take(table_id) as table:
+        async with self._tables.lock(table_id) as table:
             seating.check_lobby(table.info)
             seating.check_host(table.info, by)
             kind = self._game(table.info.game)
@@ -160,18 +160,18 @@ class Lobby:
                 choices = [seat.choice for seat in info.seats]
                 game = kind.begin(info.options_for(kind), choices, self._seeds())
             except IllegalOptionsError as error:
-                raise CannotBeginError(why=error.reason, **error.facts) from error
-            await self._referee.begin(table, game, by.user_id)
-            return await self._tables.go_on(table)
+                raise CannotStartError(why=error.reason, **error.facts) from error
+            await self._referee.start_game(table, game, by.user_id)
+            return await self._tables.advance_safely(table)
 
-    @host_right
+    @requires_host_rights
     async def cancel(self, table_id: int, by: Actor) -> TableInfo:
         """Close a table before the game. Raises NotHostError or AlreadyStartedError."""
-        async with self._tables.take(table_id) as table:
+        async with self._tables.lock(table_id) as table:
             seating.check_lobby(table.info)
             seating.check_host(table.info, by)
-            notice = self._announcer.notice(table.info, "cancelled", by=by.user_id)
-            return await self._tables.clear(table, table.info, notice)
+            notice = self._composer.notice(table.info, "cancelled", by=by.user_id)
+            return await self._tables.end_table(table, table.info, notice)
 
     def _game(self, game: str) -> type[Game[Any]]:
         if game not in self._games:

@@ -6,7 +6,7 @@ from datetime import datetime
 from bot.host.clock import Clock
 from bot.host.errors import NoSuchTableError
 from bot.host.gameplay.access import TableAccess
-from bot.host.gameplay.panels import entry_of
+from bot.host.gameplay.panels import log_entry
 from bot.model.panels import LogEntry
 from bot.model.servers import ServerStatus, TableStatus
 from bot.model.tables import TableInfo
@@ -25,7 +25,7 @@ class Queries:
 
     async def info(self, table_id: int) -> TableInfo:
         """Return a table. Raises NoSuchTableError."""
-        with self._tables.working():
+        with self._tables.accept_request():
             return await self._tables.info(table_id)
 
     async def find(self, table_id: int) -> TableInfo | None:
@@ -35,29 +35,29 @@ class Queries:
         except NoSuchTableError:
             return None
 
-    async def table_here(self, channel_id: int) -> TableInfo | None:
+    async def open_table_in(self, channel_id: int) -> TableInfo | None:
         """Return the open table of a channel, or None."""
-        with self._tables.working():
-            return await self._tables.here(channel_id)
+        with self._tables.accept_request():
+            return await self._tables.open_table_in(channel_id)
 
-    async def tables_before(self, channel_id: int) -> list[TableInfo]:
+    async def tables_moved_from(self, channel_id: int) -> list[TableInfo]:
         """Return the open tables that moved from a channel into their own threads."""
-        with self._tables.working():
-            return await self._tables.before(channel_id)
+        with self._tables.accept_request():
+            return await self._tables.tables_moved_from(channel_id)
 
     async def tables_of(self, user_id: int, guild_id: int | None = None) -> list[TableInfo]:
         """Return a user's open tables, in one server or all: first those where it's their turn, by deadline.
 
         Tables that can't be read are left out.
         """
-        tables, _ = await self.listed_of(user_id, guild_id)
+        tables, _ = await self.tables_and_unreadable(user_id, guild_id)
         return tables
 
-    async def listed_of(self, user_id: int, guild_id: int | None = None) -> tuple[list[TableInfo], int]:
+    async def tables_and_unreadable(self, user_id: int, guild_id: int | None = None) -> tuple[list[TableInfo], int]:
         """Return the same tables as `tables_of`, and the number of unreadable ones, which are logged."""
         infos, unreadable = [], 0
-        with self._tables.working():
-            for table_id in await self._store.tables.open_of(user_id, guild_id):
+        with self._tables.accept_request():
+            for table_id in await self._store.tables.open_for_user(user_id, guild_id):
                 try:
                     infos.append(await self._tables.info(table_id))
                 except UnreadableTableError as error:
@@ -73,39 +73,39 @@ class Queries:
 
     async def has_played(self, user_id: int, game: str) -> bool:
         """Return whether a user plays or has played a game at any stored table."""
-        with self._tables.working():
-            return await self._store.tables.has_begun(user_id, game)
+        with self._tables.accept_request():
+            return await self._store.tables.has_started(user_id, game)
 
     async def has_had_tables(self, guild_id: int) -> bool:
         """Return whether a server has or had a table."""
-        with self._tables.working():
+        with self._tables.accept_request():
             return await self._store.tables.has_any(guild_id)
 
-    async def given_up(self, guild_id: int) -> tuple[int, datetime | None]:
+    async def abandoned_posts(self, guild_id: int) -> tuple[int, datetime | None]:
         """Return how many messages of a server were abandoned in the last week, and the time of the first."""
-        with self._tables.working():
-            return await self._store.outbox.given_up(guild_id, self._clock.now())
+        with self._tables.accept_request():
+            return await self._store.outbox.abandoned(guild_id, self._clock.now())
 
-    async def server(self, guild_id: int, most: int) -> ServerStatus:
+    async def server_status(self, guild_id: int, most: int) -> ServerStatus:
         """Return the status of a server, listing at most `most` tables and `most` people."""
         now, store = self._clock.now(), self._store
-        with self._tables.working():
-            given_up, since = await store.outbox.given_up(guild_id, now)
+        with self._tables.accept_request():
+            given_up, since = await store.outbox.abandoned(guild_id, now)
             unreached, unreachable = await store.people.unreached(guild_id, most)
             return ServerStatus(
                 counts=await store.tables.counts(guild_id),
                 tables=tuple([await self._table(each) for each in await store.tables.most_urgent(guild_id, most)]),
                 waiting=await store.outbox.waiting(guild_id),
-                given_up=given_up,
-                given_up_since=since,
-                unreached=tuple(unreached),
-                unreachable=unreachable,
+                abandoned=given_up,
+                abandoned_since=since,
+                closed_dm_names=tuple(unreached),
+                closed_dm_count=unreachable,
             )
 
     async def _table(self, table_id: int) -> TableStatus:
         """Return a table's status and whether its game can be read; if not, the log says why."""
         try:
-            async with self._tables.take(table_id) as table:
+            async with self._tables.lock(table_id) as table:
                 return TableStatus(table_id, table.info, broken=table.is_broken)
         except UnreadableTableError as error:
             _log.error("%s", error, extra={"table": table_id})
@@ -113,19 +113,19 @@ class Queries:
 
     async def details(self, table_id: int, first: int, last: int) -> list[LogEntry]:
         """Return those of a game's answers `first` to `last` with details in the log, oldest first."""
-        with self._tables.working():
-            return [entry_of(each) for each in await self._store.answers.detailed(table_id, first, last)]
+        with self._tables.accept_request():
+            return [log_entry(each) for each in await self._store.answers.detailed(table_id, first, last)]
 
     async def log(self, table_id: int, limit: int = 10) -> list[LogEntry]:
         """Return a game's latest answers, oldest first, until `limit` of them have text in the log.
 
         Answers without text that come after the first of these are included.
         """
-        with self._tables.working():
+        with self._tables.accept_request():
             read, looked_through = list[LogEntry](), limit
             while True:
-                read = [entry_of(each) for each in await self._store.answers.latest(table_id, looked_through)]
-                told = [at for at, entry in enumerate(read) if entry.is_told]
+                read = [log_entry(each) for each in await self._store.answers.latest(table_id, looked_through)]
+                told = [at for at, entry in enumerate(read) if entry.has_text]
                 if len(told) >= limit:
                     return read[told[-limit] :]
                 if len(read) < looked_through:

@@ -3,15 +3,15 @@
 from collections.abc import Collection
 from typing import Any
 
-from bot.host.errors import ChannelNotAllowedError, NotManagerError, NotOfferedError, RoleNotAllowedError
+from bot.host.errors import ChannelNotAllowedError, InvalidValueError, NotManagerError, RoleNotAllowedError
 from bot.host.seating import check_pace
-from bot.model.servers import MOST_LISTED, MOST_OPEN, ServerSettings, TableLimits
+from bot.model.servers import MAX_SELECTED, OPEN_TABLE_LIMITS, ServerSettings, TableLimits
 from bot.model.tables import Actor
 from bot.model.time_limits import PACES
 from bot.store import Store
 
 
-class Servers:
+class ServerSettingsService:
     """Service for server settings."""
 
     def __init__(self, store: Store, limits: TableLimits) -> None:
@@ -23,10 +23,10 @@ class Servers:
         """Return the settings of a server."""
         return await self._store.servers.settings(guild_id)
 
-    def offered(self) -> tuple[int, ...]:
+    def allowed_limits(self) -> tuple[int, ...]:
         """Return the limits on open tables that a server can choose; 0 means no server limit."""
         highest = self.limits.per_server
-        return tuple(most for most in MOST_OPEN if not (highest and most > highest))
+        return tuple(most for most in OPEN_TABLE_LIMITS if not (highest and most > highest))
 
     async def set_channels(self, guild_id: int, by: Actor, channels: Collection[int]) -> ServerSettings:
         """Allow new tables only in these channels and their threads, or in all if empty. Raises NotManagerError."""
@@ -42,13 +42,13 @@ class Servers:
         return await self._change(guild_id, by, pace=pace)
 
     async def set_most_open(self, guild_id: int, by: Actor, most: int) -> ServerSettings:
-        """Set the maximum number of open tables; 0 means none. Raises NotManagerError or NotOfferedError."""
-        if most not in self.offered():
-            raise NotOfferedError(value=most)
+        """Set the maximum number of open tables; 0 means none. Raises NotManagerError or InvalidValueError."""
+        if most not in self.allowed_limits():
+            raise InvalidValueError(value=most)
         return await self._change(guild_id, by, most_open=most)
 
     async def _change(self, guild_id: int, by: Actor, **changes: Any) -> ServerSettings:
-        if not by.manages:
+        if not by.is_manager:
             raise NotManagerError()
         await self._store.servers.change(guild_id, **changes)
         return await self.settings(guild_id)
@@ -62,11 +62,11 @@ def check_channel(settings: ServerSettings, places: Collection[int]) -> None:
 
 def check_roles(settings: ServerSettings, roles: Collection[int], by: Actor) -> None:
     """Raise RoleNotAllowedError if a person with these roles can't open tables. Managers always can."""
-    if settings.roles and not by.manages and not {*settings.roles} & {*roles}:
+    if settings.roles and not by.is_manager and not {*settings.roles} & {*roles}:
         raise RoleNotAllowedError(roles=" ".join(f"<@&{role_id}>" for role_id in settings.roles))
 
 
 def _listed(ids: Collection[int]) -> tuple[int, ...]:
-    if len(ids) > MOST_LISTED or len({*ids}) < len(ids):
-        raise NotOfferedError(value=len(ids))
+    if len(ids) > MAX_SELECTED or len({*ids}) < len(ids):
+        raise InvalidValueError(value=len(ids))
     return tuple(ids)

@@ -12,9 +12,9 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any, NamedTuple
 
-from bot.model.records import Answered
+from bot.model.records import AnswerRecord
 from bot.model.tables import TableInfo
-from bot.model.time_limits import ASKED, Reason, SeatClock, TableClocks, UndoneQuestion
+from bot.model.time_limits import ASKED, PingReason, SeatClock, TableClocks, UndoneQuestion
 from engine.core.events import Seat
 from engine.core.game import Game
 from engine.core.questions import Decision
@@ -42,11 +42,11 @@ def table_time(info: TableInfo, now: datetime) -> datetime:
     return info.clocks.stopped or now - info.shifted
 
 
-def running(info: TableInfo) -> dict[Seat, SeatClock]:
+def current_clocks(info: TableInfo) -> dict[Seat, SeatClock]:
     """Return the clocks of the open question with their current due times and reminders."""
     clocks = dict(info.clocks.seats)
     for seat, due in info.due.items():
-        if not info.person_at(seat).is_here:
+        if not info.person_at(seat).is_present:
             continue
         clock, remind = clocks.get(seat) or _unrecorded(info, seat, due), info.remind.get(seat)
         now = {
@@ -69,7 +69,7 @@ def stopped(info: TableInfo, now: datetime) -> TableInfo:
     """Stop the clocks of a table, keeping the time left on each."""
     if info.clocks.stopped is not None:
         return info
-    clocks = info.clocks.model_copy(update={"seats": running(info), "stopped": table_time(info, now)})
+    clocks = info.clocks.model_copy(update={"seats": current_clocks(info), "stopped": table_time(info, now)})
     return replace(info, clocks=clocks)
 
 
@@ -81,7 +81,7 @@ def resumed(info: TableInfo, now: datetime) -> TableInfo:
     return replace(info, shifted=shifted, clocks=info.clocks.model_copy(update={"stopped": None}))
 
 
-def limited(
+def with_due_time(
     clock: SeatClock, at: datetime, pace: timedelta | None, reminded_after: timedelta, grace: timedelta
 ) -> SeatClock:
     """Start or resume a clock at `at`.
@@ -103,9 +103,11 @@ def limited(
     return clock.model_copy(update={"due": due, "remind": remind})
 
 
-def at_another_pace(before: TableInfo, after: TableInfo) -> TableInfo:
+def with_new_pace(before: TableInfo, after: TableInfo) -> TableInfo:
     """Clear all due times; at the new pace, each clock is due one pace after its question was asked."""
-    seats = {seat: clock.model_copy(update={"due": None, "remind": None}) for seat, clock in running(before).items()}
+    seats = {
+        seat: clock.model_copy(update={"due": None, "remind": None}) for seat, clock in current_clocks(before).items()
+    }
     computers = {seat: due for seat, due in before.due.items() if before.person_at(seat).computer is not None}
     clocks = after.clocks.model_copy(update={"seats": seats})
     return replace(after, due=computers, remind={}, quick=frozenset(), clocks=clocks)
@@ -114,21 +116,21 @@ def at_another_pace(before: TableInfo, after: TableInfo) -> TableInfo:
 # Questions that are asked again after an undo
 
 
-def number_of(info: TableInfo, game: Game[Any]) -> int:
+def question_number(info: TableInfo, game: Game[Any]) -> int:
     """Return the open question's position in the game."""
     return UndoneState(game, info.clocks).number
 
 
-def without_old(info: TableInfo, game: Game[Any] | None) -> TableInfo:
+def without_passed_questions(info: TableInfo, game: Game[Any] | None) -> TableInfo:
     """Drop undone questions that the game has since passed."""
     if game is None or not info.clocks.undone:
         return info
-    oldest = number_of(info, game) - _REMEMBERED
+    oldest = question_number(info, game) - _REMEMBERED
     undone = tuple(one for one in info.clocks.undone if one.number >= oldest)
     return replace(info, clocks=info.clocks.model_copy(update={"undone": undone}))
 
 
-def asked_before(
+def clock_before_undo(
     info: TableInfo, game: Game[Any] | None, seat: Seat, at: datetime, grace: timedelta
 ) -> SeatClock | None:
     """Return the clock of a question that an undo removed and that is now asked again.
@@ -139,12 +141,12 @@ def asked_before(
     """
     if game is None or not info.clocks.undone:
         return None
-    number = number_of(info, game)
+    number = question_number(info, game)
     earlier = [one for one in info.clocks.undone if (one.number, one.seat) == (number, seat)]
     decision = game.decision(seat) if earlier else None
     if decision is None:
         return None
-    asked = "", digest_of(decision)
+    asked = "", question_digest(decision)
     for one in sorted(earlier, key=lambda one: one.digest):
         if one.digest in asked:
             return _resumed_clock(one, at, grace)
@@ -160,7 +162,7 @@ def _resumed_clock(undone: UndoneQuestion, at: datetime, grace: timedelta) -> Se
     return clock.model_copy(update={"due": max(clock.due, at + left)})
 
 
-def digest_of(decision: Decision) -> str:
+def question_digest(decision: Decision) -> str:
     """Return a digest of a question; the same question at the same position has the same digest."""
     asked = decision.kind, sorted(decision.facts.items()), decision.question
     return hashlib.sha256(repr(asked).encode()).hexdigest()[:16]
@@ -169,10 +171,10 @@ def digest_of(decision: Decision) -> str:
 # Undo
 
 
-def rewound(
+def with_clocks_restored(
     info: TableInfo,
     game: Game[Any],
-    answered: Answered | None,
+    answered: AnswerRecord | None,
     undone: Iterable[UndoneState],
     by: Seat,
     now: datetime,
@@ -182,20 +184,20 @@ def rewound(
     `undone` holds the states since then, the current one last; `by` is the seat that undoes its answer. The open
     question of `game` gets a new token. If the clocks weren't stored then, the current due times remain.
     """
-    at, current = table_time(info, now), running(info)
+    at, current = table_time(info, now), current_clocks(info)
     stored = None if answered is None or answered.clocks is None else TableClocks.model_validate_json(answered.clocks)
     number = game.table.asked - (0 if stored is None else stored.renamed)
     states = [*undone]
     game.rename_question(states[-1].game.table.asked)
     if stored is None:
-        seats = {seat: current.get(seat) or _borrowed(current, at) for seat in game.awaited()}
+        seats = {seat: current.get(seat) or _substitute_clock(current, at) for seat in game.awaited()}
     elif number == states[-1].number:  # The question was open all the time: reminders since then aren't sent again.
         seats = {seat: current.get(seat, clock) for seat, clock in stored.seats.items()}
     else:
         seats = dict(stored.seats)
     stay = {seat for seat in info.due if seat in seats and seats[seat] is current.get(seat)}
     clocks = {
-        "seats": seats | ({by: _seen(seats[by], at)} if by in seats else {}),
+        "seats": seats | ({by: _without_passed_reminder(seats[by], at)} if by in seats else {}),
         "renamed": game.table.asked - number,
         "undone": _remembered(info.clocks.undone, states, number, by, at),
     }
@@ -208,13 +210,13 @@ def rewound(
     )
 
 
-def _seen(clock: SeatClock, at: datetime) -> SeatClock:
+def _without_passed_reminder(clock: SeatClock, at: datetime) -> SeatClock:
     """Return the clock of a seat that is present, dropping reminders until now."""
     passed = clock.remind is not None and clock.remind <= at
     return clock.model_copy(update={"remind": None, "reminded": True}) if passed else clock
 
 
-def _borrowed(current: Mapping[Seat, SeatClock], at: datetime) -> SeatClock:
+def _substitute_clock(current: Mapping[Seat, SeatClock], at: datetime) -> SeatClock:
     """Return a clock for a seat whose own wasn't stored, due with the last seat the table waits for."""
     last = max((clock for clock in current.values() if clock.due is not None), key=_due, default=None)
     clock = SeatClock(asked=at, pinged=(ASKED,))
@@ -235,7 +237,7 @@ def _remembered(
         for seat, clock in state.clocks.seats.items() if state.number > number else ():
             decision = state.game.decision(seat)
             if decision is not None:
-                digest = "" if seat == by else digest_of(decision)
+                digest = "" if seat == by else question_digest(decision)
                 one = UndoneQuestion(
                     number=state.number, seat=seat, kind=decision.kind, digest=digest, clock=clock, at=at
                 )
@@ -247,7 +249,9 @@ def _remembered(
 # Pings
 
 
-def pinged(info: TableInfo, reasons: Mapping[Seat, Iterable[Reason]]) -> tuple[TableInfo, frozenset[Seat]]:
+def with_pings_recorded(
+    info: TableInfo, reasons: Mapping[Seat, Iterable[PingReason]]
+) -> tuple[TableInfo, frozenset[Seat]]:
     """Record pings and return the seats to notify, at most once per question and reason."""
     clocks, new = dict(info.clocks.seats), set()
     for seat, why in reasons.items():

@@ -12,31 +12,31 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from bot.host.cache.tables import TableCache, TableStep
-from bot.host.clock import Clock, SteadyClock
+from bot.host.clock import Clock, MonotonicClock
 from bot.host.errors import NoSuchTableError
-from bot.host.schedule.policy import LONGEST_WAIT, REOPENABLE, judge
-from bot.host.tasks import to_its_end
+from bot.host.schedule.policy import MAX_RETRY_DELAY, REOPEN_PERIOD, deadline_policy
+from bot.host.tasks import shield_write
 from bot.model.records import Post
 from bot.store import Store
 
-BRIEF = timedelta(minutes=1)
+MIN_OUTAGE = timedelta(minutes=1)
 """Minimum length of an outage; shorter interruptions give no time back."""
-UNHEARD = timedelta(minutes=5)
+UNREACHABLE_AFTER = timedelta(minutes=5)
 """Time without a successful post until Discord counts as unreachable."""
 
 
 @dataclass(slots=True)
 class Outage:
-    """An outage with its start and end (None while it lasts). `noted` is the start as stored."""
+    """An outage with its start and end (None while it lasts). `stored_since` is the start as stored."""
 
     since: datetime
     until: datetime | None = None
-    noted: datetime | None = None
+    stored_since: datetime | None = None
 
     @property
     def is_brief(self) -> bool:
         """Whether the outage is over and was too short to count."""
-        return self.until is not None and self.until - self.since < BRIEF
+        return self.until is not None and self.until - self.since < MIN_OUTAGE
 
 
 class Outages:
@@ -45,61 +45,61 @@ class Outages:
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
         self._lost: datetime | None = None
-        self.failing: datetime | None = None
+        self.failing_since: datetime | None = None
         """Time since which all posts have failed, or None."""
-        self._of_all: Outage | None = None
-        self.servers: dict[int, Outage] = {}
+        self._global_outage: Outage | None = None
+        self.server_outages: dict[int, Outage] = {}
         """Outages of single servers by id."""
 
     # Reported events
 
-    def lost(self) -> None:
+    def gateway_lost(self) -> None:
         """Record that the gateway connection is lost."""
         self._lost = self._lost or self._clock.now()
-        self._weigh()
+        self._update()
 
-    def back(self) -> None:
+    def gateway_back(self) -> None:
         """Record that the gateway is connected and missed events were received."""
         self._lost = None
-        self._weigh()
+        self._update()
 
-    def failed(self) -> None:
+    def send_failed(self) -> None:
         """Record that a post failed because Discord couldn't be reached."""
-        self.failing = self.failing or self._clock.now()
-        self._weigh()
+        self.failing_since = self.failing_since or self._clock.now()
+        self._update()
 
-    def reached(self) -> None:
+    def discord_reached(self) -> None:
         """Record that Discord accepted or refused a post."""
-        if self.failing is not None:
-            self._weigh()
-            self.failing = None
-            self._weigh()
+        if self.failing_since is not None:
+            self._update()
+            self.failing_since = None
+            self._update()
 
-    def server_lost(self, guild_id: int) -> None:
+    def server_unavailable(self, guild_id: int) -> None:
         """Record that Discord reports a server as unavailable."""
-        outage = self.servers.setdefault(guild_id, Outage(self._clock.now()))
+        outage = self.server_outages.setdefault(guild_id, Outage(self._clock.now()))
         outage.until = None
 
-    def server_back(self, guild_id: int) -> None:
+    def server_available(self, guild_id: int) -> None:
         """Record that a server is available again, or no longer has the bot."""
-        outage = self.servers.get(guild_id)
+        outage = self.server_outages.get(guild_id)
         if outage is not None and outage.until is None:
             outage.until = self._clock.now()
-            if outage.is_brief and outage.noted is None:
-                del self.servers[guild_id]
+            if outage.is_brief and outage.stored_since is None:
+                del self.server_outages[guild_id]
 
-    def only_servers_lost(self, guild_ids: Collection[int]) -> None:
+    def set_unavailable_servers(self, guild_ids: Collection[int]) -> None:
         """Record that exactly these servers are unavailable."""
         for guild_id in guild_ids:
-            self.server_lost(guild_id)
-        for guild_id in self.servers.keys() - {*guild_ids}:
-            self.server_back(guild_id)
+            self.server_unavailable(guild_id)
+        for guild_id in self.server_outages.keys() - {*guild_ids}:
+            self.server_available(guild_id)
 
-    def stood_still(self, since: datetime) -> None:
+    def process_frozen(self, since: datetime) -> None:
         """Record that the process was frozen from `since` until now."""
-        outage = self._of_all
+        outage = self._global_outage
         if outage is None:
-            self._of_all = Outage(since, self._clock.now())
+            self._global_outage = Outage(since, self._clock.now())
         else:
             outage.since = min(outage.since, since)
             outage.until = outage.until and self._clock.now()
@@ -107,68 +107,71 @@ class Outages:
     # Consequences
 
     @property
-    def unheard_since(self) -> datetime | None:
+    def gateway_lost_since(self) -> datetime | None:
         """Time since the gateway was lost, or None."""
         return self._lost
 
-    def of_all(self) -> Outage | None:
+    def global_outage(self) -> Outage | None:
         """Return the outage of all tables that still needs compensation, ongoing or over."""
-        self._weigh()
-        return self._of_all
+        self._update()
+        return self._global_outage
 
-    def holds_up(self, guild_id: int) -> bool:
+    def stops_clocks(self, guild_id: int) -> bool:
         """Return whether the clocks are stopped at the tables of a server."""
-        return self._of_all is not None or guild_id in self.servers
+        return self._global_outage is not None or guild_id in self.server_outages
 
-    def settled(self, now: datetime) -> None:
+    def mark_compensated(self, now: datetime) -> None:
         """Mark the outage of all tables as compensated until `now`; if it lasts, a new one starts there."""
-        outage, self._of_all = self._of_all, None
+        outage, self._global_outage = self._global_outage, None
         if outage is not None and outage.until is None:
-            self._of_all = Outage(now)
+            self._global_outage = Outage(now)
             self._lost = self._lost and now
-            self.failing = self.failing and now
+            self.failing_since = self.failing_since and now
 
-    def server_settled(self, guild_id: int, now: datetime) -> None:
+    def mark_server_compensated(self, guild_id: int, now: datetime) -> None:
         """Mark a server's outage as compensated until `now`; if it lasts, a new one starts there."""
-        outage = self.servers.pop(guild_id)
+        outage = self.server_outages.pop(guild_id)
         if outage.until is None:
-            self.servers[guild_id] = Outage(now)
+            self.server_outages[guild_id] = Outage(now)
 
-    def given_back(self, by: timedelta, until: datetime) -> None:
+    def deduct(self, by: timedelta, until: datetime) -> None:
         """Deduct the time `by` that all tables just got back, so that servers only get the rest."""
-        for outage in self.servers.values():
+        for outage in self.server_outages.values():
             outage.since = min(outage.since + by, until)
-            outage.noted = None
+            outage.stored_since = None
 
-    def clock_put(self, forward: timedelta) -> None:
+    def shift_times(self, forward: timedelta) -> None:
         """Shift all recorded times after the clock was set forward or back."""
         self._lost = self._lost and self._lost + forward
-        self.failing = self.failing and self.failing + forward
-        for outage in (*([self._of_all] if self._of_all is not None else ()), *self.servers.values()):
+        self.failing_since = self.failing_since and self.failing_since + forward
+        for outage in (
+            *([self._global_outage] if self._global_outage is not None else ()),
+            *self.server_outages.values(),
+        ):
             outage.since += forward
             outage.until = outage.until and outage.until + forward
-            outage.noted = None
+            outage.stored_since = None
 
-    def _weigh(self) -> None:
+    def _update(self) -> None:
         """Start or end the outage of all tables, according to the recorded events."""
         now = self._clock.now()
-        silent = self.failing is not None and now - self.failing >= UNHEARD
-        causes = [since for since in (self._lost, self.failing if silent else None) if since is not None]
+        silent = self.failing_since is not None and now - self.failing_since >= UNREACHABLE_AFTER
+        causes = [since for since in (self._lost, self.failing_since if silent else None) if since is not None]
         if causes:
             since = min(causes)
-            self._of_all = self._of_all or Outage(since)
-            self._of_all.since, self._of_all.until = min(since, self._of_all.since), None
-        elif self._of_all is not None and self._of_all.until is None:
-            self._of_all.until = now
-            if self._of_all.is_brief:
-                self._of_all = None
+            self._global_outage = self._global_outage or Outage(since)
+            self._global_outage.since, self._global_outage.until = min(since, self._global_outage.since), None
+        elif self._global_outage is not None and self._global_outage.until is None:
+            self._global_outage.until = now
+            if self._global_outage.is_brief:
+                self._global_outage = None
 
 
 _log = logging.getLogger(__name__)
 
-_GIVEN_BACK = "players couldn't play for %s: deadlines are extended by that"
-_PUT = "the clock was put %s by %s: what is due is moved with it"
-_UNNOTICED = timedelta(seconds=3)
+_COMPENSATED_MESSAGE = "players couldn't play for %s: deadlines are extended by that"
+_CLOCK_CHANGED_MESSAGE = "the clock was put %s by %s: what is due is moved with it"
+_MAX_DRIFT = timedelta(seconds=3)
 """Tolerated clock drift."""
 
 
@@ -185,120 +188,124 @@ class Timekeeper:
     have at least a grace period and at most the pace.
     """
 
-    def __init__(self, store: Store, cache: TableCache, clock: SteadyClock, outages: Outages) -> None:
+    def __init__(self, store: Store, cache: TableCache, clock: MonotonicClock, outages: Outages) -> None:
         self._store = store
         self._cache = cache
         self._clock = clock
         self._outages = outages
-        self._probing = Probing(store, cache, outages, clock)
+        self._probing = OutageProber(store, cache, outages, clock)
 
-    async def make_up_for_absence(self) -> None:
+    async def compensate_downtime(self) -> None:
         """On startup, extend deadlines by the downtime.
 
         After a short downtime, only overdue players get a grace period.
         """
         now = self._clock.now()
         last = await self._store.notes.last_heartbeat()
-        for guild_id, since in (await self._store.notes.servers_away()).items():
-            self._outages.servers[guild_id] = Outage(since, noted=since)
+        for guild_id, since in (await self._store.notes.unavailable_servers()).items():
+            self._outages.server_outages[guild_id] = Outage(since, stored_since=since)
         if last is None:
-            await self._store.notes.beat(now)
-        elif now < last - _UNNOTICED:
-            _log.warning(_PUT, "back", last - now)
+            await self._store.notes.record_heartbeat(now)
+        elif now < last - _MAX_DRIFT:
+            _log.warning(_CLOCK_CHANGED_MESSAGE, "back", last - now)
             await self._follow(now - last, now)
-            await self._store.outbox.wait_until(now + LONGEST_WAIT)
+            await self._store.outbox.limit_next_try(now + MAX_RETRY_DELAY)
         else:
-            await self._give_back(max(now - last, timedelta()), now, now)
-        await self._store.notes.forget_other_beats()
+            await self._extend_deadlines(max(now - last, timedelta()), now, now)
+        await self._store.notes.delete_other_heartbeats()
 
-    async def keep(self) -> None:
+    async def tick(self) -> None:
         """On each tick, follow the system clock, store a heartbeat, and give back the time of an outage."""
-        put = self._clock.behind
-        if abs(put) > _UNNOTICED:
-            await to_its_end(self._follow_clock(put))
-        await self._probing.look()
+        put = self._clock.drift
+        if abs(put) > _MAX_DRIFT:
+            await shield_write(self._follow_clock(put))
+        await self._probing.tick()
         await self._keep_all()
-        for guild_id, outage in list(self._outages.servers.items()):
+        for guild_id, outage in list(self._outages.server_outages.items()):
             await self._keep_server(guild_id, outage)
 
     async def _keep_all(self) -> None:
-        now, outage = self._clock.now(), self._outages.of_all()
+        now, outage = self._clock.now(), self._outages.global_outage()
         if outage is None:
-            await self._store.notes.beat(now)
+            await self._store.notes.record_heartbeat(now)
         elif outage.until is None:
             self._store.check()  # During an outage, no write would notice a replaced database.
-            await self._note(outage)
+            await self._store_start(outage)
         else:
-            await to_its_end(self._settle(outage))
+            await shield_write(self._compensate(outage))
 
     async def _keep_server(self, guild_id: int, outage: Outage) -> None:
         if outage.until is None:
-            if outage.noted != outage.since:
+            if outage.stored_since != outage.since:
                 _log.warning("a server is away: at its tables the clocks stand still", extra={"guild": guild_id})
-                await self._store.notes.server_away(guild_id, outage.since)
-                outage.noted = outage.since
+                await self._store.notes.mark_server_unavailable(guild_id, outage.since)
+                outage.stored_since = outage.since
         elif outage.is_brief:
-            await self._store.notes.server_there(guild_id)
-            self._outages.server_settled(guild_id, self._clock.now())
+            await self._store.notes.clear_server_unavailable(guild_id)
+            self._outages.mark_server_compensated(guild_id, self._clock.now())
         else:
-            await to_its_end(self._settle_server(guild_id, outage))
+            await shield_write(self._compensate_server(guild_id, outage))
 
-    async def _settle(self, outage: Outage) -> None:
-        async with self._alone():
+    async def _compensate(self, outage: Outage) -> None:
+        async with self._maintenance():
             now = self._clock.now()
             until = outage.until or now  # It may have started again in the meantime.
-            await self._give_back(until - outage.since, until, now)
-            self._outages.settled(until)
+            await self._extend_deadlines(until - outage.since, until, now)
+            self._outages.mark_compensated(until)
 
-    async def _settle_server(self, guild_id: int, outage: Outage) -> None:
-        async with self._alone():
+    async def _compensate_server(self, guild_id: int, outage: Outage) -> None:
+        async with self._maintenance():
             now = self._clock.now()
             until = outage.until or now
             by = until - outage.since
             _log.warning("a server was away for %s: that is given back there", by, extra={"guild": guild_id})
-            await self._store.times.give_back_at(guild_id, by, judge(now))
-            self._outages.server_settled(guild_id, until)
+            await self._store.time_shifter.shift_server_after_outage(guild_id, by, deadline_policy(now))
+            self._outages.mark_server_compensated(guild_id, until)
 
-    async def _note(self, outage: Outage) -> None:
+    async def _store_start(self, outage: Outage) -> None:
         """Store the start of an outage as the last heartbeat, so that a restart gives back all of it."""
-        if outage.noted != outage.since:
-            if outage.noted is None:
+        if outage.stored_since != outage.since:
+            if outage.stored_since is None:
                 _log.warning("Discord is away since %s: the clocks stand still", outage.since)
-            await self._store.notes.beat(outage.since)
-            outage.noted = outage.since
+            await self._store.notes.record_heartbeat(outage.since)
+            outage.stored_since = outage.since
 
-    async def _give_back(self, by: timedelta, until: datetime, now: datetime) -> None:
-        brief = by < BRIEF
+    async def _extend_deadlines(self, by: timedelta, until: datetime, now: datetime) -> None:
+        brief = by < MIN_OUTAGE
         if not brief:
-            _log.warning(_GIVEN_BACK, by)
-        await self._store.times.give_back(by, until, judge(now), before=now if brief else None)
-        self._outages.given_back(by, until)
+            _log.warning(_COMPENSATED_MESSAGE, by)
+        await self._store.time_shifter.shift_after_outage(
+            by, until, deadline_policy(now), before=now if brief else None
+        )
+        self._outages.deduct(by, until)
 
     async def _follow_clock(self, put: timedelta) -> None:
         """Shift everything with the system clock: stored times and the clock in use."""
-        _log.warning(_PUT, "forward" if put > timedelta() else "back", abs(put))
-        async with self._alone():
+        _log.warning(_CLOCK_CHANGED_MESSAGE, "forward" if put > timedelta() else "back", abs(put))
+        async with self._maintenance():
             await self._follow(put, self._clock.now() + put)
-            self._clock.put(put)
-        await self._store.outbox.wait_until(self._clock.now() + LONGEST_WAIT)  # Queues ignore the maintenance lock.
+            self._clock.adjust(put)
+        await self._store.outbox.limit_next_try(
+            self._clock.now() + MAX_RETRY_DELAY
+        )  # Queues ignore the maintenance lock.
 
     async def _follow(self, put: timedelta, now: datetime) -> None:
-        outage = self._outages.of_all()
-        await self._store.times.follow_clock(
+        outage = self._outages.global_outage()
+        await self._store.time_shifter.shift_after_clock_change(
             put,
             now,
-            judge(now),
-            beat=now if outage is None else outage.since + put,
-            hidden=now + REOPENABLE,
+            deadline_policy(now),
+            heartbeat=now if outage is None else outage.since + put,
+            hidden=now + REOPEN_PERIOD,
         )
-        self._outages.clock_put(put)
+        self._outages.shift_times(put)
 
     @asynccontextmanager
-    async def _alone(self) -> AsyncIterator[None]:
+    async def _maintenance(self) -> AsyncIterator[None]:
         """Hold the maintenance lock, and evict all tables afterwards, since they hold old times."""
-        async with self._cache.gate.shut():
+        async with self._cache.maintenance_lock.exclusive():
             yield
-            self._cache.forget_all()
+            self._cache.evict_all()
 
 
 _PATIENCE = timedelta(minutes=1)
@@ -307,7 +314,7 @@ _MOST = 50
 """Maximum number of tables to try while nothing succeeds."""
 
 
-class Probing:
+class OutageProber:
     """Prober that edits one more table's card per tick until Discord accepts one.
 
     A single failing channel doesn't mean that Discord is down. If no other posts are due, the card of another table
@@ -322,9 +329,9 @@ class Probing:
         self._since: datetime | None = None
         self._tried: set[int] = set()
 
-    async def look(self) -> None:
+    async def tick(self) -> None:
         """Try one more table if posts have failed for long enough."""
-        since = self._outages.failing
+        since = self._outages.failing_since
         if since != self._since:
             self._since = since
             self._tried.clear()
@@ -332,15 +339,15 @@ class Probing:
             for table_id in await self._store.tables.newest_open(_MOST):
                 if table_id not in self._tried:
                     self._tried.add(table_id)
-                    if await self._drawn_anew(table_id):
+                    if await self._queue_card(table_id):
                         return
 
-    async def _drawn_anew(self, table_id: int) -> bool:
+    async def _queue_card(self, table_id: int) -> bool:
         """Queue an edit of a table's card. Return False if the table has no reachable card."""
         try:
-            async with self._cache.hold(table_id) as table:
+            async with self._cache.lock(table_id) as table:
                 info = table.info
-                if info.card_message_id is None or info.homeless or info.guild_id in self._outages.servers:
+                if info.card_message_id is None or info.channel_lost or info.guild_id in self._outages.server_outages:
                     return False
                 await self._cache.commit(table, TableStep(info, posts=[Post("card")]))
                 return True

@@ -5,13 +5,13 @@ from collections.abc import Awaitable, Callable, Iterable
 from datetime import datetime, timedelta
 
 from bot.host.clock import Clock
-from bot.host.errors import ShuttingDownError, WentOnElsewhereError
+from bot.host.errors import ConcurrentChangeError, ShuttingDownError
 from bot.logs import log_failure
 
 _RETRY_AFTER = timedelta(minutes=10)
 
 
-class Sweep:
+class TableSweep:
     """Sequential visits to tables; a failing one is logged and retried after ten minutes."""
 
     def __init__(self, clock: Clock) -> None:
@@ -29,47 +29,47 @@ class Sweep:
                 await visit(table_id)
             except ShuttingDownError:
                 return
-            except WentOnElsewhereError:
+            except ConcurrentChangeError:
                 pass  # The next tick sees the new state.
             except Exception as error:
                 self._failed[table_id] = now
                 log_failure(error, table_id)
 
 
-PERIOD = 10.0
+TICK_INTERVAL = 10.0
 """Seconds between two ticks."""
-LONGEST = 40.0
+TICK_TIMEOUT = 40.0
 """Timeout of a tick in seconds; a stuck tick is canceled, and the next comes as usual."""
-STANDSTILL = timedelta(minutes=1)
+FREEZE_THRESHOLD = timedelta(minutes=1)
 """Maximum time between the starts of two ticks; anything longer means the process was frozen."""
 
 
 class Ticker:
-    """Timer that calls `look` every ten seconds, even after errors."""
+    """Timer that calls `tick` every ten seconds, even after errors."""
 
     def __init__(
         self,
         clock: Clock,
-        look: Callable[[], Awaitable[None]],
-        stood_still: Callable[[datetime], None] = lambda since: None,
+        tick: Callable[[], Awaitable[None]],
+        on_freeze: Callable[[datetime], None] = lambda since: None,
     ) -> None:
-        """Call `look` regularly, and `stood_still` first if the process was frozen, with the time since when."""
+        """Call `tick` regularly, and `process_frozen` first if the process was frozen, with the time since when."""
         self._clock = clock
-        self._look = look
-        self._stood_still = stood_still
+        self._tick = tick
+        self._on_freeze = on_freeze
         self._task: asyncio.Task[None] | None = None
         self._stopped = False
-        self._looked: float | None = None
+        self._last_tick: float | None = None
 
     @property
-    def behind(self) -> float | None:
+    def seconds_since_tick(self) -> float | None:
         """Seconds since the last completed tick, or since the start before any; None if it isn't running."""
-        return None if self._looked is None else self._clock.monotonic() - self._looked
+        return None if self._last_tick is None else self._clock.monotonic() - self._last_tick
 
     def start(self) -> None:
         """Start ticking."""
         self._stopped = False
-        self._looked = self._clock.monotonic()
+        self._last_tick = self._clock.monotonic()
         self._task = asyncio.create_task(self._run(), name="ticker")
 
     async def stop(self) -> None:
@@ -78,7 +78,7 @@ class Ticker:
         A tick that can't be canceled is still the last one.
         """
         self._stopped = True
-        self._looked = None
+        self._last_tick = None
         task, self._task = self._task, None
         if task is not None:
             task.cancel()
@@ -87,15 +87,15 @@ class Ticker:
     async def _run(self) -> None:
         last = self._clock.monotonic()  # Monotonic, since a tick may set the clock forward.
         while not self._stopped:
-            await self._clock.sleep(PERIOD)
+            await self._clock.sleep(TICK_INTERVAL)
             try:
                 passed = timedelta(seconds=self._clock.monotonic() - last)
-                if passed >= STANDSTILL:
-                    self._stood_still(self._clock.now() - passed)
-                async with asyncio.timeout(LONGEST):
+                if passed >= FREEZE_THRESHOLD:
+                    self._on_freeze(self._clock.now() - passed)
+                async with asyncio.timeout(TICK_TIMEOUT):
                     last = self._clock.monotonic()
-                    await self._look()
+                    await self._tick()
                 if not self._stopped:
-                    self._looked = self._clock.monotonic()
+                    self._last_tick = self._clock.monotonic()
             except Exception as error:
                 log_failure(error)

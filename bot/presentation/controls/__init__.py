@@ -11,144 +11,161 @@ the options, so that an index can't refer to a different option later.
 
 from functools import cached_property
 
+from bot.localization.localizer import Localizer
 from bot.model.custom_ids import CustomId
 from bot.presentation.components import Component
-from bot.presentation.controls.assign import can_be_written, laid_by, misread_in, place_label, rest_of, text_form
-from bot.presentation.controls.drafts import Asked, Draft, NotANumberError, OutdatedControlError, ask_of
-from bot.presentation.controls.modals import Sheet
-from bot.presentation.controls.parsing import (
-    ANSWERS,
-    Problem,
-    Spelled,
-    begun,
-    forms_of,
-    is_single,
-    is_unfinished,
-    parts_in_words,
-    parts_of,
-    problems_of,
-    read,
-    sentence_of,
-    suggested,
+from bot.presentation.controls.assign import (
+    accepts_text,
+    misread_messages,
+    parse_text,
+    place_label,
+    rest_place,
+    text_modal,
 )
-from bot.presentation.controls.pick import FewAnswers, PickControls, ProposedAnswers
+from bot.presentation.controls.drafts import (
+    DecisionContext,
+    Draft,
+    NotANumberError,
+    OutdatedControlError,
+    question_message_id,
+)
+from bot.presentation.controls.modals import FormLayout
+from bot.presentation.controls.parsing import (
+    ANSWER_CONTROLS,
+    Problem,
+    TextParser,
+    answer_form,
+    form_view,
+    initial_draft,
+    is_single_choice,
+    is_unfinished,
+    modals_of,
+    parse_control,
+    problem_text,
+    suggestion_draft,
+    validate_draft,
+)
+from bot.presentation.controls.pick import FewAnswers, PickControls, ProposalMenu
 from bot.presentation.controls.share_out import slot_label
-from bot.words.localizer import Voice
 from engine.core.questions import Answer, Assign, Decision
 
 __all__ = [
-    "ANSWERS",
+    "ANSWER_CONTROLS",
     "Controls",
     "Draft",
     "NotANumberError",
     "OutdatedControlError",
-    "Spelled",
-    "ask_of",
-    "begun",
-    "can_be_written",
+    "TextParser",
+    "accepts_text",
+    "answer_form",
+    "initial_draft",
     "is_unfinished",
-    "laid_by",
-    "parts_of",
-    "read",
-    "sentence_of",
+    "parse_control",
+    "parse_text",
+    "problem_text",
+    "question_message_id",
     "slot_label",
-    "suggested",
+    "suggestion_draft",
 ]
 
 
 class Controls:
     """The controls for one decision at one table."""
 
-    def __init__(self, voice: Voice, table: int, decision: Decision) -> None:
+    def __init__(self, localizer: Localizer, table: int, decision: Decision) -> None:
         self._decision = decision
-        self._asked = Asked(voice, table, decision)
-        self._parts = parts_of(decision.question)
-        self._words = parts_in_words(self._asked)
-        self._told = parts_in_words(self._asked.in_text)
+        self._asked = DecisionContext(localizer, table, decision)
+        self._parts = answer_form(decision.question)
+        self._words = form_view(self._asked)
+        self._markdown_view = form_view(self._asked.for_markdown)
 
     @property
-    def proposed(self) -> Draft | None:
+    def proposed_draft(self) -> Draft | None:
         """The initial draft of a question that is filled in, if there is a proposal."""
         if not self._decision.proposals or self._single is not None or self._few is not None:
             return None
-        return begun(self._decision, None)
+        return initial_draft(self._decision, None)
 
     @property
-    def note(self) -> str:
+    def rest_note(self) -> str:
         """A hint for the question's modal about where the remaining things go, or ""."""
         question = self._decision.question
-        rest = rest_of(question) if isinstance(question, Assign) else None
+        rest = rest_place(question) if isinstance(question, Assign) else None
         if not isinstance(question, Assign) or rest is None:
             return ""
-        voice = self._asked.voice.in_text
-        return voice.say("rest-falls", place=place_label(voice, question.places[rest]))
+        localizer = self._asked.localizer.for_markdown
+        return localizer.format("rest-falls", place=place_label(localizer, question.places[rest]))
 
-    def id_for(self, what: str) -> CustomId:
+    def custom_id(self, what: str) -> CustomId:
         """Return the custom id of another control of this question."""
-        return self._asked.id_for(what)
+        return self._asked.custom_id(what)
 
     @property
-    def has_form(self) -> bool:
+    def is_one_modal(self) -> bool:
         """Whether the entire question is one modal, because it requests that or its answers can't be listed."""
-        return self._single is None and self._few is None and len(forms_of(self._parts)) == 1
+        return self._single is None and self._few is None and len(modals_of(self._parts)) == 1
 
     def rows(self, draft: Draft | None = None) -> tuple[Component, ...]:
         """Return at most four rows of components; `draft` is the current draft, if any."""
         if self._single is not None:
-            return self._single.single(draft or Draft())
-        if self._few is not None and not (draft is not None and draft.is_open):
+            return self._single.single_choice_rows(draft or Draft())
+        if self._few is not None and not (draft is not None and draft.is_started):
             return self._few.rows()
-        shown = draft or self.proposed
-        if shown is None or shown.by_menus or shown.others:
-            return self._sheet.rows(shown)
-        proposed = ProposedAnswers(self._asked, self._parts)
-        return (*proposed.rows(shown), *self._sheet.rows(shown, beside=proposed.has_words))
+        shown = draft or self.proposed_draft
+        if shown is None or shown.uses_menus or shown.expanded_fields:
+            return self._layout.rows(shown)
+        proposed = ProposalMenu(self._asked, self._parts)
+        return (*proposed.rows(shown), *self._layout.rows(shown, has_extra_menu=proposed.has_options))
 
-    def other_ways(self, draft: Draft | None = None) -> tuple[Component, ...]:
+    def alternative_buttons(self, draft: Draft | None = None) -> tuple[Component, ...]:
         """Return the buttons of less common ways to answer: as text, or with menus instead of modals."""
-        if self._single is not None or (self._few is not None and not (draft is not None and draft.is_open)):
+        if self._single is not None or (self._few is not None and not (draft is not None and draft.is_started)):
             return ()
-        return self._sheet.other_ways(draft or self.proposed)
+        return self._layout.alternative_buttons(draft or self.proposed_draft)
 
-    def form(self, number: int = 0, draft: Draft | None = None, text: str = "") -> Component:
+    def modal(self, number: int = 0, draft: Draft | None = None, text: str = "") -> Component:
         """Return a modal of the question, filled in with the draft, and with `text` on top if there is room.
 
         Raises IndexError if there is none.
         """
-        return self._sheet.form(number, draft, text)
+        return self._layout.modal(number, draft, text)
 
-    def text_form(self, draft: Draft | None = None) -> Component:
+    def text_modal(self, draft: Draft | None = None) -> Component:
         """Return the modal for answering as text, if the question allows that."""
-        return text_form(self._asked, begun(self._decision, None) if draft is None else draft)
+        return text_modal(self._asked, initial_draft(self._decision, None) if draft is None else draft)
 
-    def misread(self, draft: Draft) -> tuple[str, ...]:
+    def misread_messages(self, draft: Draft) -> tuple[str, ...]:
         """Return a message for each part of a text that couldn't be parsed."""
-        return misread_in(self._asked.voice, self._decision.question, draft)
+        return misread_messages(self._asked.localizer, self._decision.question, draft)
 
-    def explained(self) -> tuple[str, ...]:
+    def explanations(self) -> tuple[str, ...]:
         """Return explanations of the buttons, line by line."""
-        return () if self._single is None else self._single.explained()
+        return () if self._single is None else self._single.explanations()
 
-    def described(self, answer: Answer) -> str:
+    def describe(self, answer: Answer) -> str:
         """Return an answer in words."""
-        return self._told.described(answer)
+        return self._markdown_view.describe(answer)
 
-    def answered(self, answer: Answer) -> tuple[str, ...]:
+    def answer_lines(self, answer: Answer) -> tuple[str, ...]:
         """Return an answer in words, line by line."""
-        return self._told.chosen(self._parts.draft(answer)) or (self.described(answer),)
+        return self._markdown_view.draft_lines(self._parts.to_draft(answer)) or (self.describe(answer),)
 
-    def chosen(self, draft: Draft) -> tuple[str, ...]:
+    def draft_lines(self, draft: Draft) -> tuple[str, ...]:
         """Return a draft in words, line by line."""
-        return self._told.chosen(draft)
+        return self._markdown_view.draft_lines(draft)
 
     def problems(self, draft: Draft) -> tuple[Problem, ...]:
         """Return why a draft isn't a legal answer yet; () if it is empty."""
-        return problems_of(self._decision.question, self._parts, draft) if draft.holds else ()
+        return validate_draft(self._decision.question, self._parts, draft) if draft.has_choices else ()
 
     @cached_property
     def _single(self) -> PickControls | None:
         """The controls of a question with a single choice."""
-        return self._words if isinstance(self._words, PickControls) and is_single(self._decision.question) else None
+        return (
+            self._words
+            if isinstance(self._words, PickControls) and is_single_choice(self._decision.question)
+            else None
+        )
 
     @cached_property
     def _few(self) -> FewAnswers | None:
@@ -159,8 +176,8 @@ class Controls:
         if self._decision.form and self._decision.question.only_answer() is None:
             return None
         few = FewAnswers(self._asked, self._parts, self._words)
-        return few if few.suit else None
+        return few if few.is_usable else None
 
     @cached_property
-    def _sheet(self) -> Sheet:
-        return Sheet(self._asked, self._parts, self._words)
+    def _layout(self) -> FormLayout:
+        return FormLayout(self._asked, self._parts, self._words)

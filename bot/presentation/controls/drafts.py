@@ -11,29 +11,29 @@ from typing import Any, Protocol, Self, assert_never
 
 from pydantic import TypeAdapter, ValidationError
 
-from bot.model.custom_ids import CustomId, mark, unpacked, whole_number
+from bot.localization.localizer import Localizer
+from bot.model.custom_ids import CustomId, checksum, decode_indexes, parse_number
 from bot.presentation.components import (
-    CHOICE,
-    INPUT,
-    Choice,
+    MAX_INPUT_LABEL,
+    MAX_OPTION_LABEL,
     Component,
-    continued,
-    cut,
-    form_menu,
-    labelled,
-    line,
-    row,
-    select,
+    SelectOption,
+    action_row,
+    modal_label,
+    modal_select,
+    select_menu,
+    split_text,
+    text_input,
+    truncate,
 )
-from bot.presentation.formatting import in_runs
-from bot.words.localizer import Voice
+from bot.presentation.formatting import format_ranges
 from engine.core.questions import Answer, Arrange, Assign, Decision, Option, Pick, Question, ShareOut, Thing
 from engine.core.questions.share_out import Slot
 from engine.core.values import value
 
-MOST_WRITTEN = 20
+MAX_NUMBER_LENGTH = 20
 """Maximum characters of a modal's text field for a number, enough for any number in the games."""
-OPEN = -1
+GAP = -1
 """An open position in a draft's order."""
 
 
@@ -58,40 +58,41 @@ _CONTENT = TypeAdapter(_Content)
 class Draft:
     """An answer that isn't submitted yet, and the state of the controls used for it.
 
-    `places` are indexes of options, or of items in their order (`OPEN` for a gap). `lines` are the texts entered for
-    each slot, legal or not; for an Assign question, they are a text that couldn't be parsed. `laid` are pairs of
-    thing and place indexes in the order in which they were assigned.
+    `indexes` are indexes of options, or of items in their order (`OPEN` for a gap). `texts` are the texts entered for
+    each slot, legal or not; for an Assign question, they are a text that couldn't be parsed. `assignments` are pairs
+    of thing and place indexes in the order in which they were assigned.
 
     The other fields aren't stored but carried by custom ids: the `page` of menus, the open `group`, the parts whose
-    options are to be shown completely (`others`), and whether to fill in menus instead of modals (`by_menus`).
+    options are to be shown completely (`expanded_fields`), and whether to fill in menus instead of modals
+    (`uses_menus`).
     """
 
-    places: tuple[int, ...] = ()
+    indexes: tuple[int, ...] = ()
     page: int = 0
     group: int | None = None
-    lines: tuple[str, ...] = ()
-    laid: tuple[tuple[int, int], ...] = ()
-    by_menus: bool = False
-    others: tuple[int, ...] = ()
+    texts: tuple[str, ...] = ()
+    assignments: tuple[tuple[int, int], ...] = ()
+    uses_menus: bool = False
+    expanded_fields: tuple[int, ...] = ()
 
     @property
-    def holds(self) -> bool:
+    def has_choices(self) -> bool:
         """Whether anything has been chosen."""
-        return any(place != OPEN for place in self.places) or any(self.lines) or bool(self.laid)
+        return any(place != GAP for place in self.indexes) or any(self.texts) or bool(self.assignments)
 
     @property
-    def is_open(self) -> bool:
+    def is_started(self) -> bool:
         """Whether the draft has choices or an open page."""
-        return self.holds or self.by_menus or bool(self.others)
+        return self.has_choices or self.uses_menus or bool(self.expanded_fields)
 
-    def content(self, question: Question) -> str:
+    def serialize(self, question: Question) -> str:
         """Return the choices as text for storage, with a hash of the question's options."""
-        told = {"places": self.places, "lines": self.lines, "laid": self.laid}
+        told = {"places": self.indexes, "lines": self.texts, "laid": self.assignments}
         chosen = {name: value for name, value in told.items() if value}
-        return json.dumps({"mark": mark_of(question), **chosen}, separators=(",", ":"))
+        return json.dumps({"mark": options_hash(question), **chosen}, separators=(",", ":"))
 
     @classmethod
-    def of(cls, question: Question, content: str | None) -> Self | None:
+    def parse(cls, question: Question, content: str | None) -> Self | None:
         """Parse a stored draft. Return None if there is none or it isn't valid for these options."""
         if content is None:
             return None
@@ -99,8 +100,8 @@ class Draft:
             told = _CONTENT.validate_json(content)
         except ValidationError:
             return None
-        draft = cls(told.places, lines=told.lines, laid=told.laid)
-        return draft if told.mark == mark_of(question) and fits(question, draft) else None
+        draft = cls(told.places, texts=told.lines, assignments=told.laid)
+        return draft if told.mark == options_hash(question) and is_compatible(question, draft) else None
 
 
 def is_ordered(question: Question) -> bool:
@@ -108,69 +109,72 @@ def is_ordered(question: Question) -> bool:
     return isinstance(question, Pick | Assign) and question.ordered
 
 
-def mark_of(question: Question) -> str:
+def options_hash(question: Question) -> str:
     """Return a hash of a question's options. It is part of all custom ids, because indexes depend on the options."""
     match question:
         case Pick():
-            return mark([option.key for option in question.options])
+            return checksum([option.key for option in question.options])
         case Arrange():
-            return mark([item.key for item in question.items])
+            return checksum([item.key for item in question.items])
         case ShareOut():
-            return mark([f"{slot.key}/{slot.most}" for slot in question.slots])
+            return checksum([f"{slot.key}/{slot.most}" for slot in question.slots])
         case Assign():
             things = [f"{thing.key}/{thing.group}/{thing.copies}" for thing in question.things]
-            return mark([*things, *(f"{place.key}/{place.most}/{place.takes}" for place in question.places)])
+            return checksum([*things, *(f"{place.key}/{place.most}/{place.takes}" for place in question.places)])
         case _:
             assert_never(question)
 
 
-def fits(question: Question, draft: Draft) -> bool:
+def is_compatible(question: Question, draft: Draft) -> bool:
     """Return whether a draft could have been made with the controls of this question. It may still be illegal."""
-    foreign = (draft.lines or draft.laid) if isinstance(question, Pick | Arrange) else draft.places
+    foreign = (draft.texts or draft.assignments) if isinstance(question, Pick | Arrange) else draft.indexes
     if foreign:
         return False
     match question:
         case Pick():
-            return set(draft.places) <= set(range(len(question.options)))
+            return set(draft.indexes) <= set(range(len(question.options)))
         case Arrange():
-            return set(draft.places) <= {OPEN, *range(len(question.items))}
+            return set(draft.indexes) <= {GAP, *range(len(question.items))}
         case ShareOut():
-            known = len(draft.lines) in (0, len(question.slots))
-            return known and all(len(line) <= MOST_WRITTEN for line in draft.lines)
+            known = len(draft.texts) in (0, len(question.slots))
+            return known and all(len(line) <= MAX_NUMBER_LENGTH for line in draft.texts)
         case Assign():
             things, places = range(len(question.things)), range(len(question.places))
-            known = all(thing in things and place in places for thing, place in draft.laid) and len(draft.lines) < 2
+            known = (
+                all(thing in things and place in places for thing, place in draft.assignments)
+                and len(draft.texts) < 2
+            )
             copies = sum(thing.copies for thing in question.things)
             # A text can assign too much, so allow more than is legal.
-            return known and len(draft.laid) <= copies * len(places)
+            return known and len(draft.assignments) <= copies * len(places)
         case _:
             assert_never(question)
 
 
-def number_in(question: Question, draft: Draft) -> int:
+def chosen_count(question: Question, draft: Draft) -> int:
     """Return the number of chosen or assigned things that mean something to the game; 0 for numbers and orders."""
     match question:
         case Pick():
-            return sum(question.options[place].means is not None for place in draft.places)
+            return sum(question.options[place].means is not None for place in draft.indexes)
         case Assign():
-            return sum(question.things[thing].means is not None for thing, _ in draft.laid)
+            return sum(question.things[thing].means is not None for thing, _ in draft.assignments)
         case _:
             return 0
 
 
-def mark_of_draft(question: Question, draft: Draft) -> str:
+def draft_hash(question: Question, draft: Draft) -> str:
     """Return a hash that distinguishes the drafts of a question."""
-    return mark([draft.content(question)])
+    return checksum([draft.serialize(question)])
 
 
-def drafted(custom_id: CustomId) -> tuple[int, ...]:
+def indexes_in(custom_id: CustomId) -> tuple[int, ...]:
     """Return the option indexes in a custom id. Raises ValueError if it has anything else."""
-    return unpacked(custom_id.rest[1]) if len(custom_id.rest) > 1 else ()
+    return decode_indexes(custom_id.args[1]) if len(custom_id.args) > 1 else ()
 
 
-def chosen_in(written: str) -> tuple[int, ...]:
+def parse_indexes(written: str) -> tuple[int, ...]:
     """Parse the indexes chosen in a menu, joined with commas. Raises ValueError for invalid or repeated ones."""
-    places = tuple(whole_number(value) for value in written.split(",")) if written else ()
+    places = tuple(parse_number(value) for value in written.split(",")) if written else ()
     if len(set(places)) < len(places):
         raise ValueError("the same twice")
     return places
@@ -186,9 +190,9 @@ def keys_at(options: Sequence[Option[Any]], places: Sequence[int]) -> tuple[str,
 # Parts of a question, which are filled in one by one in modals or menus
 
 
-MOST_BUTTONS = 10
+MAX_ANSWER_BUTTONS = 10
 """Maximum number of answers that get a button each."""
-MENUS_ON_A_PAGE = 3
+MENUS_PER_PAGE = 3
 """Maximum number of menus on one page, leaving room for the buttons of the question and the panel."""
 
 
@@ -201,15 +205,15 @@ class NotANumberError(Exception):
         self.text = text
 
 
-class Parts(Protocol):
+class AnswerForm(Protocol):
     """The parts of one question of any shape."""
 
     @property
-    def in_forms(self) -> int:
+    def modal_field_count(self) -> int:
         """The number of parts to fill in with modals; 0 if modals don't suit the question."""
         ...
 
-    def filled(self, draft: Draft, written: Mapping[int, str]) -> Draft:
+    def fill(self, draft: Draft, written: Mapping[int, str]) -> Draft:
         """Return the draft with some parts filled in.
 
         `written` maps part numbers to a text field's content or a menu's values joined with commas. Raises ValueError
@@ -217,75 +221,77 @@ class Parts(Protocol):
         """
         ...
 
-    def answer(self, draft: Draft) -> Answer:
+    def to_answer(self, draft: Draft) -> Answer:
         """Return the answer that a draft represents, legal or not.
 
         Raises NotANumberError or IllegalAnswerError if there is none.
         """
         ...
 
-    def draft(self, answer: Answer) -> Draft:
+    def to_draft(self, answer: Answer) -> Draft:
         """Return the draft that represents this answer."""
         ...
 
 
 @value()
-class Part:
-    """The content of a part: a menu of `choices` with at most `most` chosen, or a text field with a `value`.
+class FormField:
+    """The content of a part: a menu of `options` with at most `max_choices` chosen, or a text field with a `value`.
 
-    `label` fits a modal; `whole` is the full label if that is longer. `hint` says what to enter. `about` describes
-    the place, and is shown only in the modal.
+    `label` fits a modal; `full_label` is the full label if that is longer. `hint` says what to enter. `description`
+    describes the place, and is shown only in the modal.
     """
 
     label: str
-    whole: str = ""
+    full_label: str = ""
     hint: str = ""
-    choices: Sequence[Choice] = ()
-    most: int = 1
+    options: Sequence[SelectOption] = ()
+    max_choices: int = 1
     value: str = ""
-    longest: int = 4
-    about: str = ""
+    max_length: int = 4
+    description: str = ""
 
-    def in_form(self, key: str) -> Component:
+    def to_modal_component(self, key: str) -> Component:
         """Return the part as a text field or a menu of a modal."""
         shown = (
-            form_menu(key, self.choices, most=self.most)
-            if self.choices
-            else line(key, value=self.value, longest=self.longest)
+            modal_select(key, self.options, most=self.max_choices)
+            if self.options
+            else text_input(key, value=self.value, longest=self.max_length)
         )
-        said = _joined(self.hint, self.whole, self.about)
-        return labelled(
-            self.label, shown, said if len(said) <= CHOICE else _joined(self.hint, self._rest, self.about)
+        said = _joined(self.hint, self.full_label, self.description)
+        return modal_label(
+            self.label,
+            shown,
+            said if len(said) <= MAX_OPTION_LABEL else _joined(self.hint, self._rest, self.description),
         )
 
     @property
     def _rest(self) -> str:
         """The rest of a label that was cut."""
-        label, rest = continued(self.whole, INPUT)
-        return rest if label == self.label else self.whole
+        label, rest = split_text(self.full_label, MAX_INPUT_LABEL)
+        return rest if label == self.label else self.full_label
 
-    def in_row(self, custom_id: CustomId) -> Component:
+    def to_menu_row(self, custom_id: CustomId) -> Component:
         """Return the part as a menu below a message."""
-        title = _joined(self.whole or self.label, self.hint)
-        return row(select(custom_id, self.choices, title, least=0, most=self.most))
+        title = _joined(self.full_label or self.label, self.hint)
+        return action_row(select_menu(custom_id, self.options, title, least=0, most=self.max_choices))
 
 
 def _joined(*texts: str) -> str:
     return " · ".join(text for text in texts if text)
 
 
-class PartsInWords(Protocol):
+class FormView(Protocol):
     """The texts and controls of a question that is filled in part by part."""
 
     def label(self, number: int) -> str:
         """Return the label of a part. This is much cheaper than the complete part."""
         ...
 
-    def part(self, number: int, draft: Draft) -> Part:
+    def field(self, number: int, draft: Draft) -> FormField:
         """Return a part with its content in the draft."""
         ...
 
-    def menus(self, draft: Draft) -> int:
+    def menu_count(self, draft: Draft) -> int:
         """Return the number of menus needed to answer without modals; 0 if menus can't answer the question."""
         ...
 
@@ -293,18 +299,18 @@ class PartsInWords(Protocol):
         """Return one of these menus, as a row."""
         ...
 
-    def sections(self, number: int, draft: Draft) -> Sequence[Part]:
+    def sections(self, number: int, draft: Draft) -> Sequence[FormField]:
         """Return all options of a part that shows only some, as menus with titles.
 
         Raises IndexError if the part shows all options.
         """
         ...
 
-    def described(self, answer: Answer) -> str:
+    def describe(self, answer: Answer) -> str:
         """Return an answer in words."""
         ...
 
-    def chosen(self, draft: Draft) -> tuple[str, ...]:
+    def draft_lines(self, draft: Draft) -> tuple[str, ...]:
         """Return a draft in words, line by line."""
         ...
 
@@ -321,143 +327,149 @@ MENUS, CLEAR, OTHERS = "menus", "clear", "others"
 """
 
 
-class Asked:
-    """One decision of a seat at `table`, with the localizer `voice`."""
+class DecisionContext:
+    """One decision of a seat at `table`, with the localizer `localizer`."""
 
-    def __init__(self, voice: Voice, table: int, decision: Decision) -> None:
-        self.voice = voice
+    def __init__(self, localizer: Localizer, table: int, decision: Decision) -> None:
+        self.localizer = localizer
         self.decision = decision
         self._table = table
-        self._mark = mark_of(decision.question)
+        self._mark = options_hash(decision.question)
 
     @cached_property
-    def in_text(self) -> "Asked":
+    def for_markdown(self) -> "DecisionContext":
         """The same decision with a localizer for message text, which can contain Markdown."""
-        return Asked(self.voice.in_text, self._table, self.decision)
+        return DecisionContext(self.localizer.for_markdown, self._table, self.decision)
 
-    def id_for(self, what: str, *rest: str) -> CustomId:
+    def custom_id(self, what: str, *rest: str) -> CustomId:
         """Return the custom id of a control that does `what` for this decision."""
         return CustomId(what, self._table, self.decision.seat, self.decision.token, (self._mark, *rest))
 
-    def id_of_page(self, page: int, *how: str) -> CustomId:
+    def page_custom_id(self, page: int, *how: str) -> CustomId:
         """Return the custom id of a button that shows another page."""
-        return self.id_for("page", "", str(page), *how)
+        return self.custom_id("page", "", str(page), *how)
 
-    def how(self, draft: Draft) -> tuple[str, ...]:
+    def draft_arguments(self, draft: Draft) -> tuple[str, ...]:
         """Return the last custom-id argument of a draft.
 
         It says how the draft is filled in, and which parts show all of their options.
         """
-        if draft.others:
-            return (".".join((MENUS if draft.by_menus else OTHERS, *map(str, draft.others))),)
-        return (MENUS,) if draft.by_menus else ()
+        if draft.expanded_fields:
+            return (".".join((MENUS if draft.uses_menus else OTHERS, *map(str, draft.expanded_fields))),)
+        return (MENUS,) if draft.uses_menus else ()
 
     def title(self) -> str:
         """Return the question's short title."""
-        return self.own("title")
+        return self.question_label("title")
 
-    def form_title(self, attribute: str = "title", **more: str | int) -> str:
+    def modal_title(self, attribute: str = "title", **more: str | int) -> str:
         """Return the question's title for a modal. If it is too long, player names are shortened."""
         for asked in self._with_shorter_names():
-            title = asked.own(attribute, **more)
-            if len(title) <= INPUT:
+            title = asked.question_label(attribute, **more)
+            if len(title) <= MAX_INPUT_LABEL:
                 break
         return title
 
-    def _with_shorter_names(self) -> Iterator["Asked"]:
+    def _with_shorter_names(self) -> Iterator["DecisionContext"]:
         yield self
         for most in _NAMES:
-            names = {seat: cut(name, most) for seat, name in self.voice.names.items()}
-            yield Asked(self.voice.calling(names), self._table, self.decision)
+            names = {seat: truncate(name, most) for seat, name in self.localizer.player_names.items()}
+            yield DecisionContext(self.localizer.with_names(names), self._table, self.decision)
 
-    def own(self, attribute: str, **more: str | int) -> str:
+    def question_label(self, attribute: str, **more: str | int) -> str:
         """Return this question's text for `attribute`, or the generic one. The text can use facts and `more`."""
-        message = ask_of(self.decision)
+        message = question_message_id(self.decision)
         facts = {**self.decision.facts, **more}
-        if self.voice.has(message, attribute):
-            return self.voice.label(message, attribute, **facts)
-        return self.voice.label(f"question-{attribute}", **facts)
+        if self.localizer.has(message, attribute):
+            return self.localizer.label(message, attribute, **facts)
+        return self.localizer.label(f"question-{attribute}", **facts)
 
-    def closing(self, label: str, answer: Answer) -> str:
+    def closing_label(self, label: str, answer: Answer) -> str:
         """Return the label of an answer. If the answer ends an open discussion for the seat, the label says so."""
-        return self.voice.label("closing", answer=label, title=self.title()) if self.closes(answer) else label
+        return (
+            self.localizer.label("closing", answer=label, title=self.title())
+            if self.ends_negotiation(answer)
+            else label
+        )
 
-    def closes(self, answer: Answer) -> bool:
+    def ends_negotiation(self, answer: Answer) -> bool:
         """Return whether an answer ends an open discussion for its seat."""
         return self.decision.closing == answer
 
-    def numbered(self, label: str, *places: int) -> str:
+    def numbered_label(self, label: str, *places: int) -> str:
         """Return the label of one or more options with the numbers that mark them on the seat's picture, if any."""
-        if not places or self.decision.kind not in self.voice.lexicon.numbered:
+        if not places or self.decision.kind not in self.localizer.lexicon.numbered_questions:
             return label
         return self._with_number(label, places)
 
-    def numbered_part(self, label: str, word: str, at: int) -> str:
+    def numbered_field_label(self, label: str, word: str, at: int) -> str:
         """Return the label of a thing or place to assign with the number that marks it on the picture, if any."""
-        return self._with_number(label, (at,)) if word in self.voice.lexicon.numbered_parts else label
+        return self._with_number(label, (at,)) if word in self.localizer.lexicon.numbered_words else label
 
     def _with_number(self, label: str, places: Iterable[int]) -> str:
-        return self.voice.label("numbered", number=in_runs(place + 1 for place in places), answer=label)
+        return self.localizer.label("numbered", number=format_ranges(place + 1 for place in places), answer=label)
 
     def label(self, option: Option[Any]) -> str:
         """Return the label of an option. It can use the question's facts too."""
-        return self.voice.label(option.word, **self.facts_of(option))
+        return self.localizer.label(option.word, **self.label_facts(option))
 
-    def facts_of(self, option: Option[Any]) -> dict[str, Any]:
+    def label_facts(self, option: Option[Any]) -> dict[str, Any]:
         """Return the facts for an option's label."""
-        return {**self.decision.facts, **self.voice.lexicon.facts_of(self.voice, option)}
+        return {**self.decision.facts, **self.localizer.lexicon.label_facts(self.localizer, option)}
 
-    def listed(self, options: Iterable[Option[Any]]) -> str:
+    def format_options(self, options: Iterable[Option[Any]]) -> str:
         """Return the labels of options as a list in words, or "" if there are none."""
-        return self.voice.listed([self.label(option) for option in options])
+        return self.localizer.format_list([self.label(option) for option in options])
 
-    def described(self, options: Sequence[Option[Any]], keys: Sequence[str]) -> str:
+    def describe(self, options: Sequence[Option[Any]], keys: Sequence[str]) -> str:
         """Return an answer with these option keys in words."""
         by_key = {option.key: option for option in options}
-        return self.listed(by_key[key] for key in keys) or self.own("pass")
+        return self.format_options(by_key[key] for key in keys) or self.question_label("pass")
 
-    def choice(self, option: Option[Any], place: int, *, grouped: bool = False, chosen: bool = False) -> Choice:
+    def select_option(
+        self, option: Option[Any], place: int, *, grouped: bool = False, chosen: bool = False
+    ) -> SelectOption:
         """Return an option's menu entry. With `grouped`, it has the option's short name if there is one."""
-        line, whole = self.line(option.word, self.facts_of(option), always=grouped)
-        label, rest = continued(self.numbered(line, place), CHOICE)
-        about = whole or rest or self.voice.lexicon.about(self.voice, option)
-        return Choice(label, str(place), about, chosen, self.icon(option))
+        line, whole = self.option_label(option.word, self.label_facts(option), always=grouped)
+        label, rest = split_text(self.numbered_label(line, place), MAX_OPTION_LABEL)
+        about = whole or rest or self.localizer.lexicon.describe(self.localizer, option)
+        return SelectOption(label, str(place), about, chosen, self.icon(option))
 
     def icon(self, option: Option[Any] | Thing[Any]) -> Component | None:
         """The icon of an option for its button or menu line, if it has one."""
-        return self.voice.icon(self.voice.lexicon.icon(option))
+        return self.localizer.icon(self.localizer.lexicon.icon(option))
 
-    def line(self, word: str, facts: Mapping[str, Any], *, always: bool = False) -> tuple[str, str]:
+    def option_label(self, word: str, facts: Mapping[str, Any], *, always: bool = False) -> tuple[str, str]:
         """Return a menu entry's label, and its full text if the label is a short name, otherwise "".
 
         Without a short name, the label is the full text, which may be too long for the entry; the rest then goes into
         its description.
         """
-        label, whole = self.short(word, facts, CHOICE, always=always)
-        return (whole, "") if whole and not self.voice.has(word, "short") else (label, whole)
+        label, whole = self.short_label(word, facts, MAX_OPTION_LABEL, always=always)
+        return (whole, "") if whole and not self.localizer.has(word, "short") else (label, whole)
 
-    def short(self, word: str, facts: Mapping[str, Any], most: int, *, always: bool = False) -> tuple[str, str]:
+    def short_label(self, word: str, facts: Mapping[str, Any], most: int, *, always: bool = False) -> tuple[str, str]:
         """Return a label of at most `most` characters, and the full label if that is longer, otherwise "".
 
         With `always`, prefer the short name even if the full label fits.
         """
-        has_brief = self.voice.has(word, "short")
-        brief = self.voice.label(word, "short", **facts) if has_brief and always else ""
+        has_brief = self.localizer.has(word, "short")
+        brief = self.localizer.label(word, "short", **facts) if has_brief and always else ""
         if brief and len(brief) <= most:
             return brief, ""
-        whole = self.voice.label(word, **facts)
+        whole = self.localizer.label(word, **facts)
         if len(whole) <= most:
             return whole, ""
-        return cut(self.voice.label(word, "short", **facts) if has_brief else whole, most), whole
+        return truncate(self.localizer.label(word, "short", **facts) if has_brief else whole, most), whole
 
 
-def in_order(voice: Voice, lines: Sequence[str]) -> list[str]:
+def number_lines(localizer: Localizer, lines: Sequence[str]) -> list[str]:
     """Number the lines of an ordered choice if there are several."""
     if len(lines) < 2:
         return list(lines)
-    return [voice.say("next-in-order", number=at, line=line) for at, line in enumerate(lines, 1)]
+    return [localizer.format("next-in-order", number=at, line=line) for at, line in enumerate(lines, 1)]
 
 
-def ask_of(decision: Decision) -> str:
+def question_message_id(decision: Decision) -> str:
     """Return the id of the message that asks the question."""
     return f"{'invite' if decision.invitation else 'ask'}-{decision.kind}".replace("_", "-")

@@ -2,7 +2,7 @@
 
 The controls are chosen to be short on a phone. Up to five options are buttons, with an explanation of each above them
 if necessary. More options are one menu if they need explanations, since menu options can have descriptions; otherwise
-up to ten are buttons. A menu also replaces buttons that would take too many lines (`MOST_BUTTON_LINES`).
+up to ten are buttons. A menu also replaces buttons that would take too many lines (`MAX_BUTTON_LINES`).
 
 A question of any shape with few answers is such a list, too. If a question has many, the game's proposals are a menu
 above the controls for filling it in.
@@ -15,42 +15,49 @@ from functools import cached_property
 from itertools import groupby, islice
 from typing import Any
 
-from bot.model.custom_ids import CustomId, mark, packed, whole_number
+from bot.model.custom_ids import CustomId, checksum, encode_indexes, parse_number
 from bot.presentation.components import (
-    CHOICE,
     ELLIPSIS,
-    INPUT,
-    LABEL,
-    MOST_CHOICES,
-    MOST_INPUTS,
+    MAX_INPUT_LABEL,
+    MAX_LABEL,
+    MAX_MODAL_FIELDS,
+    MAX_OPTION_LABEL,
+    MAX_OPTIONS,
     PRIMARY,
     SECONDARY,
-    Choice,
     Component,
+    SelectOption,
+    action_row,
     button,
-    continued,
-    cut,
-    row,
-    rows,
-    select,
+    button_rows,
+    select_menu,
+    split_text,
+    truncate,
 )
 from bot.presentation.controls.drafts import (
+    MAX_ANSWER_BUTTONS,
     MENUS,
-    MENUS_ON_A_PAGE,
-    MOST_BUTTONS,
-    Asked,
+    MENUS_PER_PAGE,
+    AnswerForm,
+    DecisionContext,
     Draft,
+    FormField,
+    FormView,
     OutdatedControlError,
-    Part,
-    Parts,
-    PartsInWords,
-    chosen_in,
-    drafted,
-    in_order,
+    indexes_in,
     is_ordered,
     keys_at,
+    number_lines,
+    parse_indexes,
 )
-from bot.presentation.layout import MOST_BUTTON_LINES, MOST_GROUP_LINES, button_lines, lots, page_of, turning
+from bot.presentation.layout import (
+    MAX_BUTTON_LINES,
+    MAX_GROUP_LINES,
+    chunks,
+    count_button_lines,
+    page_buttons,
+    paginate,
+)
 from engine.core.questions import Answer, Decision, Pick, Picked, Question
 from engine.core.values import value
 
@@ -63,7 +70,7 @@ class Menu:
     grouped: bool
 
 
-def groups_of(question: Pick[Any]) -> list[tuple[int, ...]]:
+def group_options(question: Pick[Any]) -> list[tuple[int, ...]]:
     """Return the indexes of the options, group by group. Without groups, return a single one."""
     found: dict[str, list[int]] = {}
     for place, option in enumerate(question.options):
@@ -71,25 +78,25 @@ def groups_of(question: Pick[Any]) -> list[tuple[int, ...]]:
     return [tuple(places) for places in found.values()]
 
 
-def are_opened_one_by_one(groups: Sequence[Sequence[int]]) -> bool:
+def need_group_buttons(groups: Sequence[Sequence[int]]) -> bool:
     """Return whether each group gets a button. A few groups with several options each are menus instead."""
     sizes = [len(places) for places in groups]
-    return len(sizes) > MENUS_ON_A_PAGE or (len(sizes) > 1 and min(sizes) == 1)
+    return len(sizes) > MENUS_PER_PAGE or (len(sizes) > 1 and min(sizes) == 1)
 
 
-def menus_of(question: Pick[Any]) -> list[Menu]:
+def build_menus(question: Pick[Any]) -> list[Menu]:
     """Return all menus of a question, over all pages."""
     options = question.options
     grouped = any(option.group for option in options)
-    if grouped and (question.most > 1 or len(options) > MOST_CHOICES):
+    if grouped and (question.most > 1 or len(options) > MAX_OPTIONS):
         order = {group: at for at, group in enumerate(dict.fromkeys(option.group for option in options))}
         places = sorted(range(len(options)), key=lambda place: order[options[place].group])
         return [
             Menu(lot, bool(group))
             for group, found in groupby(places, key=lambda place: options[place].group)
-            for lot in lots(list(found), MOST_CHOICES)
+            for lot in chunks(list(found), MAX_OPTIONS)
         ]
-    return [Menu(lot, False) for lot in lots(range(len(options)), MOST_CHOICES)]
+    return [Menu(lot, False) for lot in chunks(range(len(options)), MAX_OPTIONS)]
 
 
 # Parts and controls of a Pick question
@@ -97,14 +104,14 @@ def menus_of(question: Pick[Any]) -> list[Menu]:
 
 _MOST_EXPLAINED = 5
 """Maximum number of options with explanations above their buttons."""
-_AT_A_GLANCE = 500
+_MAX_EXPLANATION_LENGTH = 500
 """Maximum characters of all buttons' explanations together, which is a dozen lines on a phone."""
 _SENTENCE = re.compile(r".+?[.!?](?=\s)", re.DOTALL)
-GROUPS_ON_A_PAGE = 15
+GROUPS_PER_PAGE = 15
 """Maximum number of groups with a button each, which is three rows of them."""
 
 
-class PickParts:
+class PickForm:
     """Parts of a Pick question: a menu for each group or 25 options, in modals if there are few groups."""
 
     def __init__(self, question: Pick[Any]) -> None:
@@ -113,32 +120,32 @@ class PickParts:
 
     @cached_property
     def _menus(self) -> list[Menu]:
-        return menus_of(self._question)
+        return build_menus(self._question)
 
     @property
-    def in_forms(self) -> int:
+    def modal_field_count(self) -> int:
         number = len(self._menus)
-        suits = number <= MOST_INPUTS or self._question.ordered
+        suits = number <= MAX_MODAL_FIELDS or self._question.ordered
         return number if suits and all(menu.grouped for menu in self._menus) else 0
 
-    def filled(self, draft: Draft, written: Mapping[int, str]) -> Draft:
+    def fill(self, draft: Draft, written: Mapping[int, str]) -> Draft:
         for part, values in written.items():
             draft = self._with(draft, part, values)
         return draft
 
     def _with(self, draft: Draft, part: int, values: str) -> Draft:
         """Return the draft with these values chosen in one menu."""
-        menu, chosen = self._menus[part].places, chosen_in(values)
+        menu, chosen = self._menus[part].places, parse_indexes(values)
         if not set(chosen) <= set(menu) or (self._menus[part].grouped and len(chosen) > 1):
             raise IndexError(values)
-        if set(chosen) == set(menu).intersection(draft.places):
+        if set(chosen) == set(menu).intersection(draft.indexes):
             return draft  # Unchanged choices keep their position in the order.
-        return replace(draft, places=(*(place for place in draft.places if place not in menu), *chosen))
+        return replace(draft, indexes=(*(place for place in draft.indexes if place not in menu), *chosen))
 
-    def answer(self, draft: Draft) -> Picked:
-        return Picked(keys=keys_at(self._options, draft.places))
+    def to_answer(self, draft: Draft) -> Picked:
+        return Picked(keys=keys_at(self._options, draft.indexes))
 
-    def draft(self, answer: Answer) -> Draft:
+    def to_draft(self, answer: Answer) -> Draft:
         assert isinstance(answer, Picked)
         place_of = {option.key: place for place, option in enumerate(self._options)}
         return Draft(tuple(place_of[key] for key in answer.keys if key in place_of))
@@ -147,71 +154,73 @@ class PickParts:
 class PickControls:
     """The controls of a Pick question."""
 
-    def __init__(self, asked: Asked, question: Pick[Any]) -> None:
+    def __init__(self, asked: DecisionContext, question: Pick[Any]) -> None:
         self._asked = asked
-        self._voice = asked.voice
+        self._localizer = asked.localizer
         self._question = question
 
     @cached_property
     def _menus(self) -> list[Menu]:
-        return menus_of(self._question)
+        return build_menus(self._question)
 
-    def described(self, answer: Answer) -> str:
+    def describe(self, answer: Answer) -> str:
         assert isinstance(answer, Picked)
-        return self._asked.described(self._question.options, answer.keys)
+        return self._asked.describe(self._question.options, answer.keys)
 
-    def chosen(self, draft: Draft) -> tuple[str, ...]:
+    def draft_lines(self, draft: Draft) -> tuple[str, ...]:
         if draft.group is not None:
-            return (self._group_name(groups_of(self._question)[draft.group]),)
-        labels = [self._asked.label(self._question.options[place]) for place in draft.places]
-        return tuple(in_order(self._voice, labels) if self._question.ordered else labels)
+            return (self._group_name(group_options(self._question)[draft.group]),)
+        labels = [self._asked.label(self._question.options[place]) for place in draft.indexes]
+        return tuple(number_lines(self._localizer, labels) if self._question.ordered else labels)
 
     # Several options, part by part
 
     def label(self, number: int) -> str:
-        return cut(self._title_of(self._menus[number]), INPUT)
+        return truncate(self._title_of(self._menus[number]), MAX_INPUT_LABEL)
 
-    def part(self, number: int, draft: Draft) -> Part:
+    def field(self, number: int, draft: Draft) -> FormField:
         menu = self._menus[number]
         title = self._title_of(menu)
-        here = sum(place in menu.places for place in draft.places)
-        room = self._question.most - len(draft.places) + here
-        return Part(
-            cut(title, INPUT),
-            title if len(title) > INPUT else "",
+        here = sum(place in menu.places for place in draft.indexes)
+        room = self._question.most - len(draft.indexes) + here
+        return FormField(
+            truncate(title, MAX_INPUT_LABEL),
+            title if len(title) > MAX_INPUT_LABEL else "",
             "",
-            [self._choice(place, menu, chosen=place in draft.places) for place in menu.places],
+            [self._choice(place, menu, chosen=place in draft.indexes) for place in menu.places],
             1 if menu.grouped else min(len(menu.places), max(room, here, 1)),
         )
 
-    def menus(self, draft: Draft) -> int:
+    def menu_count(self, draft: Draft) -> int:
         return len(self._menus)
 
-    def sections(self, number: int, draft: Draft) -> list[Part]:
+    def sections(self, number: int, draft: Draft) -> list[FormField]:
         raise IndexError(number)
 
     def menu(self, number: int, draft: Draft) -> Component:
-        how = (MENUS,) if draft.by_menus else ()
-        return self.part(number, draft).in_row(self._asked.id_for("draft", "", str(draft.page), str(number), *how))
+        how = (MENUS,) if draft.uses_menus else ()
+        return self.field(number, draft).to_menu_row(
+            self._asked.custom_id("draft", "", str(draft.page), str(number), *how)
+        )
 
     # One option
 
-    def single(self, draft: Draft) -> tuple[Component, ...]:
+    def single_choice_rows(self, draft: Draft) -> tuple[Component, ...]:
         """Return the controls for choosing one option: a button for each, one menu, or a button for each group."""
-        places, groups = range(len(self._question.options)), groups_of(self._question)
+        places, groups = range(len(self._question.options)), group_options(self._question)
         if draft.group is not None:
             return self._within(groups[draft.group], draft)
         none = self._passing()
         if self._has_buttons:
-            last = [place for place in places if self._asked.closes(self._answer(place))]
+            last = [place for place in places if self._asked.ends_negotiation(self._answer(place))]
             ordered = [*(place for place in places if place not in last), *last]
             picking = [self._picking(place, self._labels[place]) for place in ordered]
-            return rows([*none, *picking] if self._asked.decision.among_people else [*picking, *none])
-        if len(places) > MOST_CHOICES and are_opened_one_by_one(groups):
+            return button_rows([*none, *picking] if self._asked.decision.among_people else [*picking, *none])
+        if len(places) > MAX_OPTIONS and need_group_buttons(groups):
             return self._group_by_group(groups, none, draft)
         return self._menu_by_menu(self._menus, none, draft)
 
-    def explained(self) -> tuple[str, ...]:
+    def explanations(self) -> tuple[str, ...]:
         """Return explanations of options that are buttons, line by line; menus have them as descriptions.
 
         If they are too long to be shown above the buttons, return only the first sentence of each.
@@ -219,14 +228,14 @@ class PickControls:
         options = self._question.options
         if not self._has_buttons or any(option.group for option in options):
             return ()
-        told = self._asked.in_text
-        about = [told.voice.lexicon.explained(told.voice, option) for option in options]
-        if sum(map(len, about)) > _AT_A_GLANCE:
+        told = self._asked.for_markdown
+        about = [told.localizer.lexicon.button_explanation(told.localizer, option) for option in options]
+        if sum(map(len, about)) > _MAX_EXPLANATION_LENGTH:
             about = [_first_sentence(means) for means in about]
         return tuple(
-            self._voice.say(
+            self._localizer.format(
                 "option-explained",
-                named=told.closing(told.numbered(told.label(option), at), self._answer(at)),
+                named=told.closing_label(told.numbered_label(told.label(option), at), self._answer(at)),
                 means=means,
             )
             for at, (option, means) in enumerate(zip(options, about, strict=True))
@@ -236,22 +245,26 @@ class PickControls:
     @cached_property
     def _labels(self) -> list[str]:
         return [
-            self._asked.closing(self._asked.numbered(self._asked.label(option), place), self._answer(place))
+            self._asked.closing_label(
+                self._asked.numbered_label(self._asked.label(option), place), self._answer(place)
+            )
             for place, option in enumerate(self._question.options)
         ]
 
     @cached_property
-    def _mean_something(self) -> bool:
-        return any(self._voice.lexicon.about(self._voice, option) for option in self._question.options)
+    def _have_explanations(self) -> bool:
+        return any(self._localizer.lexicon.describe(self._localizer, option) for option in self._question.options)
 
     @cached_property
     def _has_buttons(self) -> bool:
         """Whether the options are few, short enough for buttons, and don't need a menu for their explanations."""
         number = len(self._question.options)
-        if number + (self._question.least == 0) > MOST_BUTTONS or (number > _MOST_EXPLAINED and self._mean_something):
+        if number + (self._question.least == 0) > MAX_ANSWER_BUTTONS or (
+            number > _MOST_EXPLAINED and self._have_explanations
+        ):
             return False
-        labels = [*self._labels, *([] if self._question.least else [self._asked.own("pass")])]
-        return all(len(label) <= LABEL for label in labels) and button_lines(labels) <= MOST_BUTTON_LINES
+        labels = [*self._labels, *([] if self._question.least else [self._asked.question_label("pass")])]
+        return all(len(label) <= MAX_LABEL for label in labels) and count_button_lines(labels) <= MAX_BUTTON_LINES
 
     def _answer(self, place: int) -> Picked:
         return Picked(keys=(self._question.options[place].key,))
@@ -260,37 +273,40 @@ class PickControls:
         self, groups: Sequence[Sequence[int]], none: Sequence[Component], draft: Draft
     ) -> tuple[Component, ...]:
         names = [self._group_name(group) for group in groups]
-        if button_lines(names) > MOST_GROUP_LINES and len(names) <= MOST_CHOICES:
-            return (self._menu_of_groups(groups, names), *rows(none))
-        page = page_of(list(enumerate(groups)), GROUPS_ON_A_PAGE, draft.page)
-        opening = [self._opening(at, group) for at, group in page.things]
-        return (*rows(opening), *rows([*none, *turning(self._voice, page, self._asked.id_of_page)]))
+        if count_button_lines(names) > MAX_GROUP_LINES and len(names) <= MAX_OPTIONS:
+            return (self._menu_of_groups(groups, names), *button_rows(none))
+        page = paginate(list(enumerate(groups)), GROUPS_PER_PAGE, draft.page)
+        opening = [self._opening(at, group) for at, group in page.items]
+        return (
+            *button_rows(opening),
+            *button_rows([*none, *page_buttons(self._localizer, page, self._asked.page_custom_id)]),
+        )
 
     def _menu_by_menu(
         self, menus: Sequence[Menu], others: Sequence[Component], draft: Draft
     ) -> tuple[Component, ...]:
         def turned(number: int) -> CustomId:
             if draft.group is None:
-                return self._asked.id_of_page(number)
-            return self._asked.id_for("group", "", str(number), str(draft.group))
+                return self._asked.page_custom_id(number)
+            return self._asked.custom_id("group", "", str(number), str(draft.group))
 
-        page = page_of(list(enumerate(menus)), MENUS_ON_A_PAGE, draft.page)
-        shown = [self._picking_in(number, menu) for number, menu in page.things]
-        return (*shown, *rows([*others, *turning(self._voice, page, turned)]))
+        page = paginate(list(enumerate(menus)), MENUS_PER_PAGE, draft.page)
+        shown = [self._picking_in(number, menu) for number, menu in page.items]
+        return (*shown, *button_rows([*others, *page_buttons(self._localizer, page, turned)]))
 
     def _opening(self, at: int, group: Sequence[int]) -> Component:
         """Return the button of a group. If it has a single option whose name fits, the button picks that directly."""
         name = self._group_name(group)
-        if len(group) == 1 and len(name) <= LABEL:
+        if len(group) == 1 and len(name) <= MAX_LABEL:
             return self._picking(group[0], name)
-        return button(self._asked.id_for("group", "", "0", str(at)), name, PRIMARY, self._icon_of(group))
+        return button(self._asked.custom_id("group", "", "0", str(at)), name, PRIMARY, self._icon_of(group))
 
     def _menu_of_groups(self, groups: Sequence[Sequence[int]], names: Sequence[str]) -> Component:
         choices = []
         for at, (group, name) in enumerate(zip(groups, names, strict=True)):
-            label, rest = continued(name, CHOICE)
-            choices.append(Choice(label, str(at), rest, icon=self._icon_of(group)))
-        return row(select(self._asked.id_for("group", "", "0"), choices, self._asked.title()))
+            label, rest = split_text(name, MAX_OPTION_LABEL)
+            choices.append(SelectOption(label, str(at), rest, icon=self._icon_of(group)))
+        return action_row(select_menu(self._asked.custom_id("group", "", "0"), choices, self._asked.title()))
 
     def _icon_of(self, group: Sequence[int]) -> Component | None:
         """Return the icon that all options of a group have, if any."""
@@ -303,50 +319,50 @@ class PickControls:
 
     def _within(self, group: Sequence[int], draft: Draft) -> tuple[Component, ...]:
         """Return the options of one group, and a button that leads back to all groups."""
-        back = button(self._asked.id_of_page(0), self._voice.label("other-groups"))
-        names = [self._brief(place) for place in group] if len(group) <= MOST_BUTTONS else []
+        back = button(self._asked.page_custom_id(0), self._localizer.label("other-groups"))
+        names = [self._brief(place) for place in group] if len(group) <= MAX_ANSWER_BUTTONS else []
         if names and not any(whole for _, whole in names):
             picking = [self._picking(place, name) for place, (name, _) in zip(group, names, strict=True)]
-            return (*rows(picking), row(back))
-        menus = [Menu(lot, grouped=True) for lot in lots(group, MOST_CHOICES)]
+            return (*button_rows(picking), action_row(back))
+        menus = [Menu(lot, grouped=True) for lot in chunks(group, MAX_OPTIONS)]
         return self._menu_by_menu(menus, [back], draft)
 
     def _brief(self, place: int) -> tuple[str, str]:
         """Return an option's label for a button within its group, and the full label if that is too long."""
         option = self._question.options[place]
-        label, whole = self._asked.short(option.word, self._asked.facts_of(option), LABEL, always=True)
-        numbered = self._asked.numbered(label, place)
-        return numbered, whole if len(numbered) <= LABEL else numbered
+        label, whole = self._asked.short_label(option.word, self._asked.label_facts(option), MAX_LABEL, always=True)
+        numbered = self._asked.numbered_label(label, place)
+        return numbered, whole if len(numbered) <= MAX_LABEL else numbered
 
     def _picking(self, place: int, label: str) -> Component:
-        style = SECONDARY if self._asked.closes(self._answer(place)) else PRIMARY
+        style = SECONDARY if self._asked.ends_negotiation(self._answer(place)) else PRIMARY
         icon = self._asked.icon(self._question.options[place])
-        return button(self._asked.id_for("pick", packed([place])), label, style, icon)
+        return button(self._asked.custom_id("pick", encode_indexes([place])), label, style, icon)
 
     def _picking_in(self, number: int, menu: Menu) -> Component:
         choices = [self._choice(place, menu) for place in menu.places]
-        return row(select(self._asked.id_for("pick", "", str(number)), choices, self._title_of(menu)))
+        return action_row(select_menu(self._asked.custom_id("pick", "", str(number)), choices, self._title_of(menu)))
 
     def _passing(self) -> list[Component]:
         if self._question.least:
             return []
-        label = self._asked.closing(self._asked.own("pass"), Picked())
+        label = self._asked.closing_label(self._asked.question_label("pass"), Picked())
         style = PRIMARY if self._asked.decision.among_people else SECONDARY
-        return [button(self._asked.id_for("pick", ""), label, style)]
+        return [button(self._asked.custom_id("pick", ""), label, style)]
 
     # One or several options
 
-    def _choice(self, place: int, menu: Menu, *, chosen: bool = False) -> Choice:
+    def _choice(self, place: int, menu: Menu, *, chosen: bool = False) -> SelectOption:
         option = self._question.options[place]
-        return self._asked.choice(option, place, grouped=menu.grouped, chosen=chosen)
+        return self._asked.select_option(option, place, grouped=menu.grouped, chosen=chosen)
 
     def _title_of(self, menu: Menu) -> str:
         return self._group_title(menu.places) if menu.grouped else self._asked.title()
 
     def _group_title(self, group: Sequence[int]) -> str:
         option = self._question.options[group[0]]
-        if option.group and self._voice.has(option.word, "group"):
-            return self._asked.numbered(self._voice.label(option.word, "group", **option.facts), *group)
+        if option.group and self._localizer.has(option.word, "group"):
+            return self._asked.numbered_label(self._localizer.label(option.word, "group", **option.facts), *group)
         return self._asked.title()
 
 
@@ -356,16 +372,16 @@ def _first_sentence(text: str) -> str:
     return text if first is None else f"{first[0]} {ELLIPSIS}"
 
 
-def read_pick(question: Pick[Any], custom_id: CustomId, values: Sequence[str]) -> Picked | Draft:
+def parse_pick(question: Pick[Any], custom_id: CustomId, values: Sequence[str]) -> Picked | Draft:
     """Parse a used control.
 
     Raises OutdatedControlError, ValueError or IndexError if it doesn't belong to this question.
     """
-    match custom_id.what:
+    match custom_id.verb:
         case "pick":
-            if values and custom_id.rest[1:2] not in ((), ("",)):
+            if values and custom_id.args[1:2] not in ((), ("",)):
                 raise OutdatedControlError  # A button with an option in its custom id has no menu.
-            named = chosen_in(",".join(values)) or drafted(custom_id)
+            named = parse_indexes(",".join(values)) or indexes_in(custom_id)
             return Picked(keys=keys_at(question.options, named))
         case "group":
             return _opened(question, custom_id, values)
@@ -375,13 +391,13 @@ def read_pick(question: Pick[Any], custom_id: CustomId, values: Sequence[str]) -
 
 def _opened(question: Pick[Any], custom_id: CustomId, values: Sequence[str]) -> Picked | Draft:
     """Return the draft that opens the chosen group. In a menu, choosing a group with one option picks that option."""
-    groups = groups_of(question)
+    groups = group_options(question)
     if not values:
-        group = range(len(groups))[whole_number(custom_id.rest[3])]
-        return Draft(page=whole_number(custom_id.rest[2]), group=group)
-    if len(custom_id.rest) > 3:
+        group = range(len(groups))[parse_number(custom_id.args[3])]
+        return Draft(page=parse_number(custom_id.args[2]), group=group)
+    if len(custom_id.args) > 3:
         raise OutdatedControlError  # A button with a group in its custom id has no menu.
-    group = range(len(groups))[whole_number(values[0])]
+    group = range(len(groups))[parse_number(values[0])]
     if len(groups[group]) == 1:
         return Picked(keys=keys_at(question.options, groups[group]))
     return Draft(group=group)
@@ -390,58 +406,62 @@ def _opened(question: Pick[Any], custom_id: CustomId, values: Sequence[str]) -> 
 # Lists of whole answers to a question of any shape
 
 
-def few_answers(question: Question, parts: Parts) -> tuple[Answer, ...]:
+def list_few_answers(question: Question, parts: AnswerForm) -> tuple[Answer, ...]:
     """Return all answers if they fit one menu, or () if not; the answer that chooses nothing comes last.
 
     Also returns () if several things can be put in order, since the order is clearer when it is built up step by
     step.
     """
-    nothing = parts.answer(Draft())
-    answers: list[Answer] = list(islice(question.answers(), MOST_CHOICES + 2))
+    nothing = parts.to_answer(Draft())
+    answers: list[Answer] = list(islice(question.answers(), MAX_OPTIONS + 2))
     chosen = [answer for answer in answers if answer != nothing]
-    if len(chosen) > MOST_CHOICES:
+    if len(chosen) > MAX_OPTIONS:
         return ()
-    if is_ordered(question) and any(_is_of_several(parts.draft(answer)) for answer in chosen):
+    if is_ordered(question) and any(_is_of_several(parts.to_draft(answer)) for answer in chosen):
         return ()
     return (*chosen, *(answer for answer in answers if answer == nothing))
 
 
 def _is_of_several(draft: Draft) -> bool:
-    return len(draft.places) + len(draft.laid) > 1
+    return len(draft.indexes) + len(draft.assignments) > 1
 
 
 class FewAnswers:
     """The controls of a question with few answers."""
 
-    def __init__(self, asked: Asked, parts: Parts, words: PartsInWords) -> None:
-        answers = few_answers(asked.decision.question, parts)
+    def __init__(self, asked: DecisionContext, parts: AnswerForm, words: FormView) -> None:
+        answers = list_few_answers(asked.decision.question, parts)
         self._asked = asked
-        self._nothing = next((answer for answer in answers[-1:] if answer == parts.answer(Draft())), None)
+        self._nothing = next((answer for answer in answers[-1:] if answer == parts.to_answer(Draft())), None)
         self._answers = answers if self._nothing is None else answers[:-1]
         self._mark = _mark(answers)
         self._labels = [
-            asked.numbered(self._called(answer) or words.described(answer), *parts.draft(answer).places)
+            asked.numbered_label(self._called(answer) or words.describe(answer), *parts.to_draft(answer).indexes)
             for answer in self._answers
         ]
 
     @property
-    def suit(self) -> bool:
+    def is_usable(self) -> bool:
         """Whether there are few answers and their full labels fit buttons or a menu."""
         some = bool(self._answers) or self._nothing is not None
-        return some and all(len(label) <= CHOICE for label in self._labels)
+        return some and all(len(label) <= MAX_OPTION_LABEL for label in self._labels)
 
     def rows(self) -> tuple[Component, ...]:
         """Return a button for each answer, or one menu. Choosing nothing is always a button."""
-        none = [] if self._nothing is None else [button(self._asked.id_for("nothing"), self._asked.own("pass"))]
+        none = (
+            []
+            if self._nothing is None
+            else [button(self._asked.custom_id("nothing"), self._asked.question_label("pass"))]
+        )
         listed = [(at, self._labels[at]) for at in self._best_first()]
-        if len(listed) + len(none) <= MOST_BUTTONS and all(len(label) <= LABEL for label in self._labels):
-            return rows([*(button(self._id(str(at)), label, PRIMARY) for at, label in listed), *none])
-        choices = [Choice(label, str(at)) for at, label in listed]
-        return (row(select(self._id(), choices, self._asked.title())), *rows(none))
+        if len(listed) + len(none) <= MAX_ANSWER_BUTTONS and all(len(label) <= MAX_LABEL for label in self._labels):
+            return button_rows([*(button(self._id(str(at)), label, PRIMARY) for at, label in listed), *none])
+        choices = [SelectOption(label, str(at)) for at, label in listed]
+        return (action_row(select_menu(self._id(), choices, self._asked.title())), *button_rows(none))
 
     def _called(self, answer: Answer) -> str:
-        voice = self._asked.voice
-        return voice.lexicon.called(voice, self._asked.decision, answer)
+        localizer = self._asked.localizer
+        return localizer.lexicon.answer_name(localizer, self._asked.decision, answer)
 
     def _best_first(self) -> list[int]:
         """Return the indexes of the answers, proposals first."""
@@ -453,26 +473,26 @@ class FewAnswers:
         return sorted(range(len(self._answers)), key=rank)
 
     def _id(self, *number: str) -> CustomId:
-        return self._asked.id_for("answer", self._mark, *number)
+        return self._asked.custom_id("answer", self._mark, *number)
 
 
-class ProposedAnswers:
+class ProposalMenu:
     """The menu of proposed answers to a question with many, limited to those for which the game has a label."""
 
-    def __init__(self, asked: Asked, parts: Parts) -> None:
+    def __init__(self, asked: DecisionContext, parts: AnswerForm) -> None:
         answers = asked.decision.proposals
-        called = [asked.voice.lexicon.called(asked.voice, asked.decision, answer) for answer in answers]
-        nothing = parts.answer(Draft())  # It has its own button.
+        called = [asked.localizer.lexicon.answer_name(asked.localizer, asked.decision, answer) for answer in answers]
+        nothing = parts.to_answer(Draft())  # It has its own button.
         self._asked = asked
         self._mark = _mark(answers)
         self._lines = [
-            (parts.draft(answer), _line(label, at))
+            (parts.to_draft(answer), _line(label, at))
             for at, (answer, label) in enumerate(zip(answers, called, strict=True))
             if label and answer != nothing
         ]
 
     @property
-    def has_words(self) -> bool:
+    def has_options(self) -> bool:
         """Whether at least one proposal has a label."""
         return bool(self._lines)
 
@@ -484,32 +504,32 @@ class ProposedAnswers:
         choices = [choice for draft, choice in self._lines if draft != shown]
         if not choices:
             return ()
-        best = choices[:MOST_CHOICES]
-        hint = self._asked.voice.label(
+        best = choices[:MAX_OPTIONS]
+        hint = self._asked.localizer.label(
             "other-proposals", best=len(best), number=len(choices), more=len(choices) - len(best)
         )
-        return (row(select(self._asked.id_for("answer", self._mark), best, hint)),)
+        return (action_row(select_menu(self._asked.custom_id("answer", self._mark), best, hint)),)
 
 
-def _line(label: str, at: int) -> Choice:
-    line, rest = continued(label, CHOICE)
-    return Choice(line, str(at), rest)
+def _line(label: str, at: int) -> SelectOption:
+    line, rest = split_text(label, MAX_OPTION_LABEL)
+    return SelectOption(line, str(at), rest)
 
 
-def read_few_answers(decision: Decision, parts: Parts, custom_id: CustomId, values: Sequence[str]) -> Answer:
+def parse_few_answers(decision: Decision, parts: AnswerForm, custom_id: CustomId, values: Sequence[str]) -> Answer:
     """Return the answer of a button or a menu. Raises OutdatedControlError, ValueError or IndexError."""
-    _, marked, *number = custom_id.rest
+    _, marked, *number = custom_id.args
     answers = decision.proposals
     if not answers or marked != _mark(answers):
-        answers = few_answers(decision.question, parts)
+        answers = list_few_answers(decision.question, parts)
     if not answers or marked != _mark(answers):
         raise OutdatedControlError
     (chosen,) = values or number
-    answer = answers[whole_number(chosen)]
-    if answer == parts.answer(Draft()):
+    answer = answers[parse_number(chosen)]
+    if answer == parts.to_answer(Draft()):
         raise OutdatedControlError  # Choosing nothing has its own button.
     return answer
 
 
 def _mark(answers: Sequence[Any]) -> str:
-    return mark([repr(answer) for answer in answers])
+    return checksum([repr(answer) for answer in answers])

@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from bot.presentation.components import INPUT, MOST_CHOICES, MOST_INPUTS, Choice, Component
-from bot.presentation.controls.drafts import Asked, Draft, NotANumberError, Part
-from bot.words.localizer import Voice, plain
+from bot.localization.localizer import Localizer, escape_markdown
+from bot.presentation.components import MAX_INPUT_LABEL, MAX_MODAL_FIELDS, MAX_OPTIONS, Component, SelectOption
+from bot.presentation.controls.drafts import DecisionContext, Draft, FormField, NotANumberError
 from engine.core.errors import IllegalAnswerError
 from engine.core.questions import Answer, SharedOut, ShareOut, Slot
 
@@ -24,7 +24,7 @@ def _usable(question: ShareOut) -> list[int]:
     return [number for number in numbers if _room(question, question.slots[number])] or list(numbers)
 
 
-class ShareOutParts:
+class ShareOutForm:
     """Parts of a ShareOut question: one for each slot that can get units. Text is stored as it was entered."""
 
     def __init__(self, question: ShareOut) -> None:
@@ -32,74 +32,75 @@ class ShareOutParts:
         self._usable = _usable(question)
 
     @property
-    def in_forms(self) -> int:
+    def modal_field_count(self) -> int:
         return len(self._usable)
 
-    def filled(self, draft: Draft, written: Mapping[int, str]) -> Draft:
-        lines = list(draft.lines) or [""] * len(self._slots)
+    def fill(self, draft: Draft, written: Mapping[int, str]) -> Draft:
+        lines = list(draft.texts) or [""] * len(self._slots)
         for part, line in written.items():
             lines[self._usable[part]] = line.strip()
-        return replace(draft, lines=tuple(lines))
+        return replace(draft, texts=tuple(lines))
 
-    def answer(self, draft: Draft) -> SharedOut:
-        shares = {slot.key: _units(slot, line) for slot, line in zip(self._slots, draft.lines, strict=False)}
+    def to_answer(self, draft: Draft) -> SharedOut:
+        shares = {slot.key: _units(slot, line) for slot, line in zip(self._slots, draft.texts, strict=False)}
         return SharedOut(shares={key: units for key, units in shares.items() if units})
 
-    def draft(self, answer: Answer) -> Draft:
+    def to_draft(self, answer: Answer) -> Draft:
         assert isinstance(answer, SharedOut)
-        return Draft(lines=tuple(str(answer.shares.get(slot.key, 0) or "") for slot in self._slots))
+        return Draft(texts=tuple(str(answer.shares.get(slot.key, 0) or "") for slot in self._slots))
 
 
 class ShareOutControls:
     """The menus and text fields of a ShareOut question. They exist only in modals."""
 
-    def __init__(self, asked: Asked, question: ShareOut) -> None:
+    def __init__(self, asked: DecisionContext, question: ShareOut) -> None:
         self._asked = asked
-        self._voice = asked.voice
+        self._localizer = asked.localizer
         self._question = question
         self._usable = _usable(question)
 
     def label(self, number: int) -> str:
         return self._called(self._question.slots[self._usable[number]])[0]
 
-    def part(self, number: int, draft: Draft) -> Part:
+    def field(self, number: int, draft: Draft) -> FormField:
         slot = self._question.slots[self._usable[number]]
-        written = draft.lines[self._usable[number]] if draft.lines else ""
+        written = draft.texts[self._usable[number]] if draft.texts else ""
         most = _room(self._question, slot)
         label, whole = self._called(slot)
-        total = self._total() if number % MOST_INPUTS == 0 else ""
-        if most < MOST_CHOICES:
+        total = self._total() if number % MAX_MODAL_FIELDS == 0 else ""
+        if most < MAX_OPTIONS:
             choices = [
-                Choice(str(units), str(units), chosen=str(units) == (written or "0")) for units in range(most + 1)
+                SelectOption(str(units), str(units), selected=str(units) == (written or "0"))
+                for units in range(most + 1)
             ]
-            return Part(label, whole, total, choices)
-        hints = (self._voice.label("form-hint", most=most), total)
+            return FormField(label, whole, total, choices)
+        hints = (self._localizer.label("form-hint", most=most), total)
         hint = " · ".join(text for text in hints if text)
-        return Part(label, whole, hint, value=written, longest=max(4, len(str(most))))
+        return FormField(label, whole, hint, value=written, max_length=max(4, len(str(most))))
 
     def _called(self, slot: Slot) -> tuple[str, str]:
-        return self._asked.short(slot.word, {"slot": slot.key, **slot.facts}, INPUT)
+        return self._asked.short_label(slot.word, {"slot": slot.key, **slot.facts}, MAX_INPUT_LABEL)
 
-    def menus(self, draft: Draft) -> int:
+    def menu_count(self, draft: Draft) -> int:
         return 0
 
-    def sections(self, number: int, draft: Draft) -> list[Part]:
+    def sections(self, number: int, draft: Draft) -> list[FormField]:
         raise IndexError(number)
 
     def menu(self, number: int, draft: Draft) -> Component:
         raise IndexError(number)
 
-    def described(self, answer: Answer) -> str:
+    def describe(self, answer: Answer) -> str:
         assert isinstance(answer, SharedOut)
         laid = {key: units for key, units in answer.shares.items() if units}
-        return self._voice.listed(self._listed(laid)) or self._voice.say("nothing")
+        return self._localizer.format_list(self._listed(laid)) or self._localizer.format("nothing")
 
-    def chosen(self, draft: Draft) -> tuple[str, ...]:
-        if not any(draft.lines):
+    def draft_lines(self, draft: Draft) -> tuple[str, ...]:
+        if not any(draft.texts):
             return ()
-        written = zip(self._question.slots, draft.lines, strict=False)
-        laid = {slot.key: plain(line) for slot, line in written if line.strip("0")}
-        return tuple(self._listed(laid)) or (self._voice.say("nothing"),)
+        written = zip(self._question.slots, draft.texts, strict=False)
+        laid = {slot.key: escape_markdown(line) for slot, line in written if line.strip("0")}
+        return tuple(self._listed(laid)) or (self._localizer.format("nothing"),)
 
     def _total(self) -> str:
         """Return a hint about the total that must or can be shared out, or "" if the slots' limits determine it."""
@@ -108,25 +109,25 @@ class ShareOutControls:
         if not question.least and room <= question.budget:
             return ""
         most = min(question.budget, room)
-        return self._voice.label("form-total", least=question.least, most=most, exactly=question.least == most)
+        return self._localizer.label("form-total", least=question.least, most=most, exactly=question.least == most)
 
     def _listed(self, units: Mapping[str, str | int]) -> list[str]:
         return [
-            self._voice.say("slot-units", slot=slot_label(self._voice, slot), units=units[slot.key])
+            self._localizer.format("slot-units", slot=slot_label(self._localizer, slot), units=units[slot.key])
             for slot in self._question.slots
             if slot.key in units
         ]
 
 
-def slot_label(voice: Voice, slot: Slot) -> str:
+def slot_label(localizer: Localizer, slot: Slot) -> str:
     """Return the label of a slot."""
-    return voice.label(slot.word, slot=slot.key, **slot.facts)
+    return localizer.label(slot.word, slot=slot.key, **slot.facts)
 
 
-def mistakes(question: ShareOut, draft: Draft) -> Iterator[NotANumberError | IllegalAnswerError]:
+def find_slot_errors(question: ShareOut, draft: Draft) -> Iterator[NotANumberError | IllegalAnswerError]:
     """Yield the errors of each slot, and an error if the valid slots already exceed the total."""
     total = 0
-    for slot, line in zip(question.slots, draft.lines, strict=False):
+    for slot, line in zip(question.slots, draft.texts, strict=False):
         try:
             units = _units(slot, line)
         except NotANumberError as error:
@@ -142,14 +143,14 @@ def mistakes(question: ShareOut, draft: Draft) -> Iterator[NotANumberError | Ill
         yield IllegalAnswerError("wrong-total", least=question.least, most=question.budget, total=total)
 
 
-def read_lines(question: ShareOut, written: tuple[str, ...]) -> Draft:
+def parse_old_modal(question: ShareOut, written: tuple[str, ...]) -> Draft:
     """Parse an old release's modal, which had a text field for each slot.
 
     Raises ValueError for any other number of texts.
     """
     if len(written) != len(question.slots):
         raise ValueError(written)
-    return Draft(lines=tuple(line.strip() for line in written))
+    return Draft(texts=tuple(line.strip() for line in written))
 
 
 def _units(slot: Slot, line: str) -> int:

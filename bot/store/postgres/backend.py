@@ -23,19 +23,26 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from bot.model.shards import RequestedShards
 from bot.store import schema
-from bot.store.backend import Health, Holder, OnError
+from bot.store.backend import DatabaseHealth, LeaseHolder, OnError
 from bot.store.cluster import Cluster
 from bot.store.errors import (
     CorruptError,
-    HeldError,
-    LeaseGoneError,
+    DatabaseInUseError,
+    LeaseLostError,
 )
 from bot.store.files import copies_of, free_name, path_part
-from bot.store.notes import WRITTEN, keep
+from bot.store.migration import log_migration, revision_in
+from bot.store.notes import LAST_WRITE_KEY, set_note
 from bot.store.postgres.cluster import PostgresCluster
-from bot.store.postgres.connection import PATIENCE, check_server, connect, place_of, server_state
-from bot.store.postgres.lease import KIND, MIGRATING, WHOLE, PostgresLease, conflicting, held
-from bot.store.upgrade import revision_in, say_what_changes
+from bot.store.postgres.connection import RETRY_SECONDS, check_server, connect, redacted_url, server_state
+from bot.store.postgres.lease import (
+    DATABASE_LOCK,
+    LOCK_NAMESPACE,
+    MIGRATION_LOCK,
+    PostgresLease,
+    conflicting_lock,
+    held_locks,
+)
 from bot.store.writer import Outcome, UnitOfWork, WriteConnection
 
 if TYPE_CHECKING:
@@ -49,13 +56,13 @@ _PATIENCE = 3.0
 """Seconds to wait for other starting processes, which release their shards to migrate the schema themselves."""
 _AGAIN = 0.1
 """Seconds between two attempts to read the commit marker."""
-_LAST = select(schema.notes.c.key, schema.notes.c.value).where(schema.notes.c.key.startswith(WRITTEN))
+_LAST = select(schema.notes.c.key, schema.notes.c.value).where(schema.notes.c.key.startswith(LAST_WRITE_KEY))
 
 
 class PostgresWriteConnection:
     """The connection with the lease, and the commit markers that it wrote last."""
 
-    def __init__(self, lease: PostgresLease, health: Health, cluster: Cluster) -> None:
+    def __init__(self, lease: PostgresLease, health: DatabaseHealth, cluster: Cluster) -> None:
         self._lease = lease
         self._health = health
         self._cluster = cluster
@@ -71,15 +78,15 @@ class PostgresWriteConnection:
     @property
     def is_lost(self) -> bool:
         """Whether the connection has broken since `open`."""
-        return self._lease.is_lost or self._times != self._lease.times
+        return self._lease.is_lost or self._times != self._lease.acquisitions
 
     async def open(self) -> AsyncConnection:
         """Return the connection, after checking that no other process has written.
 
-        Raises LeaseGoneError or another error.
+        Raises LeaseLostError or another error.
         """
         connection = await self._lease.session()
-        if self._times != self._lease.times:
+        if self._times != self._lease.acquisitions:
             self.begin()
             await self._read(connection)
         return connection
@@ -92,26 +99,26 @@ class PostgresWriteConnection:
         if self._marker is not None:
             self._known, self._marker = {self._marker}, None
 
-    def finish(self, unit: UnitOfWork) -> None:
+    def finish_transaction(self, unit: UnitOfWork) -> None:
         """Check the versions of tables, execute the deferred statements, notify others and write the commit marker.
 
-        Raises WrittenElsewhereError.
+        Raises VersionConflictError.
         """
         # The versions come first, since others' rows could make deferred statements fail.
         self._cluster.check_versions(unit.connection, unit.versions)
-        unit.finish()
+        unit.execute_deferred()
         self._cluster.notify(unit.connection, unit.notifications)
         self._number += 1
         self._marker = f"{self._cluster.instance_id} {self._number}"
-        keep(unit.connection, self._note, self._marker)
+        set_note(unit.connection, self._note, self._marker)
 
     @property
     def _note(self) -> str:
         shards = self._lease.shards
-        return WRITTEN if shards.of == 1 else f"{WRITTEN} {shards}"
+        return LAST_WRITE_KEY if shards.total == 1 else f"{LAST_WRITE_KEY} {shards}"
 
     async def outcome(self) -> Outcome:
-        """Return the outcome of the last transaction, which seemed to fail. Raises LeaseGoneError."""
+        """Return the outcome of the last transaction, which seemed to fail. Raises LeaseLostError."""
         marker, self._marker = self._marker, None
         was_lost = self.is_lost
         if marker is None and not was_lost:
@@ -129,7 +136,7 @@ class PostgresWriteConnection:
 
     async def _is_read(self) -> bool:
         """Return whether the row could be read in time."""
-        until = time.monotonic() + PATIENCE
+        until = time.monotonic() + RETRY_SECONDS
         while True:
             try:
                 await self._read(await self._lease.session())
@@ -140,15 +147,15 @@ class PostgresWriteConnection:
                 await asyncio.sleep(_AGAIN)
 
     async def _read(self, connection: AsyncConnection) -> None:
-        times = self._lease.times
+        times = self._lease.acquisitions
         markers = {row.key: row.value for row in (await connection.execute(_LAST)).all()}
         await connection.rollback()
         found = markers.pop(self._note, None)
         # An exclusive user of the database excludes all others, but users of shards exclude only an exclusive one.
         is_shared = self._cluster.is_shared
-        others = {key: marker for key, marker in markers.items() if not is_shared or key == WRITTEN}
+        others = {key: marker for key, marker in markers.items() if not is_shared or key == LAST_WRITE_KEY}
         if self._known is not None and (found not in self._known or others != self._others):
-            self._health.report(LeaseGoneError(place=self._health.place))
+            self._health.report(LeaseLostError(place=self._health.place))
             self._health.check()
         self._known, self._others, self._times = {found}, others, times
 
@@ -156,7 +163,7 @@ class PostgresWriteConnection:
 class PostgresBackend:
     """A PostgreSQL database."""
 
-    patience = PATIENCE
+    retry_seconds = RETRY_SECONDS
     is_copy = False
 
     def __init__(self, url: URL, copies: Path, requested: RequestedShards = None) -> None:
@@ -167,8 +174,8 @@ class PostgresBackend:
         self._url = url
         self._copies = copies
         self._name = path_part(str(url.database))
-        self.place = place_of(url)
-        self.health = Health(self.place)
+        self.place = redacted_url(url)
+        self.health = DatabaseHealth(self.place)
         self.lease = PostgresLease(url, self.health, requested)
 
     def connect(self, on_error: OnError) -> AsyncEngine:
@@ -205,29 +212,31 @@ class PostgresBackend:
         return True  # The server reuses free space itself; that is its administrator's job.
 
     @asynccontextmanager
-    async def migrating(self, engine: AsyncEngine, revision: str | None, head: str) -> AsyncIterator[AsyncConnection]:
+    async def migration_transaction(
+        self, engine: AsyncEngine, revision: str | None, head: str
+    ) -> AsyncIterator[AsyncConnection]:
         """Lock migrations, back up the database and yield a connection for the migration.
 
         The backup is named after the database and `revision`, and deleted if the migration fails. If other processes
         serve shards, they may only know the old schema, so this process releases its shards and waits for all others
         to exit.
         """
-        patient = connect(self._url, self.lease.on_error, writes=True, patient=True)
-        among_others = not self.lease.shards.are_all
+        patient = connect(self._url, self.lease.on_error, writes=True, without_timeout=True)
+        among_others = not self.lease.shards.is_all
         if among_others:
             self.lease.release()
         async with patient.begin() as connection:
             await connection.execute(text("SELECT pg_advisory_xact_lock(:kind, :number)"), _MIGRATING)
             is_old = await connection.run_sync(revision_in, self.place) == revision  # Unless another process did it.
             if among_others and is_old:
-                await self._be_alone(connection)
+                await self._wait_until_exclusive(connection)
             copy = None
             if revision is not None and is_old:
                 from bot.store.postgres.backup import dump  # Imported here to keep startup fast.
 
                 copy = free_name(self._copies / self._name, f".{revision}.bak")
                 await asyncio.to_thread(dump, self._url, copy)
-                say_what_changes(revision, head, copy)
+                log_migration(revision, head, copy)
             try:
                 yield connection
             except BaseException:
@@ -235,15 +244,17 @@ class PostgresBackend:
                     copy.unlink(missing_ok=True)  # Nothing has changed, and a backup per attempt would fill the disk.
                 raise
         if among_others:
-            await self.lease.acquire(wait=self.lease.waits)
+            await self.lease.acquire(wait=self.lease.wait_requested)
 
-    async def _be_alone(self, connection: AsyncConnection) -> None:
-        """Wait until no process serves a shard, and prevent it until the transaction ends. Raises HeldError."""
+    async def _wait_until_exclusive(self, connection: AsyncConnection) -> None:
+        """Wait until no process serves a shard; keep it so until the transaction ends. Raises DatabaseInUseError."""
         said, until = False, time.monotonic() + _PATIENCE
         while not (await connection.execute(_ALONE, _WHOLE)).scalar():
-            if not self.lease.waits and time.monotonic() > until:
-                found = await connection.run_sync(lambda opened: conflicting(held(opened), None))
-                raise HeldError(place=self.place, **asdict(found.holder if found is not None else Holder()))
+            if not self.lease.wait_requested and time.monotonic() > until:
+                found = await connection.run_sync(lambda opened: conflicting_lock(held_locks(opened), None))
+                raise DatabaseInUseError(
+                    place=self.place, **asdict(found.holder if found is not None else LeaseHolder())
+                )
             if not said:
                 said = True
                 _log.info("waiting until all other processes have ended: the form of the database is to be changed")
@@ -257,8 +268,8 @@ class PostgresBackend:
             raise CorruptError(place=self.place)
 
 
-_MIGRATING = {"kind": KIND, "number": MIGRATING}
-_WHOLE = {"kind": KIND, "number": WHOLE}
+_MIGRATING = {"kind": LOCK_NAMESPACE, "number": MIGRATION_LOCK}
+_WHOLE = {"kind": LOCK_NAMESPACE, "number": DATABASE_LOCK}
 _ALONE = text("SELECT pg_try_advisory_xact_lock(:kind, :number)")
 _COLUMNS = text("""
 SELECT whole.relname, part.attname FROM pg_class AS whole JOIN pg_attribute AS part ON part.attrelid = whole.oid

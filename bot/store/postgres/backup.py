@@ -19,21 +19,21 @@ from tempfile import TemporaryDirectory
 
 from sqlalchemy.engine import URL
 
-from bot.private_files import without_secrets
+from bot.private_files import child_environment
 from bot.store.errors import (
-    BadCopyError,
-    CannotBackUpError,
-    CannotRestoreError,
+    BackupFailedError,
     CorruptError,
+    CurrentDatabaseUnreadableError,
+    InvalidBackupError,
     NoDatabaseError,
     NoToolError,
-    UnreadableError,
+    RestoreFailedError,
 )
-from bot.store.files import beside, cleared, free_name, lay_copy, path_part, put_in_place
-from bot.store.maintenance import Lost
-from bot.store.notes import BEAT, CARRIED
-from bot.store.postgres.lease import KIND, WHOLE
-from bot.store.upgrade import VERSION, check_known, parse_revision
+from bot.store.files import cleaned_up, companion, free_name, path_part, replace_durably, write_atomically
+from bot.store.maintenance import TableLoss
+from bot.store.migration import VERSION, check_known, parse_revision
+from bot.store.notes import CARRIED_ERASURES_KEY, HEARTBEAT_KEY
+from bot.store.postgres.lease import DATABASE_LOCK, LOCK_NAMESPACE
 
 _LONGEST = 300
 """Maximum number of characters quoted from a program's error output."""
@@ -55,29 +55,29 @@ class ToolFailedError(Exception):
 def dump(url: URL, target: Path) -> None:
     """Dump a database to `target`, which is created atomically.
 
-    Raises NoToolError, BackupExistsError or CannotBackUpError.
+    Raises NoToolError, BackupExistsError or BackupFailedError.
     """
     try:
-        lay_copy(target, partial(_dumped, url))
+        write_atomically(target, partial(_dumped, url))
     except ToolFailedError as error:
-        raise CannotBackUpError(place=str(target), why=error.why) from None
+        raise BackupFailedError(place=str(target), why=error.why) from None
 
 
 def run(tool: str, arguments: Sequence[str], url: URL | None = None) -> None:
     """Run a PostgreSQL program connected to `url`. Raises NoToolError or ToolFailedError."""
     if shutil.which(tool) is None:
         raise NoToolError(tool=tool)
-    told = {**without_secrets(), **_connection(url), "LC_MESSAGES": "C"}
+    told = {**child_environment(), **_connection(url), "LC_MESSAGES": "C"}
     done = subprocess.run([tool, *arguments], env=told, capture_output=True, check=False)
     if done.returncode:
-        raise ToolFailedError(_complaint(done.stderr.decode(errors="replace")), done.returncode)
+        raise ToolFailedError(_error_message(done.stderr.decode(errors="replace")), done.returncode)
 
 
 def _dumped(url: URL, part: Path) -> None:
     run("pg_dump", ["--format=custom", "--no-owner", "--no-privileges", f"--file={part}"], url)
 
 
-def _complaint(said: str) -> str:
+def _error_message(said: str) -> str:
     """Return the first error line, and pg_dump's own details.
 
     The server's details are left out, because they may quote a row.
@@ -166,14 +166,14 @@ class Contents:
                     contents.names[table.strip('"')] = f"{schema}.{table}"
                     names = [name.strip('"') for name in columns.split(", ")]
                     for row in _rows(lines):
-                        contents._take(table.strip('"'), dict(zip(names, row, strict=True)))
+                        contents._add_row(table.strip('"'), dict(zip(names, row, strict=True)))
         return contents
 
     def revision(self, place: str) -> str | None:
-        """Return the schema revision, None if the database is empty. Raises ForeignError or CorruptError."""
+        """Return the schema revision, None if the database is empty. Raises ForeignDatabaseError or CorruptError."""
         return parse_revision(self.names, self.revisions, place)
 
-    def _take(self, table: str, row: Mapping[str, str]) -> None:
+    def _add_row(self, table: str, row: Mapping[str, str]) -> None:
         match table:
             case "tables":
                 self.games[int(row["id"])] = _text(row["game"])
@@ -187,7 +187,7 @@ class Contents:
                 self.revisions.append(row["version_num"])
 
 
-def written(notes: str, key: str, value: str) -> str:
+def replace_note_sql(notes: str, key: str, value: str) -> str:
     """Return SQL that replaces a note in the notes table with this name."""
     quoted = value.replace("'", "''")
     away = f"DELETE FROM {notes} WHERE key = '{key}';\n"
@@ -215,7 +215,7 @@ _REFUSED = 3
 """psql's exit code if the server rejected a statement, and so the transaction. After other codes, its state is
 unknown.
 """
-_STILL = """
+_CHECK_LEASE = """
 DO $$ BEGIN IF NOT EXISTS (
     SELECT FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE locktype = 'advisory' AND granted AND objsubid = 2
     AND classid::bigint = {kind} AND objid::bigint = {number} AND application_name = '{holder}'
@@ -246,31 +246,36 @@ class PostgresRestore:
         self._carried = script.with_name("carried.sql")
         self.replaces = today is not None
 
-    def lost(self) -> Sequence[Lost] | None:
+    def losses(self) -> Sequence[TableLoss] | None:
         try:
             found = [_lost(table, game, self._now, self._copy) for table, game in sorted(self._now.games.items())]
             gone = [each for each in found if each is not None]
-            return gone if gone or _beat(self._now) > _beat(self._copy) else None
+            return gone if gone or _last_heartbeat(self._now) > _last_heartbeat(self._copy) else None
         except (ValueError, OverflowError):
-            raise UnreadableError from None
+            raise CurrentDatabaseUnreadableError from None
 
-    def carry_over(self) -> int:
+    def carry_over_erasures(self) -> int:
         try:
-            erased = {one[0]: one for one in (*self._now.erased, *_carried(self._now))}
+            erased = {one[0]: one for one in (*self._now.erased, *_carried_erasures(self._now))}
         except (ValueError, TypeError):
             return 0  # The list can't be read.
         since = [
             list(one) for hashed, one in erased.items() if hashed not in {known[0] for known in self._copy.erased}
         ]
         if since:
-            self._carried.write_text(written(self._copy.names["notes"], CARRIED, json.dumps(since)), "utf-8")
+            self._carried.write_text(
+                replace_note_sql(self._copy.names["notes"], CARRIED_ERASURES_KEY, json.dumps(since)), "utf-8"
+            )
         return len(since)
 
-    def put_back(self, now: datetime) -> Path | None:
+    def replace_database(self, now: datetime) -> Path | None:
         away = self._script.with_name("away.sql")
         away.write_text("".join(f"DROP TABLE {name} CASCADE;\n" for name in self._now.names.values()), "utf-8")
         still = self._script.with_name("still.sql")
-        still.write_text(_STILL.format(kind=KIND, number=WHOLE, holder=self._holder.replace("'", "''")), "utf-8")
+        still.write_text(
+            _CHECK_LEASE.format(kind=LOCK_NAMESPACE, number=DATABASE_LOCK, holder=self._holder.replace("'", "''")),
+            "utf-8",
+        )
         scripts = [away, self._script, *([self._carried] if self._carried.exists() else []), still]
         kept = None
         try:
@@ -280,9 +285,9 @@ class PostgresRestore:
         except ToolFailedError as error:
             if error.code == _REFUSED and kept is not None:
                 kept.unlink()  # Nothing has changed, and a backup per attempt would fill the disk.
-            raise CannotRestoreError(place=self._place, why=error.why) from None
+            raise RestoreFailedError(place=self._place, why=error.why) from None
         except OSError as error:
-            raise CannotRestoreError(place=self._place, why=error.strerror or str(error)) from error
+            raise RestoreFailedError(place=self._place, why=error.strerror or str(error)) from error
         return kept
 
     def _kept(self, now: datetime) -> Path | None:
@@ -290,31 +295,31 @@ class PostgresRestore:
             return None
         name = self._today.with_name(self._today.name.removesuffix(".part"))
         kept = free_name(name, f".{now.astimezone(UTC):%Y-%m-%dT%H-%M-%SZ}.old")
-        put_in_place(self._today, kept)
+        replace_durably(self._today, kept)
         return kept
 
 
 @contextmanager
-def restoring(url: URL, place: str, copies: Path, copy: Path, holder: str) -> Iterator[PostgresRestore]:
+def prepare_restore(url: URL, place: str, copies: Path, copy: Path, holder: str) -> Iterator[PostgresRestore]:
     """Validate a copy and prepare its restore; the current database is backed up in the folder `copies`.
 
-    The restore works while the connection named `holder` has the lease. Raises NoDatabaseError, BadCopyError,
-    ForeignError, NewerError, CannotRestoreError or NoToolError.
+    The restore works while the connection named `holder` has the lease. Raises NoDatabaseError, InvalidBackupError,
+    ForeignDatabaseError, NewerSchemaError, RestoreFailedError or NoToolError.
     """
     if not copy.is_file():
         raise NoDatabaseError(place=str(copy))
-    today = beside(copies / path_part(str(url.database)), ".part")
-    with TemporaryDirectory() as folder, cleared(today):
+    today = companion(copies / path_part(str(url.database)), ".part")
+    with TemporaryDirectory() as folder, cleaned_up(today):
         script = Path(folder) / "copy.sql"
         found = _read(copy, script, str(copy))
         revision = found.revision(str(copy))
         if revision is None:
-            raise BadCopyError(place=str(copy))
+            raise InvalidBackupError(place=str(copy))
         check_known(revision, str(copy))
         try:
             dump(url, today)
-        except CannotBackUpError as error:  # The current database couldn't be kept.
-            raise CannotRestoreError(place=place, why=error.facts["why"]) from None
+        except BackupFailedError as error:  # The current database couldn't be kept.
+            raise RestoreFailedError(place=place, why=error.facts["why"]) from None
         now = _read(today, Path(folder) / "today.sql", place)
         try:
             there = now.revision(place) is not None
@@ -332,20 +337,20 @@ def _read(copy: Path, script: Path, place: str) -> Contents:
         run("pg_restore", [*only, f"--file={script}", os.fspath(copy)])
         return Contents.read(script)
     except (ToolFailedError, UnicodeDecodeError, ValueError, LookupError):
-        raise BadCopyError(place=place) from None
+        raise InvalidBackupError(place=place) from None
 
 
-def _lost(table: int, game: str, now: Contents, copy: Contents) -> Lost | None:
+def _lost(table: int, game: str, now: Contents, copy: Contents) -> TableLoss | None:
     missing = [at for key, at in now.answers.items() if key[0] == table and copy.answers.get(key) != at]
     if not missing and table in copy.games:
         return None
-    return Lost(table, game, len(missing), datetime.fromtimestamp(min(missing) / 1000, UTC) if missing else None)
+    return TableLoss(table, game, len(missing), datetime.fromtimestamp(min(missing) / 1000, UTC) if missing else None)
 
 
-def _beat(contents: Contents) -> int:
-    return max((int(value) for key, value in contents.notes.items() if key.startswith(BEAT)), default=0)
+def _last_heartbeat(contents: Contents) -> int:
+    return max((int(value) for key, value in contents.notes.items() if key.startswith(HEARTBEAT_KEY)), default=0)
 
 
-def _carried(contents: Contents) -> list[tuple[str, str, int]]:
+def _carried_erasures(contents: Contents) -> list[tuple[str, str, int]]:
     """Return the erasures that still have to be repeated after the previous restore."""
-    return [(hashed, salt, at) for hashed, salt, at in json.loads(contents.notes.get(CARRIED, "[]"))]
+    return [(hashed, salt, at) for hashed, salt, at in json.loads(contents.notes.get(CARRIED_ERASURES_KEY, "[]"))]

@@ -20,15 +20,15 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from bot.logs import log_failure
 from bot.model.shards import Shards
 from bot.store.cluster import ChangeNotifications, new_instance_id
-from bot.store.errors import WrittenElsewhereError
+from bot.store.errors import VersionConflictError
 from bot.store.postgres.connection import connect
-from bot.store.postgres.lease import KIND, PostgresLease, unserved
+from bot.store.postgres.lease import LOCK_NAMESPACE, PostgresLease, unserved_shards
 
 _log = logging.getLogger(__name__)
 
 CHANNEL = "chabudai"
 """The notification channel."""
-_NUMBERS = KIND << 32
+_NUMBERS = LOCK_NAMESPACE << 32
 """Key of the lock for identifying to Discord. The keys of tables are this number plus their ids, which start at 1."""
 _PATIENCE = 2.0
 """Seconds to wait for a table's lock; a process that has it for longer probably hangs."""
@@ -40,9 +40,9 @@ _CLOCKS_AGREE = 3.0
 """Seconds by which the clocks of two machines may differ before that is logged."""
 _AGAIN = 0.5
 """Seconds between two attempts to connect."""
-_LETS_IN_EVERY = 5.0
+_IDENTIFY_INTERVAL = 5.0
 """Seconds between two identifies, which Discord rate-limits per bot."""
-_LETTING_OTHERS_IN = 150.0
+_IDENTIFY_TIMEOUT = 150.0
 """Maximum seconds to wait for other processes to identify; soon after that, discord.py gives up and retries."""
 _LOCKED = "55P03"
 """SQLSTATE of a lock timeout: another transaction has locked a row for too long."""
@@ -63,36 +63,36 @@ class PostgresCluster:
         self._session: AsyncConnection | None = None
         self._driver: Any = None
         self._asking = asyncio.Lock()
-        self._has: set[int] = set()
-        self._left: list[int] = []
-        self._leaving: asyncio.Task[None] | None = None
+        self._held_keys: set[int] = set()
+        self._keys_to_release: list[int] = []
+        self._release_task: asyncio.Task[None] | None = None
         self._connecting: asyncio.Task[None] | None = None
-        self._letting_in = asyncio.Lock()
+        self._identify_lock = asyncio.Lock()
         self._waiting: asyncio.Task[None] | None = None
 
     @property
     def is_shared(self) -> bool:
-        return not self.shards.are_all
+        return not self.shards.is_all
 
     @property
     def shards(self) -> Shards:
         return self._lease.shards
 
-    def unserved(self, connection: Connection) -> Sequence[Shards]:
-        return unserved(connection, self.shards.of)
+    def unserved_shards(self, connection: Connection) -> Sequence[Shards]:
+        return unserved_shards(connection, self.shards.total)
 
     @asynccontextmanager
-    async def turn(self, table_id: int) -> AsyncIterator[None]:
-        await self._take(_NUMBERS + table_id, _PATIENCE)
+    async def lock_table(self, table_id: int) -> AsyncIterator[None]:
+        await self._acquire(_NUMBERS + table_id, _PATIENCE)
         try:
             yield
         finally:
-            self._leave(_NUMBERS + table_id)
+            self._release(_NUMBERS + table_id)
 
     def check_versions(self, connection: Connection, versions: Mapping[int, int | None]) -> None:
         """Lock the tables that a transaction changes, and check their versions.
 
-        Raises WrittenElsewhereError if one has another version, or if another process keeps one locked.
+        Raises VersionConflictError if one has another version, or if another process keeps one locked.
         """
         if not self.is_shared or not versions:
             return
@@ -101,11 +101,11 @@ class PostgresCluster:
             stored = {row.id: row.version for row in connection.execute(_VERSIONS, {"ids": ids})}
         except DBAPIError as error:
             if getattr(error.orig, "sqlstate", None) == _LOCKED:
-                raise WrittenElsewhereError(ids[0]) from None
+                raise VersionConflictError(ids[0]) from None
             raise
         for table_id, version in versions.items():
             if version is not None and stored.get(table_id) != version:
-                raise WrittenElsewhereError(table_id)
+                raise VersionConflictError(table_id)
         connection.execute(_NEXT, {"ids": ids})
 
     def notify(self, connection: Connection, notifications: ChangeNotifications) -> None:
@@ -116,25 +116,25 @@ class PostgresCluster:
         if not self.is_shared:
             return
         self._on_change = on_change
-        self._engine = connect(self._url, self._lease.on_error, writes=True, among_others=True)
+        self._engine = connect(self._url, self._lease.on_error, writes=True, is_shared=True)
         await self._connect(self._engine)
-        theirs = await self._ask("SELECT extract(epoch FROM clock_timestamp())::float + $1", 0.0)
+        theirs = await self._query("SELECT extract(epoch FROM clock_timestamp())::float + $1", 0.0)
         if theirs is not None and abs(theirs - time.time()) > _CLOCKS_AGREE:
             _log.warning("the clocks of this machine and the database's differ by %.0f s", theirs - time.time())
 
     async def wait_to_identify(self) -> None:
         if not self.is_shared:
             return
-        await self._letting_in.acquire()
+        await self._identify_lock.acquire()
         try:
-            await self._take(_NUMBERS, _LETTING_OTHERS_IN)
+            await self._acquire(_NUMBERS, _IDENTIFY_TIMEOUT)
         except BaseException:
-            self._letting_in.release()
+            self._identify_lock.release()
             raise
-        self._waiting = asyncio.create_task(self._let_next_in(), name="letting in")
+        self._waiting = asyncio.create_task(self._release_identify_lock(), name="letting in")
 
     async def close(self) -> None:
-        for task in (self._connecting, self._leaving, self._waiting):
+        for task in (self._connecting, self._release_task, self._waiting):
             if task is not None:
                 task.cancel()
                 await asyncio.wait((task,))
@@ -142,42 +142,42 @@ class PostgresCluster:
         if self._engine is not None:
             await self._engine.dispose()
 
-    async def _take(self, number: int, patience: float) -> None:
+    async def _acquire(self, number: int, patience: float) -> None:
         until = time.monotonic() + patience
-        self._has.add(number)  # Possibly: a cancelled request may have succeeded.
+        self._held_keys.add(number)  # Possibly: a cancelled request may have succeeded.
         try:
-            while (given := await self._ask("SELECT pg_try_advisory_lock($1)", number)) is False:
+            while (given := await self._query("SELECT pg_try_advisory_lock($1)", number)) is False:
                 if time.monotonic() > until:
                     _log.warning("lock %s is another process's for too long: it is not waited for any more", number)
                     break
                 await asyncio.sleep(_BETWEEN)
             if not given:
-                self._has.discard(number)
+                self._held_keys.discard(number)
         except BaseException:
-            self._leave(number)
+            self._release(number)
             raise
 
-    def _leave(self, number: int) -> None:
-        if number not in self._has:
+    def _release(self, number: int) -> None:
+        if number not in self._held_keys:
             return
-        self._has.discard(number)
-        self._left.append(number)
-        if self._leaving is None or self._leaving.done():
-            self._leaving = asyncio.create_task(self._let_go(), name="leaving")
+        self._held_keys.discard(number)
+        self._keys_to_release.append(number)
+        if self._release_task is None or self._release_task.done():
+            self._release_task = asyncio.create_task(self._release_all(), name="leaving")
 
-    async def _let_go(self) -> None:
-        while self._left:
-            left, self._left = self._left, []
-            await self._ask("SELECT count(pg_advisory_unlock(number)) FROM unnest($1::bigint[]) AS number", left)
+    async def _release_all(self) -> None:
+        while self._keys_to_release:
+            left, self._keys_to_release = self._keys_to_release, []
+            await self._query("SELECT count(pg_advisory_unlock(number)) FROM unnest($1::bigint[]) AS number", left)
 
-    async def _let_next_in(self) -> None:
+    async def _release_identify_lock(self) -> None:
         try:
-            await asyncio.sleep(_LETS_IN_EVERY)
+            await asyncio.sleep(_IDENTIFY_INTERVAL)
         finally:
-            self._leave(_NUMBERS)
-            self._letting_in.release()
+            self._release(_NUMBERS)
+            self._identify_lock.release()
 
-    async def _ask(self, question: str, what: Any) -> Any:
+    async def _query(self, question: str, what: Any) -> Any:
         """Return the first value of a query, or None if the server isn't available."""
         async with self._asking:
             driver = self._driver
@@ -196,22 +196,22 @@ class PostgresCluster:
             self._session = await engine.connect()
             driver: Any = (await self._session.get_raw_connection()).driver_connection
             try:
-                await driver.add_listener(CHANNEL, self._heard)
+                await driver.add_listener(CHANNEL, self._on_notification)
             except BaseException:
                 driver.terminate()
                 raise
-            driver.add_termination_listener(self._broken)
+            driver.add_termination_listener(self._on_connection_lost)
             self._driver = driver
 
-    def _heard(self, driver: object, pid: int, channel: str, line: str) -> None:
+    def _on_notification(self, driver: object, pid: int, channel: str, line: str) -> None:
         try:
-            notifications = ChangeNotifications.read(line, but=self.instance_id)
+            notifications = ChangeNotifications.parse(line, own_id=self.instance_id)
             if notifications != ChangeNotifications():
                 self._on_change(notifications)
         except Exception as error:  # An error must not close the connection.
             log_failure(error)
 
-    def _broken(self, driver: object) -> None:
+    def _on_connection_lost(self, driver: object) -> None:
         is_new = self._connecting is None or self._connecting.done()
         if driver is self._driver and self._engine is not None and is_new:
             _log.warning("the line on which other processes are heard has broken")

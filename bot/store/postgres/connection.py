@@ -27,7 +27,7 @@ from bot.store.errors import (
 
 _QUOTES_NOTHING = ("08", "25", "28", "3D", "40", "53", "55", "57", "58")
 """Classes of SQLSTATE whose messages are about the server, a user or a database, never about stored values."""
-_SPOKEN = ("detail", "hint", "context", "query", "internal_query", "message")
+_TEXT_ATTRIBUTES = ("detail", "hint", "context", "query", "internal_query", "message")
 _NAMES = ("schema_name", "table_name", "column_name", "constraint_name")
 
 
@@ -42,15 +42,15 @@ def redact(context: ExceptionContext) -> None:
         kind = TimeoutError if isinstance(original, TimeoutError) else ConnectionError
         silent = kind(original.strerror or "the server does not answer")
         raise OperationalError("", None, silent, connection_invalidated=True) from None
-    told = _told(original)
+    told = _redacted_message(original)
     for error in (*_all(original), *_all(context.sqlalchemy_exception)):
         error.args = (told,)
-        for name in _SPOKEN:
+        for name in _TEXT_ATTRIBUTES:
             if isinstance(getattr(error, name, None), str):
                 setattr(error, name, None)
 
 
-def _told(error: BaseException) -> str:
+def _redacted_message(error: BaseException) -> str:
     state = str(getattr(error, "sqlstate", None) or "")
     if getattr(error, "quotes_nothing", False) or state.startswith(_QUOTES_NOTHING):
         return str(error.args[0]) if error.args else type(error).__name__
@@ -72,7 +72,7 @@ def _all(error: BaseException | None) -> Iterator[BaseException]:
 
 NAME = "chabudai"
 """Application name of the connections, as the server lists it."""
-PATIENCE = 8.0
+RETRY_SECONDS = 8.0
 """Seconds for which operations retry while the server is unavailable; users wait for that."""
 _TO_CONNECT = 5.0
 """Connection timeout in seconds."""
@@ -91,7 +91,7 @@ _SETTINGS: Mapping[str, str] = {
 }
 
 
-_AMONG_OTHERS: Mapping[str, str] = {"lock_timeout": "1000", "idle_in_transaction_session_timeout": "5000"}
+_SHARED_SETTINGS: Mapping[str, str] = {"lock_timeout": "1000", "idle_in_transaction_session_timeout": "5000"}
 """Additional settings if several processes write.
 
 A writer waits one second for locked rows. The server disconnects a process that stays idle for five seconds within a
@@ -105,37 +105,37 @@ def connect(
     *,
     name: str = NAME,
     writes: bool = False,
-    patient: bool = False,
-    among_others: bool = False,
+    without_timeout: bool = False,
+    is_shared: bool = False,
 ) -> AsyncEngine:
     """Create an engine without connecting: for readers with a snapshot each, or for a single writer (`writes`).
 
-    `on_error` is called for each driver error. Without a timeout if `patient`; `among_others` means that other
+    `on_error` is called for each driver error. Without a timeout if `without_timeout`; `is_shared` means that other
     processes write to the database as well. Raises BadAddressError or NoDriverError.
     """
     options: dict[str, Any] = {
-        "server_settings": {**_SETTINGS, **(_AMONG_OTHERS if among_others else {}), "application_name": name},
+        "server_settings": {**_SETTINGS, **(_SHARED_SETTINGS if is_shared else {}), "application_name": name},
         "timeout": _TO_CONNECT,
-        "command_timeout": None if patient else _TO_WRITE if writes else _TO_ANSWER,
+        "command_timeout": None if without_timeout else _TO_WRITE if writes else _TO_ANSWER,
     }
     more: dict[str, Any] = {"poolclass": NullPool} if writes else {"isolation_level": "REPEATABLE READ"}
-    engine = engine_at(_understood(url), connect_args=options, **more)
+    engine = engine_at(_with_driver_options(url), connect_args=options, **more)
     # SQLAlchemy closes connections gracefully, which blocks while the server doesn't respond. No setting changes
     # that.
-    engine.sync_engine.dialect.do_terminate = _cut  # type: ignore[assignment, method-assign]
+    engine.sync_engine.dialect.do_terminate = _terminate  # type: ignore[assignment, method-assign]
     event.listen(engine.sync_engine, "do_connect", _connected)
-    event.listen(engine.sync_engine, "checkout", _still_there)
+    event.listen(engine.sync_engine, "checkout", _check_alive)
     event.listen(engine.sync_engine, "handle_error", on_error)
     event.listen(engine.sync_engine, "handle_error", redact)  # Last, as the error it raises stops the event.
     return engine
 
 
-def place_of(url: URL) -> str:
+def redacted_url(url: URL) -> str:
     """Return the database's address without its password, even if that is in a query parameter."""
     return URL.create("postgresql", url.username, None, url.host, url.port, url.database).render_as_string()
 
 
-def _understood(url: URL) -> URL:
+def _with_driver_options(url: URL) -> URL:
     """Rename the option `sslmode`, which PostgreSQL's own programs use, to the driver's `ssl`."""
     mode = url.query.get("sslmode")
     return url if mode is None else url.difference_update_query(["sslmode"]).update_query_dict({"ssl": mode})
@@ -159,12 +159,12 @@ def _connected(dialect: Any, _record: object, arguments: list[Any], options: dic
         raise named from error
 
 
-def _cut(connection: Any) -> None:
+def _terminate(connection: Any) -> None:
     """Close a connection without notifying the server."""
     connection.driver_connection.terminate()
 
 
-def _still_there(connection: Any, _record: object, _proxy: object) -> None:
+def _check_alive(connection: Any, _record: object, _proxy: object) -> None:
     """Make the pool replace a connection that broke while it was idle."""
     if connection.driver_connection.is_closed():
         raise DisconnectionError
@@ -173,7 +173,7 @@ def _still_there(connection: Any, _record: object, _proxy: object) -> None:
 # The server
 
 
-LEAST = 13
+MIN_VERSION = 13
 """The oldest major version of the server that works; its own developers have just stopped supporting it."""
 _STATE = text("""
 SELECT current_setting('server_version_num')::int AS version,
@@ -192,8 +192,8 @@ async def server_state(engine: AsyncEngine) -> Any:
 
 def check_server(state: Any, place: str) -> None:
     """Raise OldServerError, WrongEncodingError, or an error raised by `check_writable`."""
-    if state.version < LEAST * 10_000:
-        raise OldServerError(place=place, version=str(state.version // 10_000), least=str(LEAST))
+    if state.version < MIN_VERSION * 10_000:
+        raise OldServerError(place=place, version=str(state.version // 10_000), least=str(MIN_VERSION))
     if state.encoding != "UTF8":
         raise WrongEncodingError(place=place, encoding=state.encoding)
     check_writable(state, place)

@@ -27,38 +27,38 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from bot.logs import log_failure
 from bot.model.shards import RequestedShards, Shards
-from bot.store.backend import Health, Holder, OnError
-from bot.store.connection import trouble_of_the_store
+from bot.store.backend import DatabaseHealth, LeaseHolder, OnError
+from bot.store.connection import as_store_error
 from bot.store.errors import (
     AccessRefusedError,
-    HeldError,
-    LeaseGoneError,
+    DatabaseInUseError,
+    LeaseLostError,
     NoSuchDatabaseError,
-    ShardsHeldError,
+    ShardsInUseError,
     StoreError,
 )
 from bot.store.postgres.connection import NAME, connect
 
-KIND = 0x63686162
+LOCK_NAMESPACE = 0x63686162
 """The first half of all our lock keys, since other programs also use advisory locks."""
-WHOLE, MIGRATING, CHOOSING = 0, -1, -2
+DATABASE_LOCK, MIGRATION_LOCK, SHARD_CHOICE_LOCK = 0, -1, -2
 """The second half: the rights to write to the whole database, to migrate it, and to choose shards."""
 _NUMBERS = 1 << 32
 """The server shows negative key halves as unsigned 32-bit numbers."""
 _SHARDS_BEGIN_AT, _MOST = 16, 1 << 15
 """The key of a shard's lock has the shard in its low bits and the total number above, up to this maximum."""
-_MOST_BY_CHOICE = 4
+_MAX_AUTO_SHARDS = 4
 """Shards per process that requests any free ones: with 2,500 servers each, a comfortable load for a process."""
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class HeldLock:
     """A held lock: its key, the server's process id and name of its connection, and whether it's exclusive."""
 
     number: int
     pid: int
     name: str
-    is_alone: bool
+    is_exclusive: bool
 
     @property
     def shard(self) -> tuple[int, int] | None:
@@ -67,58 +67,58 @@ class Held:
         return (shard, of) if 0 < of < _MOST else None
 
     @property
-    def holder(self) -> Holder:
+    def holder(self) -> LeaseHolder:
         """The process that has the lock, parsed from the name of its connection."""
         match self.name.split(" ", 4):
             case [name, pid, since, _, host] if name == NAME and since.isdigit():
-                return Holder(pid, host, f"{datetime.fromtimestamp(int(since), UTC):%Y-%m-%d %X} UTC")
-        return Holder()
+                return LeaseHolder(pid, host, f"{datetime.fromtimestamp(int(since), UTC):%Y-%m-%d %X} UTC")
+        return LeaseHolder()
 
 
-def number_of(shard: int, of: int) -> int:
+def shard_lock_key(shard: int, of: int) -> int:
     """Return the second half of the key of a shard's lock."""
     return (of << _SHARDS_BEGIN_AT) | shard
 
 
-def held(connection: Connection) -> list[Held]:
+def held_locks(connection: Connection) -> list[HeldLock]:
     """Return all of our locks in this database that are held."""
-    rows = connection.execute(_HELD, {"kind": KIND}).all()
-    return [Held(row.number, row.pid, row.name or "", row.mode == "ExclusiveLock") for row in rows]
+    rows = connection.execute(_HELD, {"kind": LOCK_NAMESPACE}).all()
+    return [HeldLock(row.number, row.pid, row.name or "", row.mode == "ExclusiveLock") for row in rows]
 
 
-def conflicting(locks: Collection[Held], requested: RequestedShards) -> Held | None:
+def conflicting_lock(locks: Collection[HeldLock], requested: RequestedShards) -> HeldLock | None:
     """Return the lock that conflicts with a request, or None. Migrations don't count, since they finish soon."""
-    changing = {lock.pid for lock in locks if lock.number == MIGRATING % _NUMBERS}
+    changing = {lock.pid for lock in locks if lock.number == MIGRATION_LOCK % _NUMBERS}
     for lock in locks:
-        if lock.number == WHOLE and (requested is None or lock.is_alone) and lock.pid not in changing:
+        if lock.number == DATABASE_LOCK and (requested is None or lock.is_exclusive) and lock.pid not in changing:
             return lock
     of_shards = {lock.shard: lock for lock in locks if lock.shard is not None}
-    if requested is None or not of_shards or choose(requested, of_shards) is not None:
+    if requested is None or not of_shards or choose_shards(requested, of_shards) is not None:
         return None
     wanted = [shard for shard in of_shards if isinstance(requested, Shards) and _is_of(shard, requested)]
     return of_shards[next(iter(wanted), next(iter(of_shards)))]
 
 
-def choose(requested: Shards | int, taken: Collection[tuple[int, int]]) -> Shards | None:
+def choose_shards(requested: Shards | int, taken: Collection[tuple[int, int]]) -> Shards | None:
     """Return the shards that a request gets while others are taken, or None if that isn't possible now.
 
     `taken` lists (shard, total) pairs. All processes must use the same total number of shards.
     """
     numbers = {of for _, of in taken}
     if isinstance(requested, Shards):
-        is_free = numbers <= {requested.of} and not any(_is_of(one, requested) for one in taken)
+        is_free = numbers <= {requested.total} and not any(_is_of(one, requested) for one in taken)
         return requested if is_free else None
     of = max(numbers, default=requested)
-    for first in range(0, of, _MOST_BY_CHOICE):
-        some = Shards(first, min(first + _MOST_BY_CHOICE, of) - 1, of)
+    for first in range(0, of, _MAX_AUTO_SHARDS):
+        some = Shards(first, min(first + _MAX_AUTO_SHARDS, of) - 1, of)
         if not any(_is_of(one, some) for one in taken):
             return some
     return None
 
 
-def unserved(connection: Connection, of: int) -> list[Shards]:
+def unserved_shards(connection: Connection, of: int) -> list[Shards]:
     """Return the ranges of shards, out of a total of `of`, that no process serves."""
-    taken = {lock.shard for lock in held(connection)}
+    taken = {lock.shard for lock in held_locks(connection)}
     free = [number for number in range(of) if (number, of) not in taken]
     begin = [number for number in free if number - 1 not in free]
     end = [number for number in free if number + 1 not in free]
@@ -127,7 +127,7 @@ def unserved(connection: Connection, of: int) -> list[Shards]:
 
 def _is_of(taken: tuple[int, int], shards: Shards) -> bool:
     shard, of = taken
-    return of == shards.of and shard in shards.numbers
+    return of == shards.total and shard in shards.numbers
 
 
 _HELD = text("""
@@ -146,7 +146,7 @@ _log = logging.getLogger(__name__)
 
 _BETWEEN = 0.2
 """Seconds between two attempts to acquire the lease while another process has it."""
-_THEIRS = 2.0
+_RECONNECT_GRACE = 2.0
 """Seconds that waiting processes give the previous lease holder to reconnect after a server restart."""
 _AGAIN = 0.5
 """Seconds between two attempts to reconnect."""
@@ -157,7 +157,7 @@ _LONGEST = 63
 class PostgresLease:
     """The right to write to a database or to serve some shards, with the connection for it."""
 
-    def __init__(self, url: URL, health: Health, requested: RequestedShards = None) -> None:
+    def __init__(self, url: URL, health: DatabaseHealth, requested: RequestedShards = None) -> None:
         """Create a lease on the `requested` shards; if that is None, it's for the entire database."""
         self._url = url
         self._health = health
@@ -175,9 +175,9 @@ class PostgresLease:
         self._is_held = False
         self.on_error: OnError = lambda context: None
         """Called for each error of the connection."""
-        self.times = 0
+        self.acquisitions = 0
         """Number of times the lease was acquired, each time on a new connection."""
-        self.waits = False
+        self.wait_requested = False
         """Whether the caller of `acquire` wanted to wait for other processes."""
 
     @property
@@ -193,16 +193,16 @@ class PostgresLease:
     async def acquire(self, *, wait: bool = False) -> None:
         """Acquire the lease; with `wait`, wait until no other process has it.
 
-        A request for any free shards always waits. Raises HeldError or another StoreError.
+        A request for any free shards always waits. Raises DatabaseInUseError or another StoreError.
         """
-        self.waits = wait = wait or isinstance(self._target, int)
+        self.wait_requested = wait = wait or isinstance(self._target, int)
         said = False
         while True:
-            taken, holder = await self._tried(waiting=said)
+            taken, holder = await self._try_acquire(waiting=said)
             if taken:
                 break
             if not wait and holder is not None:
-                raise self._refusal(holder)
+                raise self._in_use_error(holder)
             if holder is not None and not said:
                 said = True
                 _log.info("waiting until process %s on %s, which is there since %s, ends", *_each(holder))
@@ -212,14 +212,14 @@ class PostgresLease:
     async def session(self) -> AsyncConnection:
         """Return the connection with the lease, reconnecting if it has broken.
 
-        Raises LeaseGoneError if another process has acquired the lease, or an error if the server can't be reached.
+        Raises LeaseLostError if another process has acquired the lease, or an error if the server can't be reached.
         """
         async with self._taking:
             if self.is_lost:
                 try:
-                    await self._retake()
+                    await self._reacquire()
                 except BaseException:
-                    self._look_after()
+                    self._start_reacquiring()
                     raise
             assert self._session is not None
             return self._session
@@ -235,11 +235,15 @@ class PostgresLease:
         self._drop()
         self._target = self._requested
 
-    def _refusal(self, holder: Holder) -> HeldError:
+    def _in_use_error(self, holder: LeaseHolder) -> DatabaseInUseError:
         facts = {"place": self._health.place, **asdict(holder)}
-        return HeldError(**facts) if self._target is None else ShardsHeldError(shards=str(self._target), **facts)
+        return (
+            DatabaseInUseError(**facts)
+            if self._target is None
+            else ShardsInUseError(shards=str(self._target), **facts)
+        )
 
-    async def _tried(self, *, waiting: bool) -> tuple[bool, Holder | None]:
+    async def _try_acquire(self, *, waiting: bool) -> tuple[bool, LeaseHolder | None]:
         """Try to acquire the lease; return whether that worked, and the process that has it, if known.
 
         If this process is `waiting` already, it also waits for an unavailable server.
@@ -247,25 +251,25 @@ class PostgresLease:
         try:
             if self._is_broken:
                 await self._connect()
-            if await self._asked():
+            if await self._try_lock():
                 return True, None
             assert self._session is not None
             return False, await self._session.run_sync(holder_of, self._target)
         except DBAPIError as error:
             self._drop()
-            if not waiting or isinstance(trouble_of_the_store(error), AccessRefusedError | NoSuchDatabaseError):
+            if not waiting or isinstance(as_store_error(error), AccessRefusedError | NoSuchDatabaseError):
                 raise
-            await asyncio.sleep(_THEIRS)  # Let the previous holder reconnect first.
+            await asyncio.sleep(_RECONNECT_GRACE)  # Let the previous holder reconnect first.
             return False, None
 
-    async def _retake(self) -> None:
+    async def _reacquire(self) -> None:
         self._health.check()
         await self._connect()
         assert self._session is not None
-        if not await self._asked():
-            mine, holder = await self._session.run_sync(self._whose)
+        if not await self._try_lock():
+            mine, holder = await self._session.run_sync(self._find_owner)
             if mine is None and holder is not None:
-                self._health.report(LeaseGoneError(place=self._health.place))
+                self._health.report(LeaseLostError(place=self._health.place))
                 self._health.check()
             if mine is not None:  # The server hasn't noticed yet that our connection broke.
                 await self._session.execute(text("SELECT pg_terminate_backend(:pid)"), {"pid": mine})
@@ -273,11 +277,11 @@ class PostgresLease:
             raise OperationalError("", None, ConnectionError("the lease is not free yet"))
         _log.info("the database is there again, and written to by nobody else")
 
-    def _whose(self, connection: Connection) -> tuple[int | None, Holder | None]:
+    def _find_owner(self, connection: Connection) -> tuple[int | None, LeaseHolder | None]:
         """Return the server's process id of our own old connection if it still has the lease, or else the holder."""
-        locks = held(connection)
+        locks = held_locks(connection)
         mine = next((lock.pid for lock in locks if lock.name == self.name), None)
-        found = conflicting(locks, self._target)
+        found = conflicting_lock(locks, self._target)
         return (mine, None) if mine is not None or found is None else (None, found.holder)
 
     async def _connect(self) -> None:
@@ -285,37 +289,37 @@ class PostgresLease:
         if self._engine is None:
             some = self._requested is not None
             self._engine = connect(
-                self._url, lambda context: self.on_error(context), name=self.name, writes=True, among_others=some
+                self._url, lambda context: self.on_error(context), name=self.name, writes=True, is_shared=some
             )
         self._session = await self._engine.connect()
         self._driver = (await self._session.get_raw_connection()).driver_connection
-        self._driver.add_termination_listener(self._broken)
+        self._driver.add_termination_listener(self._on_connection_lost)
 
-    async def _asked(self) -> bool:
+    async def _try_lock(self) -> bool:
         """Try to acquire the server's locks without waiting for them."""
         assert self._session is not None
-        given = await self._session.run_sync(self._given)
+        given = await self._session.run_sync(self._try_lock_all)
         await self._session.commit()
         self._is_held = given
-        self.times += given
+        self.acquisitions += given
         return given
 
-    def _given(self, connection: Connection) -> bool:
+    def _try_lock_all(self, connection: Connection) -> bool:
         if self._target is None:
-            return _locked(connection, "pg_try_advisory_lock", WHOLE)
-        if not _locked(connection, "pg_try_advisory_xact_lock", CHOOSING):
+            return _locked(connection, "pg_try_advisory_lock", DATABASE_LOCK)
+        if not _locked(connection, "pg_try_advisory_xact_lock", SHARD_CHOICE_LOCK):
             return False
-        if not _locked(connection, "pg_try_advisory_lock_shared", WHOLE):
+        if not _locked(connection, "pg_try_advisory_lock_shared", DATABASE_LOCK):
             return False
-        taken = [lock.shard for lock in held(connection) if lock.shard is not None]
+        taken = [lock.shard for lock in held_locks(connection) if lock.shard is not None]
         if isinstance(self._target, int):
             self._target = max((of for _, of in taken), default=self._target)  # Use the same total as the others.
-        shards = choose(self._target, taken)
+        shards = choose_shards(self._target, taken)
         if shards is None:
-            _locked(connection, "pg_advisory_unlock_shared", WHOLE)
+            _locked(connection, "pg_advisory_unlock_shared", DATABASE_LOCK)
             return False
         for number in shards.numbers:
-            _locked(connection, "pg_try_advisory_lock", number_of(number, shards.of))
+            _locked(connection, "pg_try_advisory_lock", shard_lock_key(number, shards.total))
         self._target = shards
         return True
 
@@ -324,18 +328,18 @@ class PostgresLease:
         session = self._session  # An invalidated session would reconnect without the lock.
         return session is None or session.invalidated or self._driver.is_closed()
 
-    def _broken(self, driver: object) -> None:
+    def _on_connection_lost(self, driver: object) -> None:
         """Handle the loss of the connection; called by the driver."""
         if driver is self._driver and self._is_taken:
             _log.warning("the connection to the database has broken")
-            self._look_after()
+            self._start_reacquiring()
 
-    def _look_after(self) -> None:
+    def _start_reacquiring(self) -> None:
         """Start a task that acquires the lease again, even if nothing has to be written."""
         if self._is_taken and (self._keeping is None or self._keeping.done()):
-            self._keeping = asyncio.get_running_loop().create_task(self._keep(), name="lease")
+            self._keeping = asyncio.get_running_loop().create_task(self._keep_reacquiring(), name="lease")
 
-    async def _keep(self) -> None:
+    async def _keep_reacquiring(self) -> None:
         """Keep trying to acquire the lease again, so that an idle bot doesn't lose it."""
         while self._is_taken:
             try:
@@ -359,17 +363,17 @@ class PostgresLease:
             session.sync_connection.detach()
 
 
-def holder_of(connection: Connection, requested: RequestedShards = None) -> Holder | None:
+def holder_of(connection: Connection, requested: RequestedShards = None) -> LeaseHolder | None:
     """Return the process whose lease conflicts with this request, or None."""
-    found = conflicting(held(connection), requested)
+    found = conflicting_lock(held_locks(connection), requested)
     connection.rollback()
     return None if found is None else found.holder
 
 
 def _locked(connection: Connection, how: str, number: int) -> bool:
     asked = text(f"SELECT {how}(:kind, :number)")
-    return bool(connection.execute(asked, {"kind": KIND, "number": number}).scalar())
+    return bool(connection.execute(asked, {"kind": LOCK_NAMESPACE, "number": number}).scalar())
 
 
-def _each(holder: Holder) -> tuple[str, str, str]:
+def _each(holder: LeaseHolder) -> tuple[str, str, str]:
     return holder.pid, holder.host, holder.since

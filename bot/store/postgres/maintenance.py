@@ -10,10 +10,10 @@ from sqlalchemy.engine import URL
 from bot.store.backend import Backend
 from bot.store.files import path_part
 from bot.store.maintenance import BrokenRow, Inspection, Restore, broken_rows
-from bot.store.postgres.backup import dump, restoring
-from bot.store.postgres.connection import check_writable, connect, place_of, server_state
+from bot.store.migration import read_revision
+from bot.store.postgres.backup import dump, prepare_restore
+from bot.store.postgres.connection import check_writable, connect, redacted_url, server_state
 from bot.store.postgres.lease import holder_of
-from bot.store.upgrade import read_revision
 
 
 class PostgresMaintenance:
@@ -26,7 +26,7 @@ class PostgresMaintenance:
         reading the database.
         """
         self._url = url
-        self._place = place_of(url)
+        self._place = redacted_url(url)
         self._copies = copies
         self._lease = lease
         self._reading = reading
@@ -36,11 +36,11 @@ class PostgresMaintenance:
         dump(self._url, target)
 
     def prepare_restore(self, copy: Path) -> AbstractContextManager[Restore]:
-        return restoring(self._url, self._place, self._copies, copy, self._lease)
+        return prepare_restore(self._url, self._place, self._copies, copy, self._lease)
 
     async def inspect(self, folder: Path) -> Inspection:
         """Inspect the database itself, in read-only transactions."""
-        engine = connect(self._url, lambda context: None, patient=True)
+        engine = connect(self._url, lambda context: None, without_timeout=True)
         try:
             self._state = await server_state(engine)
             revision = await read_revision(engine, self._place)
@@ -52,7 +52,7 @@ class PostgresMaintenance:
         return Inspection(revision, copy, holder, None if revision is None else self._reading(), self._broken_rows)
 
     async def _broken_rows(self) -> Sequence[BrokenRow]:
-        engine = connect(self._url, lambda context: None, patient=True)
+        engine = connect(self._url, lambda context: None, without_timeout=True)
         try:
             async with engine.connect() as connection:
                 return await connection.run_sync(lambda opened: [*broken_rows(opened.exec_driver_sql)])

@@ -14,12 +14,13 @@ from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from bot import private_files
-from bot.model.shards import ALL, Shards
+from bot.model.shards import ALL_SHARDS, Shards
 from bot.store.backend import OnError
-from bot.store.cluster import Cluster, OneProcess
+from bot.store.cluster import Cluster, SingleProcessCluster
 from bot.store.connection import file_of
 from bot.store.errors import CorruptError
-from bot.store.files import connect_to, copies_of, free_name, lay_copy
+from bot.store.files import copies_of, free_name, open_sqlite, write_atomically
+from bot.store.migration import log_migration
 from bot.store.sqlite.connection import BUSY, WRITES, connect
 from bot.store.sqlite.health import (
     SqliteHealth,
@@ -29,8 +30,7 @@ from bot.store.sqlite.health import (
     check_writable,
     restrict,
 )
-from bot.store.sqlite.lock import DatabaseLock
-from bot.store.upgrade import say_what_changes
+from bot.store.sqlite.lock import SqliteLease
 from bot.store.writer import Outcome, UnitOfWork, WriteConnection
 
 if TYPE_CHECKING:
@@ -62,8 +62,8 @@ class SqliteWriteConnection:
     def begin(self) -> None:
         pass
 
-    def finish(self, unit: UnitOfWork) -> None:
-        unit.finish()
+    def finish_transaction(self, unit: UnitOfWork) -> None:
+        unit.execute_deferred()
 
     async def outcome(self) -> Outcome:
         return "refused"
@@ -77,9 +77,9 @@ class SqliteWriteConnection:
 class SqliteBackend:
     """An SQLite file."""
 
-    patience = 0.0
+    retry_seconds = 0.0
 
-    def __init__(self, url: URL, original: str | None = None, shards: Shards = ALL) -> None:
+    def __init__(self, url: URL, original: str | None = None, shards: Shards = ALL_SHARDS) -> None:
         """Create the backend; for a private copy, errors report `original` as the path.
 
         This process serves all `shards`, whose total can be chosen.
@@ -91,7 +91,7 @@ class SqliteBackend:
         self._shards = shards
         self.file = file
         self.place = original or str(file)
-        self.lease = DatabaseLock(file)
+        self.lease = SqliteLease(file)
         self.health = SqliteHealth(file, self.place, self.lease)
 
     def connect(self, on_error: OnError) -> AsyncEngine:
@@ -101,7 +101,7 @@ class SqliteBackend:
         return engine
 
     def cluster(self) -> Cluster:
-        return OneProcess(self._shards)
+        return SingleProcessCluster(self._shards)
 
     def write_connection(self, engine: AsyncEngine, cluster: Cluster) -> WriteConnection:
         return SqliteWriteConnection(engine)
@@ -140,7 +140,9 @@ class SqliteBackend:
         check_integrity(str(found), self.place)
 
     @asynccontextmanager
-    async def migrating(self, engine: AsyncEngine, revision: str | None, head: str) -> AsyncIterator[AsyncConnection]:
+    async def migration_transaction(
+        self, engine: AsyncEngine, revision: str | None, head: str
+    ) -> AsyncIterator[AsyncConnection]:
         """Back up the file and yield a connection for the migration.
 
         The backup is next to the file, named after `revision`, and deleted if the migration fails.
@@ -150,8 +152,8 @@ class SqliteBackend:
                 yield connection
             return
         copy = free_name(self.file, f".{revision}.bak")
-        await asyncio.to_thread(lay_copy, copy, partial(_write, self.file))
-        say_what_changes(revision, head, copy)
+        await asyncio.to_thread(write_atomically, copy, partial(_write, self.file))
+        log_migration(revision, head, copy)
         try:
             await self._compact(engine)  # Before the schema changes, so that a crash in between doesn't skip it.
             async with engine.begin() as connection:
@@ -214,5 +216,5 @@ async def _do(engine: AsyncEngine, statement: str) -> Sequence[Any]:
 
 def _write(file: Path, part: Path) -> None:
     """Copy a file that this process has open, with SQLite's backup API."""
-    with closing(connect_to(file)) as live, closing(connect_to(part)) as copy:
+    with closing(open_sqlite(file)) as live, closing(open_sqlite(part)) as copy:
         live.backup(copy)

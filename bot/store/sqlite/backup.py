@@ -25,40 +25,40 @@ from pathlib import Path
 
 from bot import private_files
 from bot.store.errors import (
-    BadCopyError,
-    CannotRestoreError,
     CorruptError,
+    CurrentDatabaseUnreadableError,
+    InvalidBackupError,
     NoDatabaseError,
+    RestoreFailedError,
     SameFileError,
     StoreError,
-    UnreadableError,
 )
 from bot.store.files import (
-    BESIDE,
+    COMPANION_SUFFIXES,
     JOURNALS,
-    beside,
-    clear,
-    cleared,
-    connect_to,
+    cleaned_up,
+    companion,
+    delete_with_companions,
     failed_to_write,
     free_name,
-    lay_copy,
-    put_in_place,
-    settle,
+    open_sqlite,
+    replace_durably,
+    sync_folder,
+    write_atomically,
 )
-from bot.store.maintenance import Lost
-from bot.store.notes import CARRIED
+from bot.store.maintenance import TableLoss
+from bot.store.migration import VERSION, check_known, parse_revision
+from bot.store.notes import CARRIED_ERASURES_KEY
 from bot.store.sqlite.health import check_integrity, check_journal, check_path
-from bot.store.upgrade import VERSION, check_known, parse_revision
 
 
 def revision_of(file: Path, place: str) -> str | None:
     """Return the schema revision of an SQLite file that isn't open elsewhere, None if it's empty.
 
-    Raises ForeignError or CorruptError, which report `place` as the path.
+    Raises ForeignDatabaseError or CorruptError, which report `place` as the path.
     """
     try:
-        with closing(connect_to(file)) as opened:
+        with closing(open_sqlite(file)) as opened:
             tables = {str(name) for (name,) in opened.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
             found = [*opened.execute(f"SELECT version_num FROM {VERSION}")] if VERSION in tables else []
     except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
@@ -82,15 +82,15 @@ _State = tuple[int, int, int, tuple[bytes, ...]]
 def back_up(source: Path, target: Path) -> None:
     """Write a copy of `source` to `target` atomically.
 
-    Raises NoDatabaseError, CorruptError, BackupExistsError or CannotBackUpError.
+    Raises NoDatabaseError, CorruptError, BackupExistsError or BackupFailedError.
     """
-    lay_copy(target, partial(snapshot, source))
+    write_atomically(target, partial(snapshot, source))
 
 
 def snapshot(source: Path, copy: Path) -> None:
     """Copy `source`, including its journal, to a single file without changing it.
 
-    Raises NoDatabaseError, JournalAloneError, CorruptError, sqlite3.Error or OSError.
+    Raises NoDatabaseError, OrphanedJournalError, CorruptError, sqlite3.Error or OSError.
     """
     check_path(source)
     check_journal(source)
@@ -116,32 +116,32 @@ def _state(source: Path) -> _State:
 
 def _head(source: Path, journal: str) -> bytes:
     try:
-        with beside(source, journal).open("rb") as opened:
+        with companion(source, journal).open("rb") as opened:
             return opened.read(_HEAD)
     except FileNotFoundError:
         return b""
 
 
 def _copy(source: Path, copy: Path) -> None:
-    clear(copy)
+    delete_with_companions(copy)
     private_files.copy(source, copy)
     for journal in JOURNALS:
         with suppress(FileNotFoundError):
-            private_files.copy(beside(source, journal), beside(copy, journal))
+            private_files.copy(companion(source, journal), companion(copy, journal))
 
 
 def _read(source: Path, copy: Path) -> None:
-    clear(copy)
+    delete_with_companions(copy)
     private_files.create(copy)
     with (
         closing(sqlite3.connect(f"{source.as_uri()}?mode=ro", uri=True)) as live,
-        closing(connect_to(copy)) as into,
+        closing(open_sqlite(copy)) as into,
     ):
         live.backup(into)
 
 
 def _finish(copy: Path, place: str) -> None:
-    with closing(connect_to(copy, isolation_level=None)) as opened:
+    with closing(open_sqlite(copy, isolation_level=None)) as opened:
         try:
             opened.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
             (found,) = opened.execute("PRAGMA quick_check(1)").fetchone()
@@ -167,35 +167,35 @@ class SqliteRestore:
         self._today = today
         self.replaces = place.exists()
 
-    def lost(self) -> Sequence[Lost] | None:
+    def losses(self) -> Sequence[TableLoss] | None:
         if self._today is None:
-            raise UnreadableError
+            raise CurrentDatabaseUnreadableError
         try:
-            return lost(self._today, self._part)
+            return find_losses(self._today, self._part)
         except sqlite3.Error:
-            raise UnreadableError from None
+            raise CurrentDatabaseUnreadableError from None
 
-    def carry_over(self) -> int:
-        return 0 if self._today is None else carried_over(self._today, self._part)
+    def carry_over_erasures(self) -> int:
+        return 0 if self._today is None else carry_over_erasures(self._today, self._part)
 
-    def put_back(self, now: datetime) -> Path | None:
-        return put_back(self._part, self._place, self._today, now)
+    def replace_database(self, now: datetime) -> Path | None:
+        return replace_database(self._part, self._place, self._today, now)
 
 
 @contextmanager
-def restoring(copy: Path, place: Path) -> Iterator[SqliteRestore]:
-    """Prepare a restore and clean up afterward. Raises the errors that `made_ready` and `folded` raise."""
+def prepare_restore(copy: Path, place: Path) -> Iterator[SqliteRestore]:
+    """Prepare a restore and clean up afterward. Raises the errors that `prepare_copy` and `folded` raise."""
     part, today = (place.resolve().with_name(f"{place.resolve().name}.{name}.part") for name in ("new", "old"))
-    with cleared(part), cleared(today):
-        made_ready(copy, part, place)
-        yield SqliteRestore(part, place, today if folded(place, today) else None)
+    with cleaned_up(part), cleaned_up(today):
+        prepare_copy(copy, part, place)
+        yield SqliteRestore(part, place, today if snapshot_current(place, today) else None)
 
 
-def made_ready(copy: Path, part: Path, place: Path) -> None:
+def prepare_copy(copy: Path, part: Path, place: Path) -> None:
     """Validate a copy and write it to `part`, ready to replace `place`.
 
-    Changes nothing else. Raises SameFileError, NoDatabaseError, CannotRestoreError, BadCopyError, ForeignError or
-    NewerError.
+    Changes nothing else. Raises SameFileError, NoDatabaseError, RestoreFailedError, InvalidBackupError,
+    ForeignDatabaseError or NewerSchemaError.
     """
     try:
         if place.exists() and copy.exists() and copy.samefile(place):
@@ -203,21 +203,21 @@ def made_ready(copy: Path, part: Path, place: Path) -> None:
         snapshot(copy, part)
         revision = revision_of(part, str(copy))
     except CorruptError as error:
-        raise BadCopyError(place=str(copy)) from error
+        raise InvalidBackupError(place=str(copy)) from error
     except (sqlite3.Error, OSError) as error:
         raise _cannot(place if failed_to_write(part, error) else copy, error) from error
     if revision is None:
-        raise BadCopyError(place=str(copy))
+        raise InvalidBackupError(place=str(copy))
     check_known(revision, str(copy))
-    with closing(connect_to(part)) as opened:
+    with closing(open_sqlite(part)) as opened:
         if opened.execute("PRAGMA integrity_check(1)").fetchone() != ("ok",):
-            raise BadCopyError(place=str(copy))
+            raise InvalidBackupError(place=str(copy))
 
 
-def folded(place: Path, today: Path) -> bool:
+def snapshot_current(place: Path, today: Path) -> bool:
     """Copy the database at `place`, including its journal, to `today`; return False if it can't be read.
 
-    Raises CannotRestoreError if there is no space for it.
+    Raises RestoreFailedError if there is no space for it.
     """
     try:
         snapshot(place, today)
@@ -228,36 +228,36 @@ def folded(place: Path, today: Path) -> bool:
     return True
 
 
-def lost(today: Path, copy: Path) -> Sequence[Lost] | None:
+def find_losses(today: Path, copy: Path) -> Sequence[TableLoss] | None:
     """Return what a restore would lose, by table, or None if it loses nothing and the bot hasn't run since.
 
     Raises sqlite3.Error if the current database can't be read.
     """
-    with closing(connect_to(today)) as opened:
+    with closing(open_sqlite(today)) as opened:
         opened.execute("ATTACH ? AS copy", (str(copy),))
-        found = [Lost(table, game, count, _time(first)) for table, game, count, first in opened.execute(_LOST)]
+        found = [TableLoss(table, game, count, _time(first)) for table, game, count, first in opened.execute(_LOST)]
         ((later,),) = opened.execute(_LATER)
     return found if found or later else None
 
 
-def carried_over(today: Path, copy: Path) -> int:
+def carry_over_erasures(today: Path, copy: Path) -> int:
     """Add erasures since the copy was made to it, so that the next start repeats them; return how many.
 
     They are added as a note, since the copy's schema may be too old for the list. If `today` can't be read, there are
     none. Raises sqlite3.Error if the copy can't be written.
     """
     try:
-        with closing(connect_to(today)) as opened:
+        with closing(open_sqlite(today)) as opened:
             erased = {entry[0]: entry for entry in (*_listed(opened), *_noted(opened))}
     except (sqlite3.Error, ValueError, TypeError):
         return 0
-    with closing(connect_to(copy)) as opened, opened:
+    with closing(open_sqlite(copy)) as opened, opened:
         opened.execute("PRAGMA secure_delete = ON")
         known = {entry[0] for entry in _listed(opened)}
         since = [entry for entry in erased.values() if entry[0] not in known]
         if since:
-            opened.execute("DELETE FROM notes WHERE key = ?", (CARRIED,))
-            opened.execute("INSERT INTO notes (key, value) VALUES (?, ?)", (CARRIED, json.dumps(since)))
+            opened.execute("DELETE FROM notes WHERE key = ?", (CARRIED_ERASURES_KEY,))
+            opened.execute("INSERT INTO notes (key, value) VALUES (?, ?)", (CARRIED_ERASURES_KEY, json.dumps(since)))
     return len(since)
 
 
@@ -270,37 +270,37 @@ def _listed(opened: sqlite3.Connection) -> list[tuple[str, str, int]]:
 
 def _noted(opened: sqlite3.Connection) -> list[tuple[str, str, int]]:
     """Return the erasures that still have to be repeated after the previous restore."""
-    found = opened.execute("SELECT value FROM notes WHERE key = ?", (CARRIED,)).fetchall()
+    found = opened.execute("SELECT value FROM notes WHERE key = ?", (CARRIED_ERASURES_KEY,)).fetchall()
     return [(hashed, salt, at) for (text,) in found for hashed, salt, at in json.loads(text)]
 
 
-def put_back(part: Path, place: Path, today: Path | None, now: datetime) -> Path | None:
+def replace_database(part: Path, place: Path, today: Path | None, now: datetime) -> Path | None:
     """Replace `place` with `part`, keeping the old file and its companion files under other names.
 
     Return the path of the kept file, None if there was none. `today` is a copy of the old database including its
-    journal, if it could be read. The caller needs the lock. Raises CannotRestoreError.
+    journal, if it could be read. The caller needs the lock. Raises RestoreFailedError.
     """
     try:
         place = place.resolve()
-        aside = [suffix for suffix in ("", *BESIDE) if beside(place, suffix).exists()]
+        aside = [suffix for suffix in ("", *COMPANION_SUFFIXES) if companion(place, suffix).exists()]
         kept = free_name(place, f".{now.astimezone(UTC):%Y-%m-%dT%H-%M-%SZ}.old")
         for suffix in aside:
-            _keep(beside(place, suffix), beside(kept, suffix))
-        settle(place.parent)
+            _link_or_copy(companion(place, suffix), companion(kept, suffix))
+        sync_folder(place.parent)
         if place.exists():
-            _owned_as(place, part, *([] if today is None else [today]))
+            _copy_owner(place, part, *([] if today is None else [today]))
         if today is not None:
-            put_in_place(today, place)
-        for suffix in BESIDE:
-            beside(place, suffix).unlink(missing_ok=True)
-        settle(place.parent)
-        put_in_place(part, place)
+            replace_durably(today, place)
+        for suffix in COMPANION_SUFFIXES:
+            companion(place, suffix).unlink(missing_ok=True)
+        sync_folder(place.parent)
+        replace_durably(part, place)
     except OSError as error:
         raise _cannot(place, error) from error
-    return beside(kept, aside[0]) if aside else None
+    return companion(kept, aside[0]) if aside else None
 
 
-def _keep(file: Path, kept: Path) -> None:
+def _link_or_copy(file: Path, kept: Path) -> None:
     """Create a hard link to a file, or a copy if that isn't possible. Never overwrites a file."""
     try:
         os.link(file, kept)
@@ -312,7 +312,7 @@ def _keep(file: Path, kept: Path) -> None:
             os.fsync(copied.fileno())
 
 
-def _owned_as(place: Path, *files: Path) -> None:
+def _copy_owner(place: Path, *files: Path) -> None:
     """Give files the owner of the file at `place`, who may not be the current user."""
     found = place.stat()
     for file in files:
@@ -320,8 +320,8 @@ def _owned_as(place: Path, *files: Path) -> None:
             os.chown(file, found.st_uid, found.st_gid)
 
 
-def _cannot(place: Path, error: sqlite3.Error | OSError) -> CannotRestoreError:
-    return CannotRestoreError(place=str(place), why=getattr(error, "strerror", None) or str(error))
+def _cannot(place: Path, error: sqlite3.Error | OSError) -> RestoreFailedError:
+    return RestoreFailedError(place=str(place), why=getattr(error, "strerror", None) or str(error))
 
 
 def _time(milliseconds: int | None) -> datetime | None:

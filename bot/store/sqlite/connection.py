@@ -8,8 +8,8 @@ from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from bot.store.connection import engine_at
-from bot.store.sqlite.cursor import connect_quickly, leave_many_unheard, leave_unheard
-from bot.store.statements import UNHEARD
+from bot.store.sqlite.cursor import connect_batched, defer_many, defer_statement
+from bot.store.statements import RESULT_UNUSED
 
 BUSY = 5000
 """Milliseconds to wait for a lock of another process."""
@@ -34,11 +34,11 @@ def connect(url: URL, check: Callable[[], None]) -> AsyncEngine:
     """
     engine = engine_at(url)
     event.listen(engine.sync_engine, "do_connect", lambda *_: check())
-    event.listen(engine.sync_engine, "do_connect", connect_quickly)
+    event.listen(engine.sync_engine, "do_connect", connect_batched)
     event.listen(engine.sync_engine, "connect", _set_up)
     event.listen(engine.sync_engine, "begin", _begin)
-    event.listen(engine.sync_engine, "do_execute", leave_unheard)
-    event.listen(engine.sync_engine, "do_executemany", leave_many_unheard)
+    event.listen(engine.sync_engine, "do_execute", defer_statement)
+    event.listen(engine.sync_engine, "do_executemany", defer_many)
     return engine
 
 
@@ -56,4 +56,4 @@ def _begin(connection: Any) -> None:
     # A transaction that reads before it writes fails if another connection, such as one that compacts the file, has
     # written in the meantime. Locking from the start makes it wait instead.
     begin = "BEGIN IMMEDIATE" if connection.get_execution_options().get(WRITES) else "BEGIN"
-    connection.exec_driver_sql(begin, execution_options=UNHEARD)
+    connection.exec_driver_sql(begin, execution_options=RESULT_UNUSED)

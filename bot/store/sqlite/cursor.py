@@ -18,17 +18,17 @@ from typing import Any
 from sqlalchemy.dialects.sqlite.aiosqlite import AsyncAdapt_aiosqlite_connection, AsyncAdapt_aiosqlite_cursor
 from sqlalchemy.util import await_only
 
-from bot.store.statements import UNHEARD
+from bot.store.statements import RESULT_UNUSED
 
 _log = logging.getLogger(__name__)
 
-(_UNHEARD,) = UNHEARD
+(_RESULT_UNUSED,) = RESULT_UNUSED
 
 _Act = Callable[[Any], Any]
 
 _OF_CONNECTIONS, _OF_DRIVERS = ("_cursor_cls", "_connection", "_handle_exception"), ("_conn", "_execute")
 """Private names used here: of SQLAlchemy's connections, and of aiosqlite's."""
-_PARTING = 1.0
+_JOIN_TIMEOUT = 1.0
 """Seconds to wait for the thread of a failed connection, which has nothing left to do."""
 
 
@@ -71,7 +71,7 @@ class _Cursor(AsyncAdapt_aiosqlite_cursor):
         self._run(lambda connection: connection.executemany(operation, seq_of_parameters))
         return self
 
-    def leave(self, act: _Act) -> None:
+    def defer(self, act: _Act) -> None:
         """Run `act` with the next round trip."""
         assert isinstance(self._adapt_connection, _Connection)
         self._adapt_connection.left.append(act)
@@ -79,7 +79,7 @@ class _Cursor(AsyncAdapt_aiosqlite_cursor):
     def _run(self, act: _Act) -> None:
         adapted: Any = self._connection
         assert isinstance(self._adapt_connection, _Connection)
-        before = self._adapt_connection.taken()
+        before = self._adapt_connection.take_deferred()
 
         def errand() -> tuple[Sequence[Any], tuple[Any, Any, int]]:
             _do(adapted._conn, before)
@@ -113,14 +113,14 @@ class _Connection(AsyncAdapt_aiosqlite_connection):
         super().__init__(dbapi, connection)
         self.left: list[_Act] = []
 
-    def taken(self) -> Sequence[_Act]:
+    def take_deferred(self) -> Sequence[_Act]:
         """Return the deferred calls and clear the list; the caller has to run them."""
         left, self.left = self.left, []
         return left
 
     def commit(self) -> None:
         adapted: Any = self._connection
-        left = self.taken()
+        left = self.take_deferred()
 
         def errand() -> None:
             _do(adapted._conn, left)
@@ -141,23 +141,23 @@ def _do(connection: Any, acts: Sequence[_Act]) -> None:
         act(connection).close()
 
 
-def leave_unheard(cursor: Any, statement: str, parameters: Any, context: Any) -> bool:
+def defer_statement(cursor: Any, statement: str, parameters: Any, context: Any) -> bool:
     """Defer a statement if its result isn't needed; return whether that was done. Listener for `do_execute`."""
-    if _UNHEARD not in context.execution_options or not isinstance(cursor, _Cursor):
+    if _RESULT_UNUSED not in context.execution_options or not isinstance(cursor, _Cursor):
         return False
-    cursor.leave(lambda connection: connection.execute(statement, parameters or ()))
+    cursor.defer(lambda connection: connection.execute(statement, parameters or ()))
     return True
 
 
-def leave_many_unheard(cursor: Any, statement: str, rows: Any, context: Any) -> bool:
+def defer_many(cursor: Any, statement: str, rows: Any, context: Any) -> bool:
     """Defer a statement with several rows; return whether that was done. Listener for `do_executemany`."""
-    if _UNHEARD not in context.execution_options or not isinstance(cursor, _Cursor):
+    if _RESULT_UNUSED not in context.execution_options or not isinstance(cursor, _Cursor):
         return False
-    cursor.leave(lambda connection: connection.executemany(statement, rows))
+    cursor.defer(lambda connection: connection.executemany(statement, rows))
     return True
 
 
-def connect_quickly(dialect: Any, _record: object, arguments: list[Any], options: dict[str, Any]) -> Any:
+def connect_batched(dialect: Any, _record: object, arguments: list[Any], options: dict[str, Any]) -> Any:
     """Open a connection that makes one round trip per statement, as a listener for `do_connect`.
 
     If that fails, wait for its thread to end before raising the error: nothing else waits for it, and it must not
@@ -176,7 +176,7 @@ def connect_quickly(dialect: Any, _record: object, arguments: list[Any], options
         connection = dialect.connect(*arguments, async_creator_fn=made, **options)
     except BaseException:
         for thread in threads:
-            thread.join(_PARTING)
+            thread.join(_JOIN_TIMEOUT)
         raise
     missing = _missing_of(connection)
     if missing:

@@ -10,33 +10,33 @@ from pathlib import Path
 from sqlalchemy.engine import ExceptionContext
 
 from bot import private_files
-from bot.store.backend import Health
+from bot.store.backend import DatabaseHealth
 from bot.store.errors import (
     CorruptError,
     DiskFullError,
-    FileGoneError,
+    FileDeletedError,
     FileReplacedError,
     FolderReadOnlyError,
-    JournalAloneError,
-    JournalGoneError,
+    JournalLostError,
     LinkToNowhereError,
-    LockGoneError,
+    LockFileLostError,
     NotReadableError,
+    OrphanedJournalError,
     ReadOnlyError,
     UnreachableError,
 )
-from bot.store.files import BESIDE, beside
-from bot.store.sqlite.lock import DatabaseLock, identity_of
+from bot.store.files import COMPANION_SUFFIXES, companion
+from bot.store.sqlite.lock import SqliteLease, identity_of
 
 _log = logging.getLogger(__name__)
 
-_LEAST_ROOM = 2**20
+_MIN_FREE_SPACE = 2**20
 """Minimum free space in bytes: a start creates a journal."""
 _DAMAGE = frozenset({11, 26})
 """SQLite's primary error codes for a damaged file (SQLITE_CORRUPT) and a file that isn't a database (SQLITE_NOTADB).
 """
 _CODE = re.compile(r"error code=(\d+)")
-_AS_WHO_WE_ARE = os.access in os.supports_effective_ids
+_EFFECTIVE_IDS = os.access in os.supports_effective_ids
 
 
 def check_path(file: Path) -> None:
@@ -60,16 +60,16 @@ def _check_path(file: Path) -> None:
 
 
 def check_journal(file: Path) -> None:
-    """Raise JournalAloneError if only the journal exists: SQLite would delete it when it creates a new file."""
+    """Raise OrphanedJournalError if only the journal exists: SQLite would delete it when it creates a new file."""
     journal = file.with_name(f"{file.name}-wal")
     if not file.exists() and journal.exists() and journal.stat().st_size:
-        raise JournalAloneError(place=str(file))
+        raise OrphanedJournalError(place=str(file))
 
 
 def check_writable(file: Path) -> None:
     """Raise FolderReadOnlyError or ReadOnlyError if this user can't write a database at this path."""
     file = file.resolve()
-    there = [one for one in (file, *(beside(file, suffix) for suffix in BESIDE)) if one.exists()]
+    there = [one for one in (file, *(companion(file, suffix) for suffix in COMPANION_SUFFIXES)) if one.exists()]
     if not there and not _allows(file.parent, os.W_OK):
         raise FolderReadOnlyError(place=str(file), folder=str(file.parent))
     if not all(_allows(one, os.W_OK) for one in (file.parent, *there)):
@@ -79,14 +79,14 @@ def check_writable(file: Path) -> None:
 def check_space(file: Path) -> None:
     """Raise DiskFullError if the disk has too little free space, or the errors raised by `check_writable`."""
     check_writable(file)
-    if shutil.disk_usage(file.resolve().parent).free < _LEAST_ROOM:
+    if shutil.disk_usage(file.resolve().parent).free < _MIN_FREE_SPACE:
         raise DiskFullError(place=str(file))
 
 
 def restrict(file: Path) -> None:
     """Remove permissions on a database, its journals and its lock from users other than the owner; log failures."""
     file = Path(os.path.realpath(file))
-    for one in (file, *(beside(file, suffix) for suffix in (*BESIDE, ".lock"))):
+    for one in (file, *(companion(file, suffix) for suffix in (*COMPANION_SUFFIXES, ".lock"))):
         try:
             private_files.restrict(one)
         except FileNotFoundError:
@@ -109,7 +109,7 @@ def check_integrity(found: str, place: str) -> None:
 
 
 def _allows(path: Path, right: int) -> bool:
-    return os.access(path, right, effective_ids=_AS_WHO_WE_ARE)
+    return os.access(path, right, effective_ids=_EFFECTIVE_IDS)
 
 
 # In use
@@ -119,14 +119,14 @@ _Identity = tuple[int, int]
 _Rights = tuple[int, int, int]
 
 
-class SqliteHealth(Health):
+class SqliteHealth(DatabaseHealth):
     """The health of one SQLite file.
 
     Writes to a deleted file succeed, but are lost. So a commit is only acknowledged after a check that the file and
     its journal are still the ones that were opened.
     """
 
-    def __init__(self, file: Path, place: str, lock: DatabaseLock) -> None:
+    def __init__(self, file: Path, place: str, lock: SqliteLease) -> None:
         """Create a monitor; `lock` is the file's lock, which must be checked as well once it is acquired."""
         super().__init__(place)
         self._file = os.path.realpath(file)
@@ -134,7 +134,7 @@ class SqliteHealth(Health):
         self._opened: tuple[_Identity, _Rights] | None = None
         self._journal: _Identity | None = None
 
-    def begin(self) -> None:
+    def start_monitoring(self) -> None:
         """Remember the identity of the file and its journal."""
         found = os.stat(self._file)
         self._opened = identity_of(found), _rights(found)
@@ -145,7 +145,7 @@ class SqliteHealth(Health):
 
     def check(self) -> None:
         """Raise a StoreError if the file isn't the one that was opened, or after an earlier problem."""
-        if self._opened is not None and self._trouble is None:
+        if self._opened is not None and self._error is None:
             self._check_files(self._opened)
         super().check()
 
@@ -156,7 +156,7 @@ class SqliteHealth(Health):
         """
         cause = str(context.original_exception)
         if "Could not decode" in cause:
-            _without_words(context)
+            _redact(context)
         if self._opened is None:
             return  # Errors while opening are reported there.
         self.check()
@@ -165,15 +165,15 @@ class SqliteHealth(Health):
         elif "malformed" in cause or "not a database" in cause:
             # Damage may spread: further writes could overwrite more of the file.
             self.report(CorruptError(place=self.place))
-        if self._trouble is not None:
-            raise self._trouble
+        if self._error is not None:
+            raise self._error
 
     def _check_files(self, opened: tuple[_Identity, _Rights]) -> None:
         identity, rights = opened
         try:
             found = os.stat(self._file)
         except OSError:
-            return self.report(FileGoneError(place=self.place))
+            return self.report(FileDeletedError(place=self.place))
         if identity_of(found) != identity:
             return self.report(FileReplacedError(place=self.place))
         if _rights(found) != rights and not os.access(self._file, os.W_OK):
@@ -184,9 +184,9 @@ class SqliteHealth(Health):
             except OSError:
                 journal = None
             if journal != self._journal:
-                return self.report(JournalGoneError(place=self.place))
+                return self.report(JournalLostError(place=self.place))
         if self._lock.is_lost:
-            self.report(LockGoneError(place=self.place))
+            self.report(LockFileLostError(place=self.place))
         return None
 
 
@@ -194,7 +194,7 @@ def _rights(found: os.stat_result) -> _Rights:
     return found.st_mode, found.st_uid, found.st_gid
 
 
-def _without_words(context: ExceptionContext) -> None:
+def _redact(context: ExceptionContext) -> None:
     """Redact an error about undecodable text, since SQLite quotes the text, which may be a save with all hands."""
     for error in (context.original_exception, context.sqlalchemy_exception):
         if error is not None:

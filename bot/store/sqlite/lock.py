@@ -13,8 +13,8 @@ from dataclasses import asdict
 from datetime import UTC, datetime
 from pathlib import Path
 
-from bot.store.backend import Holder
-from bot.store.errors import HeldError, NoLocksError
+from bot.store.backend import LeaseHolder
+from bot.store.errors import DatabaseInUseError, LockingUnsupportedError
 
 if sys.platform == "win32":
     import msvcrt
@@ -33,7 +33,7 @@ _NO_LOCKS = {errno.ENOLCK, errno.ENOSYS, errno.EOPNOTSUPP, errno.EINVAL}
 _LONGEST = 1000
 
 
-class DatabaseLock:
+class SqliteLease:
     """The exclusive right to write to an SQLite file. All paths and links to a file share one lock.
 
     The system releases the lock when the process exits, even if it's killed; the lock file stays. If it's deleted,
@@ -49,15 +49,15 @@ class DatabaseLock:
     async def acquire(self, *, wait: bool = False) -> None:
         """Acquire the lock; with `wait`, wait until no other process has it.
 
-        Raises HeldError, NoLocksError or OSError.
+        Raises DatabaseInUseError, LockingUnsupportedError or OSError.
         """
         tries = 0
         while not self._taken():
             tries += 1
             if wait and tries == 1:
-                _log.info("waiting until %s", _said(self._path))
+                _log.info("waiting until %s", _describe_holder(self._path))
             if not wait and tries >= _TRIES:
-                raise HeldError(place=self._place, **asdict(_written_in(self._path)))
+                raise DatabaseInUseError(place=self._place, **asdict(_read_holder(self._path)))
             await asyncio.sleep(_BETWEEN)
 
     @property
@@ -81,7 +81,10 @@ class DatabaseLock:
         try:
             _lock(opened, self._place)
             if may_write:
-                _write(opened, Holder(str(os.getpid()), socket.gethostname(), f"{datetime.now(UTC):%Y-%m-%d %X} UTC"))
+                _write(
+                    opened,
+                    LeaseHolder(str(os.getpid()), socket.gethostname(), f"{datetime.now(UTC):%Y-%m-%d %X} UTC"),
+                )
         except BlockingIOError:
             os.close(opened)
             return False
@@ -95,7 +98,7 @@ class DatabaseLock:
         return True
 
 
-def holder_of(file: Path) -> Holder | None:
+def holder_of(file: Path) -> LeaseHolder | None:
     """Return the process that has the lock of a database file, or None. Doesn't change or create anything."""
     try:
         opened = os.open(_beside(file), os.O_RDONLY)
@@ -104,8 +107,8 @@ def holder_of(file: Path) -> Holder | None:
     try:
         _lock(opened, str(file), shared=True)
     except BlockingIOError:
-        return _written_in(_beside(file))
-    except (NoLocksError, OSError):
+        return _read_holder(_beside(file))
+    except (LockingUnsupportedError, OSError):
         return None
     finally:
         os.close(opened)
@@ -122,17 +125,17 @@ def _beside(file: Path) -> Path:
     return real.with_name(f"{real.name}.lock")
 
 
-def _said(path: Path) -> str:
-    holder = _written_in(path)
+def _describe_holder(path: Path) -> str:
+    holder = _read_holder(path)
     return f"process {holder.pid} on {holder.host}, which has the database since {holder.since}, ends"
 
 
-def _written_in(path: Path) -> Holder:
+def _read_holder(path: Path) -> LeaseHolder:
     try:
         written = json.loads(path.read_bytes()[:_LONGEST])
-        return Holder(*(str(written[name]) for name in ("pid", "host", "since")))
+        return LeaseHolder(*(str(written[name]) for name in ("pid", "host", "since")))
     except (OSError, ValueError, KeyError, TypeError):
-        return Holder()
+        return LeaseHolder()
 
 
 def _opened(path: Path) -> tuple[int, bool]:
@@ -146,20 +149,20 @@ def _opened(path: Path) -> tuple[int, bool]:
             raise error from None  # The folder is read-only, so report that.
 
 
-def _write(opened: int, holder: Holder) -> None:
+def _write(opened: int, holder: LeaseHolder) -> None:
     os.ftruncate(opened, 0)
     os.write(opened, json.dumps(asdict(holder)).encode())
 
 
 def _lock(opened: int, place: str, *, shared: bool = False) -> None:
-    """Lock the file. Raises BlockingIOError if another process has the lock, or NoLocksError."""
+    """Lock the file. Raises BlockingIOError if another process has the lock, or LockingUnsupportedError."""
     try:
         _ask_for(opened, shared)
     except OSError as error:
         if isinstance(error, BlockingIOError) or error.errno in (errno.EACCES, errno.EAGAIN, errno.EDEADLK):
             raise BlockingIOError from error
         if error.errno in _NO_LOCKS:
-            raise NoLocksError(place=place) from error
+            raise LockingUnsupportedError(place=place) from error
         raise
 
 

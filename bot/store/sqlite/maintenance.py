@@ -7,11 +7,11 @@ from pathlib import Path
 
 from bot.store.backend import Backend
 from bot.store.errors import DiskFullError
-from bot.store.files import beside, connect_to, failed_to_write
+from bot.store.files import companion, failed_to_write, open_sqlite
 from bot.store.maintenance import BrokenRow, Inspection, Restore, key_of, quoted
 from bot.store.maintenance import broken_rows as broken_rows_by
 from bot.store.schema import metadata
-from bot.store.sqlite.backup import back_up, restoring, revision_of, snapshot
+from bot.store.sqlite.backup import back_up, prepare_restore, revision_of, snapshot
 from bot.store.sqlite.health import check_journal, check_path, check_space
 from bot.store.sqlite.lock import holder_of
 
@@ -21,7 +21,7 @@ def broken_rows(file: Path) -> Iterator[BrokenRow]:
 
     Raises sqlite3.Error.
     """
-    with closing(connect_to(file)) as opened:
+    with closing(open_sqlite(file)) as opened:
         opened.text_factory = _text
         yield from broken_rows_by(opened.execute)
         yield from _dangling(opened)
@@ -55,7 +55,7 @@ class SqliteMaintenance:
         back_up(self._file, target)
 
     def prepare_restore(self, copy: Path) -> AbstractContextManager[Restore]:
-        return restoring(copy, self._file)
+        return prepare_restore(copy, self._file)
 
     async def inspect(self, folder: Path) -> Inspection:
         """Copy the file and inspect the copy, since opening the file itself would change it."""
@@ -63,20 +63,20 @@ class SqliteMaintenance:
         check_path(file)
         check_journal(file)
         if file.exists():
-            _lay(file, copy)
+            _snapshot_to(file, copy)
         backend = self._copied(copy)
         revision = revision_of(copy, backend.place) if copy.exists() else None
 
         async def rows() -> Sequence[BrokenRow]:
             return [*broken_rows(copy)]
 
-        return Inspection(revision, beside(file, f".{revision}.bak").name, holder_of(file), backend, rows)
+        return Inspection(revision, companion(file, f".{revision}.bak").name, holder_of(file), backend, rows)
 
     def check_writable(self) -> None:
         check_space(self._file)
 
 
-def _lay(file: Path, copy: Path) -> None:
+def _snapshot_to(file: Path, copy: Path) -> None:
     try:
         snapshot(file, copy)
     except (sqlite3.Error, OSError) as error:

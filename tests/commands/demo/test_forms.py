@@ -6,7 +6,16 @@ import discord
 import pytest
 import simcord
 
-from bot.commands.demo.simulated_user import Field, Line, Menu, Visitor, choices, fields, filled, told
+from bot.commands.demo.simulated_user import (
+    Field,
+    MenuField,
+    NumberField,
+    SimulatedUser,
+    chosen_options,
+    fields,
+    random_values,
+    values_text,
+)
 from bot.model.custom_ids import CustomId
 from engine.core.chance import Chance
 from tests.double.tiny_bot import LONGEST, TinyBot, options_of
@@ -30,8 +39,8 @@ def test_text_inputs_are_found_in_rows_and_in_labels() -> None:
     rows = {"components": [{"type": 1, "components": [line(label="Coins")]}]}
     labels = {"components": [labelled(line(), "Coins", "0 to 4; empty is 0")]}
 
-    assert list(fields(rows)) == [Line("coins", "Coins", 9)]
-    assert list(fields(labels)) == [Line("coins", "Coins", 4)]
+    assert list(fields(rows)) == [NumberField("coins", "Coins", 9)]
+    assert list(fields(labels)) == [NumberField("coins", "Coins", 4)]
 
 
 def test_menu_requires_a_choice_by_default() -> None:
@@ -39,14 +48,14 @@ def test_menu_requires_a_choice_by_default() -> None:
     free = menu("b", "x", "y", required=False, max_values=2)
     form = {"components": [labelled(usual), labelled(free)]}
 
-    assert [(each.least, each.most) for each in fields(form) if isinstance(each, Menu)] == [(1, 1), (0, 2)]
+    assert [(each.least, each.most) for each in fields(form) if isinstance(each, MenuField)] == [(1, 1), (0, 2)]
 
 
 @pytest.mark.parametrize("seed", range(20))
 def test_values_are_valid_for_each_field(seed: int) -> None:
-    form: list[Field] = [Line("n", "N", 2), Menu("m", "M", dict(zip("abcd", "ABCD", strict=True)), 2, 3)]
+    form: list[Field] = [NumberField("n", "N", 2), MenuField("m", "M", dict(zip("abcd", "ABCD", strict=True)), 2, 3)]
 
-    values = filled(form, Chance(seed))
+    values = random_values(form, Chance(seed))
 
     number, chosen = values["n"], values["m"]
     assert isinstance(number, str)
@@ -57,9 +66,9 @@ def test_values_are_valid_for_each_field(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(20))
 def test_option_chosen_in_one_menu_is_not_chosen_in_the_next(seed: int) -> None:
-    form = [Menu(name, name, {"x": "X", "y": "Y", "z": "Z"}, 1, 1) for name in "abc"]
+    form = [MenuField(name, name, {"x": "X", "y": "Y", "z": "Z"}, 1, 1) for name in "abc"]
 
-    values = filled(form, Chance(seed))
+    values = random_values(form, Chance(seed))
 
     assert {value for chosen in values.values() for value in chosen} == {"x", "y", "z"}
 
@@ -70,25 +79,25 @@ def test_optional_menu_is_filled_in_as_its_hint_says() -> None:
     hints = [say("place-hint", least=least, most=most, exactly=least == most) for least, most in ranges]
     form = {"components": [labelled(free, about=hint) for hint in (*hints, "")]}
 
-    assert [each.least for each in fields(form) if isinstance(each, Menu)] == [2, 1, 0, 3, 0]
+    assert [each.least for each in fields(form) if isinstance(each, MenuField)] == [2, 1, 0, 3, 0]
 
 
 @pytest.mark.parametrize("seed", range(10))
 def test_option_chosen_in_another_modal_is_not_chosen_again(seed: int) -> None:
-    form: list[Field] = [Menu("m", "M", {"x": "X", "y": "Y", "z": "Z"}, 1, 1)]
+    form: list[Field] = [MenuField("m", "M", {"x": "X", "y": "Y", "z": "Z"}, 1, 1)]
 
-    assert choices(filled(form, Chance(seed), elsewhere={"x", "y"})) == {"z"}
-    assert len(choices(filled(form, Chance(seed), elsewhere={"x", "y", "z"}))) == 1
+    assert chosen_options(random_values(form, Chance(seed), taken_elsewhere={"x", "y"})) == {"z"}
+    assert len(chosen_options(random_values(form, Chance(seed), taken_elsewhere={"x", "y", "z"}))) == 1
 
 
 def test_filled_modal_is_described_with_its_labels() -> None:
     form: list[Field] = [
-        Line("n", "Coins", 2),
-        Menu("m", "Guest", {"aunt": "Aunt"}, 0, 1),
-        Menu("o", "Dish", {"tea": "Tea"}, 1, 1),
+        NumberField("n", "Coins", 2),
+        MenuField("m", "Guest", {"aunt": "Aunt"}, 0, 1),
+        MenuField("o", "Dish", {"tea": "Tea"}, 1, 1),
     ]
 
-    assert told(form, {"n": "1", "m": [], "o": ["tea"]}).split(" · ") == ["Coins: 1", "Guest: –", "Dish: Tea"]
+    assert values_text(form, {"n": "1", "m": [], "o": ["tea"]}).split(" · ") == ["Coins: 1", "Guest: –", "Dish: Tea"]
 
 
 async def test_visitor_fills_in_and_submits_a_modal_with_menus() -> None:
@@ -96,11 +105,11 @@ async def test_visitor_fills_in_and_submits_a_modal_with_menus() -> None:
     async with simcord.run(TinyBot()) as env:
         guild = env.create_guild()
         channel = guild.create_text_channel("table")
-        visitor = Visitor(
+        visitor = SimulatedUser(
             guild.add_member(env.create_user("Ann")), Chance(4), lambda name, what: noticed.append(what)
         )
 
-        answered = await visitor.say(channel, "room")
+        answered = await visitor.use_command(channel, "room")
 
         guest, dish, things, coins, word = answered.content.split(", ", 4)
     assert guest in ("aunt", "uncle", "cat")
@@ -151,10 +160,10 @@ async def test_visitor_chooses_no_card_twice_in_the_modals_of_a_question(seed: i
     async with simcord.run(bot) as env:
         guild = env.create_guild()
         channel = guild.create_text_channel("table")
-        visitor = Visitor(guild.add_member(env.create_user("Ann")), Chance(seed), lambda name, what: None)
+        visitor = SimulatedUser(guild.add_member(env.create_user("Ann")), Chance(seed), lambda name, what: None)
 
         for number in range(3):
-            await visitor.say(channel, "lay", number=number)
+            await visitor.use_command(channel, "lay", number=number)
 
     assert len(bot.laid) == len(set(bot.laid)) == 11
 
@@ -162,9 +171,9 @@ async def test_visitor_chooses_no_card_twice_in_the_modals_of_a_question(seed: i
 @pytest.mark.parametrize("seed", range(10))
 def test_amounts_in_menus_are_small_and_can_repeat(seed: int) -> None:
     numbers = {str(number): str(number) for number in range(8)}
-    form: list[Field] = [Menu(name, name, numbers, 0, 1) for name in "abcd"]
+    form: list[Field] = [MenuField(name, name, numbers, 0, 1) for name in "abcd"]
 
-    values = filled(form, Chance(seed))
+    values = random_values(form, Chance(seed))
 
     assert all(len(chosen) == 1 and int(chosen[0]) <= 2 for chosen in values.values())
-    assert len(choices(values)) < 4
+    assert len(chosen_options(values)) < 4

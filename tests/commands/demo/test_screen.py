@@ -2,28 +2,28 @@
 
 from types import SimpleNamespace
 
-from bot.commands.demo.printer import WIDTH, Screen
+from bot.commands.demo.printer import WIDTH, MessageRenderer
+from bot.localization.catalogs import CatalogLoader
 from bot.model.custom_ids import CustomId
 from bot.presentation.components import (
-    Choice,
     Component,
+    SelectOption,
+    action_row,
     button,
     container,
-    gallery,
-    row,
+    media_gallery,
     section,
-    select,
+    select_menu,
     separator,
     text_display,
 )
-from bot.words.wording import Wording
 from tests.wording import say
 
 CONTROL = CustomId("seat", 1)
 
 
 def printed(*components: Component) -> list[str]:
-    screen = Screen(Wording(strict=True).words(), {7: "Aiko"}, "game-night")
+    screen = MessageRenderer(CatalogLoader(strict=True).catalog(), {7: "Aiko"}, "game-night")
     return list(screen.message(SimpleNamespace(content="", embeds=[], components=components)))
 
 
@@ -32,11 +32,11 @@ def test_container_is_printed_in_order_with_a_bar() -> None:
     shown = container(
         [
             text_display("### Shogun\n-# <@7> is next in <#1>"),
-            gallery("Two\nprovinces."),
+            media_gallery("Two\nprovinces."),
             separator(),
             section("**First game**", button(CONTROL, "Choose")),
-            row(control, button(CONTROL, "Board")),
-            row(select(CONTROL, [Choice("Map", "0")], "Page")),
+            action_row(control, button(CONTROL, "Board")),
+            action_row(select_menu(CONTROL, [SelectOption("Map", "0")], "Page")),
         ]
     )
 
@@ -53,11 +53,14 @@ def test_container_is_printed_in_order_with_a_bar() -> None:
 
 
 def test_text_outside_a_container_has_no_bar() -> None:
-    assert printed(text_display("<:lotus:5> Aiko"), row(button(CONTROL, "Seat"))) == ["  :lotus: Aiko", "  [Seat]"]
+    assert printed(text_display("<:lotus:5> Aiko"), action_row(button(CONTROL, "Seat"))) == [
+        "  :lotus: Aiko",
+        "  [Seat]",
+    ]
 
 
 def test_description_of_a_picture_is_shortened() -> None:
-    lines = printed(container([gallery("a province and " * 60)]))
+    lines = printed(container([media_gallery("a province and " * 60)]))
 
     assert len("".join(lines)) < 300
     assert max(map(len, lines)) <= WIDTH

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from bot.commands.playground.actions import Playground, control_ids
-from bot.commands.playground.process import opened
-from bot.commands.playground.server import serving
-from bot.commands.playground.storage import ADDRESS_FILE, take
-from bot.words.wording import Wording, Words
+from bot.commands.playground.process import open_playground
+from bot.commands.playground.server import serve
+from bot.commands.playground.storage import ADDRESS_FILE, open_listener
+from bot.localization.catalogs import CatalogLoader, MessageCatalog
 from engine.games import GAMES
 from tests.commands.playground.browser import browsing, chromium_or_skip
 
@@ -38,7 +38,7 @@ class House:
 
     async def open_table(self, *others: int, game: str = GAME) -> None:
         """Let the first user open a table and the others join."""
-        await self.playground.command(self.people[0], self.channel, "table open", {"game": game})
+        await self.playground.use_command(self.people[0], self.channel, "table open", {"game": game})
         await self.settled()
         for person in others:
             await self.press(person, "cb:join:")
@@ -52,26 +52,26 @@ class House:
 
     async def settled(self) -> None:
         """Wait until the bot has sent all messages."""
-        await self.playground.host.settled()
-        while not await self.playground.rest():
+        await self.playground.host.wait_until_idle()
+        while not await self.playground.run_until_idle():
             pass
 
 
 @pytest.fixture
-def words() -> Words:
-    return Wording(strict=True).words()
+def words() -> MessageCatalog:
+    return CatalogLoader(strict=True).catalog()
 
 
 @asynccontextmanager
-async def open_house(folder: Path, words: Words, **how: Any) -> AsyncIterator[House]:
+async def open_house(folder: Path, words: MessageCatalog, **how: Any) -> AsyncIterator[House]:
     """Open a playground with `folder`, and serve it at its previous address."""
-    listener, address, _ = await take(folder / ADDRESS_FILE, None if (folder / ADDRESS_FILE).exists() else 0)
-    async with opened(folder, words, **how) as playground, serving(playground, words, listener, address):
+    listener, address, _ = await open_listener(folder / ADDRESS_FILE, None if (folder / ADDRESS_FILE).exists() else 0)
+    async with open_playground(folder, words, **how) as playground, serve(playground, words, listener, address):
         yield House(playground, str(address), folder)
 
 
 @pytest.fixture
-async def house(tmp_path: Path, words: Words) -> AsyncIterator[House]:
+async def house(tmp_path: Path, words: MessageCatalog) -> AsyncIterator[House]:
     async with open_house(tmp_path, words) as found:
         yield found
 

@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from bot.commands.playground.storage import Address, OpenAlreadyError, take
+from bot.commands.playground.storage import Address, AlreadyRunningError, open_listener
+from bot.localization.catalogs import MessageCatalog
 from bot.loopback import HOST
-from bot.words.wording import Words
 from tests.commands.playground.conftest import open_house
 
 
 async def _taken(file: Path, port: int | None = None) -> tuple[Address, int | None]:
-    listener, address, moved = await take(file, port)
+    listener, address, moved = await open_listener(file, port)
     listener.close()
     return address, moved
 
@@ -63,8 +63,8 @@ async def test_invalid_port_is_replaced_by_a_free_one(file: Path, port: int) -> 
     assert address.port not in (0, port)
 
 
-async def test_second_playground_with_the_same_games_is_refused(tmp_path: Path, words: Words) -> None:
+async def test_second_playground_with_the_same_games_is_refused(tmp_path: Path, words: MessageCatalog) -> None:
     async with open_house(tmp_path, words) as house:
-        with pytest.raises(OpenAlreadyError) as refused:
-            await take(tmp_path / "playground-address.json", 0)
+        with pytest.raises(AlreadyRunningError) as refused:
+            await open_listener(tmp_path / "playground-address.json", 0)
     assert refused.value.facts["address"] == house.address

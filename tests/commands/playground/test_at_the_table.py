@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from bot.games.registry import BOARDS
-from bot.words.wording import Wording
+from bot.localization.catalogs import CatalogLoader
 from engine.core.chance import Chance
 from tests.commands.playground.browser import Keyboard, Mouse, Sitter, page_of, quiet
 from tests.commands.playground.conftest import GAME, House
@@ -21,7 +21,7 @@ async def test_phase_is_played_by_mouse_and_by_keyboard(house: House, browser: A
     other = Mouse(await page_of(browser, house.address, chiyo))
     await mouse.page.get_by_role("button", name="Open a table").click()
     await mouse.page.locator(".message.private .menu").click()
-    await mouse.page.get_by_role("option", name=Wording().words("en", GAME).say("game-name")).click()
+    await mouse.page.get_by_role("option", name=CatalogLoader().catalog("en", GAME).format("game-name")).click()
     await keyboard.page.wait_for_selector('[data-key^="cb:join:"]')
     await keyboard.press(await _control(keyboard.page, "join"))
     await quiet(keyboard.page)
@@ -36,7 +36,7 @@ async def test_phase_is_played_by_mouse_and_by_keyboard(house: House, browser: A
     for _ in range(MOST_STEPS):
         # Closes outdated panels, so that no one fills in a panel that closes in the meantime.
         await house.settled()
-        awaited = sorted(await house.playground.awaited())
+        awaited = sorted(await house.playground.waiting_users())
         if await _chapter(house) != first:
             break
         await sitters[chance.choice(awaited)].step()
@@ -47,11 +47,11 @@ async def test_phase_is_played_by_mouse_and_by_keyboard(house: House, browser: A
 
 
 async def _chapter(house: House) -> str:
-    info = await house.playground.host.queries.table_here(house.channel)
+    info = await house.playground.host.queries.open_table_in(house.channel)
     assert info is not None
-    view = (await house.playground.host.play.panel(info.id, house.people[0])).view
+    view = (await house.playground.host.gameplay.panel(info.id, house.people[0])).view
     assert view is not None
-    return BOARDS[info.game].chapter(view)
+    return BOARDS[info.game].phase(view)
 
 
 async def _control(page: Any, what: str) -> str:

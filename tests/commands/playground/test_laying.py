@@ -31,7 +31,7 @@ IN_MENU = 1
 @asynccontextmanager
 async def laying(folder: Path) -> AsyncIterator[House]:
     """Open a playground with the game that asks this question."""
-    words = WORDING.words()
+    words = WORDING.catalog()
     async with open_house(folder, words, games={"toy": LayingToy}, wording=WORDING) as house:
         yield house
 
@@ -107,7 +107,7 @@ async def layer(house: House, browser: Any, hand: type[Mouse | Keyboard], person
 
 async def awaited(house: House) -> set[int]:
     await house.settled()
-    return set(await house.playground.awaited())
+    return set(await house.playground.waiting_users())
 
 
 def lying(*things: str) -> str:
@@ -132,7 +132,7 @@ async def test_places_are_filled_in_with_modals_and_mistakes_corrected(
 
     await aiko.fill(FIRST, 1, 2, 3, 4, 5)
     assert says(await aiko.panel(), "illegal-place-too-empty", place="Field 6", least=1, laid=0)
-    many, last = WORDING.words().listed([f"Field {at}" for at in range(6, 11)]), "Field 11"
+    many, last = WORDING.catalog().format_list([f"Field {at}" for at in range(6, 11)]), "Field 11"
     assert say("places-empty", places=many) + "\n" + say("places-empty", places=last) in await aiko.panel()
     await aiko.fill(SECOND, 6, 7, 8, 9, 10)
     await aiko.choose(0, 2 + IN_MENU)

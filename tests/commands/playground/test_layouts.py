@@ -9,23 +9,23 @@ from aiohttp import ClientSession
 from simcord.enums import ComponentType
 
 from bot.commands.playground.actions import Playground, Reply
-from bot.commands.playground.user_view import Sight
-from bot.discord.transport import DiscordCourier
+from bot.commands.playground.user_view import UserView
+from bot.discord.transport import DiscordTransport
+from bot.localization.catalogs import CatalogLoader
 from bot.model.custom_ids import CustomId
 from bot.model.messages import Message, Picture
 from bot.presentation.components import (
-    Choice,
     Component,
+    SelectOption,
+    action_row,
     button,
     container,
-    gallery,
-    row,
+    media_gallery,
     section,
-    select,
+    select_menu,
     separator,
     text_display,
 )
-from bot.words.wording import Wording
 from tests.commands.playground.browser import FITS, Keyboard, Mouse, page_of, quiet, until
 from tests.commands.playground.conftest import House
 
@@ -52,18 +52,18 @@ def _message(*parts: Component) -> Message:
 
 async def _post(house: House, *parts: Component, pinned: bool = False) -> int:
     """Post a message of the bot in the first channel."""
-    courier = DiscordCourier(house.playground.world.env.bot)
-    async with house.playground.alone():
-        message_id = await courier.say(house.channel, _message(*parts), "")
+    courier = DiscordTransport(house.playground.world.env.bot)
+    async with house.playground.exclusive():
+        message_id = await courier.send(house.channel, _message(*parts), "")
         if pinned:
             await courier.pin(house.channel, message_id)
     return message_id
 
 
 async def _edit(house: House, message_id: int, *parts: Component, png: bytes = b"") -> None:
-    courier = DiscordCourier(house.playground.world.env.bot)
+    courier = DiscordTransport(house.playground.world.env.bot)
     picture = Picture(png, ABOUT, "digest") if png else None
-    async with house.playground.alone():
+    async with house.playground.exclusive():
         await courier.edit(house.channel, message_id, _message(*parts), picture)
 
 
@@ -71,12 +71,14 @@ async def _card(house: House, png: bytes) -> int:
     """Post a message with one component of each kind, and a picture."""
     parts = [
         HEADER,
-        gallery(ABOUT),
+        media_gallery(ABOUT),
         text_display("- Aiko 3\n- Bunta 4"),
         separator(),
         section("**First game**\n-# Markers placed for you.", button(CustomId("preset", 1), "Choose")),
-        row(*(button(CustomId(what, 1), what.title()) for what in ("seat", "board", "rules", "log"))),
-        row(select(CustomId("board-menu", 1), [Choice("Map", "0"), Choice("Provinces", "1")], "Page")),
+        action_row(*(button(CustomId(what, 1), what.title()) for what in ("seat", "board", "rules", "log"))),
+        action_row(
+            select_menu(CustomId("board-menu", 1), [SelectOption("Map", "0"), SelectOption("Provinces", "1")], "Page")
+        ),
     ]
     message_id = await _post(house, HEADER)
     await _edit(house, message_id, *parts, png=png)
@@ -132,7 +134,7 @@ async def test_unchanged_picture_gets_its_new_description(house: House, browser:
     await page.wait_for_selector(".gallery img")
     await page.locator("img").evaluate("(picture) => picture.dataset.stays = 'yes'")
 
-    await _edit(house, message_id, text_display("Bunta's turn"), gallery("Both are Bunta's."))
+    await _edit(house, message_id, text_display("Bunta's turn"), media_gallery("Both are Bunta's."))
     await until(page, "document.querySelector('.container').textContent.startsWith('Bunta')")
 
     assert await page.locator("img[data-stays]").get_attribute("alt") == "Both are Bunta's."
@@ -198,7 +200,7 @@ async def test_card_of_a_game_can_be_used_on_the_page(house: House, browser: Any
 async def test_channel_can_be_chosen_in_a_menu_of_a_container(house: House) -> None:
     custom_id = str(CustomId("post-here", 1))
     menu: Component = {"type": ComponentType.CHANNEL_SELECT.value, "custom_id": custom_id}
-    message_id = await _post(house, row(menu))
+    message_id = await _post(house, action_row(menu))
 
     reply = await house.playground.choose(house.people[0], house.channel, message_id, custom_id, [str(house.channel)])
 
@@ -209,9 +211,9 @@ async def test_channel_can_be_chosen_in_a_menu_of_a_container(house: House) -> N
 async def test_icon_is_a_picture_in_texts_and_on_controls(house: House, browser: Any) -> None:
     forum = {"id": "1", "name": "trajan_forum"}
     control = {**button(CONTROL, "Seat"), "emoji": forum}
-    menu = select(CustomId("board-menu", 1), [Choice("Map", "0", chosen=True, icon=forum)], "Page")
+    menu = select_menu(CustomId("board-menu", 1), [SelectOption("Map", "0", selected=True, icon=forum)], "Page")
     page = await page_of(browser, house.address)
-    await _post(house, text_display("<:trajan_forum:1> Aiko"), row(control), row(menu))
+    await _post(house, text_display("<:trajan_forum:1> Aiko"), action_row(control), action_row(menu))
     await page.wait_for_selector("img.emoji")
 
     pictures = page.locator("img.emoji")
@@ -235,9 +237,9 @@ async def test_only_icons_of_the_bot_are_served(house: House) -> None:
 async def test_other_emoji_is_shown_by_name(house: House, browser: Any) -> None:
     lotus = {"id": "123", "name": "lotus_clan"}
     control = {**button(CONTROL, "Seat"), "emoji": lotus}
-    menu = select(CustomId("board-menu", 1), [Choice("Map", "0", chosen=True)], "Page")
+    menu = select_menu(CustomId("board-menu", 1), [SelectOption("Map", "0", selected=True)], "Page")
     menu["options"][0]["emoji"] = lotus
-    await _post(house, text_display("<:lotus_clan:123> Aiko"), row(control), row(menu))
+    await _post(house, text_display("<:lotus_clan:123> Aiko"), action_row(control), action_row(menu))
     page = await page_of(browser, house.address)
 
     assert await page.locator(".container .text").inner_text() == ":lotus_clan: Aiko"
@@ -255,10 +257,10 @@ async def test_first_text_is_announced_unless_only_the_picture_changed(house: Ho
     assert "Aiko 3" not in await page.locator("#announcer").inner_text()
     await page.evaluate("document.querySelector('#announcer').textContent = ''")
 
-    await _edit(house, message_id, HEADER, gallery(ABOUT), png=_png(576, 400))
+    await _edit(house, message_id, HEADER, media_gallery(ABOUT), png=_png(576, 400))
     await page.wait_for_selector("img")
     assert await page.evaluate(said) == ""
-    await _edit(house, message_id, text_display(f"{HEADER['content']}\n-# Bunta is away"), gallery(ABOUT))
+    await _edit(house, message_id, text_display(f"{HEADER['content']}\n-# Bunta is away"), media_gallery(ABOUT))
 
     await until(page, f"{said} === wanted", "Bunta is away")
 
@@ -281,7 +283,7 @@ async def test_pinned_message_is_listed_with_its_first_text(house: House, browse
 async def test_message_that_shrinks_when_used_stays_in_view(
     house: House, browser: Any, monkeypatch: pytest.MonkeyPatch, hand: type[Mouse | Keyboard], said_later: int
 ) -> None:
-    control = row(button(CONTROL, "Seat"))
+    control = action_row(button(CONTROL, "Seat"))
     await _talk(house, 30)
     message_id = await _post(house, *(text_display(f"line {number}") for number in range(35)), control)
     await _talk(house, said_later)
@@ -305,7 +307,7 @@ async def test_message_that_shrinks_when_used_stays_in_view(
 
 async def _talk(house: House, count: int) -> None:
     for number in range(count):
-        await house.playground.say(house.people[1], house.channel, f"word {number}")
+        await house.playground.send_message(house.people[1], house.channel, f"word {number}")
 
 
 async def test_picture_is_sent_with_its_size_and_only_in_its_place(house: House) -> None:
@@ -328,15 +330,15 @@ async def test_attachment_without_a_component_is_not_shown(house: House) -> None
 
 async def test_lost_picture_shows_its_description(house: House) -> None:
     message_id = await _card(house, _png(576, 400))
-    house.playground.world.put_back(house.playground.world.all_messages())
+    house.playground.world.restore_messages(house.playground.world.all_messages())
 
     _, item = _shown(house, message_id)
 
     assert item == {"description": ABOUT, "picture": None}
 
 
-def _sight(house: House) -> Sight:
-    return Sight(house.playground, Wording(strict=True).words(), house.people[0])
+def _sight(house: House) -> UserView:
+    return UserView(house.playground, CatalogLoader(strict=True).catalog(), house.people[0])
 
 
 def _shown(house: House, message_id: int) -> tuple[dict[str, Any], dict[str, Any]]:

@@ -44,7 +44,7 @@ async def test_switching_users_leaves_no_trace_of_secrets(house: House, browser:
     await page.get_by_role("button", name="Direct messages from").click()
     await quiet(page)
     assert SECRET not in await page.content()
-    await page.go_back()
+    await page.apply_undo()
     await page.wait_for_timeout(500)
     assert SECRET not in await page.content()
 
@@ -142,7 +142,7 @@ async def test_mention_is_shown_until_it_is_read(house: House, browser: Any) -> 
     aiko = await page_of(browser, house.address, house.people[0])
     bunta = house.people[1]
     await aiko.get_by_role("button", name="Channel second-table").click()
-    await house.playground.say(bunta, house.channel, f"<@{house.people[0]}>, it is your turn")
+    await house.playground.send_message(bunta, house.channel, f"<@{house.people[0]}>, it is your turn")
     channel = aiko.get_by_role("button", name="Channel game-night")
     await until(aiko, "document.querySelector('#channels .badge')?.textContent === '1'")
     assert "one new message" in await channel.get_attribute("aria-label")

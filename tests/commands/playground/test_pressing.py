@@ -34,7 +34,7 @@ async def test_control_rerendered_during_a_press_still_works(house: House, brows
     await _press_down(page, hand)
 
     await house.press(chiyo, "cb:join:")
-    await house.playground.say(chiyo, house.channel, "I am in")
+    await house.playground.send_message(chiyo, house.channel, "I am in")
     await until(looking_on, "document.querySelector('#messages').textContent.includes('I am in')")
     await page.wait_for_timeout(200)
     await _let_go(page, hand)
@@ -42,6 +42,6 @@ async def test_control_rerendered_during_a_press_still_works(house: House, brows
     await until(page, "document.querySelector('#messages').textContent.includes('I am in')")
     await until(page, "document.querySelectorAll('.message.private').length")
     await house.settled()
-    info = await house.playground.host.queries.table_here(house.channel)
+    info = await house.playground.host.queries.open_table_in(house.channel)
     assert info is not None
     assert sorted(seat.user_id for seat in info.seats) == sorted((aiko, bunta, chiyo))

@@ -5,7 +5,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.commands.playground.user_view import SHOWN
+from bot.commands.playground.user_view import PAGE_SIZE
 from tests.commands.playground.browser import Keyboard, Mouse, page_of, quiet, until
 from tests.commands.playground.conftest import House
 from tests.wording import say
@@ -16,7 +16,7 @@ BOT = say("playground-bot")
 
 async def _talk(house: House, count: int, person: int = 1) -> None:
     for number in range(count):
-        await house.playground.say(house.people[person], house.channel, f"word {number}")
+        await house.playground.send_message(house.people[person], house.channel, f"word {number}")
 
 
 async def _shown(page: Any) -> list[str]:
@@ -48,7 +48,7 @@ async def _letter(house: House, text: str) -> None:
     """Let the bot send the first user a direct message."""
     bot = house.playground.world.env.bot
     person = await bot.fetch_user(house.people[0])
-    async with house.playground.alone():
+    async with house.playground.exclusive():
         await person.send(text)
 
 
@@ -81,7 +81,7 @@ async def test_button_to_the_latest_messages_says_that_it_is_your_turn(house: Ho
     page = await page_of(browser, house.address, house.people[0])
     await _scroll_up(page)
 
-    await house.playground.say(house.people[1], house.channel, f"<@{house.people[0]}>, it is your turn")
+    await house.playground.send_message(house.people[1], house.channel, f"<@{house.people[0]}>, it is your turn")
 
     await until(page, "document.querySelector('#latest').textContent === wanted", f"{say('page-asked')}1")
 
@@ -91,22 +91,22 @@ async def test_button_to_the_latest_messages_says_that_it_is_your_turn(house: Ho
 async def test_loading_earlier_messages_does_not_scroll(
     house: House, browser: Any, hand: type[Mouse | Keyboard]
 ) -> None:
-    await _talk(house, 2 * SHOWN + 10)
+    await _talk(house, 2 * PAGE_SIZE + 10)
     page = await page_of(browser, house.address, house.people[0], width=PHONE)
     await _scroll_up(page)
     texts = await _shown(page)
-    assert texts[0] == f"word {SHOWN + 10}"
+    assert texts[0] == f"word {PAGE_SIZE + 10}"
     place = page.locator(".message").first
     await page.locator(".earlier").scroll_into_view_if_needed()
     name, before = await place.get_attribute("id"), await place.bounding_box()
 
     await hand(page).press("earlier")
 
-    await until(page, "document.querySelectorAll('.message').length === wanted", 2 * SHOWN)
+    await until(page, "document.querySelectorAll('.message').length === wanted", 2 * PAGE_SIZE)
     after = await page.locator(f"#{name}").bounding_box()
     assert abs(after["y"] - before["y"]) < 2
     await hand(page).press("earlier")
-    await until(page, "document.querySelectorAll('.message').length === wanted", 2 * SHOWN + 10)
+    await until(page, "document.querySelectorAll('.message').length === wanted", 2 * PAGE_SIZE + 10)
     await until(page, "!document.querySelector('.earlier')")
     assert (await _shown(page))[0] == "word 0"
 
@@ -115,7 +115,7 @@ async def test_loading_earlier_messages_does_not_scroll(
 async def test_consecutive_messages_of_one_author_are_grouped(house: House, browser: Any) -> None:
     aiko, bunta = house.people[:2]
     for person in (aiko, aiko, bunta, bunta, bunta, aiko):
-        await house.playground.say(person, house.channel, "word")
+        await house.playground.send_message(person, house.channel, "word")
     page = await page_of(browser, house.address)
 
     grouped = await page.locator(".message").evaluate_all("(all) => all.map((one) => one.matches('.grouped'))")
@@ -130,12 +130,12 @@ async def test_edited_message_changes_in_place_and_only_new_text_is_announced(ho
     bot = house.playground.world.env.bot
     channel = bot.get_channel(house.channel)
     assert isinstance(channel, discord.TextChannel)
-    async with house.playground.alone():
+    async with house.playground.exclusive():
         message = await channel.send("Aiko moves.")
     await _talk(house, 1)
     page = await page_of(browser, house.address)
 
-    async with house.playground.alone():
+    async with house.playground.exclusive():
         await message.edit(content="Aiko moves.\nBunta passes.")
 
     await until(page, "document.querySelector('.message .text').textContent.includes('Bunta passes.')")

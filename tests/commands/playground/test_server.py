@@ -10,11 +10,11 @@ from urllib.parse import urlsplit
 import pytest
 from aiohttp import ClientSession, WSServerHandshakeError
 
-from bot.discord.deferral import PATIENCE
+from bot.discord.deferral import DEFER_AFTER
 from bot.games.registry import BOARDS
+from bot.localization.catalogs import MessageCatalog
 from bot.model.pictures import Drawing
-from bot.presentation.components import nested
-from bot.words.wording import Words
+from bot.presentation.components import walk_components
 from tests.commands.playground.conftest import GAME, House, open_house
 from tests.painters import NearPainter
 
@@ -51,13 +51,13 @@ async def test_page_includes_its_font(house: House) -> None:
 async def test_slow_reply_is_shown_without_another_press(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     await house.open_table(*house.people[1:3])
     await house.press(house.people[0], "cb:start:")
-    panel = house.playground.host.play.panel
+    panel = house.playground.host.gameplay.panel
 
     async def panel_at_leisure(*given: Any) -> Any:
-        await asyncio.to_thread(time.sleep, PATIENCE + 0.5)
+        await asyncio.to_thread(time.sleep, DEFER_AFTER + 0.5)
         return await panel(*given)
 
-    monkeypatch.setattr(house.playground.host.play, "panel", panel_at_leisure)
+    monkeypatch.setattr(house.playground.host.gameplay, "panel", panel_at_leisure)
     async with ClientSession() as session, session.ws_connect(f"{house.address}live/{house.people[0]}") as line:
         pressing = asyncio.create_task(house.press(house.people[0], "cb:seat:"))
         await _told(line, "cb:board:1")
@@ -130,7 +130,7 @@ async def test_ephemeral_reply_is_sent_only_to_its_user(house: House) -> None:
 
 async def test_attachment_of_an_ephemeral_reply_is_sent_only_to_its_user(house: House) -> None:
     aiko, bunta = house.people[:2]
-    await house.playground.command(aiko, house.channel, "privacy export", {})
+    await house.playground.use_command(aiko, house.channel, "privacy export", {})
     await house.settled()
     (private,) = (m for m in house.playground.world.messages(aiko, house.channel) if m.attachments)
     file = f"{house.channel}/{private.id}/0/{private.attachments[0]['id']}"
@@ -140,7 +140,7 @@ async def test_attachment_of_an_ephemeral_reply_is_sent_only_to_its_user(house: 
 
 
 async def test_picture_of_a_seat_is_sent_only_to_its_player(
-    tmp_path: Path, words: Words, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, words: MessageCatalog, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(type(BOARDS[GAME]), "seat_drawing", lambda *_: Drawing("", "what only one may see"))
     async with open_house(tmp_path, words, pictures=NearPainter()) as house:
@@ -166,7 +166,7 @@ async def test_direct_message_is_sent_only_to_its_user(house: House) -> None:
     aiko, bunta = house.people[:2]
     letters = house.playground.world.channels_of(aiko)[-1]
     secret = "nobody may know this"
-    await house.playground.say(aiko, letters.id, secret)
+    await house.playground.send_message(aiko, letters.id, secret)
     assert secret in await _seen(house, aiko)
     assert secret not in await _seen(house, bunta)
     assert str(letters.id) not in await _seen(house, bunta)
@@ -192,7 +192,7 @@ async def test_control_of_another_users_ephemeral_message_cannot_be_used(house: 
     aiko, bunta = house.people[:2]
     await house.press(aiko, "cb:choice:")
     menu = house.playground.world.messages(aiko, house.channel)[-1]
-    control = next(part for part in nested(menu.components) if "custom_id" in part)
+    control = next(part for part in walk_components(menu.components) if "custom_id" in part)
     async with ClientSession() as session, session.ws_connect(f"{house.address}live/{bunta}") as line:
         where = {"channel": str(house.channel), "message": str(menu.id), "control": control["custom_id"]}
         value = control["options"][0]["value"]

@@ -8,10 +8,10 @@ import pytest
 from simcord.backend.models import Message
 
 from bot.commands.playground.actions import control_ids
-from bot.commands.playground.process import opened
+from bot.commands.playground.process import open_playground
+from bot.localization.catalogs import MessageCatalog
 from bot.model.pictures import Drawing
 from bot.model.tables import Actor, Person
-from bot.words.wording import Words
 from tests.commands.playground.conftest import GAME, House
 from tests.painters import NearPainter
 
@@ -27,7 +27,7 @@ PROMPT = 2.0
 class QuickPainter(NearPainter):
     """A renderer that immediately returns an incomplete picture."""
 
-    async def paint(self, drawing: Drawing) -> bytes:
+    async def render(self, drawing: Drawing) -> bytes:
         return b"\x89PNG"
 
 
@@ -37,7 +37,7 @@ class SlowPainter(NearPainter):
     def __init__(self) -> None:
         self.at_work = asyncio.Event()
 
-    async def paint(self, drawing: Drawing) -> bytes:
+    async def render(self, drawing: Drawing) -> bytes:
         self.at_work.set()
         await asyncio.Event().wait()
         raise AssertionError("it was said that this takes long")
@@ -58,11 +58,11 @@ async def _play(house: House, number: int) -> int:
 
 
 @pytest.fixture
-async def stored(tmp_path: Path, words: Words) -> Path:
+async def stored(tmp_path: Path, words: MessageCatalog) -> Path:
     """Return a folder with twenty games, two of them open, as if the machine had been switched off."""
     before, stored = tmp_path / "before", tmp_path / "stored"
     before.mkdir()
-    async with opened(before, words) as playground:
+    async with open_playground(before, words) as playground:
         house = House(playground, "", before)
         for number in range(STORED):
             table = await _play(house, number)
@@ -72,22 +72,22 @@ async def stored(tmp_path: Path, words: Words) -> Path:
     return stored
 
 
-async def test_start_with_twenty_stored_games_waits_for_no_picture(stored: Path, words: Words) -> None:
+async def test_start_with_twenty_stored_games_waits_for_no_picture(stored: Path, words: MessageCatalog) -> None:
     painter = SlowPainter()
-    async with asyncio.timeout(PATIENCE), opened(stored, words, painter) as playground:
+    async with asyncio.timeout(PATIENCE), open_playground(stored, words, painter) as playground:
         first, *_ = House(playground, "", stored).people
         assert len(await playground.host.queries.tables_of(first)) == 2
         await painter.at_work.wait()
 
 
-async def test_presses_are_answered_while_a_picture_is_rendered(tmp_path: Path, words: Words) -> None:
+async def test_presses_are_answered_while_a_picture_is_rendered(tmp_path: Path, words: MessageCatalog) -> None:
     painter = SlowPainter()
-    async with opened(tmp_path, words, painter) as playground:
+    async with open_playground(tmp_path, words, painter) as playground:
         house = House(playground, "", tmp_path)
         await _play(house, 0)
         async with asyncio.timeout(PATIENCE):
             while not (painter.at_work.is_set() and _pinned(house)):
-                await playground.rest()
+                await playground.run_until_idle()
         card = _card(house)
         seat = next(control for control in control_ids(card.components) if control.startswith("cb:seat:"))
         async with asyncio.timeout(PROMPT):
@@ -95,13 +95,13 @@ async def test_presses_are_answered_while_a_picture_is_rendered(tmp_path: Path, 
         assert panel.message is not None
 
 
-async def test_card_gets_its_picture_again_after_a_restart(tmp_path: Path, words: Words) -> None:
-    async with opened(tmp_path, words, QuickPainter()) as playground:
+async def test_card_gets_its_picture_again_after_a_restart(tmp_path: Path, words: MessageCatalog) -> None:
+    async with open_playground(tmp_path, words, QuickPainter()) as playground:
         await _play(House(playground, "", tmp_path), 0)
         house = House(playground, "", tmp_path)
         await house.settled()
         assert _card(house).attachments
-    async with opened(tmp_path, words, QuickPainter()) as playground:
+    async with open_playground(tmp_path, words, QuickPainter()) as playground:
         house = House(playground, "", tmp_path)
         assert not any(message.attachments for message in playground.world.messages(house.people[0], house.channel))
         await house.settled()

@@ -5,7 +5,7 @@ from itertools import combinations, pairwise
 import pytest
 
 from bot.drawing.arcs import Point, points_of
-from bot.drawing.pictures import WIDTH
+from bot.drawing.pictures import PICTURE_WIDTH
 from bot.games.rising_sun.picture.looks import corners, looks, sharing
 from engine.rising_sun.components import BORDERS, PROVINCES, ROUTES
 from tests.drawing.geometry import apart, around, bent, corners_of, crossing, inside, to_line
@@ -42,7 +42,7 @@ def test_an_outline_is_one_closed_line(province: str) -> None:
     arcs = [points_of(looks().arcs, name) for name in look.outline]
 
     assert all(one[-1] == other[0] for one, other in pairwise([*arcs, arcs[0]]))
-    assert all(0 <= x <= WIDTH and 0 <= y <= looks().height for x, y in corners(province))
+    assert all(0 <= x <= PICTURE_WIDTH and 0 <= y <= looks().height for x, y in corners(province))
 
 
 def test_every_line_of_the_map_belongs_to_one_or_two_provinces() -> None:
@@ -81,7 +81,7 @@ def test_a_route_runs_over_the_sea(one: str, other: str) -> None:
     for point in points:
         ashore = [province for province in PROVINCES if inside(point, corners(province))]
         assert all(to_coast(point, province) <= ASHORE and province in (one, other) for province in ashore)
-        assert 0 <= point[0] <= WIDTH
+        assert 0 <= point[0] <= PICTURE_WIDTH
 
 
 def test_no_two_routes_cross() -> None:

@@ -9,15 +9,15 @@ from xml.etree import ElementTree
 
 import pytest
 
-from bot.drawing.blocks import Block, flowing, label
-from bot.drawing.pictures import GOLD, SMALLEST, WIDTH
-from bot.drawing.svg import width_of
+from bot.drawing.blocks import Block, flow_layout, label
+from bot.drawing.pictures import GOLD, MIN_TEXT_SIZE, PICTURE_WIDTH
+from bot.drawing.svg import text_width
 from bot.games.rising_sun.picture import drawing
 from bot.games.rising_sun.picture.artist import WHITE, Artist, crowd
 from bot.games.rising_sun.picture.looks import looks
 from bot.games.rising_sun.picture.map import HEAD, groups
-from bot.model.pictures import LONGEST_TEXT, Drawing
-from bot.words.wording import Words
+from bot.localization.catalogs import MessageCatalog
+from bot.model.pictures import MAX_ALT_TEXT, Drawing
 from bot.workers.rendering_worker import png_of
 from engine.core.game import Game
 from engine.rising_sun.components import CARDS, CLANS, PROVINCES, RULES
@@ -55,7 +55,7 @@ class Box(NamedTuple):
 def drawn(game: Game[RisingSunTable], names: tuple[str, ...] = NAMES) -> Drawing:
     view = game.view(None)
     assert isinstance(view, RisingSunView)
-    return drawing(SHOWN.voice_at(begun(game, names), game.chosen(), "en"), view)
+    return drawing(SHOWN.table_localizer(begun(game, names), game.chosen(), "en"), view)
 
 
 def texts(picture: Drawing) -> list[str]:
@@ -80,7 +80,7 @@ def boxes(element: ElementTree.Element, x: float = 0, y: float = 0) -> Iterator[
         x, y = x + right, y + down
     if element.tag == f"{SVG}text":
         size, text = float(element.attrib["font-size"]), element.text or ""
-        width = width_of(text, size, bold=element.attrib["font-weight"] == "700")
+        width = text_width(text, size, bold=element.attrib["font-weight"] == "700")
         left = x + float(element.attrib["x"]) - (width / 2 if element.attrib["text-anchor"] == "middle" else 0)
         base = y + float(element.attrib["y"])
         yield Box(text, left, base - 0.72 * size, left + width, base)
@@ -96,8 +96,8 @@ def boxes(element: ElementTree.Element, x: float = 0, y: float = 0) -> Iterator[
             yield from boxes(child, x, y)
 
 
-def words() -> Words:
-    return WORDING.words("en", "rising_sun")
+def words() -> MessageCatalog:
+    return WORDING.catalog("en", "rising_sun")
 
 
 @pytest.mark.parametrize(("seats", "seed"), [(3, 1), pytest.param(4, 2, marks=pytest.mark.slow), (5, 3)])
@@ -108,7 +108,7 @@ def test_every_view_of_a_whole_game_can_be_drawn(seats: int, seed: int) -> None:
         if number % 12 == 0 or game.finished or game.table.battle is not None:
             picture = drawn(game)
             assert ElementTree.fromstring(picture.svg).tag == f"{SVG}svg"
-            assert 0 < len(picture.text) <= LONGEST_TEXT
+            assert 0 < len(picture.text) <= MAX_ALT_TEXT
 
 
 def test_equal_views_give_identical_pictures() -> None:
@@ -132,11 +132,11 @@ def test_the_fullest_board_shows_everything_that_matters() -> None:
 
     said = words()
     for province in PROVINCES:
-        assert said.say(f"province-{province}") in seen
+        assert said.format(f"province-{province}") in seen
     for name in NAMES[:5]:
         assert name in seen
     for shrine in game.table.shrines:
-        assert said.say(f"kami-{shrine.kami}") in seen
+        assert said.format(f"kami-{shrine.kami}") in seen
     assert seen.count("188") == seen.count("88") == 5
     assert symbols(drawn(game))["#mandate-marshal", "#1d1a16"] == 7
 
@@ -146,7 +146,7 @@ def test_every_text_is_readable_on_a_phone(seats: int) -> None:
     games = [the_fullest_board(), new_game("rising_sun", seats, 1)]
 
     for game in games:
-        assert [text for size, text in text_sizes(drawn(game, LONG_NAMES).svg) if size < SMALLEST] == []
+        assert [text for size, text in text_sizes(drawn(game, LONG_NAMES).svg) if size < MIN_TEXT_SIZE] == []
 
 
 def test_every_text_of_a_whole_game_is_readable_on_a_phone() -> None:
@@ -154,7 +154,7 @@ def test_every_text_of_a_whole_game_is_readable_on_a_phone() -> None:
 
     for number, _ in enumerate(steps(game, 7)):
         if number % 10 == 0 or game.table.battle is not None:
-            assert [text for size, text in text_sizes(drawn(game).svg) if size < SMALLEST] == []
+            assert [text for size, text in text_sizes(drawn(game).svg) if size < MIN_TEXT_SIZE] == []
 
 
 def test_no_text_or_symbol_overlaps_another_on_the_fullest_board() -> None:
@@ -179,7 +179,7 @@ def test_the_picture_suits_phones_and_wide_screens(pairs: tuple[tuple[int, int],
         game.table.alliances = [pair for pair in pairs if max(pair) < seats]
         _, _, width, height = map(float, ElementTree.fromstring(drawn(game).svg).attrib["viewBox"].split())
 
-        assert width == WIDTH
+        assert width == PICTURE_WIDTH
         assert TALLEST <= width / height <= WIDEST
 
 
@@ -195,7 +195,7 @@ def test_an_undrawable_name_is_replaced_by_the_clan() -> None:
     game = new_game("rising_sun", 3, 1)
     seen = texts(drawn(game, ("Ann", "愛子", "🦊🦊")))
 
-    clans = [words().say(f"clan-{game.table.players[seat].clan}") for seat in range(3)]
+    clans = [words().format(f"clan-{game.table.players[seat].clan}") for seat in range(3)]
     people = {person.name: person.seat for person in begun(game, ("Ann", "愛子", "🦊🦊")).seats}
     assert {people[name] for name in people} == {0, 1, 2}
     assert [clan in seen for clan in clans] == [seat != people["Ann"] for seat in range(3)]
@@ -218,7 +218,7 @@ def test_the_player_with_the_most_vp_has_the_crown() -> None:
     found = list(boxes(ElementTree.fromstring(drawn(laid.game).svg)))
     (crown,) = (box for box in found if box.what == "#crown")
     (name,) = (box for box in found if box.what == "Ben")
-    assert name.left < crown.left < name.left + WIDTH / 3
+    assert name.left < crown.left < name.left + PICTURE_WIDTH / 3
 
 
 def test_a_chain_joins_allies() -> None:
@@ -275,7 +275,7 @@ def test_identical_figures_are_drawn_once_with_a_number() -> None:
 
 def test_bids_are_drawn_only_once_revealed() -> None:
     said = words()
-    heads = {said.say(f"picture-bid-{advantage}".replace("_", "-")) for advantage in RULES.advantages}
+    heads = {said.format(f"picture-bid-{advantage}".replace("_", "-")) for advantage in RULES.advantages}
     game = new_game("rising_sun", 4, 9)
     seen = set()
 
@@ -319,7 +319,7 @@ def test_the_most_crowded_province_fits_its_box(crowded: str) -> None:
         player.figures = {crowded: ["daimyo", *["shinto"] * 3, *["bushi"] * 6, *MONSTERS[seat::5]]}
         player.strongholds = [crowded] * RULES.strongholds
     view = game.view(None)
-    artist = Artist(SHOWN.voice_at(begun(game), game.chosen(), "en"), view)
+    artist = Artist(SHOWN.table_localizer(begun(game), game.chosen(), "en"), view)
     (province,) = (one for one in view.provinces if one.province == crowded)
     (look,) = (one for one in looks().provinces if one.id == crowded)
     _, _, width, height = look.box
@@ -336,7 +336,7 @@ def test_province_names_and_battle_numbers_fit_their_box() -> None:
     found = list(boxes(ElementTree.fromstring(drawn(game).svg)))
 
     for look in looks().provinces:
-        (name,) = (box for box in found if box.what == words().say(f"province-{look.id}"))
+        (name,) = (box for box in found if box.what == words().format(f"province-{look.id}"))
         assert name.left >= look.box[0] + 14
         assert name.right <= look.box[0] + look.box[2] + 1
 
@@ -344,7 +344,7 @@ def test_province_names_and_battle_numbers_fit_their_box() -> None:
 def test_wrapping_blocks_stay_within_their_width() -> None:
     blocks = [Block(40, 10, "<g/>") for _ in range(10)]
 
-    flow = flowing(blocks, 100, gap=6, leading=2)
+    flow = flow_layout(blocks, 100, gap=6, leading=2)
 
     assert flow.width <= 100
     assert flow.height == 5 * 10 + 4 * 2
@@ -354,4 +354,4 @@ def test_a_long_name_is_drawn_smaller() -> None:
     name = "Wanderer of the Western Waves"
 
     assert label(name, 30, most=120).width <= 120.01
-    assert width_of(name, 30) > 120
+    assert text_width(name, 30) > 120

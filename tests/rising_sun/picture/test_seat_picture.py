@@ -8,14 +8,14 @@ from xml.etree import ElementTree
 
 import pytest
 
-from bot.drawing.pictures import GOLD, SMALLEST, WIDTH
+from bot.drawing.pictures import GOLD, MIN_TEXT_SIZE, PICTURE_WIDTH
 from bot.games.rising_sun.picture import drawing
 from bot.games.rising_sun.picture.artist import WAR, Artist
 from bot.games.rising_sun.picture.board import marked_map
 from bot.games.rising_sun.picture.marking import NUMBERED, Marks, marked, sign
-from bot.model.pictures import LONGEST_TEXT, Drawing
+from bot.localization.localizer import Localizer
+from bot.model.pictures import MAX_ALT_TEXT, Drawing
 from bot.presentation.controls import Controls
-from bot.words.localizer import Voice
 from bot.workers.rendering_worker import png_of
 from engine.core.game import Game
 from engine.core.questions import Answer, Assigned, Decision, Picked, SharedOut
@@ -38,15 +38,15 @@ from tests.rising_sun.laying import Laid
 from tests.rising_sun.picture.test_picture import LONG_NAMES, boxes, symbols, texts
 from tests.rising_sun.showing import say
 
-BOARD = SHOWN.of("rising_sun")
-PLATE = ElementTree.fromstring(f"<g>{sign('1').drawn}</g>")[0].attrib["rx"]
+BOARD = SHOWN.get("rising_sun")
+PLATE = ElementTree.fromstring(f"<g>{sign('1').svg}</g>")[0].attrib["rx"]
 """Corner radius of a number's plate."""
 KEPT = 20
 """Number of pictures of a game to render, since rendering is slow."""
 
 
-def voice_of(game: Game[RisingSunTable], seat: int, names: tuple[str, ...] = NAMES) -> Voice:
-    return SHOWN.voice_at(begun(game, names), game.chosen(), "en").before(game.view(seat))
+def localizer_of(game: Game[RisingSunTable], seat: int, names: tuple[str, ...] = NAMES) -> Localizer:
+    return SHOWN.table_localizer(begun(game, names), game.chosen(), "en").with_view(game.view(seat))
 
 
 def picture(
@@ -55,7 +55,7 @@ def picture(
     """Draw the open question of a seat."""
     decision = game.decision(seat)
     assert decision is not None
-    return BOARD.seat_drawing(voice_of(game, seat, names), game.view(seat), decision, chosen)
+    return BOARD.seat_drawing(localizer_of(game, seat, names), game.view(seat), decision, chosen)
 
 
 def of(laid: Laid, clan: str, chosen: Answer | None = None) -> Drawing:
@@ -92,7 +92,7 @@ def signs(svg: str) -> list[str]:
 def numbers_on_controls(laid: Laid, clan: str) -> list[str]:
     """Return the numbers on buttons and menu lines."""
     decision = laid.question(clan)
-    rows = Controls(voice_of(laid.game, laid.seat(clan)), 1, decision).rows()
+    rows = Controls(localizer_of(laid.game, laid.seat(clan)), 1, decision).rows()
     parts = [part for row in rows for part in row["components"]]
     labels = [part["label"] for part in parts if "label" in part]
     labels += [option["label"] for part in parts for option in part.get("options", ())]
@@ -155,8 +155,8 @@ def test_questions_about_shrines_show_only_shrines_and_players() -> None:
 def test_a_map_with_numbered_options_has_no_battle_numbers() -> None:
     laid = stronghold()
     laid.table.war_provinces = list(PROVINCES[:3])
-    voice, view = voice_of(laid.game, 0), laid.game.view(0)
-    on_board = marked_map(Artist(voice, view))
+    localizer, view = localizer_of(laid.game, 0), laid.game.view(0)
+    on_board = marked_map(Artist(localizer, view))
 
     assert on_board.count(WAR) == 4
     assert of(laid, "koi").svg.count(WAR) == 0
@@ -223,9 +223,9 @@ def test_betray_marks_the_figures_of_other_players() -> None:
 
 def test_the_tables_picture_has_no_marks() -> None:
     laid = stronghold()
-    voice = SHOWN.voice_at(begun(laid.game), laid.game.chosen(), "en")
+    localizer = SHOWN.table_localizer(begun(laid.game), laid.game.chosen(), "en")
 
-    assert signs(drawing(voice, laid.game.view(None)).svg) == []
+    assert signs(drawing(localizer, laid.game.view(None)).svg) == []
 
 
 # Mandates and battles
@@ -316,10 +316,10 @@ def test_the_fullest_battle_is_readable(is_revealed: bool) -> None:
     shown = picture(game, 0, SharedOut(shares={"seppuku": 88}), LONG_NAMES)
 
     assert shown is not None
-    assert [text for size, text in text_sizes(shown.svg) if size < SMALLEST] == []
+    assert [text for size, text in text_sizes(shown.svg) if size < MIN_TEXT_SIZE] == []
     assert overlaps(shown.svg) == []
-    assert rightmost(shown.svg) <= WIDTH
-    assert len(shown.text) <= LONGEST_TEXT
+    assert rightmost(shown.svg) <= PICTURE_WIDTH
+    assert len(shown.text) <= MAX_ALT_TEXT
 
 
 def rightmost(svg: str) -> float:
@@ -334,20 +334,20 @@ def test_the_fullest_table_of_mandates_is_readable() -> None:
     shown = picture(game, 0, names=LONG_NAMES)
 
     assert shown is not None
-    assert [text for size, text in text_sizes(shown.svg) if size < SMALLEST] == []
+    assert [text for size, text in text_sizes(shown.svg) if size < MIN_TEXT_SIZE] == []
     assert overlaps(shown.svg) == []
-    assert rightmost(shown.svg) <= WIDTH
+    assert rightmost(shown.svg) <= PICTURE_WIDTH
 
 
 def test_no_mark_covers_anything_on_the_fullest_board() -> None:
     game = the_fullest_board()
-    view, voice = game.view(0), voice_of(game, 0, LONG_NAMES)
+    view, localizer = game.view(0), localizer_of(game, 0, LONG_NAMES)
     places = dict.fromkeys((*PROVINCES, *(shrine.kami for shrine in game.table.shrines)), "10")
     marks = Marks(signs=places, edges=PROVINCES, groups=frozenset((0, province) for province in PROVINCES))
-    svg = marked_map(Artist(voice, view, marks))
+    svg = marked_map(Artist(localizer, view, marks))
 
     assert overlaps(svg) == []
-    assert [text for size, text in text_sizes(svg) if size < SMALLEST] == []
+    assert [text for size, text in text_sizes(svg) if size < MIN_TEXT_SIZE] == []
 
 
 @pytest.mark.parametrize(("seats", "seed"), [(3, 1), pytest.param(5, 3, marks=pytest.mark.slow)])
@@ -355,9 +355,9 @@ def test_every_question_of_a_game_is_readable(seats: int, seed: int) -> None:
     game = new_game("rising_sun", seats, seed)
     kinds = set()
     for decision, shown in drawn_questions(game, seed):
-        assert [text for size, text in text_sizes(shown.svg) if size < SMALLEST] == []
+        assert [text for size, text in text_sizes(shown.svg) if size < MIN_TEXT_SIZE] == []
         assert overlaps(shown.svg) == []
-        assert 0 < len(shown.text) <= LONGEST_TEXT
+        assert 0 < len(shown.text) <= MAX_ALT_TEXT
         kinds.add(decision.kind)
 
     assert {"choose-mandate", "bid", "summon-figures", "move-figures"} <= kinds

@@ -9,12 +9,12 @@ from xml.etree import ElementTree
 
 import pytest
 
-from bot.drawing.pictures import GOLD, SMALLEST, WIDTH
-from bot.drawing.svg import width_of
+from bot.drawing.pictures import GOLD, MIN_TEXT_SIZE, PICTURE_WIDTH
+from bot.drawing.svg import text_width
 from bot.games.samurai_sword.picture.artist import FADED, HEART, RED, symbols
 from bot.games.samurai_sword.picture.board import CARD_HEIGHT, CARD_WIDTH, LABEL, ways
 from bot.games.samurai_sword.picture.players import PLATE_HEIGHT, PLATE_WIDTH, piles_of, spots_of
-from bot.model.pictures import LONGEST_TEXT, Drawing
+from bot.model.pictures import MAX_ALT_TEXT, Drawing
 from bot.workers.rendering_worker import png_of
 from engine.core.game import Game
 from engine.samurai_sword.views import SamuraiSwordView
@@ -37,10 +37,10 @@ SEATS = pytest.mark.parametrize(
 
 
 def drawn(game: Game[Any], names: tuple[str, ...] = LONG) -> Drawing:
-    voice, view = SHOWN.voice_at(begun(game, names), game.chosen(), "en"), game.view(None)
-    picture = SHOWN.of(GAME).drawing(voice, view)
+    localizer, view = SHOWN.table_localizer(begun(game, names), game.chosen(), "en"), game.view(None)
+    picture = SHOWN.get(GAME).drawing(localizer, view)
     assert picture is not None
-    assert picture.text == SHOWN.of(GAME).picture_text(voice, view)
+    assert picture.text == SHOWN.get(GAME).picture_alt_text(localizer, view)
     return picture
 
 
@@ -85,7 +85,7 @@ def _boxes(element: ElementTree.Element, x: float, y: float) -> Iterator[Box]:
         x, y = x + float(right), y + float(down)
     if element.tag == f"{SVG}text":
         size, text = float(element.attrib["font-size"]), element.text or ""
-        wide = width_of(text, size, bold=element.attrib["font-weight"] == "700")
+        wide = text_width(text, size, bold=element.attrib["font-weight"] == "700")
         left = x + float(element.attrib["x"]) - (wide / 2 if element.attrib["text-anchor"] == "middle" else 0)
         base = y + float(element.attrib["y"])
         yield Box(text, left, base - size * 0.72, left + wide, base)
@@ -121,10 +121,10 @@ def test_every_view_of_a_whole_game_is_readable_on_a_phone(seats: int) -> None:
     for game in views(seats):
         picture = drawn(game)
         assert set(used(picture)) <= there
-        assert min(size for size, _ in text_sizes(picture.svg)) >= SMALLEST
-        assert 0 < len(picture.text) <= LONGEST_TEXT
+        assert min(size for size, _ in text_sizes(picture.svg)) >= MIN_TEXT_SIZE
+        assert 0 < len(picture.text) <= MAX_ALT_TEXT
         across, down = ElementTree.fromstring(picture.svg).attrib["viewBox"].split()[2:]
-        assert int(across) == WIDTH
+        assert int(across) == PICTURE_WIDTH
         assert int(down) <= HIGHEST
 
 
@@ -132,7 +132,7 @@ def apart(picture: Drawing) -> bool:
     """Return whether no text overlaps another or leaves the picture."""
     found = boxes(picture)
     assert [(one, other) for one, other in combinations(found, 2) if one.overlaps(other)] == []
-    return all(box.left >= 0 and box.right <= WIDTH for box in found)
+    return all(box.left >= 0 and box.right <= PICTURE_WIDTH for box in found)
 
 
 @SEATS
@@ -150,8 +150,8 @@ def test_the_fullest_circle_shows_all_players_and_counts_the_rest(game: Any) -> 
     assert seen.count("18") == 8
     assert len([text for text in seen if text.startswith("+")]) == 8
     assert "130" in seen
-    assert min(size for size, _ in text_sizes(picture.svg)) >= SMALLEST
-    assert len(picture.text) <= LONGEST_TEXT
+    assert min(size for size, _ in text_sizes(picture.svg)) >= MIN_TEXT_SIZE
+    assert len(picture.text) <= MAX_ALT_TEXT
 
 
 @pytest.mark.parametrize("game", [the_fullest_circle, the_fullest_circle_at_its_end])
@@ -221,7 +221,7 @@ def test_arrows_go_around_piles_and_plates(seats: int) -> None:
         for one, other in pairwise(way):
             assert one.x == other.x or one.y == other.y
             (left, right), (top, bottom) = sorted((one.x, other.x)), sorted((one.y, other.y))
-            assert PLATE_WIDTH <= left <= right <= WIDTH - PLATE_WIDTH
+            assert PLATE_WIDTH <= left <= right <= PICTURE_WIDTH - PLATE_WIDTH
             for x, y in piles_of(spots):
                 is_beside = right + 5 <= x - CARD_WIDTH / 2 or x + CARD_WIDTH / 2 <= left - 5
                 assert is_beside or bottom + 5 <= y - HIGH / 2 or y + HIGH / 2 - LABEL <= top - 5
@@ -283,7 +283,9 @@ def test_a_harmless_player_is_marked_as_such() -> None:
     laid = Laid(5).hand("C").playing("A")
 
     assert texts(drawn(laid.game)).count(say("picture-harmless")) == 1
-    told = IN_IDS.of(GAME).drawing(IN_IDS.voice_at(begun(laid.game), laid.game.chosen(), "en"), laid.game.view(None))
+    told = IN_IDS.get(GAME).drawing(
+        IN_IDS.table_localizer(begun(laid.game), laid.game.chosen(), "en"), laid.game.view(None)
+    )
     assert told is not None
     assert told.text.count("harmless=yes") == 1
 

@@ -11,12 +11,12 @@ from xml.etree import ElementTree
 
 import pytest
 
-from bot.drawing.pictures import GOLD, SMALLEST, WIDTH
+from bot.drawing.pictures import GOLD, MIN_TEXT_SIZE, PICTURE_WIDTH
 from bot.games.samurai_sword.facts import NUMBERED, PLAYS, offers_of, targets_of
 from bot.games.samurai_sword.outcomes import COMPARED
 from bot.games.samurai_sword.picture.artist import HEART, RED
 from bot.games.samurai_sword.picture.seat_circle import MARGIN, PLATE, THEIRS, circle_of
-from bot.model.pictures import LONGEST_TEXT, Drawing, SeatRequest
+from bot.model.pictures import MAX_ALT_TEXT, Drawing, SeatPictureRequest
 from bot.workers.rendering_worker import png_of
 from engine.core.game import Game
 from engine.core.questions import Answer, Decision, Picked
@@ -41,8 +41,8 @@ HAND = ("katana", "shuriken", "focus", "curse", "geisha", "breathing", "parry", 
 def drawn(game: Game[Any], seat: int, names: tuple[str, ...] = NAMES, chosen: Answer | None = None) -> Drawing | None:
     view, decision = game.view(seat), game.decision(seat)
     assert decision is not None
-    voice = SHOWN.voice_at(begun(game, names), game.chosen(), "en").before(view)
-    return SHOWN.of(GAME).seat_drawing(voice, view, decision, chosen)
+    localizer = SHOWN.table_localizer(begun(game, names), game.chosen(), "en").with_view(view)
+    return SHOWN.get(GAME).seat_drawing(localizer, view, decision, chosen)
 
 
 def picture(laid: Laid, letter: str, names: tuple[str, ...] = NAMES, chosen: Answer | None = None) -> Drawing:
@@ -67,10 +67,10 @@ def overlapping(shown: Drawing) -> list[Any]:
 
 def check(shown: Drawing) -> None:
     """Check that a picture is readable on a phone and keeps its texts apart."""
-    assert min(size for size, _ in text_sizes(shown.svg)) >= SMALLEST
+    assert min(size for size, _ in text_sizes(shown.svg)) >= MIN_TEXT_SIZE
     assert overlapping(shown) == []
-    assert all(box.left >= 0 and box.right <= WIDTH for box in boxes(shown))
-    assert 0 < len(shown.text) <= LONGEST_TEXT
+    assert all(box.left >= 0 and box.right <= PICTURE_WIDTH for box in boxes(shown))
+    assert 0 < len(shown.text) <= MAX_ALT_TEXT
 
 
 @SEATS
@@ -86,8 +86,10 @@ def test_another_process_draws_the_same_wounds(armed: str) -> None:
     weapon, target = armed.split()
     laid = Laid(5, B=target, expansion=True).hand("A", weapon).front("B", "focus", "armor").resilience(B=3)
     game, shown = laid.playing("A").game, picture(laid, "A")
-    voice = SHOWN.voice_at(begun(game), game.chosen(), "en")
-    request = SeatRequest(GAME, "en", voice.people, voice.names, game.view(0), laid.question("A"))
+    localizer = SHOWN.table_localizer(begun(game), game.chosen(), "en")
+    request = SeatPictureRequest(
+        GAME, "en", localizer.seat_names, localizer.player_names, game.view(0), laid.question("A")
+    )
     script = "import sys, pickle; from bot.games.registry import *;"
     script += "print(seat_drawing(pickle.load(sys.stdin.buffer)).svg)"
     done = subprocess.run(

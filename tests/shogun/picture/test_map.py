@@ -7,7 +7,7 @@ from itertools import combinations, pairwise
 import pytest
 
 from bot.drawing.arcs import points_of
-from bot.drawing.pictures import WIDTH
+from bot.drawing.pictures import PICTURE_WIDTH
 from bot.games.shogun.picture.artist import Artist, looks
 from bot.games.shogun.picture.map import (
     HEIGHT,
@@ -40,7 +40,7 @@ def pairs_of(arcs: Iterable[tuple[str, ...]]) -> set[Pair]:
 
 def drawn_at(seats: int, side: Side) -> Artist:
     game = Shogun.begin(Shogun.Options(side=side), [None] * seats, seed=1)
-    return Artist(SHOWN.voice_at(begun(game), game.chosen(), "en"), game.view(None))
+    return Artist(SHOWN.table_localizer(begun(game), game.chosen(), "en"), game.view(None))
 
 
 def polygons() -> dict[str, list[Point]]:
@@ -163,7 +163,7 @@ def test_region_names_are_off_the_land_and_do_not_overlap(side: Side) -> None:
     for block, middle in names:
         name = around(block, *middle)
         left, top, width, height = name
-        assert 0 <= left <= left + width <= WIDTH
+        assert 0 <= left <= left + width <= PICTURE_WIDTH
         assert 0 <= top <= top + height <= HEIGHT
         text = (left, top + height * 0.2, width, height * 0.6)
         assert [one for one, shape in shapes.items() if geometry.touching(geometry.corners_of(text), shape)] == []

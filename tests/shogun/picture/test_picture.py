@@ -8,8 +8,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from bot.drawing.pictures import GOLD, SMALLEST, WIDTH
-from bot.drawing.svg import width_of
+from bot.drawing.pictures import GOLD, MIN_TEXT_SIZE, PICTURE_WIDTH
+from bot.drawing.svg import text_width
 from bot.games.shogun.picture import drawing
 from bot.games.shogun.picture.artist import SIGNS, Artist, Shape, ShapeName
 from bot.games.shogun.picture.board import leaders, players
@@ -24,7 +24,7 @@ from bot.games.shogun.picture.map import (
     tag,
     touching,
 )
-from bot.model.pictures import LONGEST_TEXT, Drawing
+from bot.model.pictures import MAX_ALT_TEXT, Drawing
 from bot.workers.rendering_worker import can_draw, png_of
 from engine.core.chance import Chance
 from engine.core.game import Game
@@ -51,12 +51,12 @@ LONG = "W" * 32
 def artist_of(game: Game[Any], names: tuple[str, ...] = NAMES) -> Artist:
     view = game.view(None)
     assert isinstance(view, ShogunView)
-    return Artist(SHOWN.voice_at(begun(game, names), game.chosen(), "en"), view)
+    return Artist(SHOWN.table_localizer(begun(game, names), game.chosen(), "en"), view)
 
 
 def drawn(game: Game[Any], names: tuple[str, ...] = NAMES) -> Drawing:
     artist = artist_of(game, names)
-    return drawing(artist.voice, artist.view)
+    return drawing(artist.localizer, artist.view)
 
 
 def texts(picture: Drawing) -> Counter[str]:
@@ -87,7 +87,7 @@ def test_every_view_of_a_whole_game_can_be_drawn(seats: int, seed: int) -> None:
         if number % 25 == 0 or game.finished:
             picture = drawn(game)
             assert ElementTree.fromstring(picture.svg).tag == f"{SVG}svg"
-            assert 0 < len(picture.text) <= LONGEST_TEXT
+            assert 0 < len(picture.text) <= MAX_ALT_TEXT
 
 
 def test_equal_views_give_identical_pictures() -> None:
@@ -121,7 +121,7 @@ def test_every_text_of_the_fullest_board_is_readable_on_a_phone(number: int) -> 
     sizes = text_sizes(drawn(the_fullest_boards()[number], (LONG,) * 5).svg)
 
     assert sizes
-    assert [(size, text) for size, text in sizes if size < SMALLEST] == []
+    assert [(size, text) for size, text in sizes if size < MIN_TEXT_SIZE] == []
 
 
 @pytest.mark.parametrize("number", range(3), ids=("planning", "acting", "over"))
@@ -130,19 +130,19 @@ def test_the_picture_of_the_fullest_board_fits_a_phone(number: int) -> None:
         float, ElementTree.fromstring(drawn(the_fullest_boards()[number]).svg).attrib["viewBox"].split()
     )
 
-    assert width == WIDTH
+    assert width == PICTURE_WIDTH
     assert height <= HIGHEST
 
 
 def test_the_fullest_board_shows_everything_that_matters() -> None:
     game = the_fullest_boards()[1]
     seen, signs = texts(drawn(game)), symbols(drawn(game))
-    said = WORDING.words("en", "shogun")
+    said = WORDING.catalog("en", "shogun")
     built = Counter(building for row in PROVINCES.values() for building in BUILDINGS[: row.spaces])
     legends = len(REGIONS) + 1 + 1
     """Each region, the line above them, and the action card have a sign of every building."""
 
-    assert all(seen[said.say(f"region-{region}", "short")] == 2 for region in REGIONS), "on the map and below"
+    assert all(seen[said.format(f"region-{region}", "short")] == 2 for region in REGIONS), "on the map and below"
     assert seen["62"] == len(PROVINCES)
     assert seen["6"] == signs["revolt"] == len(PROVINCES), "revolt markers"
     assert seen["188"] == len(DAIMYO)
@@ -229,9 +229,9 @@ def test_a_tie_shows_the_shapes_of_all_leaders() -> None:
     other = next(name for name, row in PROVINCES.items() if row.regions["sun"] == region and name != one)
     game.table.owner[other], game.table.armies[other] = 1, 1
     game.table.owner[one] = 0
-    before = leaders(artist_of(game)).drawn
+    before = leaders(artist_of(game)).svg
     game.table.buildings[one] = game.table.buildings[other] = ("castle",)
-    after = leaders(artist_of(game)).drawn
+    after = leaders(artist_of(game)).svg
 
     for seat in (0, 1):
         colour = artist_of(game).look(seat).colour
@@ -241,7 +241,7 @@ def test_a_tie_shows_the_shapes_of_all_leaders() -> None:
 def test_points_include_what_would_be_scored_now() -> None:
     game = planning()
     game.table.players[0].points = 41
-    shown = players(artist_of(game)).drawn
+    shown = players(artist_of(game)).svg
 
     assert ">41<" in shown
     assert f">{41 + len(game.table.provinces_of(0))}<" in shown
@@ -276,7 +276,7 @@ def test_provinces_out_of_play_are_gray_and_empty(side: str) -> None:
 
 
 def test_every_action_and_special_card_has_signs_and_words() -> None:
-    said = WORDING.words("en", "shogun")
+    said = WORDING.catalog("en", "shogun")
 
     assert set(SIGNS) == {*ACTIONS, *SPECIAL_CARDS}
     assert all(said.has(f"picture-{special}".replace("_", "-")) for special in SPECIAL_CARDS)
@@ -303,7 +303,7 @@ def test_nothing_overlaps_on_the_fullest_map(daimyo: int, armies: int, buildings
 
     assert [pair for pair in combinations(rooms, 2) if touching(rooms[pair[0]], rooms[pair[1]])] == []
     for left, top, width, height in rooms.values():
-        assert 0 <= left <= left + width <= WIDTH
+        assert 0 <= left <= left + width <= PICTURE_WIDTH
         assert 0 <= top <= top + height <= HEIGHT
 
 
@@ -328,7 +328,7 @@ def test_a_tag_overlaps_nothing_and_stays_on_the_map() -> None:
 def test_a_token_has_room_for_two_digits(name: ShapeName) -> None:
     token = Shape(name).token(62)
 
-    assert width_of("62", SMALLEST) <= token.width
+    assert text_width("62", MIN_TEXT_SIZE) <= token.width
     assert token.width <= 24
 
 
@@ -339,11 +339,11 @@ def test_points_and_names_fit_the_players_plates(seats: int) -> None:
         player.points = 188
     block = players(artist_of(game, (LONG,) * seats))
 
-    assert block.width == WIDTH
-    plates = ElementTree.fromstring(f"<g>{block.drawn}</g>").iter("rect")
+    assert block.width == PICTURE_WIDTH
+    plates = ElementTree.fromstring(f"<g>{block.svg}</g>").iter("rect")
     wide = {float(plate.attrib["width"]) for plate in plates}
     assert len(wide) == 1
-    points = 2 * width_of("188", 12) + 9.5
+    points = 2 * text_width("188", 12) + 9.5
     assert points <= wide.pop()
 
 
@@ -355,7 +355,9 @@ def test_the_alternative_text_lists_season_then_points_and_armies() -> None:
     info = begun(game)
     name = next(person.name for person in info.seats if person.seat == 0)
     text = drawn(game).text
-    called, other = (SHOWN.voice("en", "shogun").name("province", one, marked_up=False) for one in (first, second))
+    called, other = (
+        SHOWN.localizer("en", "shogun").name("province", one, marked_up=False) for one in (first, second)
+    )
 
     assert text.startswith(say("picture-text", side="sun", phase="planning", season="spring", year=1))
     armies = say("picture-text-lands", name=name, text="|").partition("|")[0]
@@ -400,7 +402,7 @@ def test_the_alternative_text_names_the_action_and_its_province() -> None:
 
 @pytest.mark.parametrize("number", range(3), ids=("planning", "acting", "over"))
 def test_the_fullest_boards_alternative_text_fits(number: int) -> None:
-    assert len(drawn(the_fullest_boards()[number], (LONG,) * 5).text) <= LONGEST_TEXT
+    assert len(drawn(the_fullest_boards()[number], (LONG,) * 5).text) <= MAX_ALT_TEXT
 
 
 @pytest.mark.slow

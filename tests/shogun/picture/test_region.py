@@ -6,18 +6,18 @@ from xml.etree import ElementTree
 
 import pytest
 
-from bot.drawing.pictures import GOLD, SMALLEST, WIDTH
+from bot.drawing.pictures import GOLD, MIN_TEXT_SIZE, PICTURE_WIDTH
 from bot.games.shogun.picture.artist import Artist
 from bot.games.shogun.picture.close_up import HIGHEST_REGION, close_up, provinces_of, region_picture, region_text
 from bot.games.shogun.picture.map import touching
-from bot.model.pictures import LONGEST_TEXT
-from bot.words.localizer import Voice
+from bot.localization.localizer import Localizer
+from bot.model.pictures import MAX_ALT_TEXT
 from bot.workers.rendering_worker import can_draw, png_of
 from engine.shogun.components import BUILDINGS, PROVINCES, REGIONS, RULES, SIDES, region_of
 from engine.shogun.views import ShogunView
 from tests.drawing.measures import text_sizes
 from tests.shogun.laying import LETTERS, Laid
-from tests.shogun.showing import say, view_of, voice_at
+from tests.shogun.showing import localizer_at, say, view_of
 
 MOST_BYTES = 200_000
 FAR = 75
@@ -37,8 +37,8 @@ def full(seats: int = 5, side: str = "sun") -> Laid:
     return laid
 
 
-def shown(laid: Laid) -> tuple[Voice, ShogunView]:
-    return voice_at(laid), view_of(laid, "A")
+def shown(laid: Laid) -> tuple[Localizer, ShogunView]:
+    return localizer_at(laid), view_of(laid, "A")
 
 
 def name_of(province: str) -> str:
@@ -47,8 +47,8 @@ def name_of(province: str) -> str:
 
 @EVERYWHERE
 def test_plates_of_a_region_never_overlap_and_stay_in_the_picture(seats: int, side: str, region: str) -> None:
-    voice, view = shown(full(seats, side))
-    around = close_up(Artist(voice, view), region)
+    localizer, view = shown(full(seats, side))
+    around = close_up(Artist(localizer, view), region)
     placed = around.placed()
 
     assert [each.province for each in placed] == [each.id for each in provinces_of(view, region)]
@@ -57,14 +57,14 @@ def test_plates_of_a_region_never_overlap_and_stay_in_the_picture(seats: int, si
         x, y, width, height = each.area
         assert x >= 0
         assert y >= 0
-        assert x + width <= WIDTH
+        assert x + width <= PICTURE_WIDTH
         assert y + height <= around.height <= HIGHEST_REGION
 
 
 @EVERYWHERE
 def test_plates_of_a_region_are_near_their_provinces(seats: int, side: str, region: str) -> None:
-    voice, view = shown(full(seats, side))
-    around = close_up(Artist(voice, view), region)
+    localizer, view = shown(full(seats, side))
+    around = close_up(Artist(localizer, view), region)
     for each in around.placed():
         x, y = around.point(each.province)
         left, top, width, height = each.area
@@ -74,11 +74,11 @@ def test_plates_of_a_region_are_near_their_provinces(seats: int, side: str, regi
 
 @EVERYWHERE
 def test_a_region_names_its_provinces_with_armies_and_yields(seats: int, side: str, region: str) -> None:
-    voice, view = shown(full(seats, side))
-    sizes = text_sizes(region_picture(voice, view, region))
+    localizer, view = shown(full(seats, side))
+    sizes = text_sizes(region_picture(localizer, view, region))
     texts = [text for _, text in sizes]
 
-    assert min(size for size, _ in sizes) >= SMALLEST
+    assert min(size for size, _ in sizes) >= MIN_TEXT_SIZE
     for province in provinces_of(view, region):
         at = texts.index(name_of(province.id))
         own = Counter(texts[at + 1 : at + 6])
@@ -95,31 +95,31 @@ def test_the_acting_province_is_gold_in_its_region() -> None:
     home = region_of(province, "sun")
 
     for region in REGIONS:
-        assert (GOLD in close_up(Artist(*shown(laid)), region).block().drawn) == (region == home)
+        assert (GOLD in close_up(Artist(*shown(laid)), region).block().svg) == (region == home)
 
 
 def test_neutral_provinces_have_no_armies_and_unused_ones_no_plate() -> None:
-    voice, view = shown(Laid(3))
+    localizer, view = shown(Laid(3))
     for region in REGIONS:
         here = [province for province in view.provinces if province.region == region]
-        texts = [text for _, text in text_sizes(region_picture(voice, view, region))]
+        texts = [text for _, text in text_sizes(region_picture(localizer, view, region))]
         assert {name_of(province.id) for province in here if province.in_play} <= set(texts)
         assert not {name_of(province.id) for province in here if not province.in_play} & set(texts)
-        assert say("seat-text-yours") not in region_text(voice, view, region)
+        assert say("seat-text-yours") not in region_text(localizer, view, region)
 
 
 @EVERYWHERE
 def test_the_alternative_text_has_everything_in_the_region(seats: int, side: str, region: str) -> None:
-    voice, view = shown(full(seats, side))
-    text = region_text(voice, view, region)
+    localizer, view = shown(full(seats, side))
+    text = region_text(localizer, view, region)
 
-    assert len(text) < LONGEST_TEXT
+    assert len(text) < MAX_ALT_TEXT
     for province in provinces_of(view, region):
         assert province.owner is not None
         printed = PROVINCES[province.id]
         facts = {"chests": printed.tax, "rice": printed.rice, "spaces": province.spaces, "markers": 2, "armies": 10}
         built = ", ".join(say(f"building-{building}") for building in BUILDINGS if building in province.buildings)
-        name = voice.names[province.owner]
+        name = localizer.player_names[province.owner]
         assert say("region-text-province", province=province.id, name=name, buildings=built or None, **facts) in text
 
 

@@ -6,14 +6,14 @@ from xml.etree import ElementTree
 
 import pytest
 
-from bot.drawing.pictures import SMALLEST, WIDTH
+from bot.drawing.pictures import MIN_TEXT_SIZE, PICTURE_WIDTH
 from bot.games.shogun.forecasts import chances, percent
 from bot.games.shogun.picture.artist import Artist
 from bot.games.shogun.picture.close_up import HIGHEST
 from bot.games.shogun.picture.map import around, middle, touching
 from bot.games.shogun.picture.plan import assigned, mine, own_block, targets
 from bot.games.shogun.picture.seat import MOST_BARS, bars, close_up_of
-from bot.model.pictures import LONGEST_TEXT, Drawing
+from bot.model.pictures import MAX_ALT_TEXT, Drawing
 from bot.presentation.controls import Controls
 from bot.workers.rendering_worker import can_draw, png_of
 from engine.core.game import Game
@@ -22,7 +22,7 @@ from engine.shogun.components import ACTION_SPACES, PROVINCES, RULES, SIDES, box
 from tests.drawing.measures import text_sizes
 from tests.presentation.tables import SHOWN, begun, new_game, steps
 from tests.shogun.laying import Laid, begin_planning, planned
-from tests.shogun.showing import BOARD, say, view_of, voice_at
+from tests.shogun.showing import BOARD, localizer_at, say, view_of
 
 SVG = "{http://www.w3.org/2000/svg}"
 MOST_BYTES = 200_000
@@ -30,13 +30,13 @@ WITH_PICTURE = {"claim-province", "choose-group", "plan", "choose-target", "choo
 
 
 def drawn(laid: Laid, letter: str = "A", chosen: Answer | None = None) -> Drawing:
-    picture = BOARD.seat_drawing(voice_at(laid, letter), view_of(laid, letter), laid.question(letter), chosen)
+    picture = BOARD.seat_drawing(localizer_at(laid, letter), view_of(laid, letter), laid.question(letter), chosen)
     assert picture is not None
     return picture
 
 
 def artist_of(laid: Laid, letter: str = "A") -> Artist:
-    return Artist(voice_at(laid, letter), view_of(laid, letter))
+    return Artist(localizer_at(laid, letter), view_of(laid, letter))
 
 
 def texts(picture: Drawing) -> list[str]:
@@ -80,13 +80,13 @@ def test_questions_about_places_have_a_readable_picture() -> None:
     for seed in range(3):
         for game, seat, decision in views(seed):
             view = game.view(seat)
-            voice = SHOWN.voice_at(begun(game), game.chosen(), "en").before(view)
-            picture = BOARD.seat_drawing(voice, view, decision, None)
+            localizer = SHOWN.table_localizer(begun(game), game.chosen(), "en").with_view(view)
+            picture = BOARD.seat_drawing(localizer, view, decision, None)
             if picture is not None:
                 kinds.add(decision.kind)
                 assert ElementTree.fromstring(picture.svg).tag == f"{SVG}svg"
-                assert min(size for size, _ in text_sizes(picture.svg)) >= SMALLEST
-                assert 0 < len(picture.text) <= LONGEST_TEXT
+                assert min(size for size, _ in text_sizes(picture.svg)) >= MIN_TEXT_SIZE
+                assert 0 < len(picture.text) <= MAX_ALT_TEXT
     assert kinds >= WITH_PICTURE
 
 
@@ -98,9 +98,9 @@ def test_targets_have_the_numbers_of_their_buttons() -> None:
     decision = laid.question("A")
     assert isinstance(decision.question, Pick)
     shown = texts(drawn(laid))
-    lines = Controls(voice_at(laid, "A"), 1, decision).explained()
+    lines = Controls(localizer_at(laid, "A"), 1, decision).explanations()
     for number, option in enumerate(decision.question.options, 1):
-        name = voice_at(laid).name("province", option.means.province)
+        name = localizer_at(laid).name("province", option.means.province)
         at = shown.index(name)
         assert shown[at - 1] == str(number)
         assert not lines or lines[number - 1].startswith(f"**{number}. {name}")
@@ -112,8 +112,8 @@ def test_each_target_shows_its_armies_and_odds() -> None:
     laid.player("A").held = 1
     laid.act("A", "battle_move_a", "suruga")
     shown, view = texts(drawn(laid)), view_of(laid, "A")
-    odds = percent(voice_at(laid, "A"), chances(view, 0, "sagami", 4))
-    at = shown.index(voice_at(laid).name("province", "sagami"))
+    odds = percent(localizer_at(laid, "A"), chances(view, 0, "sagami", 4))
+    at = shown.index(localizer_at(laid).name("province", "sagami"))
     assert shown[at + 1 : at + 3] == ["3", odds]
     assert f"1: {shown[at]}" in drawn(laid).text
 
@@ -139,7 +139,7 @@ def test_plates_never_overlap_and_stay_in_the_picture(seats: int, side: str) -> 
         areas = [each.area for each in close_up.placed()]
         assert len(areas) == len(neighbours) + 1
         assert not any(touching(one, other) for one, other in combinations(areas, 2)), origin
-        assert all(x >= 0 and y >= 0 and x + width <= WIDTH for x, y, width, _ in areas)
+        assert all(x >= 0 and y >= 0 and x + width <= PICTURE_WIDTH for x, y, width, _ in areas)
         assert all(y + height <= close_up.height <= HIGHEST for _, y, _, height in areas)
 
 
@@ -154,7 +154,7 @@ def test_each_number_of_armies_has_a_bar_with_its_odds() -> None:
     view = view_of(laid, "A")
     shown = bars(artist_of(laid), laid.question("A"))
     assert [bar.win for bar in shown] == [
-        percent(voice_at(laid, "A"), chances(view, 0, "sagami", armies)) for armies in (3, 2, 1)
+        percent(localizer_at(laid, "A"), chances(view, 0, "sagami", armies)) for armies in (3, 2, 1)
     ]
     assert all(sum(bar.odds) == pytest.approx(1) for bar in shown)
 
@@ -173,7 +173,7 @@ def test_a_plan_numbers_the_provinces_on_the_map_and_in_the_table() -> None:
     laid = planning()
     shown = texts(drawn(laid))
     for number, province in enumerate(mine(artist_of(laid)), 1):
-        name = voice_at(laid).name("province", province.id)
+        name = localizer_at(laid).name("province", province.id)
         assert shown[shown.index(name) - 1] == str(number)
         assert shown.count(str(number)) >= 2
 
@@ -186,9 +186,9 @@ def test_a_draft_shows_its_actions_and_the_odds_of_its_battles() -> None:
     odds = targets(artist_of(laid), assigned(plan))
     assert set(odds) >= {"sagami", "totomi"}
     for win in odds.values():
-        assert percent(voice_at(laid, "A"), win) in texts(after)
+        assert percent(localizer_at(laid, "A"), win) in texts(after)
     assert before.svg.count("#castle") < after.svg.count("#castle")
-    assert say("seat-text-odds", province="sagami", odds=percent(voice_at(laid), odds["sagami"])) in after.text
+    assert say("seat-text-odds", province="sagami", odds=percent(localizer_at(laid), odds["sagami"])) in after.text
     assert not any("%" in text for text in texts(before))
 
 

@@ -6,7 +6,7 @@ from itertools import combinations
 from typing import NamedTuple
 from xml.etree import ElementTree
 
-from bot.drawing.svg import width_of
+from bot.drawing.svg import text_width
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -59,7 +59,7 @@ def _of_piece(node: ElementTree.Element, x: float, y: float, scale: float) -> Bo
 def _of_text(node: ElementTree.Element, x: float, y: float) -> Box:
     """Return the box of a text, from the height of its capitals to its baseline."""
     size, said = float(node.attrib["font-size"]), node.text or ""
-    wide = width_of(said, size, bold=node.attrib["font-weight"] == "700") * 0.97
+    wide = text_width(said, size, bold=node.attrib["font-weight"] == "700") * 0.97
     left = x + float(node.attrib["x"]) - {"start": 0, "middle": wide / 2, "end": wide}[node.attrib["text-anchor"]]
     foot = y + float(node.attrib["y"])
     return Box(left, foot - size * 0.72, left + wide, foot, said, "paint-order" in node.attrib)

@@ -8,10 +8,10 @@ from xml.etree import ElementTree
 
 import pytest
 
-from bot.drawing.pictures import GOLD, SMALLEST, WIDTH
+from bot.drawing.pictures import GOLD, MIN_TEXT_SIZE, PICTURE_WIDTH
 from bot.games.trajan.names import NAMED_BY
 from bot.games.trajan.picture.artist import COUNTED, JOKERS, looks, symbols
-from bot.model.pictures import LONGEST_TEXT, Drawing
+from bot.model.pictures import MAX_ALT_TEXT, Drawing
 from bot.workers.rendering_worker import can_draw, png_of
 from engine.core.chance import Chance
 from engine.search.random_play import random_action
@@ -30,7 +30,7 @@ MOST_BYTES = 200_000
 
 
 def drawn(game: Trajan, names: tuple[str, ...] = NAMES) -> Drawing:
-    picture = BOARD.drawing(SHOWN.voice_at(begun(game, names), game.chosen(), "en"), game.view(None))
+    picture = BOARD.drawing(SHOWN.table_localizer(begun(game, names), game.chosen(), "en"), game.view(None))
     assert picture is not None
     return picture
 
@@ -80,7 +80,7 @@ def test_every_view_of_a_whole_game_can_be_drawn(seats: int, seed: int) -> None:
         if number % 40 == 0 or game.finished:
             picture = drawn(game)
             assert ElementTree.fromstring(picture.svg).tag == f"{SVG}svg"
-            assert 0 < len(picture.text) <= LONGEST_TEXT
+            assert 0 < len(picture.text) <= MAX_ALT_TEXT
             assert overlapping(picture.svg) == []
 
 
@@ -97,14 +97,14 @@ def test_equal_views_give_identical_pictures() -> None:
     ids=["setup", "turns", "third", "fullest", "over"],
 )
 def test_every_text_is_readable_on_a_phone(game: Trajan) -> None:
-    assert [text for size, text in text_sizes(drawn(game, LONGEST_NAMES).svg) if size < SMALLEST] == []
+    assert [text for size, text in text_sizes(drawn(game, LONGEST_NAMES).svg) if size < MIN_TEXT_SIZE] == []
 
 
 @pytest.mark.parametrize("seats", RULES.players)
 def test_the_picture_fits_a_phone(seats: int) -> None:
     box = ElementTree.fromstring(drawn(fresh(seats)).svg).attrib["viewBox"].split()
 
-    assert float(box[2]) == WIDTH
+    assert float(box[2]) == PICTURE_WIDTH
     assert float(box[3]) <= HIGHEST
 
 
@@ -132,7 +132,7 @@ def test_a_long_name_is_truncated_and_not_shrunk() -> None:
     sizes = {text: size for size, text in text_sizes(drawn(fresh(4), LONGEST_NAMES).svg) if text.startswith("WW")}
 
     assert len(sizes) == 1
-    assert all(text.endswith("…") and size > SMALLEST for text, size in sizes.items())
+    assert all(text.endswith("…") and size > MIN_TEXT_SIZE for text, size in sizes.items())
 
 
 @pytest.mark.slow
@@ -305,7 +305,7 @@ def test_the_alternative_text_starts_with_time_demands_points_and_votes() -> Non
     game = in_turns(2)
     game.table.demands = ["bread"]
     game.table.players[1].scored["trajan"] = 9
-    names = SHOWN.voice_at(begun(game), game.chosen(), "en").names
+    names = SHOWN.table_localizer(begun(game), game.chosen(), "en").player_names
     text = drawn(game).text
     points = ", ".join(say("picture-text-of", name=names[seat], number=number) for seat, number in ((1, 9), (0, 0)))
 
@@ -326,7 +326,7 @@ def test_the_alternative_text_lists_pieces_in_provinces() -> None:
     game = in_turns(2)
     player = game.table.players[0]
     player.leader, player.posted = "alpes", ["belgica"]
-    name = SHOWN.voice_at(begun(game), game.chosen(), "en").names[0]
+    name = SHOWN.table_localizer(begun(game), game.chosen(), "en").player_names[0]
     text = drawn(game).text
 
     for message, place in (("picture-text-leaders", "alpes"), ("picture-text-legionnaires", "belgica")):
@@ -338,6 +338,6 @@ def test_the_alternative_text_lists_pieces_in_provinces() -> None:
 def test_the_alternative_text_fits_and_always_has_all_points(game: Trajan) -> None:
     text = drawn(game, LONGEST_NAMES).text
 
-    assert len(text) <= LONGEST_TEXT
+    assert len(text) <= MAX_ALT_TEXT
     assert say("picture-text-points", text="").rstrip(" .") in text
     assert (say("picture-text-votes", text="").rstrip(" .") in text) is (game.table.phase != "over")

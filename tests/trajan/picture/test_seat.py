@@ -8,11 +8,11 @@ from xml.etree import ElementTree
 
 import pytest
 
-from bot.drawing.pictures import GOLD, SMALLEST, WIDTH
+from bot.drawing.pictures import GOLD, MIN_TEXT_SIZE, PICTURE_WIDTH
 from bot.games.trajan.picture.arrows import CORNERS, DISC, NUMBERS, TRAY, ways
 from bot.games.trajan.picture.circle import CREAM
 from bot.games.trajan.picture.seat import NUMBERED
-from bot.model.pictures import LONGEST_TEXT, Drawing
+from bot.model.pictures import MAX_ALT_TEXT, Drawing
 from bot.workers.rendering_worker import can_draw, png_of
 from engine.core.chance import Chance
 from engine.core.questions import Answer, Assigned, Pick
@@ -26,7 +26,7 @@ from tests.presentation.tables import SHOWN, begun, new_game, steps
 from tests.trajan.case import the_fullest_table
 from tests.trajan.laying import Laid
 from tests.trajan.picture.boxes import SVG, overlapping
-from tests.trajan.showing import BOARD, say, view_of, voice_at
+from tests.trajan.showing import BOARD, localizer_at, say, view_of
 
 MOST_BYTES = 200_000
 HIGHEST = 300
@@ -35,15 +35,15 @@ HIGHEST = 300
 def drawn(laid: Laid, letter: str = "A", chosen: Answer | None = None) -> Drawing | None:
     """Draw a player's question."""
     view = view_of(laid, letter)
-    return BOARD.seat_drawing(voice_at(laid, letter), view, laid.question(letter), chosen)
+    return BOARD.seat_drawing(localizer_at(laid, letter), view, laid.question(letter), chosen)
 
 
 def of_game(game: Trajan, seat: int) -> Drawing | None:
     """Draw a seat's question in a game."""
     decision, view = game.decision(seat), game.view(seat)
     assert decision is not None
-    voice = SHOWN.voice_at(begun(game), game.chosen(), "en").before(view)
-    return BOARD.seat_drawing(voice, view, decision, None)
+    localizer = SHOWN.table_localizer(begun(game), game.chosen(), "en").with_view(view)
+    return BOARD.seat_drawing(localizer, view, decision, None)
 
 
 def svg_of(picture: Drawing | None) -> str:
@@ -111,7 +111,7 @@ def test_unmet_demands_and_their_cost_are_below_the_arrows() -> None:
     assert say("picture-loss", points=RULES.demand_penalties[2]) in below
     picture = drawn(laid)
     assert picture is not None
-    lacking = voice_at(laid).listed([say("demand-bread"), say("demand-games")])
+    lacking = localizer_at(laid).format_list([say("demand-bread"), say("demand-games")])
     assert say("seat-text-unmet", unmet=lacking, points=RULES.demand_penalties[2]) in picture.text
     met = Laid(2).demands("games").tiles("A", "games")
     assert "<text" not in below_the_circle(met)
@@ -191,9 +191,9 @@ def test_the_alternative_text_lists_what_is_marked_and_fits() -> None:
     picture = drawn(laid)
     assert picture is not None
     for number, option in enumerate(laid.options("A"), 1):
-        voice = voice_at(laid, "A")
+        localizer = localizer_at(laid, "A")
         assert (
-            voice.label(
+            localizer.label(
                 "seat-text-arrow",
                 number=number,
                 completes="no",
@@ -201,7 +201,7 @@ def test_the_alternative_text_lists_what_is_marked_and_fits() -> None:
             )
             in picture.text
         )
-    assert len(picture.text) <= LONGEST_TEXT
+    assert len(picture.text) <= MAX_ALT_TEXT
 
 
 def test_the_picture_shows_only_what_the_seat_sees() -> None:
@@ -273,10 +273,10 @@ FULLEST = [*crowded(), *(fullest(action) for action in ("seaport", "forum", "mil
 def test_the_fullest_picture_is_readable_and_nothing_overlaps(game: Trajan) -> None:
     picture = of_game(game, 0)
     assert picture is not None
-    assert [text for size, text in text_sizes(picture.svg) if size < SMALLEST] == []
+    assert [text for size, text in text_sizes(picture.svg) if size < MIN_TEXT_SIZE] == []
     assert overlapping(picture.svg, 15) == []
     box = ElementTree.fromstring(picture.svg).attrib["viewBox"].split()
-    assert float(box[2]) == WIDTH
+    assert float(box[2]) == PICTURE_WIDTH
     assert float(box[3]) <= HIGHEST
 
 

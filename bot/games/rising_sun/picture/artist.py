@@ -8,12 +8,12 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from bot.drawing.arcs import Point
-from bot.drawing.blocks import EMPTY, Block, at, below, beside, icon, label
-from bot.drawing.pictures import GOLD, SMALLEST, drawable
-from bot.drawing.svg import INK, element, number, width_of, words
+from bot.drawing.blocks import EMPTY, Block, hstack, icon, label, translate, vstack
+from bot.drawing.pictures import GOLD, MIN_TEXT_SIZE, drawable_name
+from bot.drawing.svg import INK, element, number, text_element, text_width
 from bot.games.rising_sun.picture.looks import ClanLook, Shape, looks
 from bot.games.rising_sun.picture.marking import NONE, Marks
-from bot.words.localizer import Voice
+from bot.localization.localizer import Localizer
 from engine.core.events import Seat
 from engine.rising_sun.table import Figure
 from engine.rising_sun.views import RisingSunView
@@ -42,7 +42,7 @@ def mark(look: ClanLook, text: str, size: float, *, ringed: bool = False, fill: 
 
     `ringed` adds the ring of the strongest clan. `fill` replaces the clan's color.
     """
-    letters = max(SMALLEST, size * _LETTERS)
+    letters = max(MIN_TEXT_SIZE, size * _LETTERS)
     across = size * (1.0 if len(text) < 2 else 1.3)
     edge = _RING if ringed else 0.6
     right, top, bottom = _extent(look.shape)
@@ -56,8 +56,8 @@ def mark(look: ClanLook, text: str, size: float, *, ringed: bool = False, fill: 
         ]
         drawn = "".join(rings) + drawn
     if text:
-        drawn += words(text, x, y + letters * 0.36, letters, fill=look.ink, anchor="middle")
-    return Block(max(width, width_of(text, letters)), height, drawn)
+        drawn += text_element(text, x, y + letters * 0.36, letters, fill=look.ink, anchor="middle")
+    return Block(max(width, text_width(text, letters)), height, drawn)
 
 
 @cache
@@ -115,8 +115,8 @@ _ORDER = ("daimyo", "bushi", "shinto")
 class Artist:
     """Draws parts of the picture for one view, in one language."""
 
-    def __init__(self, voice: Voice, view: RisingSunView, marks: Marks = NONE) -> None:
-        self.voice = voice
+    def __init__(self, localizer: Localizer, view: RisingSunView, marks: Marks = NONE) -> None:
+        self.localizer = localizer
         self.view = view
         self.marks = marks
         self.looks = looks()
@@ -133,7 +133,7 @@ class Artist:
 
     def name(self, seat: Seat) -> str:
         """Return a player's name, or the clan's if the font has none of its letters."""
-        return drawable(self.voice.names[seat]) or self.voice.name(
+        return drawable_name(self.localizer.player_names[seat]) or self.localizer.name(
             "clan", self.view.players[seat].clan, marked_up=False
         )
 
@@ -155,7 +155,7 @@ def _pieces(kind: str, number: int, size: float, color: str) -> Block:
     if number == 1:
         return piece
     sign = "×" if size > _TIGHT else ""
-    return beside([piece, label(f"{sign}{number}", max(SMALLEST, size * 0.7))], gap=0)
+    return hstack([piece, label(f"{sign}{number}", max(MIN_TEXT_SIZE, size * 0.7))], gap=0)
 
 
 # The clans in one place: Force in the clan's shape, then its pieces, as large as possible
@@ -216,7 +216,7 @@ def _rows(artist: Artist, groups: Sequence[Group], leader: Seat | None, width: f
         lines = list(_lines(_parts(artist, group, leader, detail), width))
         if group.is_marked:
             lines = [_on_gold(line) for line in lines]
-        joined = beside([rows[-1], lines[0]], detail.gap) if has_room and len(lines) == 1 else None
+        joined = hstack([rows[-1], lines[0]], detail.gap) if has_room and len(lines) == 1 else None
         if joined is not None and joined.width <= width:
             rows[-1] = joined
         else:
@@ -227,12 +227,12 @@ def _rows(artist: Artist, groups: Sequence[Group], leader: Seat | None, width: f
 
 def _on_gold(line: Block) -> Block:
     plate = element("rect", x=-1, width=line.width + 2, height=line.height, rx=4, fill=GOLD)
-    return Block(line.width, line.height, plate + line.drawn)
+    return Block(line.width, line.height, plate + line.svg)
 
 
 def _centered(rows: Sequence[Block]) -> Block:
     wide = max((row.width for row in rows), default=0)
-    return below([Block(wide, row.height, at(row, (wide - row.width) / 2, 0)) for row in rows], gap=1)
+    return vstack([Block(wide, row.height, translate(row, (wide - row.width) / 2, 0)) for row in rows], gap=1)
 
 
 def _parts(artist: Artist, group: Group, leader: Seat | None, detail: _Detail) -> Iterator[Block]:
@@ -247,7 +247,7 @@ def _lines(pieces: Iterable[Block], width: float) -> Iterator[Block]:
     """Arrange a group's pieces in as few rows as possible."""
     line: Block | None = None
     for piece in pieces:
-        longer = piece if line is None else beside([line, piece], gap=1)
+        longer = piece if line is None else hstack([line, piece], gap=1)
         if line is not None and longer.width > width:
             yield line
             longer = piece

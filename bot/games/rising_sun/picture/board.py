@@ -2,18 +2,18 @@
 
 from collections.abc import Iterator, Sequence
 
-from bot.drawing.blocks import PAPER, Block, at, below, beside, framed, icon, label, on_plate
-from bot.drawing.pictures import GOLD, SMALLEST, WIDTH, exactly_at, name_label, phone_picture
-from bot.drawing.svg import INK, element, words
+from bot.drawing.blocks import PAPER, Block, framed, hstack, icon, label, translate, vstack, with_background
+from bot.drawing.pictures import GOLD, MIN_TEXT_SIZE, PICTURE_WIDTH, name_label, phone_picture, translate_to_pixel
+from bot.drawing.svg import INK, element, text_element
 from bot.games.rising_sun.battles import bids_told
 from bot.games.rising_sun.mandates import mandate_number
 from bot.games.rising_sun.picture.artist import GATE, WHITE, Artist, Group, crowd
 from bot.games.rising_sun.picture.looks import symbols
 from bot.games.rising_sun.picture.map import ground, legend, provinces, routes, sea
 from bot.games.rising_sun.picture.marking import arrows, edge, sign
+from bot.localization.localizer import Localizer
 from bot.model.pictures import Drawing
-from bot.presentation.board import alternative_text, line_name
-from bot.words.localizer import Voice
+from bot.presentation.board import alternative_text, short_player_name
 from engine.core.events import Seat
 from engine.rising_sun.components import RULES
 from engine.rising_sun.views import BattleView, MandateView, PresenceView, ProvinceView, RisingSunView, ShrineView
@@ -45,7 +45,7 @@ def track(artist: Artist, width: float) -> Block:
             block = _sign("torii", each, GATE, is_over=kami <= view.kami_turns)
         else:
             block = _sign("swords", each, PAPER, is_over=False)
-        drawn.append(exactly_at(block, each * place, 0))
+        drawn.append(translate_to_pixel(block, each * place, 0))
     return Block(width, TRACK_HEIGHT, "".join(drawn))
 
 
@@ -57,7 +57,9 @@ def _mandate(artist: Artist, played: MandateView | None, number: int, width: flo
     tile = element("rect", x=0.5, y=0.5, width=width - 1, height=TRACK_HEIGHT - 1, fill=fill, **face)
     if played is None:
         ink = INK if is_now else PAPER
-        return Block(width, TRACK_HEIGHT, tile + words(str(number), width / 2, 16, 12, fill=ink, anchor="middle"))
+        return Block(
+            width, TRACK_HEIGHT, tile + text_element(str(number), width / 2, 16, 12, fill=ink, anchor="middle")
+        )
     hidden = {"stroke_dasharray": "3 2"} if played.facedown else {}
     size = width - 2.5
     color = artist.look(played.seat).colour
@@ -72,13 +74,13 @@ def _mandate(artist: Artist, played: MandateView | None, number: int, width: flo
         stroke_width=0.5,
         **hidden,
     )
-    sign = exactly_at(icon(f"mandate-{played.mandate}", size), (width - size) / 2, 1.5)
+    sign = translate_to_pixel(icon(f"mandate-{played.mandate}", size), (width - size) / 2, 1.5)
     return Block(width, TRACK_HEIGHT, tile + under + sign)
 
 
 def _sign(name: str, width: float, color: str, *, is_over: bool) -> Block:
     size = width - 3
-    drawn = exactly_at(icon(name, size, color), 1, (TRACK_HEIGHT - size) / 2)
+    drawn = translate_to_pixel(icon(name, size, color), 1, (TRACK_HEIGHT - size) / 2)
     return Block(width, TRACK_HEIGHT, element("g", drawn, opacity=_DONE) if is_over else drawn)
 
 
@@ -96,7 +98,7 @@ def shrines(artist: Artist, width: float) -> Block:
     """Draw the shrines left to right and top to bottom, in the order in which they are resolved."""
     each = width / _ACROSS
     drawn = [
-        at(_shrine(artist, shrine, each - 4), place % _ACROSS * each, place // _ACROSS * _SHRINE_HEIGHT)
+        translate(_shrine(artist, shrine, each - 4), place % _ACROSS * each, place // _ACROSS * _SHRINE_HEIGHT)
         for place, shrine in enumerate(artist.view.shrines)
     ]
     rows = -(-len(drawn) // _ACROSS)
@@ -108,20 +110,22 @@ def _shrine(artist: Artist, shrine: ShrineView, width: float) -> Block:
 
     A crowd of worshippers makes the gate smaller.
     """
-    name = label(artist.voice.name("kami", shrine.kami, marked_up=False), _SHRINE_NAME, fill=PAPER)
+    name = label(artist.localizer.name("kami", shrine.kami, marked_up=False), _SHRINE_NAME, fill=PAPER)
     groups = [Group(here.seat, here.force, here.figures) for here in shrine.worship]
     here = crowd(artist, groups, shrine.leader, width, _SHRINE_HEIGHT - _SHRINE_HEAD)
     is_crowded = here.width > width - _GATE
     gate = _gate(artist, shrine.kami, _SHRINE_HEAD if is_crowded else _GATE)
     left = 0 if is_crowded else _GATE + 3
-    return Block(width, _SHRINE_HEIGHT, gate.drawn + at(name, gate.width + 3, 0) + at(here, left, _SHRINE_HEAD))
+    return Block(
+        width, _SHRINE_HEIGHT, gate.svg + translate(name, gate.width + 3, 0) + translate(here, left, _SHRINE_HEAD)
+    )
 
 
 def _gate(artist: Artist, kami: str, size: float) -> Block:
     """Draw a shrine's gate, or the number of its option instead."""
     number = artist.marks.signs.get(kami)
     gate = icon("torii", size, GATE) if number is None else sign(number)
-    return Block(gate.width, gate.height, at(gate, 0, 0 if number else 1))
+    return Block(gate.width, gate.height, translate(gate, 0, 0 if number else 1))
 
 
 # The battle in progress: each participant's resources, then the bids once they are revealed
@@ -139,23 +143,26 @@ def battle(artist: Artist, fought: BattleView, width: float) -> Block:
     """Draw a table with a row per participant."""
     rows = _bids(artist, fought, width) if fought.bids else _means(artist, fought, width)
     signs = [artist.mark(seat, _MARK) for seat in fought.participants]
-    parts = [at(sign, (_FIRST - sign.width) / 2 + 2, _BATTLE_HEAD + place * _ROW) for place, sign in enumerate(signs)]
+    parts = [
+        translate(sign, (_FIRST - sign.width) / 2 + 2, _BATTLE_HEAD + place * _ROW)
+        for place, sign in enumerate(signs)
+    ]
     return framed(width, _BATTLE_HEAD + _ROW * len(fought.participants) + 2, _PLATE, *parts, *rows)
 
 
 def _bids(artist: Artist, fought: BattleView, width: float) -> list[str]:
     """Draw each participant's bids on the War Advantages, with the highest bids on white."""
     heads = [
-        label(artist.voice.label(f"picture-bid-{advantage}"), _TEXT, bold=False) for advantage in RULES.advantages
+        label(artist.localizer.label(f"picture-bid-{advantage}"), _TEXT, bold=False) for advantage in RULES.advantages
     ]
     gap = (width - _FIRST - 6 - sum(head.width for head in heads)) / len(heads)
     drawn, x = [], _FIRST + gap / 2
     for advantage, head in zip(RULES.advantages, heads, strict=True):
-        drawn.append(at(head, x, 0))
+        drawn.append(translate(head, x, 0))
         highest = max(bids.get(advantage, 0) for bids in fought.bids)
         for place, bids in enumerate(fought.bids):
             bid = _bid(bids.get(advantage, 0), highest)
-            drawn.append(at(bid, x + (head.width - bid.width) / 2, _BATTLE_HEAD + place * _ROW))
+            drawn.append(translate(bid, x + (head.width - bid.width) / 2, _BATTLE_HEAD + place * _ROW))
         x += head.width + gap
     return drawn
 
@@ -163,16 +170,16 @@ def _bids(artist: Artist, fought: BattleView, width: float) -> list[str]:
 def _bid(bid: int, highest: int) -> Block:
     is_highest = bid == highest > 0
     number = label(str(bid), 12, bold=is_highest)
-    return on_plate(number, PAPER, pad=6, above=-0.5, line=INK, stroke=1) if is_highest else number
+    return with_background(number, PAPER, pad=6, above=-0.5, line=INK, stroke=1) if is_highest else number
 
 
 def _means(artist: Artist, fought: BattleView, width: float) -> list[str]:
     """Draw each participant's Coins and Ronin."""
-    title = label(artist.voice.name("province", fought.province, marked_up=False), 12)
-    drawn = [at(title, 5, 0)]
+    title = label(artist.localizer.name("province", fought.province, marked_up=False), 12)
+    drawn = [translate(title, 5, 0)]
     for place, seat in enumerate(fought.participants):
         y = _BATTLE_HEAD + place * _ROW
-        drawn.append(at(name_label(artist.name(seat), 12, width - 110), _FIRST, y))
+        drawn.append(translate(name_label(artist.name(seat), 12, width - 110), _FIRST, y))
         drawn += _wealth(artist, seat, width - 84, y)
     return drawn
 
@@ -181,7 +188,7 @@ def _wealth(artist: Artist, seat: Seat, x: float, y: float) -> Sequence[str]:
     player = artist.view.players[seat]
     shown = (("coin", player.coins), ("ronin", player.ronin))
     return [
-        at(beside([icon(kind, 13), label(str(number), 12)], gap=2), x + 42 * place, y)
+        translate(hstack([icon(kind, 13), label(str(number), 12)], gap=2), x + 42 * place, y)
         for place, (kind, number) in enumerate(shown)
     ]
 
@@ -208,39 +215,42 @@ def heads(artist: Artist, seats: Sequence[Seat], width: float) -> list[Block]:
 def _head(artist: Artist, seat: Seat, width: float) -> Block:
     look = artist.look(seat)
     plate = element("rect", width=width, height=HEAD, rx=4, fill=look.plate)
-    name = artist.voice.label("picture-you") if seat == artist.view.seat else artist.name(seat)
+    name = artist.localizer.label("picture-you") if seat == artist.view.seat else artist.name(seat)
     shape = artist.mark(seat, 10, fill=WHITE)
     shown = name_label(name, _NAME, width - 5, fill=look.ink)
     has_room = shape.width + 2 + shown.width <= width - 4
-    return Block(width, HEAD, plate + at(beside([shape, shown] if has_room else [shown], gap=2), 2, 2))
+    return Block(width, HEAD, plate + translate(hstack([shape, shown] if has_room else [shown], gap=2), 2, 2))
 
 
 def names(artist: Artist) -> Block:
     """Draw the players' names by Honor."""
     seats = artist.view.honor
-    each = (WIDTH - _GAP * (len(seats) + 1)) / len(seats)
-    ground = element("rect", width=WIDTH, height=HEAD + 2 * _GAP, fill=_GROUND)
+    each = (PICTURE_WIDTH - _GAP * (len(seats) + 1)) / len(seats)
+    ground = element("rect", width=PICTURE_WIDTH, height=HEAD + 2 * _GAP, fill=_GROUND)
     drawn = [
-        exactly_at(head, _GAP + place * (each + _GAP), _GAP) for place, head in enumerate(heads(artist, seats, each))
+        translate_to_pixel(head, _GAP + place * (each + _GAP), _GAP)
+        for place, head in enumerate(heads(artist, seats, each))
     ]
-    return Block(WIDTH, HEAD + 2 * _GAP, ground + "".join(drawn))
+    return Block(PICTURE_WIDTH, HEAD + 2 * _GAP, ground + "".join(drawn))
 
 
 def players(artist: Artist) -> Block:
     """Draw a plate per player, a crown for the most VP, and chains between allies."""
     seats = artist.view.honor
-    each = (WIDTH - _GAP * (len(seats) + 1)) / len(seats)
+    each = (PICTURE_WIDTH - _GAP * (len(seats) + 1)) / len(seats)
     plates = [_plate(artist, seat, each) for seat in seats]
     chains = _chains(artist, each)
     height = plates[0].height + 2 * _GAP + chains.height
-    ground = element("rect", width=WIDTH, height=height, fill=_GROUND)
-    drawn = [exactly_at(plate, _GAP + place * (each + _GAP), _GAP) for place, plate in enumerate(plates)]
+    ground = element("rect", width=PICTURE_WIDTH, height=height, fill=_GROUND)
+    drawn = [translate_to_pixel(plate, _GAP + place * (each + _GAP), _GAP) for place, plate in enumerate(plates)]
     most = max(artist.view.players[seat].vp for seat in seats)
     if most:
         first = next(place for place, seat in enumerate(seats) if artist.view.players[seat].vp == most)
         middle = _GAP + first * (each + _GAP) + each / 2
-        drawn.append(exactly_at(icon("crown", _CROWN, PAPER), middle - _CROWN / 2, _GAP - 11))
-    return Block(WIDTH, height, ground + "".join(drawn) + at(chains, 0, plates[0].height + 2 * _GAP - 1))
+        drawn.append(translate_to_pixel(icon("crown", _CROWN, PAPER), middle - _CROWN / 2, _GAP - 11))
+    return Block(
+        PICTURE_WIDTH, height, ground + "".join(drawn) + translate(chains, 0, plates[0].height + 2 * _GAP - 1)
+    )
 
 
 def _plate(artist: Artist, seat: Seat, width: float) -> Block:
@@ -251,23 +261,23 @@ def _plate(artist: Artist, seat: Seat, width: float) -> Block:
     plate = element("rect", x=1.2, y=1.2, width=width - 2.4, height=height - 2.4, rx=4, fill=artist.look(seat).plate)
     edge = element("rect", x=-1.5, y=-1.5, width=width + 3, height=height + 3, rx=6, fill=GOLD) if is_now else ""
     inner = element("rect", x=0.5, y=0.5, width=width - 1, height=height - 1, rx=4.5, fill=_GROUND) if is_now else ""
-    return Block(width, height, edge + inner + plate + at(lines, 4, 2))
+    return Block(width, height, edge + inner + plate + translate(lines, 4, 2))
 
 
 def _wide(artist: Artist, seat: Seat, width: float) -> Block:
     """Arrange shape and name, with VP and Coins below."""
     sign, points, coins = _shape(artist, seat), _points(artist, seat), _coins(artist, seat)
     name = name_label(artist.name(seat), _NAME, width - sign.width - 3, fill=artist.look(seat).ink)
-    wealth = beside([points, coins], gap=width - points.width - coins.width)
-    return below([beside([sign, name], gap=3), wealth], gap=0)
+    wealth = hstack([points, coins], gap=width - points.width - coins.width)
+    return vstack([hstack([sign, name], gap=3), wealth], gap=0)
 
 
 def _narrow(artist: Artist, seat: Seat, width: float) -> Block:
     """Arrange the name, then VP, then Coins and shape."""
     name = name_label(artist.name(seat), _NAME, width, fill=artist.look(seat).ink)
     sign, coins = _shape(artist, seat), _coins(artist, seat)
-    last = beside([coins, sign], gap=width - coins.width - sign.width)
-    return below([name, _points(artist, seat), last], gap=-1)
+    last = hstack([coins, sign], gap=width - coins.width - sign.width)
+    return vstack([name, _points(artist, seat), last], gap=-1)
 
 
 def _shape(artist: Artist, seat: Seat) -> Block:
@@ -277,13 +287,13 @@ def _shape(artist: Artist, seat: Seat) -> Block:
 
 def _points(artist: Artist, seat: Seat) -> Block:
     ink = artist.look(seat).ink
-    unit = label(artist.voice.label("picture-vp"), SMALLEST, fill=ink, bold=False)
-    return beside([label(str(artist.view.players[seat].vp), _NUMBER, fill=ink), unit], gap=1)
+    unit = label(artist.localizer.label("picture-vp"), MIN_TEXT_SIZE, fill=ink, bold=False)
+    return hstack([label(str(artist.view.players[seat].vp), _NUMBER, fill=ink), unit], gap=1)
 
 
 def _coins(artist: Artist, seat: Seat) -> Block:
     number = label(str(artist.view.players[seat].coins), _NUMBER, fill=artist.look(seat).ink)
-    return beside([icon("coin", 13), number], gap=1)
+    return hstack([icon("coin", 13), number], gap=1)
 
 
 def _chains(artist: Artist, each: float) -> Block:
@@ -297,68 +307,70 @@ def _chains(artist: Artist, each: float) -> Block:
         row = next((row for row, end in enumerate(ends) if end < left), len(ends))
         ends[row : row + 1] = [right]
         drawn.append(_chain((left + 0.5) * step, (right + 0.5) * step, (left + 1) * step, row * _CHAIN))
-    return Block(WIDTH, len(ends) * _CHAIN, "".join(drawn))
+    return Block(PICTURE_WIDTH, len(ends) * _CHAIN, "".join(drawn))
 
 
 def _chain(left: float, right: float, link: float, y: float) -> str:
     """Draw a line from one plate down and across to the other, with a chain link on it."""
     line: dict[str, str | float] = {"fill": "none", "stroke": PAPER, "stroke_width": 1.6}
     path = f"M{left:.1f} 0V{y + 4:.1f}H{link - 7:.1f}M{link + 7:.1f} {y + 4:.1f}H{right:.1f}V0"
-    return element("path", d=path, **line) + exactly_at(icon("link", 15, PAPER), link - 7.5, y - 3.5)
+    return element("path", d=path, **line) + translate_to_pixel(icon("link", 15, PAPER), link - 7.5, y - 3.5)
 
 
 # Alternative text
 
 
-def picture_text(voice: Voice, view: RisingSunView) -> str:
+def picture_text(localizer: Localizer, view: RisingSunView) -> str:
     """Return the picture's alternative text, most important facts first."""
-    return alternative_text(voice, sentences(voice, view))
+    return alternative_text(localizer, sentences(localizer, view))
 
 
-def sentences(voice: Voice, view: RisingSunView) -> Iterator[str]:
+def sentences(localizer: Localizer, view: RisingSunView) -> Iterator[str]:
     """Yield what the map shows: battle, provinces, players, shrines, then mandates."""
-    yield voice.label("picture-text", season=view.season, phase=view.phase)
+    yield localizer.label("picture-text", season=view.season, phase=view.phase)
     if view.battle is not None:
-        yield voice.label("picture-text-battle", province=view.battle.province)
+        yield localizer.label("picture-text-battle", province=view.battle.province)
         for seat, bids in zip(view.battle.participants, view.battle.bids, strict=False):
-            yield voice.label("picture-text-bids", clan=view.players[seat].clan, bids=bids_told(voice, bids))
+            yield localizer.label("picture-text-bids", clan=view.players[seat].clan, bids=bids_told(localizer, bids))
     for province in view.provinces:
-        yield _province(voice, view, province)
-    yield from players_and_shrines(voice, view)
+        yield _province(localizer, view, province)
+    yield from players_and_shrines(localizer, view)
     if view.phase == "politics":
-        mandates = ", ".join(voice.name("mandate", played.mandate) for played in view.mandates)
-        yield voice.label("picture-text-mandates", number=mandate_number(view), mandates=mandates or None)
+        mandates = ", ".join(localizer.name("mandate", played.mandate) for played in view.mandates)
+        yield localizer.label("picture-text-mandates", number=mandate_number(view), mandates=mandates or None)
 
 
-def players_and_shrines(voice: Voice, view: RisingSunView) -> Iterator[str]:
+def players_and_shrines(localizer: Localizer, view: RisingSunView) -> Iterator[str]:
     """Yield the players by Honor, then the leader at each shrine."""
-    yield voice.label("picture-text-players", players="; ".join(_player(voice, view, seat) for seat in view.honor))
+    yield localizer.label(
+        "picture-text-players", players="; ".join(_player(localizer, view, seat) for seat in view.honor)
+    )
     for shrine in view.shrines:
         if shrine.leader is not None:
             clan = view.players[shrine.leader].clan
-            yield voice.label("picture-text-shrine", kami=shrine.kami, clan=clan)
+            yield localizer.label("picture-text-shrine", kami=shrine.kami, clan=clan)
 
 
-def _province(voice: Voice, view: RisingSunView, province: ProvinceView) -> str:
+def _province(localizer: Localizer, view: RisingSunView, province: ProvinceView) -> str:
     """Return each clan's Force in a province, the leader first."""
     present = sorted(province.present, key=lambda here: (here.seat != province.leader, -here.force))
-    return voice.label(
+    return localizer.label(
         "picture-text-province",
         province=province.province,
         battle=province.battle or 0,
-        forces=", ".join(_force(voice, view, here) for here in present) or None,
+        forces=", ".join(_force(localizer, view, here) for here in present) or None,
     )
 
 
-def _force(voice: Voice, view: RisingSunView, here: PresenceView) -> str:
-    return voice.label("force-of", who=view.players[here.seat].clan, force=here.force)
+def _force(localizer: Localizer, view: RisingSunView, here: PresenceView) -> str:
+    return localizer.label("force-of", who=view.players[here.seat].clan, force=here.force)
 
 
-def _player(voice: Voice, view: RisingSunView, seat: Seat) -> str:
+def _player(localizer: Localizer, view: RisingSunView, seat: Seat) -> str:
     player = view.players[seat]
-    return voice.label(
+    return localizer.label(
         "picture-text-player",
-        name=line_name(voice, seat),
+        name=short_player_name(localizer, seat),
         clan=player.clan,
         vp=player.vp,
         coins=player.coins,
@@ -375,10 +387,10 @@ _NORTH = 192
 _LEGEND = (180, 238)
 
 
-def drawing(voice: Voice, view: RisingSunView) -> Drawing:
+def drawing(localizer: Localizer, view: RisingSunView) -> Drawing:
     """Draw the current situation. Pass the public view, since all players see the picture."""
-    artist = Artist(voice, view)
-    return Drawing(whole_board(artist, players(artist)), picture_text(voice, view))
+    artist = Artist(localizer, view)
+    return Drawing(whole_board(artist, players(artist)), picture_text(localizer, view))
 
 
 def marked_map(artist: Artist) -> str:
@@ -396,25 +408,25 @@ def whole_board(artist: Artist, strip: Block) -> str:
         ground(),
         *map(edge, dict.fromkeys((*fought, *artist.marks.edges))),
         routes(),
-        at(legend(artist), *_LEGEND),
+        translate(legend(artist), *_LEGEND),
         arrows(artist.marks),
         provinces(artist),
         _season(artist),
-        at(strip, 0, height),
+        translate(strip, 0, height),
     ]
     return phone_picture(height + strip.height, *parts, ground=_GROUND)
 
 
 def northern_sea(artist: Artist) -> str:
     """Draw only mandates, shrines and players' names, for questions about shrines."""
-    width = WIDTH - 2 * _EDGE
+    width = PICTURE_WIDTH - 2 * _EDGE
     drawn, strip = shrines(artist, width), names(artist)
     height = 2 * _EDGE + TRACK_HEIGHT + drawn.height + 5
     parts = [
         symbols(),
-        exactly_at(track(artist, width), _EDGE, _EDGE),
-        at(drawn, _EDGE, _EDGE + TRACK_HEIGHT + 5),
-        at(strip, 0, height),
+        translate_to_pixel(track(artist, width), _EDGE, _EDGE),
+        translate(drawn, _EDGE, _EDGE + TRACK_HEIGHT + 5),
+        translate(strip, 0, height),
     ]
     return phone_picture(height + strip.height, *parts, ground=_SEA)
 
@@ -425,6 +437,6 @@ def _season(artist: Artist) -> str:
     Winter has no mandates.
     """
     if artist.view.battle is not None:
-        return at(battle(artist, artist.view.battle, _NORTH), _EDGE, _EDGE)
-    mandates = "" if artist.view.phase == "winter" else at(track(artist, _NORTH), _EDGE, _EDGE)
-    return mandates + at(shrines(artist, _NORTH), _EDGE, _EDGE + TRACK_HEIGHT + 3)
+        return translate(battle(artist, artist.view.battle, _NORTH), _EDGE, _EDGE)
+    mandates = "" if artist.view.phase == "winter" else translate(track(artist, _NORTH), _EDGE, _EDGE)
+    return mandates + translate(shrines(artist, _NORTH), _EDGE, _EDGE + TRACK_HEIGHT + 3)

@@ -3,13 +3,13 @@
 from collections.abc import Mapping
 from typing import Any
 
-from bot.drawing.blocks import PAPER, Block, beside, icon, label
+from bot.drawing.blocks import PAPER, Block, hstack, icon, label
 from bot.drawing.pictures import card as card_drawn
 from bot.drawing.pictures import icon as icon_drawn
 from bot.drawing.svg import INK, definition, element, number, symbol
 from bot.games.rising_sun.picture.artist import RED, WAR, mark
 from bot.games.rising_sun.picture.looks import GRAY, SYMBOLS, ClanLook, looks, symbols
-from bot.words.localizer import Voice
+from bot.localization.localizer import Localizer
 from engine.core.questions import Option, Thing
 from engine.rising_sun.components import CARDS, CARDS_BY_NAME, RULES
 from engine.rising_sun.measures import MONSTERS, STRONGHOLD
@@ -26,22 +26,22 @@ SIGNS = {
 """Icon and color for each type of card."""
 
 
-def card_picture(voice: Voice, name: str) -> str:
+def card_picture(localizer: Localizer, name: str) -> str:
     """Draw a card as SVG. `name` is its name in all sets."""
     card = next(card for card in CARDS.values() if card.name == name)
     symbol, colour = SIGNS[card.type]
-    kind = voice.label("picture-kind", type=voice.label(f"card-type-{card.type}"), season=card.season)
+    kind = localizer.label("picture-kind", type=localizer.label(f"card-type-{card.type}"), season=card.season)
     numbers = [_number("coin", str(card.cost))]
     if card.force is not None:
-        numbers.append(_number("swords", voice.label("card-force", force=card.force)))
+        numbers.append(_number("swords", localizer.label("card-force", force=card.force)))
     message = f"card-{name}"
-    text = voice.label(message, "short" if voice.has(message, "short") else "text")
+    text = localizer.label(message, "short" if localizer.has(message, "short") else "text")
     sign, tint = icon(symbol, _SIGN, colour), looks().seasons[card.season]
-    return card_drawn(symbols(), tint, sign, voice.label(message), kind, numbers, text)
+    return card_drawn(symbols(), tint, sign, localizer.label(message), kind, numbers, text)
 
 
 def _number(symbol: str, text: str) -> Block:
-    return beside([icon(symbol, _NUMBER), label(text, _NUMBER - 4)], gap=6)
+    return hstack([icon(symbol, _NUMBER), label(text, _NUMBER - 4)], gap=6)
 
 
 # Icons, drawn as in the pictures
@@ -115,4 +115,4 @@ def _filling(block: Block) -> str:
     """Scale a block to the size of an icon and center it."""
     scale = _SIZE / max(block.width, block.height)
     x, y = (_SIZE - block.width * scale) / 2, (_SIZE - block.height * scale) / 2
-    return element("g", block.drawn, transform=f"translate({number(x)} {number(y)}) scale({number(scale)})")
+    return element("g", block.svg, transform=f"translate({number(x)} {number(y)}) scale({number(scale)})")

@@ -96,13 +96,13 @@ def _outlines() -> dict[str, tuple[str, ...]]:
 @cache
 def sharing() -> dict[str, tuple[str, ...]]:
     """Return the provinces that touch each arc: two for a border, one for a coast."""
-    return arcs.sharing(looks().arcs, _outlines())
+    return arcs.provinces_by_arc(looks().arcs, _outlines())
 
 
 @cache
 def corners(province: str) -> tuple[Point, ...]:
     """Return the points around a province."""
-    return arcs.corners(looks().arcs, _outlines()[province])
+    return arcs.outline_points(looks().arcs, _outlines()[province])
 
 
 @cache
@@ -135,4 +135,4 @@ def border(one: str, other: str) -> Point | None:
 
 def _along(provinces: int) -> str:
     """Return a path that follows the arcs touched by this number of provinces."""
-    return arcs.lines(looks().arcs[arc] for arc, found in sharing().items() if len(found) == provinces)
+    return arcs.path_data(looks().arcs[arc] for arc, found in sharing().items() if len(found) == provinces)

@@ -3,10 +3,10 @@
 import math
 from functools import cache
 
-from bot.drawing.arcs import lines
-from bot.drawing.blocks import EMPTY, PAPER, Block, at, below, beside, icon, label
-from bot.drawing.pictures import GOLD, WIDTH
-from bot.drawing.svg import INK, element, number, words
+from bot.drawing.arcs import path_data
+from bot.drawing.blocks import EMPTY, PAPER, Block, hstack, icon, label, translate, vstack
+from bot.drawing.pictures import GOLD, PICTURE_WIDTH
+from bot.drawing.svg import INK, element, number, text_element
 from bot.games.rising_sun.picture.artist import WAR, Artist, Group, crowd, mark
 from bot.games.rising_sun.picture.looks import GRAY, ProvinceLook, borders, coasts, looks, outline
 from bot.games.rising_sun.picture.marking import signs
@@ -32,7 +32,7 @@ def sea(height: float) -> str:
     """Draw the open sea across the width of the picture."""
     band = height / len(_SHADES)
     bands = [
-        element("rect", y=round(place * band), width=WIDTH, height=math.ceil(band) + 1, fill=shade)
+        element("rect", y=round(place * band), width=PICTURE_WIDTH, height=math.ceil(band) + 1, fill=shade)
         for place, shade in enumerate(_SHADES)
     ]
     waves = "".join(f"M{x} {y}q3 -4 6 0q3 4 6 0" for x, y in _WAVES)
@@ -55,7 +55,7 @@ def _sun(x: float, y: float) -> str:
 @cache
 def routes() -> str:
     """Draw all Shipping Routes, dashed and with a dot at each end."""
-    paths = lines(route.path for route in looks().routes)
+    paths = path_data(route.path for route in looks().routes)
     ends = [end for route in looks().routes for end in (route.path[0], route.path[-1])]
     dots = [element("circle", cx=x, cy=y, r=3, fill=_ROUTE, stroke=INK, stroke_width=1.2) for x, y in ends]
     line: dict[str, str | float] = {"stroke": _ROUTE, "stroke_width": 2.2, "stroke_dasharray": "5 3"}
@@ -97,13 +97,15 @@ def provinces(artist: Artist) -> str:
 
 def _province(artist: Artist, look: ProvinceLook, province: ProvinceView) -> str:
     x, y, width, height = look.box
-    head = beside([_disc(artist, province), _name(artist, look.id)], gap=2)
+    head = hstack([_disc(artist, province), _name(artist, look.id)], gap=2)
     room = height - HEAD
     here = crowd(artist, _marked(artist, province), province.leader, width, room)
     above = min(5, (room - here.height) / 2)
-    drawn = at(head, x + (width - head.width) / 2, y) + at(here, x + (width - here.width) / 2, y + HEAD + above)
+    drawn = translate(head, x + (width - head.width) / 2, y) + translate(
+        here, x + (width - here.width) / 2, y + HEAD + above
+    )
     is_free = room - here.height - above >= _HILLS + 3
-    hills = at(icon("hills", _HILLS, _STONE), x + (width - _HILLS) / 2, y + height - _HILLS - 3)
+    hills = translate(icon("hills", _HILLS, _STONE), x + (width - _HILLS) / 2, y + height - _HILLS - 3)
     return hills + drawn if is_free else drawn
 
 
@@ -120,7 +122,7 @@ def _marked(artist: Artist, province: ProvinceView) -> list[Group]:
 
 
 def _name(artist: Artist, province: str) -> Block:
-    return label(artist.voice.name("province", province, marked_up=False), _NAME)
+    return label(artist.localizer.name("province", province, marked_up=False), _NAME)
 
 
 def _disc(artist: Artist, province: ProvinceView) -> Block:
@@ -131,7 +133,7 @@ def _disc(artist: Artist, province: ProvinceView) -> Block:
     is_now = battle is not None and battle.province == province.province
     fill, ink = (GOLD, INK) if is_now else (_OVER, PAPER) if province.fought else (WAR, PAPER)
     disc = element("circle", cx=8, cy=7.5, r=7.5, fill=fill, stroke=PAPER, stroke_width=1.2)
-    return Block(16, 15, disc + words(str(province.battle), 8, 11.6, 11.5, fill=ink, anchor="middle"))
+    return Block(16, 15, disc + text_element(str(province.battle), 8, 11.6, 11.5, fill=ink, anchor="middle"))
 
 
 # The legend
@@ -142,9 +144,9 @@ def legend(artist: Artist) -> Block:
     disc = element("circle", cx=7.5, cy=7.5, r=7, fill=WAR, stroke=PAPER, stroke_width=1.2)
     signs = [(mark(GRAY, "2", 15.5, ringed=True), "strongest")]
     if not artist.marks.are_numbers:
-        signs.append((Block(15, 15, disc + words("1", 7.5, 11.5, 11, fill=PAPER, anchor="middle")), "battle"))
+        signs.append((Block(15, 15, disc + text_element("1", 7.5, 11.5, 11, fill=PAPER, anchor="middle")), "battle"))
     lines = [
-        beside([sign, label(artist.voice.label(f"picture-{name}"), 11, fill=PAPER, bold=False)], gap=4)
+        hstack([sign, label(artist.localizer.label(f"picture-{name}"), 11, fill=PAPER, bold=False)], gap=4)
         for sign, name in signs
     ]
-    return below(lines, gap=3)
+    return vstack(lines, gap=3)

@@ -5,13 +5,13 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from math import hypot
 from typing import Any, NamedTuple
 
-from bot.drawing.arcs import Point, lines
+from bot.drawing.arcs import Point, path_data
 from bot.drawing.blocks import Block, label
-from bot.drawing.pictures import GOLD, centred
+from bot.drawing.pictures import GOLD, centered
 from bot.drawing.svg import INK, element, number
 from bot.games.rising_sun.forecasts import put, seen_at, table_of, take
 from bot.games.rising_sun.picture.looks import border, looks, outline
-from bot.presentation.formatting import in_runs
+from bot.presentation.formatting import format_ranges
 from engine.core.events import Seat
 from engine.core.questions import Answer, Assign, Assigned, Decision, Option, Pick, Picked
 from engine.core.values import value
@@ -57,7 +57,7 @@ def sign(text: str) -> Block:
         "rect", x=0.75, y=0.75, width=width - 1.5, height=_HEIGHT - 1.5, rx=_HEIGHT / 2 - 0.75, fill=GOLD, stroke=INK,
         stroke_width=1.5,
     )  # fmt: skip
-    words = element("g", written.drawn, transform=f"translate({number((width - written.width) / 2)} 1)")
+    words = element("g", written.svg, transform=f"translate({number((width - written.width) / 2)} 1)")
     return Block(width, _HEIGHT, plate + words)
 
 
@@ -69,7 +69,7 @@ def edge(province: Province) -> str:
 def signs(marks: Marks) -> str:
     """Draw the short texts of `marks` at their provinces."""
     return "".join(
-        centred(sign(marks.signs[look.id]), *look.spot) for look in looks().provinces if look.id in marks.signs
+        centered(sign(marks.signs[look.id]), *look.spot) for look in looks().provinces if look.id in marks.signs
     )
 
 
@@ -85,8 +85,8 @@ def _arrow(origin: Province, province: Province) -> str:
     corners = " ".join(f"{number(x)},{number(y)}" for x, y in head)
     line: dict[str, str | float] = {"fill": "none", "stroke_linecap": "round"}
     return (
-        element("path", d=lines([path]), stroke=INK, stroke_width=6, **line)
-        + element("path", d=lines([path]), stroke=GOLD, stroke_width=3.6, **line)
+        element("path", d=path_data([path]), stroke=INK, stroke_width=6, **line)
+        + element("path", d=path_data([path]), stroke=GOLD, stroke_width=3.6, **line)
         + element("polygon", points=corners, fill=GOLD, stroke=INK, stroke_width=1.2, stroke_linejoin="round")
     )
 
@@ -158,7 +158,7 @@ def _numbers(decision: Decision) -> Mapping[str, str]:
     found: dict[str, list[int]] = {}
     for at, option in enumerate(_options(decision), 1):
         found.setdefault(_place_of(option), []).append(at)
-    return {place: in_runs(numbers) for place, numbers in found.items()}
+    return {place: format_ranges(numbers) for place, numbers in found.items()}
 
 
 def _figures(decision: Decision) -> frozenset[tuple[Seat, Province]]:

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from bot.drawing.blocks import EMPTY, PAPER, Block, at, below, beside, flowing, icon, label
-from bot.drawing.pictures import GOLD, WIDTH, exactly_at, name_label, phone_picture
-from bot.drawing.svg import INK, element, words
+from bot.drawing.blocks import EMPTY, PAPER, Block, flow_layout, hstack, icon, label, translate, vstack
+from bot.drawing.pictures import GOLD, PICTURE_WIDTH, name_label, phone_picture, translate_to_pixel
+from bot.drawing.svg import INK, element, text_element
 from bot.games.rising_sun.battles import Fighter, advantage_facts, bids_told, fighters_of
 from bot.games.rising_sun.mandates import can_build, can_buy, figures_gained, harvested, mandate_line, replaced
 from bot.games.rising_sun.picture.artist import WAR, Artist, Group, crowd
@@ -20,10 +20,10 @@ from bot.games.rising_sun.picture.board import (
 )
 from bot.games.rising_sun.picture.looks import symbols
 from bot.games.rising_sun.picture.marking import Marked, marked, sign
+from bot.localization.localizer import Localizer
 from bot.model.pictures import Drawing
 from bot.presentation.board import alternative_text
-from bot.presentation.formatting import in_runs
-from bot.words.localizer import Voice
+from bot.presentation.formatting import format_ranges
 from engine.core.events import Seat
 from engine.core.questions import Answer, Decision, Pick, SharedOut
 from engine.rising_sun.components import PROVINCES, RULES
@@ -48,19 +48,19 @@ def tiles(artist: Artist, mandates: Sequence[str]) -> str:
     me = artist.view.seat
     assert me is not None
     seats = [me, *(seat for seat in artist.view.honor if seat != me)]
-    width = WIDTH - 2 * _EDGE
+    width = PICTURE_WIDTH - 2 * _EDGE
     each = (width - _FIRST) / len(seats)
-    parts = [exactly_at(track(artist, width), _EDGE, _EDGE)]
+    parts = [translate_to_pixel(track(artist, width), _EDGE, _EDGE)]
     y = _EDGE + TRACK_HEIGHT + 5.0
     parts += [
-        exactly_at(head, _EDGE + _FIRST + each * place, y)
+        translate_to_pixel(head, _EDGE + _FIRST + each * place, y)
         for place, head in enumerate(heads(artist, seats, each - 2))
     ]
     y += HEAD + 3
     for number, mandate in enumerate(mandates, 1):
         cells = [_CELLS[mandate](artist, seat, each - 3) for seat in seats]
         row = _row(number, mandate, cells, each, width)
-        parts.append(exactly_at(row, _EDGE, y))
+        parts.append(translate_to_pixel(row, _EDGE, y))
         y += row.height + 2
     return phone_picture(y + 2, symbols(), *parts, ground=_TILES_GROUND)
 
@@ -68,12 +68,12 @@ def tiles(artist: Artist, mandates: Sequence[str]) -> str:
 def _row(number: int, mandate: str, cells: Sequence[Block], each: float, width: float) -> Block:
     height = max(_LEAST, *(cell.height + 2 for cell in cells))
     plate = element("rect", width=width, height=height, rx=4, fill=PAPER, stroke=_TILE_RIM, stroke_width=1)
-    first = beside([sign(str(number)), icon(f"mandate-{mandate}", 19)], gap=2)
+    first = hstack([sign(str(number)), icon(f"mandate-{mandate}", 19)], gap=2)
     drawn = [
-        at(cell, _FIRST + each * place + (each - cell.width) / 2, (height - cell.height) / 2)
+        translate(cell, _FIRST + each * place + (each - cell.width) / 2, (height - cell.height) / 2)
         for place, cell in enumerate(cells)
     ]
-    return Block(width, height, plate + at(first, 2, (height - first.height) / 2) + "".join(drawn))
+    return Block(width, height, plate + translate(first, 2, (height - first.height) / 2) + "".join(drawn))
 
 
 def _recruit(artist: Artist, seat: Seat, width: float) -> Block:
@@ -102,7 +102,7 @@ def _harvest(artist: Artist, seat: Seat, width: float) -> Block:
     assert artist.view.seat is not None
     change = harvested(artist.view, artist.view.seat)[seat]
     parts = [_gain(f"+{change.coins}", "coin")] if change.coins else []
-    parts += [label(f"+{change.vp} {artist.voice.label('picture-vp')}", 12)] if change.vp else []
+    parts += [label(f"+{change.vp} {artist.localizer.label('picture-vp')}", 12)] if change.vp else []
     parts += [_gain(f"+{change.ronin}", "ronin")] if change.ronin else []
     return _flowing(parts, width) if parts else _nothing()
 
@@ -113,7 +113,7 @@ def _betray(artist: Artist, seat: Seat, width: float) -> Block:
 
 
 def _gain(number: str, what: str, color: str = "#1d1a16") -> Block:
-    return beside([label(number, _NUMBER), icon(what, _GAIN_ICON, color)], gap=1)
+    return hstack([label(number, _NUMBER), icon(what, _GAIN_ICON, color)], gap=1)
 
 
 def _nothing() -> Block:
@@ -122,8 +122,8 @@ def _nothing() -> Block:
 
 def _flowing(parts: Sequence[Block], width: float) -> Block:
     """Arrange parts in rows, without empty ones."""
-    block = flowing([part for part in parts if part.width], width, gap=3, leading=1)
-    return below([block])
+    block = flow_layout([part for part in parts if part.width], width, gap=3, leading=1)
+    return vstack([block])
 
 
 _CELLS: dict[str, Callable[[Artist, Seat, float], Block]] = {
@@ -169,11 +169,11 @@ def fight(
     cards = _fighters(artist, decision, numbers)
     rows = [_advantage(artist, decision, fought, draft, name) for name in RULES.advantages]
     y = _TOP + cards.height + 6
-    parts = [exactly_at(_title(artist, fought), _EDGE, 2), exactly_at(cards, _EDGE, _TOP)]
+    parts = [translate_to_pixel(_title(artist, fought), _EDGE, 2), translate_to_pixel(cards, _EDGE, _TOP)]
     for row in rows:
-        parts.append(exactly_at(row, _EDGE, y))
+        parts.append(translate_to_pixel(row, _EDGE, y))
         y += row.height + 3
-    ground = element("rect", y=_TOP + cards.height + 2, width=WIDTH, height=y, fill=_SAND)
+    ground = element("rect", y=_TOP + cards.height + 2, width=PICTURE_WIDTH, height=y, fill=_SAND)
     return phone_picture(y + 1, symbols(), ground, *parts, ground=_GROUND)
 
 
@@ -181,27 +181,27 @@ def _title(artist: Artist, fought: BattleView) -> Block:
     """Draw the battle's number and province, and the value of its token."""
     number = artist.view.war_provinces.index(fought.province) + 1
     disc = element("circle", cx=9, cy=10, r=8.5, fill=WAR, stroke=PAPER, stroke_width=1.2)
-    name = words(artist.voice.name("province", fought.province, marked_up=False), 22, 15, 15, fill=PAPER)
-    worth = artist.voice.label("picture-token", vp=RULES.token_vp[artist.view.season])
-    token, width = label(worth, 12, fill=PAPER, bold=False), WIDTH - 2 * _EDGE
-    inner = words(str(number), 9, 14.2, 12, fill=PAPER, anchor="middle")
-    return Block(width, 20, disc + inner + name + at(token, width - token.width, 3))
+    name = text_element(artist.localizer.name("province", fought.province, marked_up=False), 22, 15, 15, fill=PAPER)
+    worth = artist.localizer.label("picture-token", vp=RULES.token_vp[artist.view.season])
+    token, width = label(worth, 12, fill=PAPER, bold=False), PICTURE_WIDTH - 2 * _EDGE
+    inner = text_element(str(number), 9, 14.2, 12, fill=PAPER, anchor="middle")
+    return Block(width, 20, disc + inner + name + translate(token, width - token.width, 3))
 
 
 def _fighters(artist: Artist, decision: Decision, numbers: Mapping[Seat, str]) -> Block:
     """Draw a card per participant in Honor order, all of the same height."""
     fighters = fighters_of(artist.view, decision)
-    width = (WIDTH - 2 * _EDGE - 3 * (len(fighters) - 1)) / len(fighters)
+    width = (PICTURE_WIDTH - 2 * _EDGE - 3 * (len(fighters) - 1)) / len(fighters)
     bodies = [
         _means(artist, one, width - 6, number=numbers.get(one.seat, ""), wins_ties=not place)
         for place, one in enumerate(fighters)
     ]
     height = _HEAD + _PIECES + max(body.height for body in bodies) + 6
     drawn = [
-        exactly_at(_card(artist, one, body, width, height), place * (width + 3), 0)
+        translate_to_pixel(_card(artist, one, body, width, height), place * (width + 3), 0)
         for place, (one, body) in enumerate(zip(fighters, bodies, strict=True))
     ]
-    return Block(WIDTH - 2 * _EDGE, height, "".join(drawn))
+    return Block(PICTURE_WIDTH - 2 * _EDGE, height, "".join(drawn))
 
 
 def _card(artist: Artist, one: Fighter, body: Block, width: float, height: float) -> Block:
@@ -210,14 +210,16 @@ def _card(artist: Artist, one: Fighter, body: Block, width: float, height: float
     edge: dict[str, str | float] = {"stroke": GOLD, "stroke_width": 3} if is_me else {"stroke": INK}
     plate = element("rect", x=0.5, y=0.5, width=width - 1, height=height - 1, rx=5, fill=PAPER, **edge)
     head = element("rect", x=2, y=2, width=width - 4, height=_HEAD - 2, rx=3, fill=look.plate)
-    name = artist.voice.label("picture-you") if is_me else artist.name(one.seat)
+    name = artist.localizer.label("picture-you") if is_me else artist.name(one.seat)
     shape, shown = artist.mark(one.seat, 10, fill=PAPER), name_label(name, 12, width - 8, fill=look.ink)
     has_room = shape.width + 3 + shown.width <= width - 8
-    titled = at(beside([shape, shown] if has_room else [shown], gap=3), 4, 4)
+    titled = translate(hstack([shape, shown] if has_room else [shown], gap=3), 4, 4)
     group = Group(one.seat, one.force, one.figures, one.strongholds)
     pieces = crowd(artist, [group], one.seat if one.leads else None, width - 6, _PIECES - 4)
-    inner = at(pieces, (width - pieces.width) / 2, _HEAD + (_PIECES - pieces.height) / 2)
-    return Block(width, height, plate + head + titled + inner + at(body, (width - body.width) / 2, _HEAD + _PIECES))
+    inner = translate(pieces, (width - pieces.width) / 2, _HEAD + (_PIECES - pieces.height) / 2)
+    return Block(
+        width, height, plate + head + titled + inner + translate(body, (width - body.width) / 2, _HEAD + _PIECES)
+    )
 
 
 def _means(artist: Artist, one: Fighter, width: float, *, number: str, wins_ties: bool) -> Block:
@@ -225,14 +227,18 @@ def _means(artist: Artist, one: Fighter, width: float, *, number: str, wins_ties
 
     If Ronin can be hired, also draw the resulting Force.
     """
-    coins = beside([icon("coin", 13), label(str(one.coins), 12)], gap=2)
-    ronin = beside([icon("ronin", 13), label(str(one.ronin), 12)], gap=2)
+    coins = hstack([icon("coin", 13), label(str(one.coins), 12)], gap=2)
+    ronin = hstack([icon("ronin", 13), label(str(one.ronin), 12)], gap=2)
     hired = [icon("ronin", 13), label(_MAKES, 12), artist.mark(one.seat, 14, str(one.hired))]
-    ties = label(artist.voice.label("picture-ties"), 11, bold=False) if wins_ties else EMPTY
+    ties = label(artist.localizer.label("picture-ties"), 11, bold=False) if wins_ties else EMPTY
     lines = [sign(number)] if number else []
-    lines += [flowing([coins, ronin], width, gap=7, leading=0), beside(hired if one.may_hire else [], gap=1), ties]
+    lines += [
+        flow_layout([coins, ronin], width, gap=7, leading=0),
+        hstack(hired if one.may_hire else [], gap=1),
+        ties,
+    ]
     wide = max(line.width for line in lines)
-    return below([Block(wide, line.height, at(line, (wide - line.width) / 2, 0)) for line in lines], gap=1)
+    return vstack([Block(wide, line.height, translate(line, (wide - line.width) / 2, 0)) for line in lines], gap=1)
 
 
 def _advantage(artist: Artist, decision: Decision, fought: BattleView, draft: Mapping[str, int], name: str) -> Block:
@@ -240,7 +246,7 @@ def _advantage(artist: Artist, decision: Decision, fought: BattleView, draft: Ma
 
     Until bids are revealed, the only bid is the one in the draft.
     """
-    width, is_now = WIDTH - 2 * _EDGE, _ASKED.get(decision.kind) == name
+    width, is_now = PICTURE_WIDTH - 2 * _EDGE, _ASKED.get(decision.kind) == name
     coins = draft.get(name, 0)
     bids = list(_bids(artist, fought, name)) if fought.bids else [_own_bid(coins)]
     is_marked = is_now or bool(coins)
@@ -249,29 +255,29 @@ def _advantage(artist: Artist, decision: Decision, fought: BattleView, draft: Ma
     if is_marked:
         line = {"fill": PAPER, "stroke": GOLD, "stroke_width": 3}
     plate = element("rect", x=0.5, y=0.5, width=width - 1, height=height - 1, rx=5, **line)
-    shown = beside(bids, gap=3)
-    title = label(artist.voice.label(f"advantage-{name}"), 12)
-    facts = advantage_facts(artist.voice, artist.view, sum(draft.values()))
-    told = artist.voice.label(f"picture-does-{name}", **facts)
+    shown = hstack(bids, gap=3)
+    title = label(artist.localizer.label(f"advantage-{name}"), 12)
+    facts = advantage_facts(artist.localizer, artist.view, sum(draft.values()))
+    told = artist.localizer.label(f"picture-does-{name}", **facts)
     effect = label(told, 11, bold=False)
     has_room = height == _ROW and effect.width <= width - _ICON - 16 - shown.width
-    text = below([title, effect if has_room else EMPTY], gap=1)
+    text = vstack([title, effect if has_room else EMPTY], gap=1)
     return Block(
         width,
         height,
         plate
-        + exactly_at(icon(_ICONS.get(name, name), size), 4 + (_ICON - size) / 2, (height - size) / 2)
-        + at(text, _ICON + 9, (height - text.height) / 2)
-        + at(shown, width - 5 - shown.width, (height - shown.height) / 2),
+        + translate_to_pixel(icon(_ICONS.get(name, name), size), 4 + (_ICON - size) / 2, (height - size) / 2)
+        + translate(text, _ICON + 9, (height - text.height) / 2)
+        + translate(shown, width - 5 - shown.width, (height - shown.height) / 2),
     )
 
 
 def _own_bid(coins: int) -> Block:
-    number = beside([label(str(coins), 14), icon("coin", 14)], gap=3)
+    number = hstack([label(str(coins), 14), icon("coin", 14)], gap=3)
     plate = element(
         "rect", width=_COINS, height=24, rx=4, fill=_BID if coins else _DULL, stroke=INK if coins else _RIM
     )
-    return Block(_COINS, 24, plate + at(number, (_COINS - number.width) / 2, (24 - number.height) / 2))
+    return Block(_COINS, 24, plate + translate(number, (_COINS - number.width) / 2, (24 - number.height) / 2))
 
 
 def _bids(artist: Artist, fought: BattleView, name: str) -> Iterator[Block]:
@@ -310,72 +316,76 @@ _OF_BATTLES = frozenset(
 """Questions about the battle in progress."""
 
 
-def seat_drawing(voice: Voice, view: RisingSunView, decision: Decision, chosen: Answer | None) -> Drawing | None:
+def seat_drawing(
+    localizer: Localizer, view: RisingSunView, decision: Decision, chosen: Answer | None
+) -> Drawing | None:
     """Draw the picture for a seat's question, or return None if it has none."""
     if decision.kind in _OF_BATTLES and view.battle is not None and view.seat in view.battle.participants:
-        return _battle(voice, view, view.battle, decision, chosen)
+        return _battle(localizer, view, view.battle, decision, chosen)
     if decision.kind in ("choose-mandate", "announce-mandate") and not decision.facts.get("facedown"):
-        return _mandates(voice, view, decision)
+        return _mandates(localizer, view, decision)
     shown = marked(view, decision, chosen)
-    return None if shown is None else _map(voice, shown)
+    return None if shown is None else _map(localizer, shown)
 
 
-def _map(voice: Voice, shown: Marked) -> Drawing:
-    artist = Artist(voice, shown.view, shown.marks)
+def _map(localizer: Localizer, shown: Marked) -> Drawing:
+    artist = Artist(localizer, shown.view, shown.marks)
     if shown.marks.signs and not any(place in PROVINCES for place in shown.marks.signs):
-        svg, rest = northern_sea(artist), players_and_shrines(voice, shown.view)
+        svg, rest = northern_sea(artist), players_and_shrines(localizer, shown.view)
     else:
-        svg, rest = marked_map(artist), sentences(voice, shown.view)
-    return Drawing(svg, alternative_text(voice, [*_marks_told(voice, shown), *rest]))
+        svg, rest = marked_map(artist), sentences(localizer, shown.view)
+    return Drawing(svg, alternative_text(localizer, [*_marks_told(localizer, shown), *rest]))
 
 
-def _marks_told(voice: Voice, shown: Marked) -> Iterator[str]:
+def _marks_told(localizer: Localizer, shown: Marked) -> Iterator[str]:
     """Yield sentences that describe the marks on provinces and shrines."""
     marks, view = shown.marks, shown.view
     if marks.signs:
         places = [
-            voice.label("picture-text-sign", sign=mark, place=_name(voice, place))
+            localizer.label("picture-text-sign", sign=mark, place=_name(localizer, place))
             for place, mark in marks.signs.items()
         ]
-        yield voice.label("picture-text-signs", places=voice.listed(places))
+        yield localizer.label("picture-text-signs", places=localizer.format_list(places))
     if marks.groups:
         groups = [
-            voice.label("picture-text-group", clan=view.players[seat].clan, province=province)
+            localizer.label("picture-text-group", clan=view.players[seat].clan, province=province)
             for seat, province in sorted(marks.groups)
         ]
-        yield voice.label("picture-text-groups", groups=voice.listed(groups))
+        yield localizer.label("picture-text-groups", groups=localizer.format_list(groups))
     if marks.moves:
         moves = [
-            voice.label("picture-text-move", origin=origin, province=province)
+            localizer.label("picture-text-move", origin=origin, province=province)
             for origin, province in dict.fromkeys(marks.moves)
         ]
-        yield voice.label("picture-text-moves", moves=voice.listed(moves))
+        yield localizer.label("picture-text-moves", moves=localizer.format_list(moves))
     if marks.edges:
-        yield voice.label("picture-text-edges", provinces=marks.edges)
+        yield localizer.label("picture-text-edges", provinces=marks.edges)
 
 
-def _name(voice: Voice, place: str) -> str:
-    return voice.name("province" if place in PROVINCES else "kami", place, marked_up=False)
+def _name(localizer: Localizer, place: str) -> str:
+    return localizer.name("province" if place in PROVINCES else "kami", place, marked_up=False)
 
 
-def _mandates(voice: Voice, view: RisingSunView, decision: Decision) -> Drawing:
+def _mandates(localizer: Localizer, view: RisingSunView, decision: Decision) -> Drawing:
     question = decision.question
     assert isinstance(question, Pick)
     mandates = [option.means.mandate for option in question.options]
     lines = [
-        voice.label("picture-text-mandate", number=number, mandate=mandate, told=mandate_line(voice, view, mandate))
+        localizer.label(
+            "picture-text-mandate", number=number, mandate=mandate, told=mandate_line(localizer, view, mandate)
+        )
         for number, mandate in enumerate(mandates, 1)
     ]
-    text = alternative_text(voice, [voice.label("picture-text-tiles"), *lines])
-    return Drawing(tiles(Artist(voice, view), mandates), text)
+    text = alternative_text(localizer, [localizer.label("picture-text-tiles"), *lines])
+    return Drawing(tiles(Artist(localizer, view), mandates), text)
 
 
 def _battle(
-    voice: Voice, view: RisingSunView, fought: BattleView, decision: Decision, chosen: Answer | None
+    localizer: Localizer, view: RisingSunView, fought: BattleView, decision: Decision, chosen: Answer | None
 ) -> Drawing:
     draft = chosen.shares if isinstance(chosen, SharedOut) else {}
-    svg = fight(Artist(voice, view), decision, fought, draft, _numbers(decision))
-    return Drawing(svg, alternative_text(voice, _battle_told(voice, view, fought, decision, draft)))
+    svg = fight(Artist(localizer, view), decision, fought, draft, _numbers(decision))
+    return Drawing(svg, alternative_text(localizer, _battle_told(localizer, view, fought, decision, draft)))
 
 
 def _numbers(decision: Decision) -> Mapping[Seat, str]:
@@ -387,16 +397,16 @@ def _numbers(decision: Decision) -> Mapping[Seat, str]:
     found: dict[Seat, list[int]] = {}
     for number, option in enumerate(question.options, 1):
         found.setdefault(option.means.seat, []).append(number)
-    return {seat: in_runs(numbers) for seat, numbers in found.items()}
+    return {seat: format_ranges(numbers) for seat, numbers in found.items()}
 
 
 def _battle_told(
-    voice: Voice, view: RisingSunView, fought: BattleView, decision: Decision, draft: Mapping[str, int]
+    localizer: Localizer, view: RisingSunView, fought: BattleView, decision: Decision, draft: Mapping[str, int]
 ) -> Iterator[str]:
-    yield voice.label("picture-text-fight", province=fought.province, vp=RULES.token_vp[view.season])
+    yield localizer.label("picture-text-fight", province=fought.province, vp=RULES.token_vp[view.season])
     numbers = _numbers(decision)
     for one in fighters_of(view, decision):
-        yield voice.label(
+        yield localizer.label(
             "picture-text-fighter",
             number=numbers.get(one.seat),
             clan=view.players[one.seat].clan,
@@ -407,6 +417,6 @@ def _battle_told(
             ronin=one.ronin,
         )
     for seat, bids in zip(fought.participants, fought.bids, strict=False):
-        yield voice.label("picture-text-bids", clan=view.players[seat].clan, bids=bids_told(voice, bids))
+        yield localizer.label("picture-text-bids", clan=view.players[seat].clan, bids=bids_told(localizer, bids))
     if any(draft.values()):
-        yield voice.label("picture-text-draft", bids=bids_told(voice, dict(draft)))
+        yield localizer.label("picture-text-draft", bids=bids_told(localizer, dict(draft)))

@@ -6,11 +6,11 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict
 
-from bot.drawing.blocks import Block, at, badge, beside, label
-from bot.drawing.pictures import SMALLEST, drawable, name_label
+from bot.drawing.blocks import Block, badge, hstack, label, translate
+from bot.drawing.pictures import MIN_TEXT_SIZE, drawable_name, name_label
 from bot.drawing.svg import INK, definitions, element
-from bot.presentation.board import LONGEST_IN_LINE, short_name
-from bot.words.localizer import Voice
+from bot.localization.localizer import Localizer
+from bot.presentation.board import MAX_LINE_NAME_LENGTH, short_name
 from engine.core.events import Seat
 from engine.samurai_sword.views import SamuraiSwordView
 
@@ -65,8 +65,8 @@ CHIP = 16
 class Artist:
     """Draws the elements of one view, using one voice for its texts."""
 
-    def __init__(self, voice: Voice, view: SamuraiSwordView) -> None:
-        self.voice = voice
+    def __init__(self, localizer: Localizer, view: SamuraiSwordView) -> None:
+        self.localizer = localizer
         self.view = view
 
     def mark(self, seat: Seat, line: str = INK) -> Block:
@@ -76,15 +76,15 @@ class Artist:
 
     def character(self, seat: Seat) -> str:
         """Return the name of a seat's character."""
-        return self.voice.name("character", self.view.players[seat].character, marked_up=False)
+        return self.localizer.name("character", self.view.players[seat].character, marked_up=False)
 
     def person(self, seat: Seat) -> str:
         """Return a player's name without characters the font lacks; empty if none remain."""
-        return drawable(self.voice.names[seat])
+        return drawable_name(self.localizer.player_names[seat])
 
     def name_in_text(self, seat: Seat) -> str:
         """Return the player's name, or else the character's, truncated for use in a sentence."""
-        return short_name(self.person(seat) or self.character(seat), LONGEST_IN_LINE)
+        return short_name(self.person(seat) or self.character(seat), MAX_LINE_NAME_LENGTH)
 
     def name(self, seat: Seat, most: float, fill: str = INK) -> Block:
         """Draw the player's name, or the character's if the font lacks the name's letters."""
@@ -93,12 +93,12 @@ class Artist:
 
 def chip(*parts: Block, fill: str, line: str = "#8b7a55") -> Block:
     """Draw words or symbols on a small plate."""
-    inside = beside(parts, gap=3)
+    inside = hstack(parts, gap=3)
     width = round(inside.width + 8)
     plate = element("rect", width=width, height=CHIP, rx=4, fill=fill, stroke=line, stroke_width=0.8)
-    return Block(width, CHIP, plate + at(inside, 4, (CHIP - inside.height) / 2))
+    return Block(width, CHIP, plate + translate(inside, 4, (CHIP - inside.height) / 2))
 
 
 def small(text: str, fill: str = INK, *, bold: bool = False) -> Block:
     """Draw text at the smallest font size."""
-    return label(text, SMALLEST, bold=bold, fill=fill)
+    return label(text, MIN_TEXT_SIZE, bold=bold, fill=fill)

@@ -4,16 +4,16 @@ import math
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from bot.drawing.blocks import EMPTY, PAPER, Block, at, below, beside, icon, label
-from bot.drawing.pictures import SMALLEST, WIDTH, centred, name_label, phone_picture
-from bot.drawing.svg import INK, element, number, words
+from bot.drawing.blocks import EMPTY, PAPER, Block, hstack, icon, label, translate, vstack
+from bot.drawing.pictures import MIN_TEXT_SIZE, PICTURE_WIDTH, centered, name_label, phone_picture
+from bot.drawing.svg import INK, element, number, text_element
 from bot.games.samurai_sword.picture.artist import HEART, MARK, NAME, RED, Artist, symbols
 from bot.games.samurai_sword.picture.players import MARGIN, PLATE_WIDTH, Spot, height_of, piles_of, plate, spots_of
 from bot.games.samurai_sword.targets import Attack, attack_of, needed_reach
+from bot.localization.localizer import Localizer
 from bot.model.pictures import Drawing
-from bot.presentation.board import alternative_text, line_name
-from bot.presentation.formatting import counted
-from bot.words.localizer import Voice
+from bot.presentation.board import alternative_text, short_player_name
+from bot.presentation.formatting import count_names
 from engine.core.events import Seat
 from engine.samurai_sword.components import CARDS
 from engine.samurai_sword.measures import in_order
@@ -22,7 +22,7 @@ from engine.samurai_sword.views import PlayerView, SamuraiSwordView
 # The table in the middle: wood, the clockwise line, and both piles
 
 
-LEFT_LANE, RIGHT_LANE = 125, WIDTH - 125
+LEFT_LANE, RIGHT_LANE = 125, PICTURE_WIDTH - 125
 """Lanes for vertical arrows, between the plates and the piles."""
 _WOOD, _EDGE, _CREAM = "#7a4a2b", "#4a2a16", "#fff3d0"
 _INSET, _OVER = 38, 6
@@ -37,7 +37,13 @@ def wood(spots: dict[Seat, Spot]) -> str:
     """Draw the tabletop, below the plates."""
     top = spots[0].middle if spots[0].side == "head" else _OVER
     height = _last(spots).bottom - _OVER - top
-    shape: dict[str, str | float] = {"x": _INSET, "y": top, "width": WIDTH - 2 * _INSET, "height": height, "rx": 44}
+    shape: dict[str, str | float] = {
+        "x": _INSET,
+        "y": top,
+        "width": PICTURE_WIDTH - 2 * _INSET,
+        "height": height,
+        "rx": 44,
+    }
     return element("rect", **shape, fill=_WOOD, stroke=_EDGE, stroke_width=4)
 
 
@@ -52,10 +58,10 @@ def way_around(spots: dict[Seat, Spot]) -> str:
     else:
         top = right[0] - _WAY
         upper = f"V{top + _CURVE}q0-{_CURVE} {_CURVE}-{_CURVE}H{RIGHT_LANE - _CURVE}q{_CURVE} 0 {_CURVE} {_CURVE}"
-        path, head = f"M{RIGHT_LANE} {top + _CURVE}{lower}{upper}Z", f"M{WIDTH // 2 - 4} {top - 5}v10l9-5z"
+        path, head = f"M{RIGHT_LANE} {top + _CURVE}{lower}{upper}Z", f"M{PICTURE_WIDTH // 2 - 4} {top - 5}v10l9-5z"
     line: dict[str, str | float] = {"stroke": _CREAM, "stroke_width": 2, "stroke_dasharray": "0.1 5"}
     dots = element("path", d=path, fill="none", stroke_linecap="round", opacity=0.8, **line)
-    heads = f"M{WIDTH // 2 + 4} {low - 5}v10l-9-5z" + head
+    heads = f"M{PICTURE_WIDTH // 2 + 4} {low - 5}v10l-9-5z" + head
     return dots + element("path", d=heads, fill=_CREAM)
 
 
@@ -64,11 +70,11 @@ def piles(artist: Artist, spots: dict[Seat, Spot]) -> str:
 
     During an attack the piles have no labels, because the arrow may cross them.
     """
-    view, voice = artist.view, artist.voice
+    view, localizer = artist.view, artist.localizer
     places, named = piles_of(spots), view.aimed is None
-    deck = _pile(view.deck_size, RED, PAPER, _CREAM, voice.label("picture-deck") if named else "")
-    discards = _pile(len(view.discard), PAPER, INK, INK, voice.label("picture-discards") if named else "")
-    return centred(deck, *places.deck) + centred(discards, *places.discards)
+    deck = _pile(view.deck_size, RED, PAPER, _CREAM, localizer.label("picture-deck") if named else "")
+    discards = _pile(len(view.discard), PAPER, INK, INK, localizer.label("picture-discards") if named else "")
+    return centered(deck, *places.deck) + centered(discards, *places.discards)
 
 
 def _last(spots: dict[Seat, Spot]) -> Spot:
@@ -76,8 +82,8 @@ def _last(spots: dict[Seat, Spot]) -> Spot:
 
 
 def _pile(number: int, fill: str, ink: str, edge: str, name: str) -> Block:
-    size = 12.5 if number < 100 else SMALLEST
-    text = label(name, SMALLEST, bold=False, fill=_CREAM)
+    size = 12.5 if number < 100 else MIN_TEXT_SIZE
+    text = label(name, MIN_TEXT_SIZE, bold=False, fill=_CREAM)
     width = max(CARD_WIDTH, text.width)
     left = (width - CARD_WIDTH) / 2
     line: dict[str, str | float] = {"fill": fill, "stroke": edge, "stroke_width": 1.2}
@@ -85,11 +91,11 @@ def _pile(number: int, fill: str, ink: str, edge: str, name: str) -> Block:
         element("rect", x=left + shift, y=shift, width=CARD_WIDTH - 2, height=CARD_HEIGHT - 2, rx=3, **line)
         for shift in (2, 0)
     )
-    count = words(str(number), width / 2 - 1, CARD_HEIGHT / 2 + size * 0.3, size, fill=ink, anchor="middle")
+    count = text_element(str(number), width / 2 - 1, CARD_HEIGHT / 2 + size * 0.3, size, fill=ink, anchor="middle")
     if not name:
         return Block(width, CARD_HEIGHT + LABEL, sheets + count)
     halo = element("rect", x=-1, y=CARD_HEIGHT + 1, width=width + 2, height=LABEL, fill=_WOOD)
-    below = words(name, width / 2, CARD_HEIGHT + 12, SMALLEST, bold=False, fill=_CREAM, anchor="middle")
+    below = text_element(name, width / 2, CARD_HEIGHT + 12, MIN_TEXT_SIZE, bold=False, fill=_CREAM, anchor="middle")
     return Block(width, CARD_HEIGHT + LABEL, halo + sheets + count + below)
 
 
@@ -173,7 +179,7 @@ def _lines(paths: Iterable[str], colour: str, wide: float) -> str:
 # The band above the circle while a card resolves: attacker, targets, card and wounds
 
 
-_WIDTH = WIDTH - 2 * MARGIN
+_WIDTH = PICTURE_WIDTH - 2 * MARGIN
 _PAD = 8
 _ROOM = _WIDTH - 2 * _PAD
 _ICON = 16
@@ -183,16 +189,16 @@ _LEAST_NAME = 60
 
 def band(artist: Artist) -> Block:
     """Draw two lines for an attack, one line for any other card being resolved, and nothing between cards."""
-    view, voice = artist.view, artist.voice
+    view, localizer = artist.view, artist.localizer
     attack = attack_of(view)
     if attack is not None:
-        return _on_band(below([_people(artist, attack), _card(artist, attack)], gap=1), RED)
+        return _on_band(vstack([_people(artist, attack), _card(artist, attack)], gap=1), RED)
     if view.finished or not view.resolving:
         return EMPTY
-    cards = voice.listed([voice.name("card", card, marked_up=False) for card in view.resolving])
+    cards = localizer.format_list([localizer.name("card", card, marked_up=False) for card in view.resolving])
     sign = icon(CARDS[view.resolving[0]].type, _ICON, PAPER)
-    named = name_label(voice.label("picture-resolving", text=cards), NAME, _ROOM - _ICON - 5, fill=PAPER)
-    return _on_band(beside([sign, named], gap=5), INK)
+    named = name_label(localizer.label("picture-resolving", text=cards), NAME, _ROOM - _ICON - 5, fill=PAPER)
+    return _on_band(hstack([sign, named], gap=5), INK)
 
 
 def _people(artist: Artist, attack: Attack) -> Block:
@@ -202,66 +208,66 @@ def _people(artist: Artist, attack: Attack) -> Block:
     room = _ROOM - MARK - 5 - arrow.width - 16 - sum(mark.width + 3 for mark in marks)
     if len(attack.to) > 1:
         by = artist.name(attack.by, room, PAPER)
-        target = beside(marks, gap=3)
+        target = hstack(marks, gap=3)
     else:
         by = artist.name(attack.by, room - _LEAST_NAME, PAPER)
-        target = beside([*marks, artist.name(attack.to[0], room - by.width, PAPER)], gap=4)
-    return beside([beside([artist.mark(attack.by, PAPER), by], gap=4), arrow, target], gap=8)
+        target = hstack([*marks, artist.name(attack.to[0], room - by.width, PAPER)], gap=4)
+    return hstack([hstack([artist.mark(attack.by, PAPER), by], gap=4), arrow, target], gap=8)
 
 
 def _card(artist: Artist, attack: Attack) -> Block:
     """Draw the card and its wounds."""
-    voice = artist.voice
-    named = label(voice.name("card", attack.card, marked_up=False), NAME, fill=PAPER)
-    card = beside([icon(CARDS[attack.card].type, _ICON, PAPER), named], gap=5)
+    localizer = artist.localizer
+    named = label(localizer.name("card", attack.card, marked_up=False), NAME, fill=PAPER)
+    card = hstack([icon(CARDS[attack.card].type, _ICON, PAPER), named], gap=5)
     if attack.wounds is None:
         return card
-    wounds = label(voice.label("picture-wounds", number=attack.wounds), NAME, fill=PAPER)
-    return beside([card, beside([icon("wound", 14, "#ffd9d4"), wounds], gap=3)], gap=12)
+    wounds = label(localizer.label("picture-wounds", number=attack.wounds), NAME, fill=PAPER)
+    return hstack([card, hstack([icon("wound", 14, "#ffd9d4"), wounds], gap=3)], gap=12)
 
 
 def _on_band(inside: Block, fill: str) -> Block:
     height = round(inside.height + 8)
     plate = element("rect", width=_WIDTH, height=height, rx=6, fill=fill)
-    return Block(_WIDTH, height, plate + at(inside, _PAD, (height - inside.height) / 2))
+    return Block(_WIDTH, height, plate + translate(inside, _PAD, (height - inside.height) / 2))
 
 
 # Alternative text
 
 
-def picture_text(voice: Voice, view: SamuraiSwordView) -> str:
+def picture_text(localizer: Localizer, view: SamuraiSwordView) -> str:
     """Return the alternative text: the card in play, whose turn it is, the players clockwise, piles, Properties."""
-    short = voice.calling({seat: line_name(voice, seat) for seat in voice.names})
-    return alternative_text(voice, _sentences(short, view))
+    short = localizer.with_names({seat: short_player_name(localizer, seat) for seat in localizer.player_names})
+    return alternative_text(localizer, _sentences(short, view))
 
 
-def _sentences(voice: Voice, view: SamuraiSwordView) -> list[str]:
+def _sentences(localizer: Localizer, view: SamuraiSwordView) -> list[str]:
     return [
-        *_in_play(voice, view),
-        voice.label(
+        *_in_play(localizer, view),
+        localizer.label(
             "picture-text-over" if view.finished else "picture-text",
             number=view.turn,
             seat=view.active,
             phase=view.phase,
         ),
-        *(_player(voice, view, player) for player in view.players),
-        voice.label("picture-text-piles", number=view.deck_size, discards=len(view.discard)),
-        *(_properties(voice, player) for player in view.players if player.properties),
+        *(_player(localizer, view, player) for player in view.players),
+        localizer.label("picture-text-piles", number=view.deck_size, discards=len(view.discard)),
+        *(_properties(localizer, player) for player in view.players if player.properties),
     ]
 
 
-def _in_play(voice: Voice, view: SamuraiSwordView) -> list[str]:
+def _in_play(localizer: Localizer, view: SamuraiSwordView) -> list[str]:
     attack = attack_of(view)
     if attack is not None:
         message = "picture-text-action" if attack.wounds is None else "picture-text-attack"
-        return [voice.label(message, by=attack.by, seats=attack.to, card=attack.card, wounds=attack.wounds)]
+        return [localizer.label(message, by=attack.by, seats=attack.to, card=attack.card, wounds=attack.wounds)]
     if view.resolving and not view.finished:
-        return [voice.label("picture-text-resolving", cards=view.resolving)]
+        return [localizer.label("picture-text-resolving", cards=view.resolving)]
     return []
 
 
-def _player(voice: Voice, view: SamuraiSwordView, player: PlayerView) -> str:
-    return voice.label(
+def _player(localizer: Localizer, view: SamuraiSwordView, player: PlayerView) -> str:
+    return localizer.label(
         "picture-text-player",
         seat=player.seat,
         character=player.character,
@@ -275,9 +281,9 @@ def _player(voice: Voice, view: SamuraiSwordView, player: PlayerView) -> str:
     )
 
 
-def _properties(voice: Voice, player: PlayerView) -> str:
-    cards = counted(voice, "card", in_order(player.properties))
-    return voice.label("picture-text-properties", seat=player.seat, cards=cards)
+def _properties(localizer: Localizer, player: PlayerView) -> str:
+    cards = count_names(localizer, "card", in_order(player.properties))
+    return localizer.label("picture-text-properties", seat=player.seat, cards=cards)
 
 
 # The whole picture
@@ -289,9 +295,9 @@ _ROWS = 3
 _MOST_HIGH = 440
 
 
-def drawing(voice: Voice, view: SamuraiSwordView) -> Drawing:
+def drawing(localizer: Localizer, view: SamuraiSwordView) -> Drawing:
     """Draw everything on the table. Pass the public view, since everyone sees the picture."""
-    artist = Artist(voice, view)
+    artist = Artist(localizer, view)
     above = band(artist)
     top = MARGIN + (above.height + MARGIN if above.height else 0)
     for rows in (_ROWS, _ROWS - 1):
@@ -302,15 +308,17 @@ def drawing(voice: Voice, view: SamuraiSwordView) -> Drawing:
     svg = phone_picture(
         height,
         symbols(),
-        at(above, MARGIN, MARGIN),
+        translate(above, MARGIN, MARGIN),
         element("g", _circle(artist, spots, rows), transform=f"translate(0 {top:g})"),
         ground=_GROUND,
     )
-    return Drawing(svg, picture_text(voice, view))
+    return Drawing(svg, picture_text(localizer, view))
 
 
 def _circle(artist: Artist, spots: dict[Seat, Spot], rows: int) -> str:
     aimed = artist.view.aimed
-    plates = "".join(at(plate(artist, seat, spot.height, rows), spot.x, spot.y) for seat, spot in spots.items())
+    plates = "".join(
+        translate(plate(artist, seat, spot.height, rows), spot.x, spot.y) for seat, spot in spots.items()
+    )
     attack = "" if aimed is None else arrows(spots[aimed.by], [spots[seat] for seat in aimed.to])
     return wood(spots) + way_around(spots) + piles(artist, spots) + plates + attack

@@ -3,14 +3,14 @@
 from collections.abc import Mapping
 from typing import Any
 
-from bot.drawing.blocks import Block, beside, icon, label, piece
+from bot.drawing.blocks import Block, hstack, icon, label, piece
 from bot.drawing.pictures import card as card_drawn
 from bot.drawing.pictures import icon as icon_drawn
 from bot.drawing.svg import definition, symbol
 from bot.games.samurai_sword.lookup import short
 from bot.games.samurai_sword.picture.artist import BLUE, HEART, RED, ROSE, SeatLook, looks, symbols
 from bot.games.samurai_sword.picture.players import EDGE
-from bot.words.localizer import Voice
+from bot.localization.localizer import Localizer
 from engine.samurai_sword.choices import Drawer, GiveUpProperty, Peasants
 from engine.samurai_sword.components import CARDS, CHARACTERS, FOLDER, Card
 from engine.samurai_sword.wounds import PEASANT
@@ -26,28 +26,30 @@ _COUNTED = {"honor": ("honor", ROSE), "properties": ("property", BLUE)}
 """Symbol and color for what a Weapon with variable wounds counts."""
 
 
-def card_picture(voice: Voice, name: str) -> str:
+def card_picture(localizer: Localizer, name: str) -> str:
     """Return a card or a character as SVG."""
     if name in CHARACTERS:
-        return _character(voice, name)
+        return _character(localizer, name)
     card = CARDS[name]
     sign = icon(card.type, _SIGN, KIND_COLOURS[card.type])
-    kind = voice.label(f"card-type-{card.type}")
-    numbers = [*(_weapon(card) if card.is_weapon else ()), _card_symbol(voice, card.symbol)]
+    kind = localizer.label(f"card-type-{card.type}")
+    numbers = [*(_weapon(card) if card.is_weapon else ()), _card_symbol(localizer, card.symbol)]
     if card.parry or card.parries_weapons_only:
-        numbers.append(beside([icon("property", _NUMBER, _PINE), label(voice.label("picture-parries"), 26)], gap=6))
+        numbers.append(
+            hstack([icon("property", _NUMBER, _PINE), label(localizer.label("picture-parries"), 26)], gap=6)
+        )
     return card_drawn(
-        symbols(), _TINTS[card.type], sign, voice.label(f"card-{name}"), kind, numbers, short(voice, name)
+        symbols(), _TINTS[card.type], sign, localizer.label(f"card-{name}"), kind, numbers, short(localizer, name)
     )
 
 
-def _character(voice: Voice, name: str) -> str:
+def _character(localizer: Localizer, name: str) -> str:
     character = CHARACTERS[name]
-    sign, kind = icon("shogun", _SIGN, _PINE), voice.label("picture-character")
-    resilience = label(voice.label("picture-full-resilience", resilience=character.resilience), 26)
-    numbers = [beside([icon("resilience", _NUMBER, RED), resilience], gap=6)]
+    sign, kind = icon("shogun", _SIGN, _PINE), localizer.label("picture-character")
+    resilience = label(localizer.label("picture-full-resilience", resilience=character.resilience), 26)
+    numbers = [hstack([icon("resilience", _NUMBER, RED), resilience], gap=6)]
     message = f"character-{name}"
-    return card_drawn(symbols(), "#d9c8e8", sign, voice.label(message), kind, numbers, short(voice, name))
+    return card_drawn(symbols(), "#d9c8e8", sign, localizer.label(message), kind, numbers, short(localizer, name))
 
 
 def _weapon(card: Card) -> list[Block]:
@@ -60,11 +62,13 @@ def _weapon(card: Card) -> list[Block]:
             label(_AS_MANY_AS, _NUMBER),
             icon(_COUNTED[card.wounds_count][0], _NUMBER, _COUNTED[card.wounds_count][1]),
         ]
-    return [beside([icon("reach", _NUMBER, RED), label(str(card.difficulty), _NUMBER)], gap=6), beside(wounds, gap=6)]
+    return [hstack([icon("reach", _NUMBER, RED), label(str(card.difficulty), _NUMBER)], gap=6), hstack(wounds, gap=6)]
 
 
-def _card_symbol(voice: Voice, symbol: str) -> Block:
-    return beside([icon(symbol, _NUMBER, SYMBOL_COLOURS[symbol]), label(voice.label(f"symbol-{symbol}"), 26)], gap=6)
+def _card_symbol(localizer: Localizer, symbol: str) -> Block:
+    return hstack(
+        [icon(symbol, _NUMBER, SYMBOL_COLOURS[symbol]), label(localizer.label(f"symbol-{symbol}"), 26)], gap=6
+    )
 
 
 # Icons, drawn as in the pictures

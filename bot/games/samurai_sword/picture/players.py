@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Literal, NamedTuple
 
-from bot.drawing.blocks import EMPTY, PAPER, Block, at, beside, flowing, icon, label
-from bot.drawing.pictures import GOLD, SMALLEST, WIDTH, name_label
-from bot.drawing.svg import INK, element, words
+from bot.drawing.blocks import EMPTY, PAPER, Block, flow_layout, hstack, icon, label, translate
+from bot.drawing.pictures import GOLD, MIN_TEXT_SIZE, PICTURE_WIDTH, name_label
+from bot.drawing.svg import INK, element, text_element
 from bot.games.samurai_sword.picture.artist import BLUE, CHIP, FADED, HEART, MARK, RED, ROSE, Artist, chip, small
 from bot.games.samurai_sword.targets import is_reached, needed_reach
 from engine.core.events import Seat
@@ -60,13 +60,13 @@ def spots_of(heights: Sequence[int]) -> dict[Seat, Spot]:
     spots: dict[Seat, Spot] = {}
     y = 0
     if odd:
-        spots[0] = Spot("head", (WIDTH - PLATE_WIDTH) // 2, 0, heights[0])
+        spots[0] = Spot("head", (PICTURE_WIDTH - PLATE_WIDTH) // 2, 0, heights[0])
         y = heights[0] + (_GAP if rows > 1 else _BELOW_HEAD)
     for row in range(rows):
         left, right = -(row + odd) % seats, row + 1
         height = max(heights[left], heights[right])
         spots[left] = Spot("left", MARGIN, y, height)
-        spots[right] = Spot("right", WIDTH - MARGIN - PLATE_WIDTH, y, height)
+        spots[right] = Spot("right", PICTURE_WIDTH - MARGIN - PLATE_WIDTH, y, height)
         y += height + (_BETWEEN_TWO_ROWS if rows == 2 else _GAP)
     return dict(sorted(spots.items()))
 
@@ -81,7 +81,7 @@ class Piles(NamedTuple):
 def piles_of(spots: Mapping[Seat, Spot]) -> Piles:
     """Place the piles between the rows, so that arrows can cross the table level with each row."""
     middles = [spot.middle for spot in spots.values() if spot.side == "right"]
-    middle = WIDTH // 2
+    middle = PICTURE_WIDTH // 2
     if len(middles) == 1:
         y = spots[0].bottom + _BELOW_HEAD // 2
         return Piles((middle - 56, y), (middle + 56, y))
@@ -101,7 +101,7 @@ _NUMBER = 13
 
 def honor_and_hand(player: PlayerView) -> Block:
     """Draw a player's Honor and hand size."""
-    return beside([amount("honor", ROSE, player.honor), amount("hand", BLUE, player.hand_size)], gap=4)
+    return hstack([amount("honor", ROSE, player.honor), amount("hand", BLUE, player.hand_size)], gap=4)
 
 
 def resilience(artist: Artist, player: PlayerView, most: float) -> Block:
@@ -109,13 +109,13 @@ def resilience(artist: Artist, player: PlayerView, most: float) -> Block:
     hearts = _hearts(player)
     if hearts is not EMPTY and hearts.width <= most:
         return hearts
-    shown = artist.voice.label("picture-resilience-of", resilience=player.resilience, full=player.full_resilience)
-    return beside([icon("resilience", 12, HEART), label(shown, _NUMBER)], gap=1)
+    shown = artist.localizer.label("picture-resilience-of", resilience=player.resilience, full=player.full_resilience)
+    return hstack([icon("resilience", 12, HEART), label(shown, _NUMBER)], gap=1)
 
 
 def amount(symbol: str, colour: str, number: int) -> Block:
     """Draw a symbol with its number."""
-    return beside([icon(symbol, 14, colour), label(str(number), _NUMBER)], gap=1)
+    return hstack([icon(symbol, 14, colour), label(str(number), _NUMBER)], gap=1)
 
 
 def _hearts(player: PlayerView) -> Block:
@@ -173,7 +173,7 @@ def _fitting(
 
 
 def _flowing(blocks: Sequence[Block], room: float) -> Block:
-    return flowing(blocks, room, gap=3, leading=_LEADING) if blocks else EMPTY
+    return flow_layout(blocks, room, gap=3, leading=_LEADING) if blocks else EMPTY
 
 
 def _properties(artist: Artist, player: PlayerView) -> Mapping[str, Block]:
@@ -181,7 +181,7 @@ def _properties(artist: Artist, player: PlayerView) -> Mapping[str, Block]:
 
 
 def _property(artist: Artist, card: str, number: int) -> Block:
-    return chip(small(artist.voice.label("picture-in-front", card=card, number=number)), fill=PROPERTY)
+    return chip(small(artist.localizer.label("picture-in-front", card=card, number=number)), fill=PROPERTY)
 
 
 def _harmless(artist: Artist, player: PlayerView) -> tuple[Block, Block]:
@@ -189,7 +189,7 @@ def _harmless(artist: Artist, player: PlayerView) -> tuple[Block, Block]:
     if not player.harmless or artist.view.finished:
         return EMPTY, EMPTY
     dove = icon("dove", 12, PAPER)
-    return chip(dove, small(artist.voice.label("picture-harmless")), fill=FADED), chip(dove, fill=FADED)
+    return chip(dove, small(artist.localizer.label("picture-harmless")), fill=FADED), chip(dove, fill=FADED)
 
 
 def role(artist: Artist, player: PlayerView) -> tuple[Block, Block]:
@@ -197,11 +197,11 @@ def role(artist: Artist, player: PlayerView) -> tuple[Block, Block]:
     if player.role is None:
         return EMPTY, EMPTY
     card = ROLES[player.role]
-    name = small(artist.voice.name("role", card.role, marked_up=False), PAPER, bold=True)
-    stars = beside([icon("star", 9, PAPER) for _ in range(card.stars)], gap=0)
+    name = small(artist.localizer.name("role", card.role, marked_up=False), PAPER, bold=True)
+    stars = hstack([icon("star", 9, PAPER) for _ in range(card.stars)], gap=0)
     if card.role != "shogun":
         number = [small(str(card.stars), PAPER, bold=True), icon("star", 9, PAPER)] if card.stars > 1 else [stars]
-        return chip(name, stars, fill=INK), chip(beside([name, *number], gap=2), fill=INK)
+        return chip(name, stars, fill=INK), chip(hstack([name, *number], gap=2), fill=INK)
     helmet = icon("shogun", 12, RED)
     return chip(helmet, name, stars, fill=INK), chip(helmet, stars, fill=INK)
 
@@ -233,10 +233,10 @@ def plate(artist: Artist, seat: Seat, height: int, rows: int) -> Block:
     view, player = artist.view, artist.view.players[seat]
     parts = [
         _ground(artist, seat, height),
-        at(artist.mark(seat), _PAD, 4),
+        translate(artist.mark(seat), _PAD, 4),
         _names(artist, player),
         _amounts(artist, player),
-        at(chips(artist, player, _ROOM, rows), _PAD, _CHIPS),
+        translate(chips(artist, player, _ROOM, rows), _PAD, _CHIPS),
     ]
     reach, reached = needed_reach(view, seat), is_reached(view, seat)
     if reach or reached:
@@ -263,19 +263,23 @@ def _frame(high: int, inside: float, fill: str, line: str, stroke: float) -> str
 
 def _names(artist: Artist, player: PlayerView) -> str:
     """Draw the player's name with the character below, or only the character if the name can't be drawn."""
-    name = at(artist.name(player.seat, PLATE_WIDTH - _TEXT - _PAD), _TEXT, 1)
+    name = translate(artist.name(player.seat, PLATE_WIDTH - _TEXT - _PAD), _TEXT, 1)
     if not artist.person(player.seat):
         return name
     room = _RING_X - _RING - 2 - _TEXT
-    return name + at(name_label(artist.character(player.seat), SMALLEST, room, bold=False, fill=_DIM), _TEXT, 16)
+    return name + translate(
+        name_label(artist.character(player.seat), MIN_TEXT_SIZE, room, bold=False, fill=_DIM), _TEXT, 16
+    )
 
 
 def _ring(reach: int, *, is_reached: bool) -> str:
     """Draw the reach the active player needs, if any, in red if the Weapon in play reaches this seat."""
     fill, line, ink = (RED, PAPER, PAPER) if is_reached else (_HARMLESS, EDGE, "#4a463c")
     edge = INK if is_reached else EDGE
-    size = 12.5 if reach < 10 else SMALLEST
-    number = words(str(reach), _RING_X, _RING_Y + size * 0.36, size, fill=ink, anchor="middle") if reach else ""
+    size = 12.5 if reach < 10 else MIN_TEXT_SIZE
+    number = (
+        text_element(str(reach), _RING_X, _RING_Y + size * 0.36, size, fill=ink, anchor="middle") if reach else ""
+    )
     return (
         element("circle", cx=_RING_X, cy=_RING_Y, r=_RING, fill=fill, stroke=edge, stroke_width=1.2)
         + element("circle", cx=_RING_X, cy=_RING_Y, r=_RING - 2.4, fill="none", stroke=line, stroke_width=1.2)
@@ -288,4 +292,4 @@ def _amounts(artist: Artist, player: PlayerView) -> str:
     right = honor_and_hand(player)
     left = resilience(artist, player, _ROOM - right.width - 3)
     x, y = PLATE_WIDTH - _PAD - right.width, _AMOUNTS - 1
-    return at(left, _PAD - 1, _AMOUNTS + (14 - left.height) / 2) + at(right, x, y)
+    return translate(left, _PAD - 1, _AMOUNTS + (14 - left.height) / 2) + translate(right, x, y)

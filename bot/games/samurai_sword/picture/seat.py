@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from bot.drawing.blocks import EMPTY, PAPER, Block, at, below, beside, flowing, icon, label, wrapped
-from bot.drawing.pictures import GOLD, SMALLEST, WIDTH, exactly_at, name_label, phone_picture
+from bot.drawing.blocks import EMPTY, PAPER, Block, flow_layout, hstack, icon, label, translate, vstack, wrap_text
+from bot.drawing.pictures import GOLD, MIN_TEXT_SIZE, PICTURE_WIDTH, name_label, phone_picture, translate_to_pixel
 from bot.drawing.svg import INK, element
 from bot.games.samurai_sword.facts import NUMBERED, PLAYS, Offer, offers_of, targets_of
 from bot.games.samurai_sword.lookup import brief
@@ -22,9 +22,9 @@ from bot.games.samurai_sword.picture.seat_circle import (
     ring,
 )
 from bot.games.samurai_sword.targets import falls_to, in_reach_of
+from bot.localization.localizer import Localizer
 from bot.model.pictures import Drawing
-from bot.presentation.board import alternative_text, line_name
-from bot.words.localizer import Voice
+from bot.presentation.board import alternative_text, short_player_name
 from engine.core.events import Seat
 from engine.core.questions import Answer, Decision, Picked
 from engine.core.questions.pick import Pick
@@ -38,7 +38,7 @@ from engine.samurai_sword.views import SamuraiSwordView
 
 
 _BAND = "#4a2a16"
-_ROOM = WIDTH - 4 * MARGIN
+_ROOM = PICTURE_WIDTH - 4 * MARGIN
 _GAP = 4
 _PAD = 5
 _TEXT = 78
@@ -73,14 +73,14 @@ def hand(artist: Artist, decision: Decision, chosen: Sequence[str], room: float)
         gold = {number for offer in offers for number in offer.numbers}
     rest = _rest(artist, offers)
     for draw in (_in_full, _with_targets, _in_lines):
-        parts = below([*draw(artist, offers, gold), rest], gap=_GAP)
+        parts = vstack([*draw(artist, offers, gold), rest], gap=_GAP)
         if parts.height <= room:
             break
     if not parts.height:
         return EMPTY
     height = parts.height + 2 * MARGIN + 2
-    band = element("rect", x=0, y=0, width=WIDTH, height=height + 6, fill=_BAND)
-    return Block(WIDTH, height, band + at(parts, 2 * MARGIN, MARGIN + 1))
+    band = element("rect", x=0, y=0, width=PICTURE_WIDTH, height=height + 6, fill=_BAND)
+    return Block(PICTURE_WIDTH, height, band + translate(parts, 2 * MARGIN, MARGIN + 1))
 
 
 def _in_full(artist: Artist, offers: Sequence[Offer], gold: set[int]) -> list[Block]:
@@ -117,7 +117,7 @@ def _row(cards: Sequence[Inside], over: float) -> Block:
     high = max(card.block.height for card in cards) + 2 * over
     spare = _ROOM - _GAP * (len(cards) - 1) - sum(card.block.width + 2 * _PAD for card in cards)
     more = min(spare / len(cards), _WIDER)
-    return beside([_card(card, card.block.width + 2 * _PAD + more, high, over) for card in cards], _GAP)
+    return hstack([_card(card, card.block.width + 2 * _PAD + more, high, over) for card in cards], _GAP)
 
 
 def _card(card: Inside, width: float, high: float, over: float) -> Block:
@@ -125,32 +125,32 @@ def _card(card: Inside, width: float, high: float, over: float) -> Block:
     frame = element(
         "rect", x=1, y=1, width=width - 2, height=high - 2, rx=5, fill=PAPER, stroke=line, stroke_width=stroke
     )
-    return Block(width, high, frame + at(card.block, _PAD, over))
+    return Block(width, high, frame + translate(card.block, _PAD, over))
 
 
 def _inside(artist: Artist, offer: Offer, gold: set[int], in_row: int = _TARGETS) -> Inside:
-    """Draw a card's contents: number, type, name, its text or wounds, and `in_row` targets per row."""
+    """Draw a card's contents: number, type, name, its text or wounds, and `to_menu_row` targets per row."""
     is_gold = not gold.isdisjoint(offer.numbers)
     number = EMPTY if offer.to else option_number(offer.span, is_gold=is_gold)
-    names = [label(line, SMALLEST) for line in wrapped(_name(artist, offer), SMALLEST, _TEXT, bold=True)]
-    head = beside([number, _owner(artist, offer), _sign(offer)], gap=3)
+    names = [label(line, MIN_TEXT_SIZE) for line in wrap_text(_name(artist, offer), MIN_TEXT_SIZE, _TEXT, bold=True)]
+    head = hstack([number, _owner(artist, offer), _sign(offer)], gap=3)
     if _is_weapon(offer):
         return Inside(
-            below([beside([head, _weapon(artist, offer)], gap=8), *names, *_targets(artist, offer, in_row)], 1),
+            vstack([hstack([head, _weapon(artist, offer)], gap=8), *names, *_targets(artist, offer, in_row)], 1),
             is_gold,
         )
-    text = [] if offer.to else wrapped(brief(artist.voice, offer.name), SMALLEST, _TEXT)
-    means = [label(line, SMALLEST, bold=False) for line in text]
-    return Inside(below([head, *names, *means, *_targets(artist, offer, in_row)], gap=1), is_gold)
+    text = [] if offer.to else wrap_text(brief(artist.localizer, offer.name), MIN_TEXT_SIZE, _TEXT)
+    means = [label(line, MIN_TEXT_SIZE, bold=False) for line in text]
+    return Inside(vstack([head, *names, *means, *_targets(artist, offer, in_row)], gap=1), is_gold)
 
 
 def _line(artist: Artist, offer: Offer, gold: set[int]) -> Inside:
     """Draw a card in one line: number, type, name, and a Weapon's wounds and reach."""
     is_gold = not gold.isdisjoint(offer.numbers)
     number = option_number(offer.span, is_gold=is_gold)
-    name = label(_name(artist, offer), SMALLEST)
+    name = label(_name(artist, offer), MIN_TEXT_SIZE)
     sign = _weapon(artist, offer, gap=2) if _is_weapon(offer) else _sign(offer)
-    return Inside(beside([number, _owner(artist, offer), sign, name], gap=3), is_gold)
+    return Inside(hstack([number, _owner(artist, offer), sign, name], gap=3), is_gold)
 
 
 def _owner(artist: Artist, offer: Offer) -> Block:
@@ -170,31 +170,31 @@ def _is_weapon(offer: Offer) -> bool:
 
 def _name(artist: Artist, offer: Offer) -> str:
     kind = "card" if offer.name in CARDS else "character"
-    name = artist.voice.name(kind, offer.name, marked_up=False)
+    name = artist.localizer.name(kind, offer.name, marked_up=False)
     copies = (me(artist.view).hand or ()).count(offer.name)
     is_counted = offer.owner is None and len(offer.numbers) == 1 and copies > 1 and offer.word != "discard"
-    return artist.voice.label("picture-property", card=offer.name, number=copies) if is_counted else name
+    return artist.localizer.label("picture-property", card=offer.name, number=copies) if is_counted else name
 
 
 def _weapon(artist: Artist, offer: Offer, gap: float = 8) -> Block:
     """Draw a Weapon's wounds and reach."""
     card, own = CARDS[offer.name], me(artist.view)
     more = bonus_of(own, MORE_WOUNDS)
-    wounds = [icon("wound", 13, RED), label(str((card.wounds or 0) + more), SMALLEST + 1)]
+    wounds = [icon("wound", 13, RED), label(str((card.wounds or 0) + more), MIN_TEXT_SIZE + 1)]
     if card.wounds_count is not None:
         counted = icon(_COUNTED[card.wounds_count][0], 13, _COUNTED[card.wounds_count][1])
-        wounds = [wounds[0], counted, *([label(f"+{more}", SMALLEST)] if more else [])]
+        wounds = [wounds[0], counted, *([label(f"+{more}", MIN_TEXT_SIZE)] if more else [])]
     reach = EMPTY if own.character == KOJIRO else ring(str(card.difficulty), is_filled=False)
-    return beside([beside(wounds, gap=1), reach], gap)
+    return hstack([hstack(wounds, gap=1), reach], gap)
 
 
 def _targets(artist: Artist, offer: Offer, in_row: int) -> list[Block]:
     """Draw each target's shape next to its option's number, in rows."""
     marks = [
-        beside([option_number(str(number)), artist.mark(seat)], gap=1)
+        hstack([option_number(str(number)), artist.mark(seat)], gap=1)
         for number, seat in zip(offer.numbers, offer.to, strict=False)
     ]
-    return [beside(marks[first : first + in_row], gap=3) for first in range(0, len(marks), in_row)]
+    return [hstack(marks[first : first + in_row], gap=3) for first in range(0, len(marks), in_row)]
 
 
 def _rest(artist: Artist, offers: Sequence[Offer]) -> Block:
@@ -203,27 +203,27 @@ def _rest(artist: Artist, offers: Sequence[Offer]) -> Block:
     cards = [card for card in me(artist.view).hand or () if card not in offered]
     if not cards:
         return EMPTY
-    title = small(artist.voice.label("picture-also"), _CREAM)
+    title = small(artist.localizer.label("picture-also"), _CREAM)
     chips = [
-        chip(small(artist.voice.label("picture-property", card=card, number=cards.count(card))), fill=_CHIP)
+        chip(small(artist.localizer.label("picture-property", card=card, number=cards.count(card))), fill=_CHIP)
         for card in distinct(cards)
     ]
-    return flowing([title, *chips], _ROOM, gap=4, leading=3)
+    return flow_layout([title, *chips], _ROOM, gap=4, leading=3)
 
 
 # An attack on the reader, or Bushido, and below it the consequences of both answers
 
 
 _BUSHIDO = "bushido"
-_BETWEEN = WIDTH - 2 * PLATE - 4 * MARGIN
-_HALF = (WIDTH - 3 * MARGIN) / 2
+_BETWEEN = PICTURE_WIDTH - 2 * PLATE - 4 * MARGIN
+_HALF = (PICTURE_WIDTH - 3 * MARGIN) / 2
 _BOX_PAD = 6
 _LINE = 14.5
 
 
 def duel(artist: Artist, decision: Decision) -> Block:
     """Draw the card between two players, and both answers side by side."""
-    return below([_players(artist, decision), _both(artist, decision)], gap=MARGIN + 1)
+    return vstack([_players(artist, decision), _both(artist, decision)], gap=MARGIN + 1)
 
 
 def _players(artist: Artist, decision: Decision) -> Block:
@@ -240,11 +240,11 @@ def _players(artist: Artist, decision: Decision) -> Block:
         between = _arrow(artist, _BUSHIDO, None)
     height = max(left.height, right.height, between.height)
     drawn = (
-        at(left, 2 * MARGIN, 0)
-        + exactly_at(between, WIDTH / 2 - between.width / 2, 0)
-        + at(right, WIDTH - 2 * MARGIN - PLATE, 0)
+        translate(left, 2 * MARGIN, 0)
+        + translate_to_pixel(between, PICTURE_WIDTH / 2 - between.width / 2, 0)
+        + translate(right, PICTURE_WIDTH - 2 * MARGIN - PLATE, 0)
     )
-    return Block(WIDTH, height, drawn)
+    return Block(PICTURE_WIDTH, height, drawn)
 
 
 def _plate(artist: Artist, seat: Seat) -> Block:
@@ -255,15 +255,15 @@ def _arrow(artist: Artist, card: str, wounds: int | None) -> Block:
     """Draw the card's name over an arrow, with its wounds below."""
     room = _BETWEEN - 6
     colour = HEART if wounds is not None else BLUE
-    name = artist.voice.name("card", card, marked_up=False)
-    names = [name_label(line, SMALLEST, room) for line in wrapped(name, SMALLEST, room, bold=True)]
+    name = artist.localizer.name("card", card, marked_up=False)
+    names = [name_label(line, MIN_TEXT_SIZE, room) for line in wrap_text(name, MIN_TEXT_SIZE, room, bold=True)]
     shaft = element(
         "path", d=f"M0 5h{room - 13:g}V0l13 8.500-13 8.500v-5H0z", fill=colour, stroke=PAPER, stroke_width=1.4
     )
     parts = [icon(CARDS[card].type, 18, RED if wounds is not None else BLUE), *names, Block(room, 17, shaft)]
     if wounds is not None:
-        text = artist.voice.label("picture-wounds", number=wounds)
-        parts.append(beside([icon("wound", 13, RED), small(text, bold=True)], gap=1))
+        text = artist.localizer.label("picture-wounds", number=wounds)
+        parts.append(hstack([icon("wound", 13, RED), small(text, bold=True)], gap=1))
     return _stack(parts, room)
 
 
@@ -271,14 +271,14 @@ def _stack(parts: list[Block], width: float) -> Block:
     """Stack blocks vertically, each centered."""
     y, drawn = 0.0, ""
     for part in parts:
-        drawn += exactly_at(part, (width - part.width) / 2, y)
+        drawn += translate_to_pixel(part, (width - part.width) / 2, y)
         y += part.height + 1
     return Block(width, y, drawn)
 
 
 def _both(artist: Artist, decision: Decision) -> Block:
     short = {seat: artist.name_in_text(seat) for seat in range(len(artist.view.players))}
-    boxes = [_text(outcome) for outcome in outcomes(artist.voice.calling(short), artist.view, decision)]
+    boxes = [_text(outcome) for outcome in outcomes(artist.localizer.with_names(short), artist.view, decision)]
     high = max(box.height for box in boxes) + 2 * _BOX_PAD
     drawn = ""
     for place, (box, line) in enumerate(zip(boxes, (BLUE, RED), strict=True)):
@@ -286,54 +286,56 @@ def _both(artist: Artist, decision: Decision) -> Block:
             "rect", x=1, y=1, width=_HALF - 2, height=high - 2, rx=6, fill=PAPER, stroke=line, stroke_width=2
         )
         x = MARGIN + place * (_HALF + MARGIN)
-        drawn += exactly_at(Block(_HALF, high, frame + at(box, _BOX_PAD, _BOX_PAD - 1)), x, 0)
-    return Block(WIDTH, high, drawn)
+        drawn += translate_to_pixel(Block(_HALF, high, frame + translate(box, _BOX_PAD, _BOX_PAD - 1)), x, 0)
+    return Block(PICTURE_WIDTH, high, drawn)
 
 
 def _text(outcome: Outcome) -> Block:
     room = _HALF - 2 * _BOX_PAD
-    title = [label(line, 12.5) for line in wrapped(outcome.name, 12.5, room, bold=True)]
+    title = [label(line, 12.5) for line in wrap_text(outcome.name, 12.5, room, bold=True)]
     lines = [
-        name_label(line, SMALLEST, room, bold=False, fill=INK)
+        name_label(line, MIN_TEXT_SIZE, room, bold=False, fill=INK)
         for sentence in outcome.sentences
-        for line in wrapped(sentence, SMALLEST, room)
+        for line in wrap_text(sentence, MIN_TEXT_SIZE, room)
     ]
-    return below([*title, *lines], gap=1)
+    return vstack([*title, *lines], gap=1)
 
 
 # Alternative text: players, numbers and marks
 
 
-def seat_text(voice: Voice, view: SamuraiSwordView, decision: Decision) -> str:
+def seat_text(localizer: Localizer, view: SamuraiSwordView, decision: Decision) -> str:
     """Return the alternative text: both answers, or the options by number and then the players clockwise."""
-    short = voice.calling({seat: line_name(voice, seat) for seat in voice.names})
+    short = localizer.with_names({seat: short_player_name(localizer, seat) for seat in localizer.player_names})
     return alternative_text(short, _sentences(short, view, decision))
 
 
-def _sentences(voice: Voice, view: SamuraiSwordView, decision: Decision) -> Iterator[str]:
-    compared = outcomes(voice, view, decision)
+def _sentences(localizer: Localizer, view: SamuraiSwordView, decision: Decision) -> Iterator[str]:
+    compared = outcomes(localizer, view, decision)
     if compared:
         for outcome in compared:
-            yield voice.label("seat-text-outcome", name=outcome.name, means=" ".join(outcome.sentences))
+            yield localizer.label("seat-text-outcome", name=outcome.name, means=" ".join(outcome.sentences))
         return
     numbers = targets_of(decision)
-    offered = [_offered(voice, offer) for offer in offers_of(decision)]
+    offered = [_offered(localizer, offer) for offer in offers_of(decision)]
     if offered:
-        yield voice.label("seat-text-offered", cards=", ".join(offered))
+        yield localizer.label("seat-text-offered", cards=", ".join(offered))
     if decision.kind == "choose-play" or numbers:
-        yield from _circle(voice, view, decision, numbers)
+        yield from _circle(localizer, view, decision, numbers)
 
 
-def _circle(voice: Voice, view: SamuraiSwordView, decision: Decision, numbers: dict[int, int]) -> Iterator[str]:
+def _circle(
+    localizer: Localizer, view: SamuraiSwordView, decision: Decision, numbers: dict[int, int]
+) -> Iterator[str]:
     own, seats = me(view), len(view.players)
     if numbers:
         for seat, number in numbers.items():
-            yield voice.label("seat-text-target", number=number, seat=seat, own=seat == own.seat)
+            yield localizer.label("seat-text-target", number=number, seat=seat, own=seat == own.seat)
         return
     reached = in_reach_of(view, decision)
     for seat in ((own.seat + steps) % seats for steps in range(seats)):
         player = view.players[seat]
-        yield voice.label(
+        yield localizer.label(
             "seat-text-you" if seat == own.seat else "seat-text-player",
             seat=seat,
             needed=0 if own.character == KOJIRO or player.harmless else player.difficulty or 0,
@@ -345,9 +347,9 @@ def _circle(voice: Voice, view: SamuraiSwordView, decision: Decision, numbers: d
         )
 
 
-def _offered(voice: Voice, offer: Offer) -> str:
-    name = voice.name("card" if offer.name in CARDS else "character", offer.name, marked_up=False)
-    return voice.label("seat-text-offer", numbers=offer.span, name=name)
+def _offered(localizer: Localizer, offer: Offer) -> str:
+    name = localizer.name("card" if offer.name in CARDS else "character", offer.name, marked_up=False)
+    return localizer.label("seat-text-offer", numbers=offer.span, name=name)
 
 
 # The picture for each kind of question
@@ -359,9 +361,11 @@ _MOST_HIGH = 270
 """Height above which cards are drawn in less detail, so that a question fits one screen."""
 
 
-def seat_drawing(voice: Voice, view: SamuraiSwordView, decision: Decision, chosen: Answer | None) -> Drawing | None:
+def seat_drawing(
+    localizer: Localizer, view: SamuraiSwordView, decision: Decision, chosen: Answer | None
+) -> Drawing | None:
     """Draw a question's picture from the asked seat's view; return None if the question has no picture."""
-    artist = Artist(voice, view)
+    artist = Artist(localizer, view)
     keys = chosen.keys if isinstance(chosen, Picked) else ()
     if decision.kind in COMPARED:
         parts = [duel(artist, decision)]
@@ -374,6 +378,6 @@ def seat_drawing(voice: Voice, view: SamuraiSwordView, decision: Decision, chose
         parts = [hand(artist, decision, keys, _MOST_HIGH / 3)]
     else:
         return None
-    inside = below([part for part in parts if part is not EMPTY], gap=_GAP_BETWEEN_PARTS)
-    svg = phone_picture(inside.height + 2 * MARGIN, symbols(), at(inside, 0, MARGIN), ground=_GROUND)
-    return Drawing(svg, seat_text(voice, view, decision))
+    inside = vstack([part for part in parts if part is not EMPTY], gap=_GAP_BETWEEN_PARTS)
+    svg = phone_picture(inside.height + 2 * MARGIN, symbols(), translate(inside, 0, MARGIN), ground=_GROUND)
+    return Drawing(svg, seat_text(localizer, view, decision))

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from bot.drawing.blocks import EMPTY, PAPER, Block, at, below, beside, flowing, icon, label
-from bot.drawing.pictures import GOLD, SMALLEST, WIDTH, exactly_at
-from bot.drawing.svg import INK, element, width_of, words
+from bot.drawing.blocks import EMPTY, PAPER, Block, flow_layout, hstack, icon, label, translate, vstack
+from bot.drawing.pictures import GOLD, MIN_TEXT_SIZE, PICTURE_WIDTH, translate_to_pixel
+from bot.drawing.svg import INK, element, text_element, text_width
 from bot.games.samurai_sword.facts import PLAYS, targets_of
 from bot.games.samurai_sword.picture.artist import FADED, HEART, NAME, RED, Artist, chip, small
 from bot.games.samurai_sword.picture.players import chips, honor_and_hand, properties, resilience, role
@@ -72,12 +72,12 @@ _CREAM = "#f1dcc0"
 
 def option_number(text: str, *, is_gold: bool = True) -> Block:
     """Draw an option's number, or the range of several."""
-    width = max(_BADGE, round(width_of(text, SMALLEST) + 7))
+    width = max(_BADGE, round(text_width(text, MIN_TEXT_SIZE) + 7))
     plate = element(
         "rect", x=0.5, y=0.5, width=width - 1, height=_BADGE - 1, rx=7,
         fill=GOLD if is_gold else _CREAM, stroke=INK, stroke_width=1,
     )  # fmt: skip
-    return Block(width, _BADGE, plate + words(text, width / 2, 11.5, SMALLEST, anchor="middle"))
+    return Block(width, _BADGE, plate + text_element(text, width / 2, 11.5, MIN_TEXT_SIZE, anchor="middle"))
 
 
 def ring(text: str, colour: str = RED, *, is_filled: bool = True) -> Block:
@@ -86,7 +86,7 @@ def ring(text: str, colour: str = RED, *, is_filled: bool = True) -> Block:
     fill, ink, line = (colour, PAPER, PAPER) if is_filled else (PAPER, colour, colour)
     drawn = element("circle", cx=middle, cy=middle, r=middle - 0.5, fill=fill, stroke=colour, stroke_width=1)
     drawn += element("circle", cx=middle, cy=middle, r=middle - 2.2, fill="none", stroke=line, stroke_width=1)
-    return Block(RING, RING, drawn + words(text, middle, middle + 4, SMALLEST, fill=ink, anchor="middle"))
+    return Block(RING, RING, drawn + text_element(text, middle, middle + 4, MIN_TEXT_SIZE, fill=ink, anchor="middle"))
 
 
 # Narrow player plates
@@ -142,10 +142,10 @@ def plate(artist: Artist, seat: Seat, marks: Marks, high: float) -> Block:
         _ground(artist, seat, high, falls=marks.falls > 0),
         _named(artist, seat, marks.number),
         _resilience(artist, seat, _ROOM - (RING if rings else 0)),
-        at(honor_and_hand(player), _PAD, _AMOUNTS),
-        at(_foot(artist, seat), _PAD, _CHIPS),
-        *(exactly_at(drawn, PLATE - _PAD + 1 - RING, top) for drawn, top in zip(rings, _RINGS, strict=False)),
-        exactly_at(fall(artist, marks.falls), _PAD, high - 21),
+        translate(honor_and_hand(player), _PAD, _AMOUNTS),
+        translate(_foot(artist, seat), _PAD, _CHIPS),
+        *(translate_to_pixel(drawn, PLATE - _PAD + 1 - RING, top) for drawn, top in zip(rings, _RINGS, strict=False)),
+        translate_to_pixel(fall(artist, marks.falls), _PAD, high - 21),
     ]
     return Block(PLATE, high, "".join(parts))
 
@@ -155,16 +155,16 @@ def _foot(artist: Artist, seat: Seat) -> Block:
     player = artist.view.players[seat]
     if seat != artist.view.seat:
         return chips(artist, player, _ROOM, _ROWS)
-    return below([_role(artist), properties(artist, player, _ROOM, _ROWS - 1)], gap=2)
+    return vstack([_role(artist), properties(artist, player, _ROOM, _ROWS - 1)], gap=2)
 
 
 def fall(artist: Artist, wounds: int) -> Block:
     """Draw the number of wounds that would defeat the player; nothing for 0."""
     if not wounds:
         return EMPTY
-    text = small(artist.voice.label("picture-falls", number=wounds), PAPER, bold=True)
+    text = small(artist.localizer.label("picture-falls", number=wounds), PAPER, bold=True)
     number = small(str(wounds), PAPER, bold=True)
-    return chip(beside([number, icon("wound", 11, "#ffd9d4")], gap=1), text, fill=RED, line=INK)
+    return chip(hstack([number, icon("wound", 11, "#ffd9d4")], gap=1), text, fill=RED, line=INK)
 
 
 def _role(artist: Artist) -> Block:
@@ -173,23 +173,23 @@ def _role(artist: Artist) -> Block:
     full, short = role(artist, player)
     shown = full if full.width <= _ROOM else short
     if player.harmless and shown.width + 26 <= _ROOM:
-        return beside([shown, chip(icon("dove", 12, PAPER), fill=FADED)], gap=3)
+        return hstack([shown, chip(icon("dove", 12, PAPER), fill=FADED)], gap=3)
     return shown
 
 
 def _resilience(artist: Artist, seat: Seat, most: float) -> str:
     drawn = resilience(artist, artist.view.players[seat], most)
-    return exactly_at(drawn, _PAD - 1, _HEARTS - drawn.height / 2)
+    return translate_to_pixel(drawn, _PAD - 1, _HEARTS - drawn.height / 2)
 
 
 def _named(artist: Artist, seat: Seat, number: int) -> str:
     badge = option_number(str(number)) if number else EMPTY
     room = _ROOM - _SHAPE - (badge.width + 2 if number else 0)
-    you = label(artist.voice.label("picture-you"), NAME)
+    you = label(artist.localizer.label("picture-you"), NAME)
     return (
-        at(artist.mark(seat), _PAD - 1, 2)
-        + at(you if seat == artist.view.seat else artist.name(seat, room), _PAD + _SHAPE, 2)
-        + exactly_at(badge, PLATE - _PAD + 2 - badge.width, 2)
+        translate(artist.mark(seat), _PAD - 1, 2)
+        + translate(you if seat == artist.view.seat else artist.name(seat, room), _PAD + _SHAPE, 2)
+        + translate_to_pixel(badge, PLATE - _PAD + 2 - badge.width, 2)
     )
 
 
@@ -228,9 +228,12 @@ def circle(artist: Artist, decision: Decision) -> Block:
     marks = marks_of(artist, decision)
     heights = [height_of(artist, seat, marks[seat]) for seat in range(len(view.players))]
     placed = circle_of(view.seat, heights)
-    drawn = [at(plate(artist, seat, marks[seat], spot.height), spot.x, spot.y) for seat, spot in placed.spots.items()]
-    table = Block(WIDTH, placed.height, _wood(placed.height) + "".join(drawn))
-    return below([table, _legend(artist, marks)], gap=MARGIN)
+    drawn = [
+        translate(plate(artist, seat, marks[seat], spot.height), spot.x, spot.y)
+        for seat, spot in placed.spots.items()
+    ]
+    table = Block(PICTURE_WIDTH, placed.height, _wood(placed.height) + "".join(drawn))
+    return vstack([table, _legend(artist, marks)], gap=MARGIN)
 
 
 def marks_of(artist: Artist, decision: Decision) -> dict[Seat, Marks]:
@@ -254,19 +257,21 @@ def marks_of(artist: Artist, decision: Decision) -> dict[Seat, Marks]:
 
 
 def _legend(artist: Artist, marks: dict[Seat, Marks]) -> Block:
-    voice, shown = artist.voice, list(marks.values())
+    localizer, shown = artist.localizer, list(marks.values())
     named = [
         (ring("", is_filled=True), "picture-in-reach", any(mark.reached for mark in shown)),
         (ring("", is_filled=False), "picture-needed", any(mark.needed is not None for mark in shown)),
         (ring("", THEIRS), "picture-back", any(mark.back is not None for mark in shown)),
     ]
-    entries = [beside([sign, small(voice.label(message))], gap=2) for sign, message, is_shown in named if is_shown]
-    lines = flowing(entries, WIDTH - 4 * MARGIN, gap=8, leading=1)
-    return Block(WIDTH, lines.height, at(lines, 2 * MARGIN, 0))
+    entries = [
+        hstack([sign, small(localizer.label(message))], gap=2) for sign, message, is_shown in named if is_shown
+    ]
+    lines = flow_layout(entries, PICTURE_WIDTH - 4 * MARGIN, gap=8, leading=1)
+    return Block(PICTURE_WIDTH, lines.height, translate(lines, 2 * MARGIN, 0))
 
 
 def _wood(height: float) -> str:
     return element(
-        "rect", x=_INSET, y=10, width=WIDTH - 2 * _INSET, height=max(height - 20, 20), rx=36,
+        "rect", x=_INSET, y=10, width=PICTURE_WIDTH - 2 * _INSET, height=max(height - 20, 20), rx=36,
         fill=_WOOD, stroke=_EDGE, stroke_width=4,
     )  # fmt: skip

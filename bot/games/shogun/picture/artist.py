@@ -8,10 +8,10 @@ from typing import Literal, NamedTuple
 from pydantic import BaseModel, ConfigDict
 
 from bot.drawing.arcs import Point
-from bot.drawing.blocks import EMPTY, PAPER, Block, beside
-from bot.drawing.pictures import drawable, exactly_at
-from bot.drawing.svg import INK, definitions, element, number, words
-from bot.words.localizer import Voice
+from bot.drawing.blocks import EMPTY, PAPER, Block, hstack
+from bot.drawing.pictures import drawable_name, translate_to_pixel
+from bot.drawing.svg import INK, definitions, element, number, text_element
+from bot.localization.localizer import Localizer
 from engine.core.events import Seat
 from engine.shogun.views import ShogunView
 
@@ -62,7 +62,7 @@ class Shape(NamedTuple):
     def _marked(self, shape: Block, text: str, size: float, ink: str) -> Block:
         lower = 0.06 * shape.height if self.name == "pentagon" else 0
         y = shape.height / 2 + lower + size * _CAPITALS
-        return shape._replace(drawn=shape.drawn + words(text, shape.width / 2, y, size, fill=ink, anchor="middle"))
+        return shape._replace(svg=shape.svg + text_element(text, shape.width / 2, y, size, fill=ink, anchor="middle"))
 
     def _drawn(self, size: float, fill: str, stretch: float) -> Block:
         wide, high = _SIZES[self.name]
@@ -182,8 +182,8 @@ SIGNS = {
 class Artist:
     """Draws parts of the picture for one view, in one language."""
 
-    def __init__(self, voice: Voice, view: ShogunView) -> None:
-        self.voice = voice
+    def __init__(self, localizer: Localizer, view: ShogunView) -> None:
+        self.localizer = localizer
         self.view = view
         self.looks = looks()
 
@@ -193,8 +193,8 @@ class Artist:
 
     def name(self, seat: Seat) -> str:
         """Return a player's name, or the Daimyo's if the font has none of its letters."""
-        daimyo = self.voice.name("daimyo", self.view.players[seat].daimyo, marked_up=False)
-        return drawable(self.voice.names[seat]) or daimyo
+        daimyo = self.localizer.name("daimyo", self.view.players[seat].daimyo, marked_up=False)
+        return drawable_name(self.localizer.player_names[seat]) or daimyo
 
     def shape(self, seat: Seat, size: float) -> Block:
         """Draw the shape of a seat's Daimyo in its color."""
@@ -216,7 +216,7 @@ def odds_colour(chance: float) -> str:
 
 def in_row(blocks: Iterable[Block], gap: float = 1) -> Block:
     """Arrange blocks in a row, vertically centered."""
-    return beside(blocks, gap, place=exactly_at)
+    return hstack(blocks, gap, place=translate_to_pixel)
 
 
 def in_column(blocks: Iterable[Block], gap: float = 1) -> Block:
@@ -227,6 +227,6 @@ def in_column(blocks: Iterable[Block], gap: float = 1) -> Block:
     width = max(block.width for block in column)
     y, drawn = 0.0, []
     for block in column:
-        drawn.append(exactly_at(block, (width - block.width) / 2, y))
+        drawn.append(translate_to_pixel(block, (width - block.width) / 2, y))
         y += block.height + gap
     return Block(width, y - gap, "".join(drawn))

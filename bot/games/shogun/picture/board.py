@@ -3,27 +3,27 @@
 from collections.abc import Iterable, Sequence
 
 from bot.drawing.blocks import EMPTY, PAPER, Block, icon, label
-from bot.drawing.pictures import GOLD, WIDTH, centred, exactly_at, name_label, phone_picture
-from bot.drawing.svg import INK, element, symbol, words
+from bot.drawing.pictures import GOLD, PICTURE_WIDTH, centered, name_label, phone_picture, translate_to_pixel
+from bot.drawing.svg import INK, element, symbol, text_element
 from bot.games.shogun.card import in_turn_order
 from bot.games.shogun.forecasts import leading, scored_now
 from bot.games.shogun.names import counted_buildings
 from bot.games.shogun.picture.artist import CUBE, GROUND, PALE, SIGNS, Artist, in_column, in_row, symbols
 from bot.games.shogun.picture.map import acting, land, on_action
+from bot.localization.localizer import Localizer
 from bot.model.pictures import Drawing
-from bot.presentation.board import alternative_text, line_name
-from bot.words.localizer import Voice
+from bot.presentation.board import alternative_text, short_player_name
 from engine.core.events import Seat
 from engine.shogun.components import ACTION_SPACES, ACTIONS, BUILDINGS, REGIONS, RULES
 from engine.shogun.scoring import Majority
 from engine.shogun.views import ActionCardView, PlayerView, ShogunView
 
 
-def drawing(voice: Voice, view: ShogunView) -> Drawing:
+def drawing(localizer: Localizer, view: ShogunView) -> Drawing:
     """Draw the current situation. Pass the public view, since all players see the picture."""
-    artist = Artist(voice, view)
+    artist = Artist(localizer, view)
     whole = in_column([strip(artist), land(artist, acting(view)), players(artist), leaders(artist)], 0)
-    return Drawing(phone_picture(whole.height, symbols(), whole.drawn, ground=GROUND), picture_text(voice, view))
+    return Drawing(phone_picture(whole.height, symbols(), whole.svg, ground=GROUND), picture_text(localizer, view))
 
 
 # The strip above the map: action cards, or during setup the provinces that can be claimed
@@ -31,7 +31,7 @@ def drawing(voice: Voice, view: ShogunView) -> Drawing:
 
 _GAP = 1.6
 _CARD, _TOP = 32.0, 4.0
-_WIDE = (WIDTH - 3 - _GAP * (len(ACTION_SPACES) - 1)) / len(ACTION_SPACES)
+_WIDE = (PICTURE_WIDTH - 3 - _GAP * (len(ACTION_SPACES) - 1)) / len(ACTION_SPACES)
 _SIGN, _CUBE, _STACKED = 20.0, 14.0, 12.0
 _LETTERS = {"battle_move_a": "A", "battle_move_b": "B"}
 _DONE = "#14532d"
@@ -43,20 +43,24 @@ def strip(artist: Artist) -> Block:
     """Draw the action cards in order, or the provinces on offer. Empty if there are neither."""
     view = artist.view
     if view.face_up:
-        text = artist.voice.label("picture-claims", provinces=view.face_up)
+        text = artist.localizer.label("picture-claims", provinces=view.face_up)
         offer = label(text, 12)
-        return Block(WIDTH, _TOP + offer.height + _TOP, centred(offer, WIDTH / 2, _TOP + offer.height / 2))
+        return Block(
+            PICTURE_WIDTH, _TOP + offer.height + _TOP, centered(offer, PICTURE_WIDTH / 2, _TOP + offer.height / 2)
+        )
     if not view.actions:
         return EMPTY
-    cards = [exactly_at(_card(card), 1.5 + place * (_WIDE + _GAP), _TOP) for place, card in enumerate(view.actions)]
-    return Block(WIDTH, _CARD + 2 * _TOP, "".join(cards))
+    cards = [
+        translate_to_pixel(_card(card), 1.5 + place * (_WIDE + _GAP), _TOP) for place, card in enumerate(view.actions)
+    ]
+    return Block(PICTURE_WIDTH, _CARD + 2 * _TOP, "".join(cards))
 
 
 def _card(card: ActionCardView) -> Block:
     if card.action is None:
-        hidden = words("?", _WIDE / 2, _CARD / 2 + 5, 14, fill=_PATTERN, anchor="middle")
+        hidden = text_element("?", _WIDE / 2, _CARD / 2 + 5, 14, fill=_PATTERN, anchor="middle")
         return Block(_WIDE, _CARD, _face(_BACK, _PATTERN, 1) + hidden)
-    sign = centred(_sign(card.action), _WIDE / 2, _CARD / 2)
+    sign = centered(_sign(card.action), _WIDE / 2, _CARD / 2)
     if card.done:
         faded = element("g", sign, opacity=_FADED)
         return Block(_WIDE, _CARD, _face(PALE, INK, 1) + faded + symbol("tick", _WIDE - 13.5, 0, 13, _DONE))
@@ -96,7 +100,7 @@ def sign_in_row(action: str, size: float) -> Block:
 
 def _battle(letter: str) -> Block:
     """Draw crossed swords over a letter."""
-    text = words(letter, _SIGN / 2, _SIGN + 4, 12, anchor="middle")
+    text = text_element(letter, _SIGN / 2, _SIGN + 4, 12, anchor="middle")
     return Block(_SIGN, _SIGN + 4, symbol("swords", 0, -2, _SIGN) + text)
 
 
@@ -120,22 +124,24 @@ def players(artist: Artist) -> Block:
     width = _share(len(row))
     title = _caption(artist)
     plates = [
-        exactly_at(_player(artist, player, width), _SIDE + place * (width + _GAP), _HEAD)
+        translate_to_pixel(_player(artist, player, width), _SIDE + place * (width + _GAP), _HEAD)
         for place, player in enumerate(row)
     ]
-    return Block(WIDTH, _HEAD + _PLATE + _FOOT, centred(title, WIDTH / 2, _HEAD / 2) + "".join(plates))
+    return Block(
+        PICTURE_WIDTH, _HEAD + _PLATE + _FOOT, centered(title, PICTURE_WIDTH / 2, _HEAD / 2) + "".join(plates)
+    )
 
 
 def _caption(artist: Artist) -> Block:
     """Draw the heading that explains the players' numbers."""
     words = ["picture-points"] if artist.view.phase == "over" else ["picture-points", "picture-if-scored"]
-    first, *then = [label(artist.voice.label(each), _CAPTION, bold=False) for each in words]
+    first, *then = [label(artist.localizer.label(each), _CAPTION, bold=False) for each in words]
     return in_row([first, *(part for each in then for part in (icon("to", _ARROW), each))], 3)
 
 
 def _share(number: int) -> float:
     """Return the width of each of `number` plates side by side."""
-    return (WIDTH - 2 * _SIDE - _GAP * (number - 1)) / number
+    return (PICTURE_WIDTH - 2 * _SIDE - _GAP * (number - 1)) / number
 
 
 def _player(artist: Artist, player: PlayerView, width: float) -> Block:
@@ -151,7 +157,7 @@ def _player(artist: Artist, player: PlayerView, width: float) -> Block:
     line: dict[str, str | float] = {"stroke": GOLD if on_turn else INK, "stroke_width": 2.6 if on_turn else 1}
     plate = element("rect", width=width, height=_PLATE, rx=4, fill=look.plate, **line)
     return Block(
-        width, _PLATE, plate + centred(in_row([shape, name], 2), width / 2, 10) + centred(points, width / 2, 25)
+        width, _PLATE, plate + centered(in_row([shape, name], 2), width / 2, 10) + centered(points, width / 2, 25)
     )
 
 
@@ -180,10 +186,14 @@ def leaders(artist: Artist) -> Block:
     width = _share(len(REGIONS))
     leads = leading(artist.view)
     boxes = [
-        exactly_at(_region(artist, region, [lead for lead in leads if lead.region == region], width), x, _HEAD)
+        translate_to_pixel(
+            _region(artist, region, [lead for lead in leads if lead.region == region], width), x, _HEAD
+        )
         for region, x in zip(_WEST_TO_EAST, (_SIDE + place * (width + _GAP) for place in range(5)), strict=True)
     ]
-    return Block(WIDTH, _HEAD + _BOX + _FOOT, centred(_legend(artist), WIDTH / 2, _HEAD / 2) + "".join(boxes))
+    return Block(
+        PICTURE_WIDTH, _HEAD + _BOX + _FOOT, centered(_legend(artist), PICTURE_WIDTH / 2, _HEAD / 2) + "".join(boxes)
+    )
 
 
 _WEST_TO_EAST = ("green", "red", "brown", "yellow", "purple")
@@ -191,7 +201,7 @@ _WEST_TO_EAST = ("green", "red", "brown", "yellow", "purple")
 
 def _legend(artist: Artist) -> Block:
     """Draw the points for a majority of each building."""
-    title = label(artist.voice.label("picture-leading", over=artist.view.phase == "over"), _CAPTION, bold=False)
+    title = label(artist.localizer.label("picture-leading", over=artist.view.phase == "over"), _CAPTION, bold=False)
     points = [
         in_row([icon(building, _ICON), label(str(RULES.majority_points[building]), _CAPTION)], 2)
         for building in BUILDINGS
@@ -202,14 +212,14 @@ def _legend(artist: Artist) -> Block:
 def _region(artist: Artist, region: str, leads: Sequence[Majority], width: float) -> Block:
     tint = artist.looks.regions[region]
     ground = element("rect", width=width, height=_BOX, rx=4, fill=tint, stroke="#8b7a55", stroke_width=0.8)
-    name = label(artist.voice.label(f"region-{region}", "short"), _REGION)
+    name = label(artist.localizer.label(f"region-{region}", "short"), _REGION)
     each = width / len(leads)
     parts = "".join(
-        centred(icon(lead.building, _ICON), each * (place + 0.5), 20)
-        + centred(_leaders(artist, lead), each * (place + 0.5), 33)
+        centered(icon(lead.building, _ICON), each * (place + 0.5), 20)
+        + centered(_leaders(artist, lead), each * (place + 0.5), 33)
         for place, lead in enumerate(leads)
     )
-    return Block(width, _BOX, ground + centred(name, width / 2, 8) + parts)
+    return Block(width, _BOX, ground + centered(name, width / 2, 8) + parts)
 
 
 def _leaders(artist: Artist, lead: Majority) -> Block:
@@ -227,41 +237,41 @@ def _leaders(artist: Artist, lead: Majority) -> Block:
 # Alternative text
 
 
-def picture_text(voice: Voice, view: ShogunView) -> str:
+def picture_text(localizer: Localizer, view: ShogunView) -> str:
     """Return the picture's alternative text, most important facts first."""
-    return alternative_text(voice, _sentences(voice, view))
+    return alternative_text(localizer, _sentences(localizer, view))
 
 
-def _sentences(voice: Voice, view: ShogunView) -> Iterable[str]:
-    yield voice.label("picture-text", side=view.side, phase=view.phase, season=view.season, year=view.year)
-    yield from _now(voice, view)
-    yield _points_text(voice, view)
+def _sentences(localizer: Localizer, view: ShogunView) -> Iterable[str]:
+    yield localizer.label("picture-text", side=view.side, phase=view.phase, season=view.season, year=view.year)
+    yield from _now(localizer, view)
+    yield _points_text(localizer, view)
     for player in in_turn_order(view):
         if player.provinces:
-            yield _lands(voice, view, player)
+            yield _lands(localizer, view, player)
     leads = leading(view)
     for region in REGIONS:
-        yield from _leads(voice, view, region, [lead for lead in leads if lead.region == region and lead.leaders])
-    yield from _standing(voice, view)
+        yield from _leads(localizer, view, region, [lead for lead in leads if lead.region == region and lead.leaders])
+    yield from _standing(localizer, view)
 
 
-def _now(voice: Voice, view: ShogunView) -> Iterable[str]:
+def _now(localizer: Localizer, view: ShogunView) -> Iterable[str]:
     """Yield the current action and its province, or the provinces that can be claimed."""
     current = next((card.action for card in view.actions if card.current), None)
     here = acting(view)
     if current is not None:
-        yield voice.label("picture-text-action", action=current, province=here[0] if here else None)
+        yield localizer.label("picture-text-action", action=current, province=here[0] if here else None)
     elif here:
-        yield voice.label("picture-text-claims", provinces=here)
+        yield localizer.label("picture-text-claims", provinces=here)
 
 
-def _points_text(voice: Voice, view: ShogunView) -> str:
+def _points_text(localizer: Localizer, view: ShogunView) -> str:
     """Return all players' points, and what they would have if winter came now."""
     scores, over = scored_now(view), view.phase == "over"
     players = [
-        voice.label(
+        localizer.label(
             "picture-text-player",
-            name=line_name(voice, player.seat),
+            name=short_player_name(localizer, player.seat),
             daimyo=player.daimyo,
             points=player.points,
             now=player.points + scores[player.seat].points,
@@ -269,45 +279,51 @@ def _points_text(voice: Voice, view: ShogunView) -> str:
         )
         for player in in_turn_order(view)
     ]
-    return voice.label("picture-text-points", text="; ".join(players), over=over)
+    return localizer.label("picture-text-points", text="; ".join(players), over=over)
 
 
-def _lands(voice: Voice, view: ShogunView, player: PlayerView) -> str:
+def _lands(localizer: Localizer, view: ShogunView, player: PlayerView) -> str:
     """List a player's provinces with their armies."""
     lands = [
-        voice.label("picture-text-province", province=province.id, armies=province.armies)
+        localizer.label("picture-text-province", province=province.id, armies=province.armies)
         for province in view.provinces
         if province.owner == player.seat
     ]
-    return voice.label("picture-text-lands", name=line_name(voice, player.seat), text=", ".join(lands))
+    return localizer.label(
+        "picture-text-lands", name=short_player_name(localizer, player.seat), text=", ".join(lands)
+    )
 
 
-def _leads(voice: Voice, view: ShogunView, region: str, leads: Sequence[Majority]) -> Iterable[str]:
+def _leads(localizer: Localizer, view: ShogunView, region: str, leads: Sequence[Majority]) -> Iterable[str]:
     """Yield the leaders of a region; nothing if it has none."""
     parts = [
-        voice.label(
+        localizer.label(
             "picture-text-lead",
             building=lead.building,
-            names=voice.listed([line_name(voice, seat) for seat in lead.leaders]),
+            names=localizer.format_list([short_player_name(localizer, seat) for seat in lead.leaders]),
         )
         for lead in leads
     ]
     if parts:
-        short = voice.label(f"region-{region}", "short")
-        yield voice.label("picture-text-leads", region_short=short, text=", ".join(parts), over=view.phase == "over")
+        short = localizer.label(f"region-{region}", "short")
+        yield localizer.label(
+            "picture-text-leads", region_short=short, text=", ".join(parts), over=view.phase == "over"
+        )
 
 
-def _standing(voice: Voice, view: ShogunView) -> Iterable[str]:
+def _standing(localizer: Localizer, view: ShogunView) -> Iterable[str]:
     """Yield the revolt markers by province, then the buildings by owner."""
     markers = [
-        voice.label("picture-text-marked", province=province.id, markers=province.markers)
+        localizer.label("picture-text-marked", province=province.id, markers=province.markers)
         for province in view.provinces
         if province.markers
     ]
     if markers:
-        yield voice.label("picture-text-markers", text=", ".join(markers))
+        yield localizer.label("picture-text-markers", text=", ".join(markers))
     for player in in_turn_order(view):
         own = (province for province in view.provinces if province.owner == player.seat)
-        built = counted_buildings(voice, (building for province in own for building in province.buildings))
+        built = counted_buildings(localizer, (building for province in own for building in province.buildings))
         if built:
-            yield voice.label("picture-text-buildings", name=line_name(voice, player.seat), text=built)
+            yield localizer.label(
+                "picture-text-buildings", name=short_player_name(localizer, player.seat), text=built
+            )

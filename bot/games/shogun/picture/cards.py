@@ -3,15 +3,15 @@
 from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
-from bot.drawing.blocks import Block, at, below, beside, icon, label
+from bot.drawing.blocks import Block, hstack, icon, label, translate, vstack
 from bot.drawing.pictures import card as card_drawn
-from bot.drawing.pictures import centred, symbol_icon
+from bot.drawing.pictures import centered, symbol_icon
 from bot.drawing.pictures import icon as icon_drawn
 from bot.drawing.svg import element, number
 from bot.games.shogun.lookup import text_of
 from bot.games.shogun.picture.artist import ASSETS, CUBE, RED, SIGNS, DaimyoLook, Shape, looks, symbols
 from bot.games.shogun.picture.map import corners, outline
-from bot.words.localizer import Voice
+from bot.localization.localizer import Localizer
 from engine.shogun.choices import ChestCard, SpecialCard, TakeSpecial
 from engine.shogun.components import ACTIONS, EVENTS, PROVINCES, REGIONS, RULES, SIDES, SPECIAL_CARDS, EventCard
 
@@ -22,25 +22,25 @@ _SEA, _LAND, _HERE, _LINE = "#4f7391", "#e9e2cf", RED, "#3d2f18"
 _ACTION, _SPECIAL, _EVENT = "#f4dc96", "#d9c8e8", "#f3c792"
 
 
-def card_picture(voice: Voice, name: str) -> str:
+def card_picture(localizer: Localizer, name: str) -> str:
     """Draw a card, a region or a province as SVG."""
-    kind, tint, sign, numbers = _look(voice, name)
-    text = text_of(voice, name).replace("**", "")
-    named = voice.name("card", name, marked_up=False)
-    return card_drawn(symbols(), tint, sign, named, voice.label(f"picture-{kind}"), list(numbers), text)
+    kind, tint, sign, numbers = _look(localizer, name)
+    text = text_of(localizer, name).replace("**", "")
+    named = localizer.name("card", name, marked_up=False)
+    return card_drawn(symbols(), tint, sign, named, localizer.label(f"picture-{kind}"), list(numbers), text)
 
 
-def _look(voice: Voice, name: str) -> tuple[str, str, Block, Iterable[Block]]:
+def _look(localizer: Localizer, name: str) -> tuple[str, str, Block, Iterable[Block]]:
     """Return a card's kind, header color, icon, and the blocks above its text."""
     if name in ACTIONS:
         return "action-card", _ACTION, _signs(*SIGNS[name]), _of_action(name)
     if name in SPECIAL_CARDS:
-        return "special-card", _SPECIAL, _signs(*SIGNS[name]), [label(voice.label(f"picture-{name}"), _NUMBER)]
+        return "special-card", _SPECIAL, _signs(*SIGNS[name]), [label(localizer.label(f"picture-{name}"), _NUMBER)]
     if name in EVENTS:
-        loss = label(voice.label("picture-loss", number=EVENTS[name].rice_loss), _NUMBER, fill=RED)
-        return "event-card", _EVENT, _signs(_sign_of(EVENTS[name])), [beside([icon("rice", _NUMBER), loss])]
+        loss = label(localizer.label("picture-loss", number=EVENTS[name].rice_loss), _NUMBER, fill=RED)
+        return "event-card", _EVENT, _signs(_sign_of(EVENTS[name])), [hstack([icon("rice", _NUMBER), loss])]
     if name in REGIONS:
-        return "region-card", looks().regions[name], _signs("land"), _of_region(voice, name)
+        return "region-card", looks().regions[name], _signs("land"), _of_region(localizer, name)
     province = PROVINCES[name]
     values = (("chest", province.tax), ("rice", province.rice), ("free", province.spaces))
     numbers = [_amount(sign, count) for sign, count in values]
@@ -63,11 +63,11 @@ def _of_action(name: str) -> Iterable[Block]:
         yield _amount(card.builds, RULES.tiles[card.builds])
 
 
-def _of_region(voice: Voice, region: str) -> Iterable[Block]:
+def _of_region(localizer: Localizer, region: str) -> Iterable[Block]:
     """Yield a map of the region for each side of the board."""
     for side in SIDES:
         here = [province.id for province in PROVINCES.values() if province.regions[side] == region]
-        yield below([label(voice.name("side", side, marked_up=False), _NAMED), _map(here, _HALF)])
+        yield vstack([label(localizer.name("side", side, marked_up=False), _NAMED), _map(here, _HALF)])
 
 
 def _sign_of(event: EventCard) -> str:
@@ -86,11 +86,11 @@ def _sign_of(event: EventCard) -> str:
 def _signs(*names: str) -> Block:
     """Draw one or two icons for a card's header. Two are drawn smaller."""
     size = _SIGN if len(names) == 1 else _SIGN * 0.75
-    return beside([icon(name, size) for name in names], gap=2)
+    return hstack([icon(name, size) for name in names], gap=2)
 
 
 def _amount(sign: str, count: int) -> Block:
-    return beside([icon(sign, _NUMBER), label(str(count), _NUMBER)], gap=6)
+    return hstack([icon(sign, _NUMBER), label(str(count), _NUMBER)], gap=6)
 
 
 def _province_shape(province: str) -> Block:
@@ -110,7 +110,9 @@ def _map(here: Collection[str], width: float) -> Block:
         path = "".join(map(outline, sorted(provinces)))
         drawn.append(element("path", d=path, fill=fill, stroke=_LINE, stroke_width=4))
     scale = width / whole.width
-    return Block(width, whole.height * scale, at(Block(whole.width, whole.height, "".join(drawn)), 0, 0, scale))
+    return Block(
+        width, whole.height * scale, translate(Block(whole.width, whole.height, "".join(drawn)), 0, 0, scale)
+    )
 
 
 # Icons, drawn as in the pictures
@@ -160,4 +162,4 @@ def _named(name: str) -> str:
 
 
 def _shape(look: DaimyoLook) -> str:
-    return icon_drawn(centred(Shape(look.shape).filled(_SHAPE, look.colour), 12, 12))
+    return icon_drawn(centered(Shape(look.shape).filled(_SHAPE, look.colour), 12, 12))

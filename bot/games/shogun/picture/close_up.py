@@ -7,14 +7,14 @@ from typing import NamedTuple
 
 from bot.drawing.arcs import Point
 from bot.drawing.blocks import EMPTY, PAPER, Block, icon, label
-from bot.drawing.pictures import WIDTH, exactly_at, phone_picture
+from bot.drawing.pictures import PICTURE_WIDTH, phone_picture, translate_to_pixel
 from bot.drawing.svg import INK, element, number
 from bot.games.shogun.names import buildings, player_name
 from bot.games.shogun.picture.artist import GROUND, Artist, Rectangle, in_column, in_row, symbols
 from bot.games.shogun.picture.map import acting, armies, around, ground, middle, revolts, sea, touching
-from bot.model.pictures import LONGEST_TEXT
-from bot.presentation.components import cut
-from bot.words.localizer import Voice
+from bot.localization.localizer import Localizer
+from bot.model.pictures import MAX_ALT_TEXT
+from bot.presentation.components import truncate
 from engine.shogun.components import BUILDINGS, PROVINCES, ProvinceId
 from engine.shogun.views import ProvinceView, ShogunView
 
@@ -67,11 +67,11 @@ class CloseUp:
         self._scale = next((one for one in scales if self._fits(one, highest)), scales[-1])
         left, top, right, bottom = self._extent(self._scale)
         self.height = min(highest, max(LOWEST, round(bottom - top + 2 * _MARGIN)))
-        self._left, self._top = (left + right - WIDTH) / 2, (top + bottom - self.height) / 2
+        self._left, self._top = (left + right - PICTURE_WIDTH) / 2, (top + bottom - self.height) / 2
 
     def _fits(self, scale: Point, highest: float) -> bool:
         left, top, right, bottom = self._extent(scale)
-        return right - left <= WIDTH - 2 * _MARGIN and bottom - top <= highest - 2 * _MARGIN
+        return right - left <= PICTURE_WIDTH - 2 * _MARGIN and bottom - top <= highest - 2 * _MARGIN
 
     def _extent(self, scale: Point) -> tuple[float, float, float, float]:
         """Return the area that has to be visible, as left, top, right and bottom."""
@@ -87,9 +87,9 @@ class CloseUp:
             sea(self.height),
             self._map(),
             *(_arrow(at[one], at[other]) for one, other in arrows),
-            *(exactly_at(each.block, each.area[0], each.area[1]) for each in placed),
+            *(translate_to_pixel(each.block, each.area[0], each.area[1]) for each in placed),
         )
-        return Block(WIDTH, self.height, element("svg", *parts, width=WIDTH, height=self.height))
+        return Block(PICTURE_WIDTH, self.height, element("svg", *parts, width=PICTURE_WIDTH, height=self.height))
 
     def placed(self) -> list[Placed]:
         """Place the plates in order, each near the center of its province and without overlaps."""
@@ -119,7 +119,7 @@ class CloseUp:
 
     def _inside(self, block: Block, point: Point) -> Point:
         """Return the nearest center at which a block fits inside the picture."""
-        right, down = WIDTH - _EDGE - block.width / 2, self.height - _EDGE - block.height / 2
+        right, down = PICTURE_WIDTH - _EDGE - block.width / 2, self.height - _EDGE - block.height / 2
         return (
             min(max(point[0], _EDGE + block.width / 2), right),
             min(max(point[1], _EDGE + block.height / 2), down),
@@ -148,7 +148,7 @@ class CloseUp:
 
     def _is_inside(self, area: Rectangle) -> bool:
         x, y, width, height = area
-        return x >= _EDGE and y >= _EDGE and x + width <= WIDTH - _EDGE and y + height <= self.height - _EDGE
+        return x >= _EDGE and y >= _EDGE and x + width <= PICTURE_WIDTH - _EDGE and y + height <= self.height - _EDGE
 
 
 _NEAREST = sorted(
@@ -228,16 +228,16 @@ _NAME, _VALUE, _ICON, _PIECE = 12.0, 12.0, 12.0, 11.0
 _PAD, _ROW = 3.0, 14.0
 
 
-def region_picture(voice: Voice, view: ShogunView, region: str) -> str:
+def region_picture(localizer: Localizer, view: ShogunView, region: str) -> str:
     """Draw a region as SVG, with the provinces that are acting in gold."""
-    whole = close_up(Artist(voice, view), region).block()
-    return phone_picture(whole.height, symbols(), whole.drawn, ground=GROUND)
+    whole = close_up(Artist(localizer, view), region).block()
+    return phone_picture(whole.height, symbols(), whole.svg, ground=GROUND)
 
 
-def region_text(voice: Voice, view: ShogunView, region: str) -> str:
+def region_text(localizer: Localizer, view: ShogunView, region: str) -> str:
     """Return the alternative text of a region's picture."""
-    provinces = [_province(voice, view, province) for province in provinces_of(view, region)]
-    return cut(" ".join([voice.label("region-text", region=region), *provinces]), LONGEST_TEXT)
+    provinces = [_province(localizer, view, province) for province in provinces_of(view, region)]
+    return truncate(" ".join([localizer.label("region-text", region=region), *provinces]), MAX_ALT_TEXT)
 
 
 def provinces_of(view: ShogunView, region: str) -> list[ProvinceView]:
@@ -245,16 +245,16 @@ def provinces_of(view: ShogunView, region: str) -> list[ProvinceView]:
     return [province for province in view.provinces if province.region == region and province.in_play]
 
 
-def _province(voice: Voice, view: ShogunView, province: ProvinceView) -> str:
+def _province(localizer: Localizer, view: ShogunView, province: ProvinceView) -> str:
     printed = PROVINCES[province.id]
-    return voice.label(
+    return localizer.label(
         "region-text-province",
         province=province.id,
-        name=None if province.owner is None else player_name(voice, view, province.owner),
+        name=None if province.owner is None else player_name(localizer, view, province.owner),
         armies=province.armies,
         chests=printed.tax,
         rice=printed.rice,
-        buildings=buildings(voice, province.buildings) or None,
+        buildings=buildings(localizer, province.buildings) or None,
         spaces=province.spaces,
         markers=province.markers,
     )
@@ -269,11 +269,11 @@ def close_up(artist: Artist, region: str) -> CloseUp:
 
 def _plate(artist: Artist, province: ProvinceView) -> Block:
     """Draw a plate with a province's name, pieces, free building spaces and yields."""
-    name = label(artist.voice.name("province", province.id, marked_up=False), _NAME)
+    name = label(artist.localizer.name("province", province.id, marked_up=False), _NAME)
     inner = in_column([name._replace(height=_ROW), _pieces(artist, province), _yields(province)], 1)
     width, height = inner.width + 2 * _PAD, inner.height + 2 * _PAD - 1
     ground = element("rect", width=width, height=height, rx=5, fill=PAPER, stroke=INK, stroke_width=1)
-    return Block(width, height, ground + exactly_at(inner, _PAD, _PAD - 0.5))
+    return Block(width, height, ground + translate_to_pixel(inner, _PAD, _PAD - 0.5))
 
 
 def _pieces(artist: Artist, province: ProvinceView) -> Block:

@@ -8,8 +8,8 @@ from math import hypot
 from bot.drawing import arcs
 from bot.drawing.arcs import Point
 from bot.drawing.blocks import EMPTY, PAPER, Block, icon, label
-from bot.drawing.pictures import GOLD, WIDTH, centred, exactly_at
-from bot.drawing.svg import INK, element, number, words
+from bot.drawing.pictures import GOLD, PICTURE_WIDTH, centered, translate_to_pixel
+from bot.drawing.svg import INK, element, number, text_element
 from bot.games.shogun.picture.artist import Artist, Rectangle, RouteLook, Shape, ShapeName, in_column, in_row, looks
 from engine.core.events import Seat
 from engine.shogun.components import BUILDINGS, PROVINCES, ProvinceId
@@ -23,7 +23,7 @@ _SEA, _SHALLOWS, _COAST, _WAY, _OUT_OF_PLAY, _FADED = "#2c4a66", "#4f7391", "#3d
 Strength = Callable[[ProvinceView], float]
 """Returns the strength of a province's color, from 0 (faded) to 1."""
 _REGION = 11.5
-WITHIN: Rectangle = (2, 2, WIDTH - 4, HEIGHT - 4)
+WITHIN: Rectangle = (2, 2, PICTURE_WIDTH - 4, HEIGHT - 4)
 """The area where province names can be placed."""
 _OPEN_SEA: Point = (60, 12)
 
@@ -40,10 +40,10 @@ def land(artist: Artist, gold: Sequence[ProvinceId]) -> Block:
     drawn = [
         sea(HEIGHT),
         element("g", *ground(artist, gold), shape_rendering="crispEdges"),
-        *(centred(block, *at) for block, at in (*regions, *standing.values())),
+        *(centered(block, *at) for block, at in (*regions, *standing.values())),
         *_tags(artist, gold, taken),
     ]
-    return Block(WIDTH, HEIGHT, "".join(drawn))
+    return Block(PICTURE_WIDTH, HEIGHT, "".join(drawn))
 
 
 def ground(
@@ -69,7 +69,7 @@ def ground(
 
 def sea(height: float) -> str:
     """Draw the sea behind a map of this height."""
-    return element("rect", width=WIDTH, height=height, fill=_SEA)
+    return element("rect", width=PICTURE_WIDTH, height=height, fill=_SEA)
 
 
 @cache
@@ -140,7 +140,7 @@ def _told(point: Point) -> str:
 def region_names(artist: Artist) -> Iterable[tuple[Block, Point]]:
     """Yield the name of each region and its place in the sea nearby."""
     for region, place in artist.looks.region_names[artist.view.side].items():
-        name = artist.voice.label(f"region-{region}", "short")
+        name = artist.localizer.label(f"region-{region}", "short")
         yield label(name, _REGION, fill=artist.looks.regions[region]), _at(place)
 
 
@@ -148,12 +148,12 @@ def _tags(artist: Artist, provinces: Iterable[ProvinceId], taken: Sequence[Recta
     """Draw the names of provinces. If there is no room nearby, a name goes to the open sea."""
     used = list(taken)
     for province in provinces:
-        block = tag(artist.voice.name("province", province, marked_up=False))
+        block = tag(artist.localizer.name("province", province, marked_up=False))
         near = (middle(artist, province), _OPEN_SEA)
         place = next(filter(None, (free_place(block, point, used, WITHIN) for point in near)), None)
         if place is not None:
             used.append(place)
-            yield exactly_at(block, place[0], place[1])
+            yield translate_to_pixel(block, place[0], place[1])
 
 
 def middle(artist: Artist, province: str, scale: Point = SCALE) -> Point:
@@ -173,12 +173,12 @@ def _outlines() -> dict[str, tuple[str, ...]]:
 @cache
 def sharing() -> dict[str, tuple[str, ...]]:
     """Return the provinces that touch each arc: two for a border, one for a coast."""
-    return arcs.sharing(looks().arcs, _outlines())
+    return arcs.provinces_by_arc(looks().arcs, _outlines())
 
 
 def corners(province: str) -> tuple[Point, ...]:
     """Return the points around a province."""
-    return arcs.corners(looks().arcs, _outlines()[province])
+    return arcs.outline_points(looks().arcs, _outlines()[province])
 
 
 @cache
@@ -189,7 +189,7 @@ def outline(province: str, scale: Point = (1, 1)) -> str:
 
 def lines(some: Iterable[str], scale: Point) -> str:
     """Return a path that follows these arcs."""
-    return arcs.lines(_scaled(scale)[arc] for arc in some)
+    return arcs.path_data(_scaled(scale)[arc] for arc in some)
 
 
 @cache
@@ -225,7 +225,7 @@ def tag(name: str) -> Block:
     text = label(name, _TAG_SIZE)
     width = text.width + 2 * _TAG_PAD
     plate = element("rect", width=width, height=_TAG_HEIGHT, rx=3, fill=GOLD, stroke=INK, stroke_width=0.8)
-    return Block(width, _TAG_HEIGHT, plate + centred(text, width / 2, _TAG_HEIGHT / 2 + 0.3))
+    return Block(width, _TAG_HEIGHT, plate + centered(text, width / 2, _TAG_HEIGHT / 2 + 0.3))
 
 
 def free_place(block: Block, near: Point, taken: Sequence[Rectangle], within: Rectangle) -> Rectangle | None:
@@ -298,7 +298,7 @@ def armies(artist: Artist, province: ProvinceView) -> Block:
 def _cornered(token: Block, marker: Block, shape: ShapeName) -> Block:
     """Draw a revolt marker at the armies' upper right corner."""
     x, y = token.width - _OVERLAP[shape], _HIGHER[shape]
-    drawn = exactly_at(token, 0, y) + exactly_at(marker, x, 0)
+    drawn = translate_to_pixel(token, 0, y) + translate_to_pixel(marker, x, 0)
     return Block(x + marker.width, token.height + y, drawn)
 
 
@@ -311,15 +311,15 @@ def _buildings(province: ProvinceView) -> Block:
     row = in_row([icon(building, size) for building in built], 0.4)
     width, height = row.width + 2 * _PLATE_PAD, row.height + 2 * _PLATE_PAD
     plate = element("rect", width=width, height=height, rx=2, fill=PAPER, stroke=INK, stroke_width=0.6)
-    return Block(width, height, plate + exactly_at(row, _PLATE_PAD, _PLATE_PAD))
+    return Block(width, height, plate + translate_to_pixel(row, _PLATE_PAD, _PLATE_PAD))
 
 
 def revolts(number: int) -> Block:
     """Draw a revolt marker, with the number if there are several."""
     if number < 2:
         return icon("marker", _MARKER) if number else EMPTY
-    text = words(str(number), _MARKERS / 2, _MARKERS / 2 + _DIGIT * 0.36, _DIGIT, fill=PAPER, anchor="middle")
-    return Block(_MARKERS, _MARKERS, icon("revolt", _MARKERS).drawn + text)
+    text = text_element(str(number), _MARKERS / 2, _MARKERS / 2 + _DIGIT * 0.36, _DIGIT, fill=PAPER, anchor="middle")
+    return Block(_MARKERS, _MARKERS, icon("revolt", _MARKERS).svg + text)
 
 
 # The player carrying out an action, and the provinces highlighted in gold

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 
 from bot.drawing.blocks import PAPER, Block, icon, label
-from bot.drawing.pictures import GOLD, WIDTH, centred, exactly_at
+from bot.drawing.pictures import GOLD, PICTURE_WIDTH, centered, translate_to_pixel
 from bot.drawing.svg import INK, element
 from bot.games.shogun.forecasts import Chances, chances, percent, table_of
 from bot.games.shogun.picture.artist import CUBE, PALE, Artist, Rectangle, Shape, in_column, odds_colour
@@ -74,11 +74,11 @@ def _map(artist: Artist, plan: Mapping[ProvinceId, str]) -> Block:
         element(
             "g", *ground(artist, [each.id for each in own], _strength(artist, own)), shape_rendering="crispEdges"
         ),
-        *(centred(block, *at) for block, at in fixed),
-        *(centred(block, *middle(artist, each)) for each, block in others.items()),
-        *(exactly_at(block, at[0], at[1]) for block, at in plates),
+        *(centered(block, *at) for block, at in fixed),
+        *(centered(block, *middle(artist, each)) for each, block in others.items()),
+        *(translate_to_pixel(block, at[0], at[1]) for block, at in plates),
     ]
-    return Block(WIDTH, HEIGHT, "".join(drawn))
+    return Block(PICTURE_WIDTH, HEIGHT, "".join(drawn))
 
 
 def _strength(artist: Artist, own: Sequence[ProvinceView]) -> Strength:
@@ -105,7 +105,7 @@ def _number(value: int) -> Block:
     text = label(str(value), _ODDS)
     width = max(_TAB, text.width + 4)
     plate = element("rect", width=width, height=_TAB, rx=4, fill=GOLD, stroke=INK, stroke_width=0.8)
-    return Block(width, _TAB, plate + centred(text, width / 2, _TAB / 2))
+    return Block(width, _TAB, plate + centered(text, width / 2, _TAB / 2))
 
 
 def _token(artist: Artist, province: ProvinceView) -> Block:
@@ -120,12 +120,12 @@ def _tile(artist: Artist, space: str) -> Block:
         drawn = _sign(artist, space, _SIGN_IN_ROW)
     width, height = max(17.0, drawn.width + 2), _TILE
     plate = element("rect", width=width, height=height, rx=3, fill=PAPER, stroke=INK, stroke_width=0.8)
-    return Block(width, height, plate + centred(drawn, width / 2, height / 2))
+    return Block(width, height, plate + centered(drawn, width / 2, height / 2))
 
 
 def _sign(artist: Artist, space: str, size: float) -> Block:
     """Draw the icons of an action in a row, or the word for the bid."""
-    return label(artist.voice.label("bid-space"), _ODDS) if space == BID else sign_in_row(space, size)
+    return label(artist.localizer.label("bid-space"), _ODDS) if space == BID else sign_in_row(space, size)
 
 
 def targets(artist: Artist, plan: Mapping[ProvinceId, str]) -> dict[ProvinceId, Chances]:
@@ -170,31 +170,33 @@ def _plates(
 def _plate(artist: Artist, win: Chances) -> Block:
     """Draw the odds on a plate."""
     colour = odds_colour(win.least)
-    text = label(percent(artist.voice, win), _ODDS, fill=colour)
+    text = label(percent(artist.localizer, win), _ODDS, fill=colour)
     width = text.width + 5
     plate = element("rect", width=width, height=_TAB, rx=4, fill=PAPER, stroke=colour, stroke_width=1.0)
-    return Block(width, _TAB, plate + centred(text, width / 2, _TAB / 2))
+    return Block(width, _TAB, plate + centered(text, width / 2, _TAB / 2))
 
 
 def _table(artist: Artist, columns: Columns, plan: Mapping[ProvinceId, str]) -> Block:
     """Draw a row per province with its number, name, values and planned action, then a legend."""
     rows = [_row(artist, each, columns, plan.get(each.id), number) for number, each in enumerate(mine(artist), 1)]
     rows = [_heading(columns), *rows, _legend(artist, columns)]
-    drawn = [exactly_at(row, 0, _ROW * at) for at, row in enumerate(rows)]
+    drawn = [translate_to_pixel(row, 0, _ROW * at) for at, row in enumerate(rows)]
     height = _ROW * len(rows)
-    return Block(WIDTH, height, element("rect", width=WIDTH, height=height, fill=PALE) + "".join(drawn))
+    return Block(
+        PICTURE_WIDTH, height, element("rect", width=PICTURE_WIDTH, height=height, fill=PALE) + "".join(drawn)
+    )
 
 
 def _heading(columns: Columns) -> Block:
     """Draw the icons of the columns."""
-    icons = [centred(icon(name, _ICON, _TINTS.get(name, INK)), x, _ROW / 2) for name, x in _across(columns)]
-    return Block(WIDTH, _ROW, "".join(icons))
+    icons = [centered(icon(name, _ICON, _TINTS.get(name, INK)), x, _ROW / 2) for name, x in _across(columns)]
+    return Block(PICTURE_WIDTH, _ROW, "".join(icons))
 
 
 def _legend(artist: Artist, columns: Columns) -> Block:
     """Explain the columns in words."""
-    text = " · ".join(artist.voice.label(f"column-{name}") for name in columns)
-    return Block(WIDTH, _ROW, centred(label(text, _LEGEND, bold=False), WIDTH / 2, _ROW / 2))
+    text = " · ".join(artist.localizer.label(f"column-{name}") for name in columns)
+    return Block(PICTURE_WIDTH, _ROW, centered(label(text, _LEGEND, bold=False), PICTURE_WIDTH / 2, _ROW / 2))
 
 
 def _across(columns: Columns) -> Iterable[tuple[str, float]]:
@@ -210,17 +212,17 @@ def _row(artist: Artist, province: ProvinceView, columns: Columns, space: str | 
         "free": province.spaces,
         "marker": province.markers,
     }
-    stripe = element("rect", x=1, y=0.5, width=WIDTH - 2, height=_ROW - 1, rx=3, fill=PAPER)
-    name = label(artist.voice.name("province", province.id, marked_up=False), _NAME)
+    stripe = element("rect", x=1, y=0.5, width=PICTURE_WIDTH - 2, height=_ROW - 1, rx=3, fill=PAPER)
+    name = label(artist.localizer.name("province", province.id, marked_up=False), _NAME)
     drawn = [
         stripe,
-        centred(_number(number), 10, _ROW / 2),
-        exactly_at(name, _NAMES, (_ROW - name.height) / 2),
-        *(centred(_value(values[column]), x, _ROW / 2) for column, x in _across(columns)),
+        centered(_number(number), 10, _ROW / 2),
+        translate_to_pixel(name, _NAMES, (_ROW - name.height) / 2),
+        *(centered(_value(values[column]), x, _ROW / 2) for column, x in _across(columns)),
     ]
     if space is not None:
-        drawn.append(centred(_sign(artist, space, _SIGN), _LAST, _ROW / 2))
-    return Block(WIDTH, _ROW, "".join(drawn))
+        drawn.append(centered(_sign(artist, space, _SIGN), _LAST, _ROW / 2))
+    return Block(PICTURE_WIDTH, _ROW, "".join(drawn))
 
 
 def _value(value: int) -> Block:
@@ -230,11 +232,11 @@ def _value(value: int) -> Block:
 
 def lands_text(artist: Artist, plan: Mapping[ProvinceId, str]) -> Iterable[str]:
     """Yield the alternative text: the numbered provinces and the odds of planned battles."""
-    voice = artist.voice
-    yield voice.label("seat-text-lands", planned=bool(plan))
+    localizer = artist.localizer
+    yield localizer.label("seat-text-lands", planned=bool(plan))
     for at, each in enumerate(mine(artist), 1):
         space = plan.get(each.id)
-        yield voice.label(
+        yield localizer.label(
             "seat-text-land",
             number=at,
             province=each.id,
@@ -243,4 +245,4 @@ def lands_text(artist: Artist, plan: Mapping[ProvinceId, str]) -> Iterable[str]:
             bid=space == BID,
         )
     for province, win in targets(artist, plan).items():
-        yield voice.label("seat-text-odds", province=province, odds=percent(voice, win))
+        yield localizer.label("seat-text-odds", province=province, odds=percent(localizer, win))

@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
 from bot.drawing.blocks import EMPTY, PAPER, Block, label
-from bot.drawing.pictures import GOLD, WIDTH, centred, exactly_at, phone_picture
-from bot.drawing.svg import INK, element, words
+from bot.drawing.pictures import GOLD, PICTURE_WIDTH, centered, phone_picture, translate_to_pixel
+from bot.drawing.svg import INK, element, text_element
 from bot.games.shogun.forecasts import chances, odds_of, percent
 from bot.games.shogun.names import player_name
 from bot.games.shogun.picture.artist import GROUND, PALE, Artist, in_column, in_row, odds_colour, symbols
@@ -13,9 +13,9 @@ from bot.games.shogun.picture.close_up import HIGHEST, CloseUp
 from bot.games.shogun.picture.map import armies, land
 from bot.games.shogun.picture.plan import YIELDS, assigned, lands, lands_text
 from bot.games.shogun.previews import odds_with_all
+from bot.localization.localizer import Localizer
 from bot.model.pictures import Drawing
 from bot.presentation.board import alternative_text
-from bot.words.localizer import Voice
 from engine.core.events import Seat
 from engine.core.questions import Answer, Decision, Option, Pick
 from engine.shogun.choices import Defend, MoveTo, Send
@@ -53,7 +53,7 @@ def badge(value: int) -> Block:
     middle_ = _BADGE / 2
     disc = element("circle", cx=middle_, cy=middle_, r=middle_ - 0.6, fill=GOLD, stroke=INK, stroke_width=1)
     return Block(
-        _BADGE, _BADGE, disc + words(str(value), middle_, middle_ + _NUMBER * 0.36, _NUMBER, anchor="middle")
+        _BADGE, _BADGE, disc + text_element(str(value), middle_, middle_ + _NUMBER * 0.36, _NUMBER, anchor="middle")
     )
 
 
@@ -61,7 +61,7 @@ def plate(artist: Artist, spot: Spot) -> Block:
     """Draw a plate with a province's number, name, armies and odds."""
     province = artist.view.province(spot.province)
     is_own = province.owner == artist.view.seat
-    name = label(artist.voice.name("province", spot.province, marked_up=False), _NAME)
+    name = label(artist.localizer.name("province", spot.province, marked_up=False), _NAME)
     below = [armies(artist, province), label(spot.odds, _ODDS, fill=odds_colour(spot.chance))]
     told = in_column([name._replace(height=14), in_row(below, _GAP)], 1)
     inner = in_row([*([badge(spot.number)] if spot.number else []), told], _GAP)
@@ -71,7 +71,7 @@ def plate(artist: Artist, spot: Spot) -> Block:
         line["stroke_width"] = 2.4
     fill = PALE if is_own else PAPER
     ground = element("rect", width=width, height=height, rx=5, fill=fill, **line)
-    return Block(width, height, ground + exactly_at(inner, _PAD, _PAD - 0.5))
+    return Block(width, height, ground + translate_to_pixel(inner, _PAD, _PAD - 0.5))
 
 
 # Provinces to claim
@@ -87,7 +87,7 @@ def claims_text(artist: Artist, decision: Decision) -> Iterable[str]:
     for province in _offered(artist, decision):
         printed = PROVINCES[province]
         facts = {"chests": printed.tax, "rice": printed.rice, "spaces": printed.spaces}
-        yield artist.voice.label("seat-text-claim", province=province, **facts)
+        yield artist.localizer.label("seat-text-claim", province=province, **facts)
 
 
 def _offered(artist: Artist, decision: Decision) -> Sequence[ProvinceId]:
@@ -113,18 +113,18 @@ def close_up_of(artist: Artist, decision: Decision) -> CloseUp:
 
 def targets_text(artist: Artist, decision: Decision) -> Iterable[str]:
     """Yield the alternative text: the origin, then each target with its owner and odds."""
-    voice, view = artist.voice, artist.view
-    yield voice.label("seat-text-origin", origin=decision.facts["origin"], armies=decision.facts["armies"])
+    localizer, view = artist.localizer, artist.view
+    yield localizer.label("seat-text-origin", origin=decision.facts["origin"], armies=decision.facts["armies"])
     for at, option in enumerate(_options(decision), 1):
         province = view.province(option.means.province)
         win = None if isinstance(option.means, MoveTo) else odds_with_all(view, province.id)
-        yield voice.label(
+        yield localizer.label(
             "seat-text-target",
             number=at,
             province=province.id,
             name=_owner(artist, province.owner),
             armies=province.armies,
-            odds=None if win is None else percent(voice, win),
+            odds=None if win is None else percent(localizer, win),
         )
 
 
@@ -133,9 +133,9 @@ def _owner(artist: Artist, owner: Seat | None) -> str | None:
     if owner is None:
         return None
     return (
-        artist.voice.label("seat-text-yours")
+        artist.localizer.label("seat-text-yours")
         if owner == artist.view.seat
-        else player_name(artist.voice, artist.view, owner)
+        else player_name(artist.localizer, artist.view, owner)
     )
 
 
@@ -149,7 +149,7 @@ def _spot(artist: Artist, option: Option[Any], number: int) -> Spot:
     win = None if isinstance(option.means, MoveTo) else odds_with_all(artist.view, province)
     if win is None:
         return Spot(province, number)
-    return Spot(province, number, percent(artist.voice, win), win.least)
+    return Spot(province, number, percent(artist.localizer, win), win.least)
 
 
 # Battles
@@ -181,7 +181,7 @@ def battle(artist: Artist, decision: Decision) -> Block:
 
 def bars(artist: Artist, decision: Decision) -> Sequence[Bar]:
     """Return the options with their odds. Empty for a move, or if the table hides odds."""
-    view, voice = artist.view, artist.voice
+    view, localizer = artist.view, artist.localizer
     assert isinstance(decision.question, Pick)
     if not view.odds_shown or view.seat is None:
         return ()
@@ -198,16 +198,18 @@ def bars(artist: Artist, decision: Decision) -> Sequence[Bar]:
         if isinstance(each, Defend):
             odds = odds_of(view, by, target, coming, each.armies)
             held = Odds(odds.lose, odds.win, odds.undecided)
-            armies = voice.label("bar-added", armies=each.armies)
-            found.append(Bar(armies, held, voice.label("percent", whole=round(100 * held.win))))
+            armies = localizer.label("bar-added", armies=each.armies)
+            found.append(Bar(armies, held, localizer.label("percent", whole=round(100 * held.win))))
     return found
 
 
 def battle_text(artist: Artist, decision: Decision) -> Iterable[str]:
     """Yield the alternative text: provinces and odds."""
-    yield artist.voice.label("seat-text-battle", origin=decision.facts["origin"], province=decision.facts["province"])
+    yield artist.localizer.label(
+        "seat-text-battle", origin=decision.facts["origin"], province=decision.facts["province"]
+    )
     for bar in bars(artist, decision):
-        yield artist.voice.label("seat-text-bar", option=bar.armies, odds=bar.win)
+        yield artist.localizer.label("seat-text-bar", option=bar.armies, odds=bar.win)
 
 
 def _sending(artist: Artist, target: ProvinceId, sent: Send) -> Bar:
@@ -215,8 +217,8 @@ def _sending(artist: Artist, target: ProvinceId, sent: Send) -> Bar:
     assert seat is not None
     win = chances(view, seat, target, armies)
     word = "send-with-bonus" if sent.bonus else "send"
-    name = artist.voice.label(word, armies=sent.armies, bonus=sent.bonus)
-    return Bar(name, odds_of(view, seat, target, armies), percent(artist.voice, win))
+    name = artist.localizer.label(word, armies=sent.armies, bonus=sent.bonus)
+    return Bar(name, odds_of(view, seat, target, armies), percent(artist.localizer, win))
 
 
 def _coming(decision: Decision) -> int:
@@ -233,15 +235,17 @@ def _spread(options: Sequence[Send]) -> Sequence[Send]:
 def _chart(artist: Artist, shown: Sequence[Bar]) -> Block:
     """Draw the bars below their legend."""
     height = _ROW * (len(shown) + 1) + 3
-    rows = [exactly_at(_row(bar), 0, _ROW * at) for at, bar in enumerate(shown, 1)]
-    ground = element("rect", width=WIDTH, height=height, fill=PAPER)
-    return Block(WIDTH, height, ground + centred(_legend(artist), WIDTH / 2, _ROW / 2 + 1) + "".join(rows))
+    rows = [translate_to_pixel(_row(bar), 0, _ROW * at) for at, bar in enumerate(shown, 1)]
+    ground = element("rect", width=PICTURE_WIDTH, height=height, fill=PAPER)
+    return Block(
+        PICTURE_WIDTH, height, ground + centered(_legend(artist), PICTURE_WIDTH / 2, _ROW / 2 + 1) + "".join(rows)
+    )
 
 
 def _legend(artist: Artist) -> Block:
     kinds = (("legend-win", _WIN), ("legend-tie", _TIE), ("legend-lose", _LOSE))
     parts = [
-        in_row([_rectangle(10, colour), label(artist.voice.label(word), _LEGEND, bold=False)], 3)
+        in_row([_rectangle(10, colour), label(artist.localizer.label(word), _LEGEND, bold=False)], 3)
         for word, colour in kinds
     ]
     return in_row(parts, 12)
@@ -249,13 +253,13 @@ def _legend(artist: Artist) -> Block:
 
 def _row(bar: Bar) -> Block:
     armies, win = label(bar.armies, _TEXT), label(bar.win, _TEXT)
-    most = WIDTH - 2 * _SIDE - _OPTION - _PERCENT
+    most = PICTURE_WIDTH - 2 * _SIDE - _OPTION - _PERCENT
     shares = ((bar.odds.win, _WIN), (bar.odds.undecided, _TIE), (bar.odds.lose, _LOSE))
-    drawn, x = exactly_at(armies, _SIDE, 1), _SIDE + _OPTION
+    drawn, x = translate_to_pixel(armies, _SIDE, 1), _SIDE + _OPTION
     for share, colour in shares:
-        drawn += exactly_at(_rectangle(most * share, colour), x, (_ROW - _BAR) / 2)
+        drawn += translate_to_pixel(_rectangle(most * share, colour), x, (_ROW - _BAR) / 2)
         x += most * share
-    return Block(WIDTH, _ROW, drawn + exactly_at(win, WIDTH - _SIDE - win.width, 1))
+    return Block(PICTURE_WIDTH, _ROW, drawn + translate_to_pixel(win, PICTURE_WIDTH - _SIDE - win.width, 1))
 
 
 def _rectangle(width: float, colour: str) -> Block:
@@ -265,15 +269,15 @@ def _rectangle(width: float, colour: str) -> Block:
 # The picture for each kind of question
 
 
-def seat_drawing(voice: Voice, view: ShogunView, decision: Decision, chosen: Answer | None) -> Drawing | None:
+def seat_drawing(localizer: Localizer, view: ShogunView, decision: Decision, chosen: Answer | None) -> Drawing | None:
     """Draw the picture for a question, or return None if it has none."""
     kind = _PICTURES.get(decision.kind)
     if kind is None or view.seat is None:
         return None
-    artist = Artist(voice, view)
+    artist = Artist(localizer, view)
     shown = kind.drawn(artist, decision, chosen)
-    text = alternative_text(voice, kind.text(artist, decision, chosen))
-    return Drawing(phone_picture(shown.height, symbols(), shown.drawn, ground=GROUND), text)
+    text = alternative_text(localizer, kind.text(artist, decision, chosen))
+    return Drawing(phone_picture(shown.height, symbols(), shown.svg, ground=GROUND), text)
 
 
 class _Picture(NamedTuple):

@@ -8,10 +8,10 @@ from functools import cache, lru_cache
 from typing import Literal
 
 from bot.drawing.blocks import PAPER, piece
-from bot.drawing.pictures import SMALLEST, drawable, exactly_at, name_label
-from bot.drawing.svg import INK, definitions, element, symbol, words
+from bot.drawing.pictures import MIN_TEXT_SIZE, drawable_name, name_label, translate_to_pixel
+from bot.drawing.svg import INK, definitions, element, symbol, text_element
 from bot.games.trajan.names import NAMED_BY
-from bot.words.localizer import Voice
+from bot.localization.localizer import Localizer
 from engine.core.datafiles import Datum, read_file
 from engine.core.events import Seat
 from engine.trajan.components import BUILDING_TILES, FOLDER, FORUM_TILES
@@ -92,8 +92,8 @@ _HALF_LINE = 0.36
 class Artist:
     """Draws the elements of one view, using one voice for its texts."""
 
-    def __init__(self, voice: Voice, view: TrajanView) -> None:
-        self.voice = voice
+    def __init__(self, localizer: Localizer, view: TrajanView) -> None:
+        self.localizer = localizer
         self.view = view
 
     def look(self, seat: Seat) -> PieceLook:
@@ -112,11 +112,11 @@ class Artist:
 
     def name(self, kind: str, thing: str, attribute: str | None = None) -> str:
         """Return the name of a thing of this kind."""
-        return self.voice.label(NAMED_BY[kind][thing], attribute)
+        return self.localizer.label(NAMED_BY[kind][thing], attribute)
 
     def person(self, seat: Seat) -> str:
         """Return a player's name, or the color if the font lacks all letters of the name."""
-        return drawable(self.voice.names[seat]) or self.name("choice", self.view.players[seat].colour)
+        return drawable_name(self.localizer.player_names[seat]) or self.name("choice", self.view.players[seat].colour)
 
     def area(self, action: str, x: float, y: float, width: float, height: float, *parts: str) -> str:
         """Draw an area: paper, symbol, name and parts."""
@@ -134,14 +134,14 @@ def text(
     said: str | int,
     x: float,
     middle: float,
-    size: float = SMALLEST,
+    size: float = MIN_TEXT_SIZE,
     *,
     anchor: str = "start",
     fill: str = INK,
     bold: bool = True,
 ) -> str:
     """Draw a line of text, with its capitals vertically centered on `middle`."""
-    return words(str(said), x, middle + size * _HALF_LINE, size, bold=bold, fill=fill, anchor=anchor)
+    return text_element(str(said), x, middle + size * _HALF_LINE, size, bold=bold, fill=fill, anchor=anchor)
 
 
 def over_sign(said: str | int, x: float, middle: float, ground: str) -> str:
@@ -150,8 +150,8 @@ def over_sign(said: str | int, x: float, middle: float, ground: str) -> str:
         "text",
         str(said),
         x=x,
-        y=middle + SMALLEST * _HALF_LINE,
-        font_size=SMALLEST,
+        y=middle + MIN_TEXT_SIZE * _HALF_LINE,
+        font_size=MIN_TEXT_SIZE,
         font_weight=700,
         fill=INK,
         text_anchor="end",
@@ -173,7 +173,7 @@ def rectangle(
 def named(name: str, x: float, middle: float, size: float, most: float, fill: str = INK) -> str:
     """Draw a player's name, truncated to a width of `most` points."""
     block = name_label(name, size, most, fill=fill)
-    return exactly_at(block, x, middle + size * _HALF_LINE - size)
+    return translate_to_pixel(block, x, middle + size * _HALF_LINE - size)
 
 
 # Forum tiles and construction tiles
@@ -201,12 +201,12 @@ def forum_tile(artist: Artist, tile: str, x: float, y: float, size: float) -> st
         return plate + symbol(row.demand, x + (size - wide) / 2, y + (size - wide) / 2, wide)
     said = {
         "senate": str(row.votes),
-        "extra_action": artist.voice.label("picture-more", number=1),
-        "joker": artist.voice.label("picture-joker"),
+        "extra_action": artist.localizer.label("picture-more", number=1),
+        "joker": artist.localizer.label("picture-joker"),
     }[row.group]
     sign = {"senate": "senate", "extra_action": str(row.action), "joker": JOKERS.get(tile, "")}[row.group]
     small = size * 0.56
-    number = over_sign(said, x + size - 2, y + size - 2 - SMALLEST * 0.36, ground)
+    number = over_sign(said, x + size - 2, y + size - 2 - MIN_TEXT_SIZE * 0.36, ground)
     return plate + symbol(sign, x + 1.5, y + 1.5, small) + number
 
 

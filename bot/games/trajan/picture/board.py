@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
-from bot.drawing.pictures import GOLD, WIDTH, phone_picture
-from bot.drawing.svg import INK, element, symbol, width_of
+from bot.drawing.pictures import GOLD, PICTURE_WIDTH, phone_picture
+from bot.drawing.svg import INK, element, symbol, text_width
 from bot.games.trajan.card import by_votes, ships
 from bot.games.trajan.names import listed_short, short
 from bot.games.trajan.picture.artist import (
@@ -20,9 +20,9 @@ from bot.games.trajan.picture.artist import (
     text,
 )
 from bot.games.trajan.picture.map import provinces
-from bot.presentation.board import alternative_text, line_name
-from bot.presentation.formatting import counted
-from bot.words.localizer import Voice
+from bot.localization.localizer import Localizer
+from bot.presentation.board import alternative_text, short_player_name
+from bot.presentation.formatting import count_names
 from engine.core.events import Seat
 from engine.trajan.components import CAMP, RULES, SHIPS
 from engine.trajan.views import PlayerView, SiteView, TrajanView
@@ -33,17 +33,17 @@ _UPPER, _LOWER = 88, 86
 _FORUM, _SITE = 150, 140
 
 
-def drawing(voice: Voice, view: TrajanView) -> str:
+def drawing(localizer: Localizer, view: TrajanView) -> str:
     """Return the picture as SVG. Pass the public view, since all players see the picture."""
-    artist = Artist(voice, view)
-    room = WIDTH - 2 * _MARGIN
+    artist = Artist(localizer, view)
+    room = PICTURE_WIDTH - 2 * _MARGIN
     city = HEIGHT + looks().height + _GAP
     lower = city + _UPPER + _GAP
     foot = lower + _LOWER + _GAP
     return phone_picture(
         foot + strip_height(len(view.players)) + _GAP,
         symbols(),
-        header(artist, WIDTH),
+        header(artist, PICTURE_WIDTH),
         provinces(artist, HEIGHT),
         forum(artist, _MARGIN, city, _FORUM, _UPPER),
         senate(artist, _MARGIN + _FORUM + _GAP, city, room - _FORUM - _GAP, _UPPER),
@@ -68,7 +68,7 @@ _WHITE, _PASSED, _AHEAD, _TINT = "#ffffff", "#7d745f", "#4b463c", "#f4e6bd"
 def header(artist: Artist, width: float) -> str:
     """Draw the whole band."""
     view = artist.view
-    said = artist.voice.label(
+    said = artist.localizer.label(
         f"picture-{view.phase}",
         quarter=view.quarter,
         round=view.round,
@@ -102,7 +102,7 @@ def _demands(artist: Artist) -> list[str]:
     """Draw this quarter's demands, with a space for each still to come."""
     demands, (wide, high) = artist.view.demands, _DEMAND
     middle = _DEMANDS + _DEMAND_STEP + wide / 2
-    drawn = [text(artist.voice.label("picture-demands"), middle, 8, anchor="middle", fill=_WHITE)]
+    drawn = [text(artist.localizer.label("picture-demands"), middle, 8, anchor="middle", fill=_WHITE)]
     for place in range(RULES.rounds - 1):
         x, y = _DEMANDS + place * _DEMAND_STEP, 16
         if place < len(demands):
@@ -178,10 +178,10 @@ def _ahead(artist: Artist, right: float, middle: float) -> str:
     """Draw the player who would be consul now."""
     if artist.view.phase == "over":
         return ""
-    said = artist.voice.label("picture-leads")
+    said = artist.localizer.label("picture-leads")
     word = text(said, right - 5, middle, anchor="end", fill=SOFT, bold=False)
     first = by_votes(artist.view)[0].seat
-    return word + artist.piece(first, right - 5 - width_of(said, 11, bold=False) - 10, middle, 13.5)
+    return word + artist.piece(first, right - 5 - text_width(said, 11, bold=False) - 10, middle, 13.5)
 
 
 # The building site: construction tiles and workers
@@ -298,7 +298,7 @@ def _plate(artist: Artist, seat: Seat, x: float, y: float, width: float) -> str:
     view, look = artist.view, artist.look(seat)
     active = view.phase == "turns" and seat == view.active
     points, middle = str(view.players[seat].points), y + _STRIP_HEIGHT / 2
-    room = width - 24 - width_of(points, _POINTS) - 12
+    room = width - 24 - text_width(points, _POINTS) - 12
     rim = rectangle(x, y, width, _STRIP_HEIGHT, GOLD, corner=4) if active else ""
     edge = 2 if active else 0
     return "".join(
@@ -315,27 +315,29 @@ def _plate(artist: Artist, seat: Seat, x: float, y: float, width: float) -> str:
 # Alternative text
 
 
-def picture_text(voice: Voice, view: TrajanView) -> str:
+def picture_text(localizer: Localizer, view: TrajanView) -> str:
     """Return the alternative text: time, demands, points and votes, then the areas."""
-    return alternative_text(voice, _sentences(voice, view))
+    return alternative_text(localizer, _sentences(localizer, view))
 
 
-def _sentences(voice: Voice, view: TrajanView) -> Iterable[str]:
-    yield from _head(voice, view)
+def _sentences(localizer: Localizer, view: TrajanView) -> Iterable[str]:
+    yield from _head(localizer, view)
     best = sorted(view.players, key=lambda player: player.points, reverse=True)
-    yield voice.label("picture-text-points", text=_numbers(voice, [(each.seat, each.points) for each in best]))
+    yield localizer.label(
+        "picture-text-points", text=_numbers(localizer, [(each.seat, each.points) for each in best])
+    )
     if view.phase != "over":
         votes = [(each.seat, each.votes) for each in by_votes(view)]
-        yield voice.label("picture-text-votes", text=_numbers(voice, votes))
-        yield from _forum(voice, view)
-        yield voice.label("picture-text-ships", text="; ".join(ships(voice, view)))
-    yield from _provinces(voice, view)
-    yield from _site(voice, view)
+        yield localizer.label("picture-text-votes", text=_numbers(localizer, votes))
+        yield from _forum(localizer, view)
+        yield localizer.label("picture-text-ships", text="; ".join(ships(localizer, view)))
+    yield from _provinces(localizer, view)
+    yield from _site(localizer, view)
 
 
-def _head(voice: Voice, view: TrajanView) -> Iterable[str]:
+def _head(localizer: Localizer, view: TrajanView) -> Iterable[str]:
     """Yield the quarter and round, and the demands."""
-    yield voice.label(
+    yield localizer.label(
         f"picture-text-{view.phase}",
         quarter=view.quarter,
         round=view.round,
@@ -344,52 +346,57 @@ def _head(voice: Voice, view: TrajanView) -> Iterable[str]:
     )
     if view.phase in ("turns", "quarter-end"):
         left = RULES.rounds - 1 - len(view.demands)
-        text = counted(voice, "demand", view.demands) or voice.label("demands-none")
-        yield voice.label("picture-text-demands", text=text, left=left)
+        text = count_names(localizer, "demand", view.demands) or localizer.label("demands-none")
+        yield localizer.label("picture-text-demands", text=text, left=left)
 
 
-def _forum(voice: Voice, view: TrajanView) -> Iterable[str]:
-    tiles = listed_short(voice, "tile", [tile for tile in (*view.forum, *view.extra) if tile is not None])
+def _forum(localizer: Localizer, view: TrajanView) -> Iterable[str]:
+    tiles = listed_short(localizer, "tile", [tile for tile in (*view.forum, *view.extra) if tile is not None])
     if tiles:
-        yield voice.label("picture-text-forum", text=tiles)
+        yield localizer.label("picture-text-forum", text=tiles)
 
 
-def _provinces(voice: Voice, view: TrajanView) -> Iterable[str]:
+def _provinces(localizer: Localizer, view: TrajanView) -> Iterable[str]:
     """Yield the positions of leaders and legionnaires, and the tiles."""
-    leaders = [_at(voice, player, [player.leader]) for player in view.players if player.leader != CAMP]
+    leaders = [_at(localizer, player, [player.leader]) for player in view.players if player.leader != CAMP]
     if leaders:
-        yield voice.label("picture-text-leaders", text="; ".join(leaders))
-    legionnaires = [_at(voice, player, player.posted) for player in view.players if player.posted]
+        yield localizer.label("picture-text-leaders", text="; ".join(leaders))
+    legionnaires = [_at(localizer, player, player.posted) for player in view.players if player.posted]
     if legionnaires:
-        yield voice.label("picture-text-legionnaires", text="; ".join(legionnaires))
+        yield localizer.label("picture-text-legionnaires", text="; ".join(legionnaires))
     tiles = [
-        voice.label("picture-text-at", name=short(voice, "tile", each.tile), places=voice.name("province", each.id))
+        localizer.label(
+            "picture-text-at", name=short(localizer, "tile", each.tile), places=localizer.name("province", each.id)
+        )
         for each in view.provinces
         if each.tile is not None
     ]
     if tiles:
-        yield voice.label("picture-text-tiles", text="; ".join(tiles))
+        yield localizer.label("picture-text-tiles", text="; ".join(tiles))
     camps = [(player.seat, player.legionnaires) for player in view.players if player.legionnaires]
     if camps and view.phase != "over":
-        yield voice.label("picture-text-camp", text=_numbers(voice, camps))
+        yield localizer.label("picture-text-camp", text=_numbers(localizer, camps))
 
 
-def _site(voice: Voice, view: TrajanView) -> Iterable[str]:
+def _site(localizer: Localizer, view: TrajanView) -> Iterable[str]:
     workers = [
-        voice.label("picture-text-worker", name=line_name(voice, player.seat), spaces=", ".join(map(str, spaces)))
+        localizer.label(
+            "picture-text-worker", name=short_player_name(localizer, player.seat), spaces=", ".join(map(str, spaces))
+        )
         for player in view.players
         if (spaces := sorted(site + 1 for site in player.sites))
     ]
     if workers:
-        yield voice.label("picture-text-workers", text="; ".join(workers))
+        yield localizer.label("picture-text-workers", text="; ".join(workers))
 
 
-def _at(voice: Voice, player: PlayerView, provinces: Iterable[str]) -> str:
-    places = ", ".join(voice.name("province", province) for province in provinces)
-    return voice.label("picture-text-at", name=line_name(voice, player.seat), places=places)
+def _at(localizer: Localizer, player: PlayerView, provinces: Iterable[str]) -> str:
+    places = ", ".join(localizer.name("province", province) for province in provinces)
+    return localizer.label("picture-text-at", name=short_player_name(localizer, player.seat), places=places)
 
 
-def _numbers(voice: Voice, numbers: Iterable[tuple[Seat, int]]) -> str:
+def _numbers(localizer: Localizer, numbers: Iterable[tuple[Seat, int]]) -> str:
     return ", ".join(
-        voice.label("picture-text-of", name=line_name(voice, seat), number=number) for seat, number in numbers
+        localizer.label("picture-text-of", name=short_player_name(localizer, seat), number=number)
+        for seat, number in numbers
     )

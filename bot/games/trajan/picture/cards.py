@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from bot.drawing.blocks import Block, at, badge, below, beside, icon, label, on_plate, piece
+from bot.drawing.blocks import Block, badge, hstack, icon, label, piece, translate, vstack, with_background
 from bot.drawing.pictures import GOLD, symbol_icon
 from bot.drawing.pictures import card as card_drawn
 from bot.drawing.pictures import icon as icon_drawn
@@ -11,7 +11,7 @@ from bot.drawing.svg import INK, element
 from bot.games.trajan.lookup import ENTRIES, KINDS, Entry, text_of
 from bot.games.trajan.picture.artist import COUNTED, EMPTY_SPACE, FINE, JOKERS, PALE, RED, PieceLook, looks, symbols
 from bot.games.trajan.picture.map import outlines, path
-from bot.words.localizer import Voice
+from bot.localization.localizer import Localizer
 from engine.trajan.choices import ColourOf, Discard, Extra, GoodsCard, Pair, Plus2, TakeDiscard, TakeTile
 from engine.trajan.components import (
     ACTIONS,
@@ -44,14 +44,16 @@ _TINTS = {
 }
 
 
-def card_picture(voice: Voice, name: str) -> str:
+def card_picture(localizer: Localizer, name: str) -> str:
     """Return the picture of a lookup entry as SVG."""
     entry = ENTRIES[name]
-    text = text_of(voice, name).replace("**", "")
-    named = voice.name("card", name, marked_up=False)
-    sign = beside([icon(each, _SIGN) for each in _signs(entry)], gap=2)
-    numbers = list(_numbers(voice, entry))
-    return card_drawn(symbols(), _TINTS[entry.kind], sign, named, voice.label(f"kind-{entry.kind}"), numbers, text)
+    text = text_of(localizer, name).replace("**", "")
+    named = localizer.name("card", name, marked_up=False)
+    sign = hstack([icon(each, _SIGN) for each in _signs(entry)], gap=2)
+    numbers = list(_numbers(localizer, entry))
+    return card_drawn(
+        symbols(), _TINTS[entry.kind], sign, named, localizer.label(f"kind-{entry.kind}"), numbers, text
+    )
 
 
 def _signs(entry: Entry) -> Sequence[str]:
@@ -78,7 +80,7 @@ def _of_trajan_tile(kind: str) -> Sequence[str]:
     return (sign or ("again" if brings.plus2 else "trajan"),)
 
 
-def _numbers(voice: Voice, entry: Entry) -> Iterable[Block]:
+def _numbers(localizer: Localizer, entry: Entry) -> Iterable[Block]:
     """Draw the numbers shown above the text."""
     match entry.kind:
         case "trajan-tile":
@@ -86,12 +88,14 @@ def _numbers(voice: Voice, entry: Entry) -> Iterable[Block]:
         case "forum-tile":
             yield from _of_forum_tile(entry.thing)
         case "bonus-tile":
-            yield from _both_sides(voice, BONUS_TILES[entry.thing])
+            yield from _both_sides(localizer, BONUS_TILES[entry.thing])
         case "good":
-            yield from _both_sides(voice, next(tile for tile in BONUS_TILES.values() if entry.thing in tile.goods))
+            yield from _both_sides(
+                localizer, next(tile for tile in BONUS_TILES.values() if entry.thing in tile.goods)
+            )
         case "ship":
             ship = SHIPS[entry.thing]
-            yield below([_row(ship.coloured, GOLD), _row(ship.grey, _GREY)], gap=8)
+            yield vstack([_row(ship.coloured, GOLD), _row(ship.grey, _GREY)], gap=8)
         case "province":
             yield label(str(PROVINCES[entry.thing].points), _NUMBER, fill=RED)
             yield _map(entry.thing)
@@ -106,7 +110,7 @@ def _markers(kind: str) -> Iterable[Block]:
     yield label(str(KINDS[kind].points), _NUMBER, fill=RED)
     for tile in TRAJAN_TILES.values():
         if tile.kind.id == kind:
-            yield on_plate(beside([_marker(marker) for marker in tile.markers], gap=2), PALE, pad=4)
+            yield with_background(hstack([_marker(marker) for marker in tile.markers], gap=2), PALE, pad=4)
 
 
 def _marker(marker: Marker) -> Block:
@@ -122,12 +126,12 @@ def _of_forum_tile(name: str) -> Iterable[Block]:
         yield icon(JOKERS[name], _NUMBER)
 
 
-def _both_sides(voice: Voice, tile: BonusTile) -> Iterable[Block]:
+def _both_sides(localizer: Localizer, tile: BonusTile) -> Iterable[Block]:
     """Draw what a bonus tile counts, and the points on its yellow and gray sides."""
     counted = (tile.demand,) if tile.demand else tile.goods or (COUNTED[tile.counts],)
-    yield beside([icon(sign, _NUMBER) for sign in counted], gap=2)
+    yield hstack([icon(sign, _NUMBER) for sign in counted], gap=2)
     for points, number, fill in ((tile.yellow, 1, GOLD), (tile.grey, tile.grey_for, _GREY)):
-        yield _plate([voice.label("picture-bonus", points=points, number=number)], fill)
+        yield _plate([localizer.label("picture-bonus", points=points, number=number)], fill)
 
 
 def _row(points: Iterable[int], fill: str) -> Block:
@@ -136,7 +140,7 @@ def _row(points: Iterable[int], fill: str) -> Block:
 
 def _plate(texts: Iterable[str], fill: str) -> Block:
     """Draw numbers in a row on a plate."""
-    return on_plate(beside([label(each, _NUMBER) for each in texts], gap=18), fill, pad=12, above=2)
+    return with_background(hstack([label(each, _NUMBER) for each in texts], gap=18), fill, pad=12, above=2)
 
 
 def _map(here: str) -> Block:
@@ -146,7 +150,7 @@ def _map(here: str) -> Block:
     found = element("path", d=f"{path(whole.provinces[here].outline)}Z", fill=RED, stroke=INK, stroke_width=6)
     scale = _WIDE / whole.width
     drawn = Block(whole.width, whole.height, land + found)
-    return Block(_WIDE, whole.height * scale, at(drawn, 0, 0, scale))
+    return Block(_WIDE, whole.height * scale, translate(drawn, 0, 0, scale))
 
 
 # Icons, drawn as in the pictures

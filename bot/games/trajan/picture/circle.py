@@ -5,8 +5,8 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from bot.drawing.blocks import PAPER, piece
-from bot.drawing.pictures import GOLD, WIDTH
-from bot.drawing.svg import INK, element, symbol, width_of
+from bot.drawing.pictures import GOLD, PICTURE_WIDTH
+from bot.drawing.svg import INK, element, symbol, text_width
 from bot.games.trajan.card import loss
 from bot.games.trajan.picture.arrows import CORNERS, DISC, NUMBERS, TILE, TILES, TRAY, Arrow, drawn
 from bot.games.trajan.picture.artist import FINE, PALE, RED, SOFT, Artist, looks, rectangle, text
@@ -75,15 +75,15 @@ def arrow(way: Arrow, *, is_gold: bool, is_lost: bool) -> str:
 
 def foot(artist: Artist) -> str:
     """Draw the line below: time left in the round, the demands the reader can't meet yet, and what they cost."""
-    view, middle, x = artist.view, HEIGHT + FOOT / 2 - 2, WIDTH - 6.0
+    view, middle, x = artist.view, HEIGHT + FOOT / 2 - 2, PICTURE_WIDTH - 6.0
     me = view.players[view.seat or 0]
     facts = {"round": view.round, "left": view.lap - view.time}
-    parts = [text(artist.voice.label("picture-left", **facts), 6, middle, 12, fill=CREAM)]
+    parts = [text(artist.localizer.label("picture-left", **facts), 6, middle, 12, fill=CREAM)]
     points = loss(view, me)
     if points:
-        said = artist.voice.label("picture-loss", points=points)
+        said = artist.localizer.label("picture-loss", points=points)
         parts.append(text(said, x, middle, 12, anchor="end", fill=_LOSS))
-        x -= width_of(said, 12) + 4
+        x -= text_width(said, 12) + 4
         for demand in unmet(view.demands, me.completed, me.tiles).elements():
             x -= 18
             parts += [rectangle(x, middle - 8, 17, 16, _PALE_TILE, corner=3), symbol(demand, x + 1, middle - 7.5, 15)]
@@ -110,7 +110,7 @@ def _tray(artist: Artist, player: PlayerView, tray: int, spots: Sequence[Spot], 
     (x, y), (wide, high) = CORNERS[tray], TRAY
     action = ACTIONS[tray]
     name = artist.name("action", action)
-    left = x + (wide - 15 - width_of(name, 11.5)) / 2
+    left = x + (wide - 15 - text_width(name, 11.5)) / 2
     is_gold = tray in marks.gold
     parts = [
         element("rect", x=x, y=y, width=wide, height=high, rx=7, fill=PAPER),
@@ -141,13 +141,13 @@ def _tray(artist: Artist, player: PlayerView, tray: int, spots: Sequence[Spot], 
 def _plus2(artist: Artist, x: float, y: float) -> str:
     """Draw the [+2] marker of an action."""
     plate = rectangle(x, y, 18, 13, _PALE_TILE, corner=3, line=FINE)
-    return plate + text(artist.voice.label("picture-more", number=2), x + 9, y + 6.5, anchor="middle")
+    return plate + text(artist.localizer.label("picture-more", number=2), x + 9, y + 6.5, anchor="middle")
 
 
 def _spots(artist: Artist, spots: Sequence[Spot], x: float, y: float, room: float) -> str:
     """Draw a tray's contents around a point: in one row, in two, or each color once with its count."""
     if not spots:
-        return text(artist.voice.label("picture-empty"), x, y, anchor="middle", fill=SOFT, bold=False)
+        return text(artist.localizer.label("picture-empty"), x, y, anchor="middle", fill=SOFT, bold=False)
     if len(spots) > _MOST_IN_ROWS:
         return _counted(spots, x, y, room)
     if len(spots) <= _MOST_SINGLE:
@@ -221,7 +221,7 @@ def _place(artist: Artist, x: float, y: float, line: str, said: str) -> str:
     return (
         plate
         + symbol("trajan", x + 11, y + 5, 19)
-        + text(artist.voice.label(said), x + wide / 2, y + 32, anchor="middle")
+        + text(artist.localizer.label(said), x + wide / 2, y + 32, anchor="middle")
     )
 
 
@@ -257,12 +257,12 @@ def _brings(artist: Artist, tile: str, x: float, middle: float) -> Iterable[str]
     number = max(kind.cards, kind.workers, kind.legionnaires)
     sign = "card" if kind.cards else "worker" if kind.workers else "legionnaire" if kind.legionnaires else kind.demand
     if not sign and not kind.plus2:
-        said = artist.voice.label("picture-points", points=kind.points)
+        said = artist.localizer.label("picture-points", points=kind.points)
         yield rectangle(x + 3, middle - 8, wide - 6, 16, RED, corner=8)
         yield text(said, x + wide / 2, middle, 12, anchor="middle", fill=PAPER)
         return
     if kind.plus2:
-        yield text(artist.voice.label("picture-more", number=2), x + 13, middle, 12, anchor="middle")
+        yield text(artist.localizer.label("picture-more", number=2), x + 13, middle, 12, anchor="middle")
     elif number > 1:
         yield text(number, x + 3, middle)
         yield symbol(str(sign), x + 9.5, middle - 7.5, 15)

@@ -5,7 +5,7 @@ from functools import cache
 from itertools import pairwise
 
 from bot.drawing.pictures import GOLD
-from bot.drawing.svg import INK, element, number, width_of
+from bot.drawing.svg import INK, element, number, text_width
 from bot.games.trajan.names import short
 from bot.games.trajan.picture.artist import Artist, LinkLook, Point, forum_tile, looks, rectangle, text
 from bot.games.trajan.picture.circle import disc
@@ -84,7 +84,7 @@ def _inside(artist: Artist, province: ProvinceView, number: int) -> str:
     line = y + _NAME + (height - _NAME - foot) / 2
     return "".join(
         [
-            _name(short(artist.voice, "province", province.id), middle, y + 5, width, number),
+            _name(short(artist.localizer, "province", province.id), middle, y + 5, width, number),
             *_line_of_signs(artist, province, middle, line),
             *_row(artist, province.legionnaires, middle, y + height - _LEGIONNAIRE / 2, _LEGIONNAIRE),
         ]
@@ -92,7 +92,7 @@ def _inside(artist: Artist, province: ProvinceView, number: int) -> str:
 
 
 def _name(name: str, middle: float, y: float, width: float, number: int) -> str:
-    wide = width_of(name, _NAME, bold=False)
+    wide = text_width(name, _NAME, bold=False)
     if not number:
         return text(name, middle, y, _NAME, anchor="middle", bold=False)
     room = 2 * _NUMBER + 2
@@ -105,7 +105,7 @@ def _name(name: str, middle: float, y: float, width: float, number: int) -> str:
 def _line_of_signs(artist: Artist, province: ProvinceView, middle: float, y: float) -> Iterable[str]:
     """Draw points, tile and leaders side by side."""
     points = str(PROVINCES[province.id].points)
-    wide = width_of(points, _POINTS)
+    wide = text_width(points, _POINTS)
     tile = _TILE + _GAP if province.tile else 0
     x = middle - (wide + tile + _leaders_width(province.leaders)) / 2
     yield text(points, x, y, _POINTS)
@@ -140,9 +140,9 @@ def _camp(artist: Artist) -> Iterable[str]:
     x, y, width, height = looks().camp
     yield rectangle(x, y, width, height, _CAMP, corner=4, line=INK)
     middle = y + height / 2
-    name = artist.voice.label("picture-camp")
+    name = artist.localizer.label("picture-camp")
     yield text(name, x + 5, middle)
-    left = x + 5 + width_of(name, 11) + 4
+    left = x + 5 + text_width(name, 11) + 4
     each = (x + width - left) / len(artist.view.players)
     for player in artist.view.players:
         at = left + player.seat * each

@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from bot.drawing.blocks import PAPER
-from bot.drawing.pictures import GOLD, WIDTH, phone_picture
-from bot.drawing.svg import INK, element, symbol, width_of
+from bot.drawing.pictures import GOLD, PICTURE_WIDTH, phone_picture
+from bot.drawing.svg import INK, element, symbol, text_width
 from bot.games.trajan.card import loss
 from bot.games.trajan.forecasts import completed_by, is_idle, sow_of, trays_of
 from bot.games.trajan.picture.arrows import EDGES, ways
@@ -41,10 +41,10 @@ from bot.games.trajan.picture.circle import (
     tray_number,
 )
 from bot.games.trajan.picture.map import provinces
+from bot.localization.localizer import Localizer
 from bot.presentation.board import alternative_text
 from bot.presentation.controls import Controls
-from bot.presentation.question import answer_in
-from bot.words.localizer import Voice
+from bot.presentation.question import draft_answer
 from engine.core.questions import Answer, Assign, Assigned, Decision, Pick
 from engine.trajan.choices import Sow
 from engine.trajan.components import ACTIONS, GOODS_JOKER, MARKERS, RULES, SHIPS, TRAJAN_TILES, TRAY
@@ -61,19 +61,19 @@ _KEY = (99, 70, 90, 138)
 """x, y, width and height of the key to the markers, inside the circle."""
 
 
-def seat_drawing(voice: Voice, view: TrajanView, decision: Decision, chosen: Answer | None) -> str:
+def seat_drawing(localizer: Localizer, view: TrajanView, decision: Decision, chosen: Answer | None) -> str:
     """Return the picture of a question as SVG, or an empty string if it has none."""
     draw = _DRAWN.get(decision.kind)
     if draw is None or view.seat is None:
         return ""
-    artist = Artist(voice, view)
-    return draw(artist, decision, proposed(voice, decision) if chosen is None else chosen)
+    artist = Artist(localizer, view)
+    return draw(artist, decision, proposed(localizer, decision) if chosen is None else chosen)
 
 
-def proposed(voice: Voice, decision: Decision) -> Answer | None:
+def proposed(localizer: Localizer, decision: Decision) -> Answer | None:
     """Return the answer the panel suggests as a draft, or None."""
-    draft = Controls(voice, 0, decision).proposed if isinstance(decision.question, Assign) else None
-    return None if draft is None else answer_in(decision, draft)
+    draft = Controls(localizer, 0, decision).proposed_draft if isinstance(decision.question, Assign) else None
+    return None if draft is None else draft_answer(decision, draft)
 
 
 # The circle
@@ -143,7 +143,7 @@ def _key(artist: Artist, left: Mapping[str, int]) -> str:
     title = "picture-to-place" if any(left.values()) else "picture-all-placed"
     parts = [
         rectangle(x, y, wide, high, EMPTY_SPACE, corner=5),
-        text(artist.voice.label(title), x + wide / 2, y + 10, 12, anchor="middle"),
+        text(artist.localizer.label(title), x + wide / 2, y + 10, 12, anchor="middle"),
     ]
     for row, each in enumerate(MARKERS):
         middle = y + 29 + row * 19.5
@@ -279,7 +279,7 @@ def forum(artist: Artist, numbers: Mapping[str, int]) -> tuple[float, str]:
     view = artist.view
     spaces = [(tile, EMPTY_SPACE) for tile in view.forum] + [(tile, YELLOW_SPACE) for tile in view.extra]
     gap, green = 8, len(view.forum) // _ROWS
-    left = (WIDTH - (green + 1) * _ACROSS - gap) / 2 + 4
+    left = (PICTURE_WIDTH - (green + 1) * _ACROSS - gap) / 2 + 4
     parts = []
     for place, (tile, empty) in enumerate(spaces):
         column, row = divmod(place, _ROWS)
@@ -321,13 +321,13 @@ def site(artist: Artist, numbers: Mapping[str, int]) -> tuple[float, str]:
         if key in numbers:
             parts.append(disc(numbers[key], x - 2, y, SMALL))
     if "hire" in numbers:
-        parts += [symbol("worker", WIDTH - 26, 5, 17), disc(numbers["hire"], WIDTH - 36, 14, SMALL)]
+        parts += [symbol("worker", PICTURE_WIDTH - 26, 5, 17), disc(numbers["hire"], PICTURE_WIDTH - 36, 14, SMALL)]
     height = _TITLE + 9 + RULES.building_rows * down
     return height, _sheet(height) + title(artist, "construction") + "".join(parts)
 
 
 def _sheet(height: float) -> str:
-    return rectangle(0, 0, WIDTH, height, PAPER, corner=0, line=INK)
+    return rectangle(0, 0, PICTURE_WIDTH, height, PAPER, corner=0, line=INK)
 
 
 # The seaport, and the reader's hand
@@ -346,7 +346,7 @@ def seaport(artist: Artist, numbers: Mapping[str, int]) -> tuple[float, str]:
     hand, y = _hand(artist, numbers.get("play", 0), _TITLE + 6)
     ships = []
     for each in SHIPS:
-        ships.append(ship(artist, each, _HAND_MARGIN + 20, y, WIDTH - 2 * _HAND_MARGIN - 20, _SHIP - 4))
+        ships.append(ship(artist, each, _HAND_MARGIN + 20, y, PICTURE_WIDTH - 2 * _HAND_MARGIN - 20, _SHIP - 4))
         if each in numbers:
             ships.append(disc(numbers[each], _HAND_MARGIN + 8, y + _SHIP / 2 - 2, SMALL))
         y += _SHIP
@@ -371,10 +371,10 @@ def _hand(artist: Artist, number: int, y: float) -> tuple[str, float]:
     """
     me = artist.view.players[artist.view.seat or 0]
     hand = [*me.hand, *["joker"] * me.tiles.count(GOODS_JOKER)]
-    said = artist.voice.label("picture-hand", cards=len(hand))
+    said = artist.localizer.label("picture-hand", cards=len(hand))
     parts = [text(said, _HAND_MARGIN, y + 4, 12)]
     if number:
-        parts.append(disc(number, _HAND_MARGIN + width_of(said, 12) + 12, y + 4, SMALL))
+        parts.append(disc(number, _HAND_MARGIN + text_width(said, 12) + 12, y + 4, SMALL))
     y += 16
     for place, good in enumerate(hand):
         row, column = divmod(place, _MOST_IN_ROW)
@@ -386,14 +386,14 @@ def _hand(artist: Artist, number: int, y: float) -> tuple[str, float]:
 def _cards(artist: Artist, pile: int, numbers: Mapping[str, int], y: float) -> Iterable[str]:
     """Draw the pile and the top discards below a caption, each with its size."""
     view = artist.view
-    yield text(artist.voice.label("picture-supply"), _HAND_MARGIN, y, 12)
+    yield text(artist.localizer.label("picture-supply"), _HAND_MARGIN, y, 12)
     y += _CAPTION
     tops = [(view.pile, "", pile)]
     tops += [
         (len(discards), discards[-1] if discards else "", numbers.get(f"discard-{place}", 0))
         for place, discards in enumerate(view.discards, 1)
     ]
-    each = WIDTH / len(tops)
+    each = PICTURE_WIDTH / len(tops)
     for place, (cards, good, number) in enumerate(tops):
         middle = each * (place + 0.5)
         x = middle - _CARD[0] / 2
@@ -403,14 +403,16 @@ def _cards(artist: Artist, pile: int, numbers: Mapping[str, int], y: float) -> I
         if number:
             yield disc(number, x - 3, y + 3, SMALL)
         name = (
-            artist.name("good", good) if good else artist.voice.label("picture-pile" if not place else "picture-none")
+            artist.name("good", good)
+            if good
+            else artist.localizer.label("picture-pile" if not place else "picture-none")
         )
-        said = artist.voice.label("picture-cards", name=name, cards=cards)
+        said = artist.localizer.label("picture-cards", name=name, cards=cards)
         yield text(said, middle, y + _CARD[1] + 10, anchor="middle", fill=SOFT, bold=False)
 
 
 def _plain_sheet(height: float) -> str:
-    return element("rect", width=WIDTH, height=height, fill=PAPER)
+    return element("rect", width=PICTURE_WIDTH, height=height, fill=PAPER)
 
 
 # Alternative text: first what is highlighted, then everything else
@@ -419,67 +421,72 @@ def _plain_sheet(height: float) -> str:
 _OF_BOARD = frozenset(("draft-goods", "seaport", "forum", "military", "construction"))
 
 
-def seat_text(voice: Voice, view: TrajanView, decision: Decision, chosen: Answer | None) -> str:
+def seat_text(localizer: Localizer, view: TrajanView, decision: Decision, chosen: Answer | None) -> str:
     """Return the alternative text of a question's picture."""
-    chosen = proposed(voice, decision) if chosen is None else chosen
-    return alternative_text(voice, _sentences(voice, view, decision, chosen))
+    chosen = proposed(localizer, decision) if chosen is None else chosen
+    return alternative_text(localizer, _sentences(localizer, view, decision, chosen))
 
 
-def _sentences(voice: Voice, view: TrajanView, decision: Decision, chosen: Answer | None) -> Iterable[str]:
-    yield voice.label(f"seat-text-{decision.kind}", **decision.facts)
+def _sentences(localizer: Localizer, view: TrajanView, decision: Decision, chosen: Answer | None) -> Iterable[str]:
+    yield localizer.label(f"seat-text-{decision.kind}", **decision.facts)
     if decision.kind in NUMBERED:
-        yield from _options_text(voice, view, decision)
+        yield from _options_text(localizer, view, decision)
     if isinstance(chosen, Assigned):
-        yield from _draft_text(voice, decision, chosen)
+        yield from _draft_text(localizer, decision, chosen)
     if decision.kind == "choose-tray":
-        yield from _foot_text(voice, view, decision.seat)
+        yield from _foot_text(localizer, view, decision.seat)
     if decision.kind not in _OF_BOARD:
-        yield from _circle_text(voice, view, decision.seat)
+        yield from _circle_text(localizer, view, decision.seat)
 
 
-def _options_text(voice: Voice, view: TrajanView, decision: Decision) -> Iterable[str]:
+def _options_text(localizer: Localizer, view: TrajanView, decision: Decision) -> Iterable[str]:
     assert isinstance(decision.question, Pick)
     for number, option in enumerate(decision.question.options, 1):
         if isinstance(option.means, Sow):
-            yield voice.label(
+            yield localizer.label(
                 "seat-text-arrow", number=number, **option.means._asdict() | {"from": option.means.tray}
             )
         else:
-            facts = {**decision.facts, **voice.lexicon.facts_of(voice, option)}
-            yield voice.label("seat-text-option", number=number, answer=voice.label(option.word, **facts))
+            facts = {**decision.facts, **localizer.lexicon.label_facts(localizer, option)}
+            yield localizer.label("seat-text-option", number=number, answer=localizer.label(option.word, **facts))
 
 
-def _foot_text(voice: Voice, view: TrajanView, seat: int) -> Iterable[str]:
+def _foot_text(localizer: Localizer, view: TrajanView, seat: int) -> Iterable[str]:
     """Yield the time left in the round, and the demands the reader can't meet yet."""
     facts = {"round": view.round, "left": view.lap - view.time}
-    yield voice.label("seat-text-time", time=voice.label("picture-left", **facts))
+    yield localizer.label("seat-text-time", time=localizer.label("picture-left", **facts))
     me = view.players[seat]
     points = loss(view, me)
     if points:
-        lacking = [voice.label(f"demand-{each}") for each in unmet(view.demands, me.completed, me.tiles).elements()]
-        yield voice.label("seat-text-unmet", unmet=voice.listed(lacking), points=points)
+        lacking = [
+            localizer.label(f"demand-{each}") for each in unmet(view.demands, me.completed, me.tiles).elements()
+        ]
+        yield localizer.label("seat-text-unmet", unmet=localizer.format_list(lacking), points=points)
 
 
-def _draft_text(voice: Voice, decision: Decision, chosen: Assigned) -> Iterable[str]:
+def _draft_text(localizer: Localizer, decision: Decision, chosen: Assigned) -> Iterable[str]:
     """Yield the markers placed in each tray."""
     for place, things in trays_of(chosen).items():
         if decision.kind == "take-first-tiles":
             continue
-        yield voice.label("seat-text-placed", tray=place, markers=things)
+        yield localizer.label("seat-text-placed", tray=place, markers=things)
 
 
-def _circle_text(voice: Voice, view: TrajanView, seat: int) -> Iterable[str]:
+def _circle_text(localizer: Localizer, view: TrajanView, seat: int) -> Iterable[str]:
     """Yield each tray with its markers and its tile."""
     player = view.players[seat]
     for tray, action in enumerate(ACTIONS):
         tile = player.slots[tray]
         if player.trays[tray] or tile:
-            yield voice.label(
+            yield localizer.label(
                 "seat-text-tray",
                 tray=action,
-                there=voice.listed([voice.label(f"marker-{marker}") for marker in player.trays[tray]]) or None,
-                wanted=voice.listed([voice.label(f"marker-{each}") for each in TRAJAN_TILES[tile].markers])
+                there=localizer.format_list([localizer.label(f"marker-{marker}") for marker in player.trays[tray]])
+                or None,
+                wanted=localizer.format_list(
+                    [localizer.label(f"marker-{each}") for each in TRAJAN_TILES[tile].markers]
+                )
                 if tile
                 else None,
-                brings=voice.label(f"brings-{TRAJAN_TILES[tile].kind.id}") if tile else None,
+                brings=localizer.label(f"brings-{TRAJAN_TILES[tile].kind.id}") if tile else None,
             )

@@ -9,7 +9,7 @@ from sqlalchemy import Connection, inspect, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from bot.store.backend import Backend
-from bot.store.errors import CorruptError, ForeignError, NewerError, OlderError
+from bot.store.errors import CorruptError, ForeignDatabaseError, NewerSchemaError, OutdatedSchemaError
 
 _log = logging.getLogger(__name__)
 
@@ -18,12 +18,12 @@ VERSION = "alembic_version"
 """The database table with the schema revision."""
 
 
-async def bring_up_to_date(backend: Backend, engine: AsyncEngine) -> None:
+async def migrate(backend: Backend, engine: AsyncEngine) -> None:
     """Run the missing migrations.
 
     A database that isn't empty is copied first, to a file named after its revision, and the log says how to go back
-    to it. Raises NewerError if the database is from a newer release, ForeignError if it's another program's, and
-    CorruptError if its revision can't be determined.
+    to it. Raises NewerSchemaError if the database is from a newer release, ForeignDatabaseError if it's another
+    program's, and CorruptError if its revision can't be determined.
     """
     revision = await read_revision(engine, backend.place)
     if revision == head():
@@ -39,22 +39,22 @@ async def bring_up_to_date(backend: Backend, engine: AsyncEngine) -> None:
         config.attributes["connection"] = connection
         command.upgrade(config, "head")
 
-    async with backend.migrating(engine, revision, head()) as connection:
+    async with backend.migration_transaction(engine, revision, head()) as connection:
         await connection.run_sync(upgrade)
 
 
-async def check_up_to_date(backend: Backend, engine: AsyncEngine) -> None:
+async def check_migrated(backend: Backend, engine: AsyncEngine) -> None:
     """Check that no migrations are missing, without changing anything.
 
-    Raises OlderError if some are, otherwise the same errors as `bring_up_to_date`.
+    Raises OutdatedSchemaError if some are, otherwise the same errors as `bring_up_to_date`.
     """
     revision = await read_revision(engine, backend.place)
     check_known(revision, backend.place)
     if revision != head():
-        raise OlderError(place=backend.place, revision=revision or "0", head=head())
+        raise OutdatedSchemaError(place=backend.place, revision=revision or "0", head=head())
 
 
-def say_what_changes(revision: str, head: str, copy: Path) -> None:
+def log_migration(revision: str, head: str, copy: Path) -> None:
     """Log that a migration starts, and how to go back to the `copy` made before."""
     _log.warning(
         "the form of the database changes from %s to %s; to go back, install the version before and run"
@@ -72,9 +72,9 @@ def head() -> str:
 
 
 def check_known(revision: str | None, place: str) -> None:
-    """Raise NewerError if the code has no migration with this revision."""
+    """Raise NewerSchemaError if the code has no migration with this revision."""
     if revision is not None and revision not in _revisions():
-        raise NewerError(place=place, revision=revision)
+        raise NewerSchemaError(place=place, revision=revision)
 
 
 def _revisions() -> set[str]:
@@ -83,7 +83,7 @@ def _revisions() -> set[str]:
 
 
 async def read_revision(engine: AsyncEngine, place: str) -> str | None:
-    """Return the schema revision of a database, None if it's empty. Raises ForeignError or CorruptError."""
+    """Return the schema revision of a database, None if it's empty. Raises ForeignDatabaseError or CorruptError."""
     async with engine.connect() as connection:
         return await connection.run_sync(revision_in, place)
 
@@ -99,7 +99,7 @@ def revision_in(connection: Connection, place: str) -> str | None:
 def parse_revision(tables: Collection[str], revisions: Sequence[object], place: str) -> str | None:
     """Return the schema revision of a database with these tables and stored revisions, None if it's empty.
 
-    Raises ForeignError or CorruptError.
+    Raises ForeignDatabaseError or CorruptError.
     """
     match revisions:
         case [str(revision)]:
@@ -107,5 +107,5 @@ def parse_revision(tables: Collection[str], revisions: Sequence[object], place: 
         case [] if not tables:
             return None
         case [] if VERSION not in tables:
-            raise ForeignError(place=place)
+            raise ForeignDatabaseError(place=place)
     raise CorruptError(place=place)

@@ -20,8 +20,8 @@ from fluent.runtime import FluentBundle
 from fluent.runtime.resolver import MAX_PART_LENGTH
 from fluent.syntax import FluentParser, ast
 
+from bot.localization.icons import ICON_FUNCTION, icon_marker, replace_icons
 from bot.problems import DataFileError
-from bot.words.icons import FUNCTION, in_words, mark
 
 Fact = str | int | float
 """A value that a message can show."""
@@ -31,33 +31,33 @@ _CATEGORIES = frozenset({"zero", "one", "two", "few", "many", "other"})
 """The plural categories of CLDR."""
 
 
-class Shown(NamedTuple):
+class VariablePart(NamedTuple):
     """A placeholder for a fact."""
 
     key: str
 
 
-class Chosen(NamedTuple):
-    """A selector on a fact: the variants in `ways`, and the `usual` one as the default."""
+class SelectorPart(NamedTuple):
+    """A selector on a fact: the variants in `variants`, and the `default` one as the default."""
 
     key: str
-    ways: tuple[tuple[str | int, "Parts"], ...]
-    usual: "Parts"
+    variants: tuple[tuple[str | int, "Pattern"], ...]
+    default: "Pattern"
 
-    def way(self, fact: Fact | None, locale: str) -> "Parts | None":
+    def variant_for(self, fact: Fact | None, locale: str) -> "Pattern | None":
         """Return the variant for this fact, or None if Fluent has to choose it."""
         if type(fact) is int:
             category = _category(fact, locale)
-            return next((parts for key, parts in self.ways if key in (fact, category)), self.usual)
+            return next((parts for key, parts in self.variants if key in (fact, category)), self.default)
         if not isinstance(fact, str) or fact in _CATEGORIES:  # Fluent may take these for plural categories.
             return None
-        return next((parts for key, parts in self.ways if key == fact), self.usual)
+        return next((parts for key, parts in self.variants if key == fact), self.default)
 
 
-Parts = tuple[str | Shown | Chosen, ...]
+Pattern = tuple[str | VariablePart | SelectorPart, ...]
 
 
-def parts_of(pattern: Any) -> Parts | None:
+def compile_pattern(pattern: Any) -> Pattern | None:
     """Convert a parsed Fluent pattern to parts, or return None if it needs Fluent's formatter.
 
     This covers messages that consist of text, variables and selectors on a variable, which is nearly all of them.
@@ -67,14 +67,14 @@ def parts_of(pattern: Any) -> Parts | None:
     return None if None in parts else tuple(part for part in parts if part is not None)
 
 
-def _part(element: Any) -> str | Shown | Chosen | None:
+def _part(element: Any) -> str | VariablePart | SelectorPart | None:
     if isinstance(element, ast.TextElement):
         return element.value if len(element.value) <= MAX_PART_LENGTH else None
     expression = element.expression if isinstance(element, ast.Placeable) else element
     if isinstance(expression, ast.StringLiteral):
         return str(expression.parse()["value"])
     if isinstance(expression, ast.VariableReference):
-        return Shown(expression.id.name)
+        return VariablePart(expression.id.name)
     if isinstance(expression, ast.FunctionReference):
         return _icon(expression)
     return _choice(expression) if isinstance(expression, ast.SelectExpression) else None
@@ -83,40 +83,40 @@ def _part(element: Any) -> str | Shown | Chosen | None:
 def _icon(expression: ast.FunctionReference) -> str | None:
     literals = [each for each in expression.arguments.positional if isinstance(each, ast.StringLiteral)]
     is_plain = len(literals) == len(expression.arguments.positional) and not expression.arguments.named
-    if expression.id.name != FUNCTION or not is_plain:
+    if expression.id.name != ICON_FUNCTION or not is_plain:
         return None
-    return mark(*(str(literal.parse()["value"]) for literal in literals))
+    return icon_marker(*(str(literal.parse()["value"]) for literal in literals))
 
 
-def _choice(expression: ast.SelectExpression) -> Chosen | None:
-    ways: list[tuple[str | int, Parts]] = []
-    usual: Parts | None = None
+def _choice(expression: ast.SelectExpression) -> SelectorPart | None:
+    ways: list[tuple[str | int, Pattern]] = []
+    usual: Pattern | None = None
     for variant in expression.variants:
         key = variant.key.name if isinstance(variant.key, ast.Identifier) else variant.key.value
-        parts = parts_of(variant.value)
+        parts = compile_pattern(variant.value)
         if parts is None or not isinstance(key, str | int):
             return None
         ways.append((key if isinstance(key, str) else int(key), parts))
         usual = parts if variant.default else usual
     if usual is None or not isinstance(expression.selector, ast.VariableReference):
         return None
-    return Chosen(expression.selector.id.name, tuple(ways), usual)
+    return SelectorPart(expression.selector.id.name, tuple(ways), usual)
 
 
-def put_together(parts: Parts, facts: Mapping[str, Fact], locale: str) -> str | None:
+def render_pattern(parts: Pattern, facts: Mapping[str, Fact], locale: str) -> str | None:
     """Format the parts as text, or return None to leave it to Fluent: a fact is missing, too long or complex."""
     said: list[str] = []
     for part in parts:
         text: Fact | None
         if isinstance(part, str):
             text = part
-        elif isinstance(part, Shown):
+        elif isinstance(part, VariablePart):
             text = facts.get(part.key)
             if type(text) is int:
                 text = _amount(text, locale)
         else:
-            way = part.way(facts.get(part.key), locale)
-            text = None if way is None else put_together(way, facts, locale)
+            way = part.variant_for(facts.get(part.key), locale)
+            text = None if way is None else render_pattern(way, facts, locale)
         if not isinstance(text, str) or len(text) > MAX_PART_LENGTH:
             return None
         said.append(text)
@@ -137,17 +137,17 @@ def _category(number: int, locale: str) -> str:
 # Messages
 
 
-LOCALES = Path(__file__).resolve().parents[2] / "assets" / "locales"
-FALLBACK = "en"
+LOCALES_FOLDER = Path(__file__).resolve().parents[2] / "assets" / "locales"
+FALLBACK_LOCALE = "en"
 
 _log = logging.getLogger(__name__)
 
-_FUNCTIONS: Any = {FUNCTION: mark}
-_REMEMBERED = 10_000
+_FUNCTIONS: Any = {ICON_FUNCTION: icon_marker}
+_CACHE_SIZE = 10_000
 """Formatted texts cached per language and game: after each answer, a board repeats most of its sentences."""
 
 
-class MissingWordsError(LookupError):
+class MissingMessageError(LookupError):
     """A message is missing in English, or can't be formatted. Carries `message` and `problem`."""
 
     def __init__(self, message: str, problem: str) -> None:
@@ -159,7 +159,7 @@ class MissingWordsError(LookupError):
 ListStyle = Literal["standard", "or"]
 
 
-class Words:
+class MessageCatalog:
     """The messages of one language and one game."""
 
     def __init__(self, locale: str, bundles: Sequence["_Bundle"], *, strict: bool) -> None:
@@ -171,34 +171,34 @@ class Words:
         self._bundles = [bundle.fluent for bundle in bundles]
         self._ids = [bundle.ids for bundle in bundles]
         self._strict = strict
-        self.said = lru_cache(_REMEMBERED)(self._format)
+        self.format_marked = lru_cache(_CACHE_SIZE)(self._format)
         """Formats a message or its attribute with facts given as pairs, leaving markers for icons. Cached."""
-        self._found = lru_cache(_REMEMBERED)(self._look_up)
-        self._listed = lru_cache(_REMEMBERED)(self._list)
+        self._resolve = lru_cache(_CACHE_SIZE)(self._look_up)
+        self._format_list_cached = lru_cache(_CACHE_SIZE)(self._format_list)
 
     def has(self, message: str, attribute: str | None = None) -> bool:
         """Return whether a message exists, or this attribute of it."""
-        return self._found(message, attribute) is not None
+        return self._resolve(message, attribute) is not None
 
-    def beginning(self, prefix: str) -> tuple[str, ...]:
+    def ids_with_prefix(self, prefix: str) -> tuple[str, ...]:
         """Return the ids of all messages that start with `prefix`, in file order."""
         english = self._ids[-1]
         return tuple(message for message in english if message.startswith(prefix))
 
-    def say(self, message: str, attribute: str | None = None, /, **facts: Fact) -> str:
+    def format(self, message: str, attribute: str | None = None, /, **facts: Fact) -> str:
         """Format a message or its attribute with `facts`.
 
         Numbers that are ids or timestamps have no thousands separators. A missing message is logged and replaced by
-        its id; in strict mode it raises MissingWordsError.
+        its id; in strict mode it raises MissingMessageError.
         """
-        return in_words(self.said(message, attribute, tuple(facts.items())))
+        return replace_icons(self.format_marked(message, attribute, tuple(facts.items())))
 
     def _format(self, message: str, attribute: str | None, facts: tuple[tuple[str, Fact], ...]) -> str:
-        found = self._found(message, attribute)
+        found = self._resolve(message, attribute)
         if found is None:
             return self._missing(message, f"there is no such message (attribute {attribute})")
         shown = {key: str(fact) if _is_an_id(fact) else fact for key, fact in facts}
-        plain = None if found.parts is None else put_together(found.parts, shown, found.bundle.locales[0])
+        plain = None if found.compiled is None else render_pattern(found.compiled, shown, found.bundle.locales[0])
         if plain is not None:
             return plain.rstrip()
         text, errors = found.bundle.format_pattern(found.pattern, shown)
@@ -206,11 +206,11 @@ class Words:
             self._missing(message, str(error))
         return str(text).rstrip()
 
-    def listed(self, parts: Sequence[str], style: ListStyle = "standard") -> str:
+    def format_list(self, parts: Sequence[str], style: ListStyle = "standard") -> str:
         """Format `parts` as a list in this language: "a, b, and c", or with "or": "a, b, or c"."""
-        return self._listed(tuple(parts), style)
+        return self._format_list_cached(tuple(parts), style)
 
-    def _list(self, parts: Sequence[str], style: ListStyle) -> str:
+    def _format_list(self, parts: Sequence[str], style: ListStyle) -> str:
         if len(parts) < 2:
             return "".join(parts)
         return format_list(list(parts), style=style, locale=self.locale.replace("-", "_"))
@@ -221,39 +221,39 @@ class Words:
                 found = bundle.get_message(message)
                 pattern = found.attributes.get(attribute) if attribute else found.value
                 if pattern is not None:
-                    return _Found(bundle, pattern, parts_of(pattern))
+                    return _Found(bundle, pattern, compile_pattern(pattern))
         return None
 
     def _missing(self, message: str, problem: str) -> str:
         if self._strict:
-            raise MissingWordsError(message, problem)
+            raise MissingMessageError(message, problem)
         _log.error("words missing: %s: %s", message, problem)
         return message
 
 
-class Wording:
+class CatalogLoader:
     """All messages of all languages, loaded from `roots` on first use."""
 
     def __init__(self, *roots: Path, strict: bool = False) -> None:
-        self._roots = roots or (LOCALES,)
+        self._roots = roots or (LOCALES_FOLDER,)
         self._strict = strict
-        self._known: dict[tuple[str, str | None], Words] = {}
+        self._catalogs: dict[tuple[str, str | None], MessageCatalog] = {}
         self._bundles: dict[tuple[str, str | None], _Bundle] = {}
 
-    def words(self, locale: str = FALLBACK, game: str | None = None) -> Words:
+    def catalog(self, locale: str = FALLBACK_LOCALE, game: str | None = None) -> MessageCatalog:
         """Return the messages of `game` in the language closest to `locale` (`en-US`, `de`), or in English."""
-        found = self._known.get((locale, game))
+        found = self._catalogs.get((locale, game))
         if found is None:
-            names = list(dict.fromkeys([*self._nearest(locale), FALLBACK]))
+            names = list(dict.fromkeys([*self._nearest(locale), FALLBACK_LOCALE]))
             bundles = [self._bundle(name, game) for name in names]
-            found = self._known[locale, game] = Words(names[0], bundles, strict=self._strict)
+            found = self._catalogs[locale, game] = MessageCatalog(names[0], bundles, strict=self._strict)
         return found
 
-    def spoken(self, locale: str) -> str:
+    def closest_locale(self, locale: str) -> str:
         """Return the available language closest to `locale`, or English."""
-        return next(iter(self._nearest(locale)), FALLBACK)
+        return next(iter(self._nearest(locale)), FALLBACK_LOCALE)
 
-    def speaks(self, locale: str) -> bool:
+    def has_locale(self, locale: str) -> bool:
         """Return whether there are messages in the language of `locale`."""
         return bool(self._nearest(locale))
 
@@ -280,11 +280,11 @@ class _Bundle(NamedTuple):
 
 
 class _Found(NamedTuple):
-    """A message and the bundle that contains it; `parts` is set if the fast formatter can handle it."""
+    """A message and the bundle that contains it; `compiled` is set if the fast formatter can handle it."""
 
     bundle: FluentBundle
     pattern: Any
-    parts: Parts | None
+    compiled: Pattern | None
 
 
 def _read(locale: str, folders: Sequence[Path]) -> _Bundle:

@@ -5,17 +5,17 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict
 
-from bot.model.tables import OPEN
+from bot.model.tables import OPEN_STATUSES
 
-KEPT = timedelta(days=90)
+DEFAULT_RETENTION = timedelta(days=90)
 """Default retention: how long an ended table keeps its texts, secrets and names."""
 
 
-class _Kept(BaseModel):
+class _Exported(BaseModel):
     model_config = ConfigDict(frozen=True)
 
 
-class KeptName(_Kept):
+class ExportedProfile(_Exported):
     """A person's latest display name, their language, and how they want to be reminded."""
 
     name: str
@@ -23,7 +23,7 @@ class KeptName(_Kept):
     remind_by: str
 
 
-class KeptSeat(_Kept):
+class ExportedSeat(_Exported):
     """A seat at a table; `seat` is its number in the game once that has started.
 
     `earlier_names` are stored because texts from before a rename still contain them.
@@ -45,7 +45,7 @@ class KeptSeat(_Kept):
     agreed_with_the_others: bool = False
 
 
-class KeptAnswer(_Kept):
+class ExportedAnswer(_Exported):
     """An answer the person gave, with the public text about it. An undo has no answer."""
 
     number: int
@@ -54,7 +54,7 @@ class KeptAnswer(_Kept):
     told: str
 
 
-class KeptAhead(_Kept):
+class ExportedAdvanceAnswer(_Exported):
     """An answer in advance; `after` is the number of the table's answers at that time."""
 
     after: int
@@ -62,7 +62,7 @@ class KeptAhead(_Kept):
     answer: Any
 
 
-class KeptDraft(_Kept):
+class ExportedDraft(_Exported):
     """An unsubmitted draft."""
 
     question: str
@@ -70,7 +70,7 @@ class KeptDraft(_Kept):
     content: Any
 
 
-class KeptLetter(_Kept):
+class ExportedDirectMessage(_Exported):
     """A direct message that asks a question: the news in it, and the answer as text."""
 
     told: str
@@ -78,7 +78,7 @@ class KeptLetter(_Kept):
     message_id: int | None
 
 
-class KeptAtTable(_Kept):
+class ExportedTable(_Exported):
     """The data stored about a person at one table. Only people seated there can see where it is played."""
 
     table: int
@@ -90,18 +90,18 @@ class KeptAtTable(_Kept):
     ended_it: bool = False
     agreed_to_show: bool = False
     opened_at: tuple[datetime, ...] = ()
-    seat: KeptSeat | None = None
-    answers: tuple[KeptAnswer, ...] = ()
-    said_ahead: tuple[KeptAhead, ...] = ()
-    drafts: tuple[KeptDraft, ...] = ()
-    letters: tuple[KeptLetter, ...] = ()
+    seat: ExportedSeat | None = None
+    answers: tuple[ExportedAnswer, ...] = ()
+    said_ahead: tuple[ExportedAdvanceAnswer, ...] = ()
+    drafts: tuple[ExportedDraft, ...] = ()
+    letters: tuple[ExportedDirectMessage, ...] = ()
 
     @property
     def is_open(self) -> bool:
-        return self.status in OPEN
+        return self.status in OPEN_STATUSES
 
 
-class KeptMessage(_Kept):
+class ExportedQueuedMessage(_Exported):
     """A direct message to the person that is still to be sent or edited."""
 
     table: int
@@ -109,27 +109,27 @@ class KeptMessage(_Kept):
     content: Any
 
 
-class KeptOfPerson(_Kept):
+class PersonalData(_Exported):
     """All data stored about a person, without anything in running games that is hidden from them."""
 
     user_id: int
-    person: KeptName | None = None
+    person: ExportedProfile | None = None
     direct_messages_closed_since: datetime | None = None
-    tables: tuple[KeptAtTable, ...] = ()
-    waiting: tuple[KeptMessage, ...] = ()
+    tables: tuple[ExportedTable, ...] = ()
+    waiting: tuple[ExportedQueuedMessage, ...] = ()
 
     @property
-    def is_nothing(self) -> bool:
+    def is_empty(self) -> bool:
         """Whether no data is stored about the person."""
-        return self == KeptOfPerson(user_id=self.user_id)
+        return self == PersonalData(user_id=self.user_id)
 
     @property
-    def seated(self) -> tuple[KeptAtTable, ...]:
+    def seated_tables(self) -> tuple[ExportedTable, ...]:
         """The tables where the person has a seat, or had one at the end."""
         return tuple(table for table in self.tables if table.seat is not None)
 
     @property
-    def counted(self) -> tuple[int, int]:
+    def table_counts(self) -> tuple[int, int]:
         """The numbers of open and of ended tables where the person has a seat."""
-        playing = sum(table.is_open for table in self.seated)
-        return playing, len(self.seated) - playing
+        playing = sum(table.is_open for table in self.seated_tables)
+        return playing, len(self.seated_tables) - playing

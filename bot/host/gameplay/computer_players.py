@@ -15,31 +15,33 @@ from typing import Any, Protocol
 
 from bot.host.cache.tables import LiveTable, TableCache
 from bot.host.clock import Clock
-from bot.host.errors import WentOnElsewhereError
+from bot.host.errors import ConcurrentChangeError
 from bot.host.gameplay.referee import Referee
 from bot.host.schedule.outages import Outages
-from bot.host.tasks import Foreground, KeyedTasks
+from bot.host.tasks import KeyedTasks, WaitingUsers
 from bot.logs import log_failure
 from bot.model.tables import TableInfo
-from bot.workers.worker_process import log_trouble
+from bot.workers.worker_process import log_worker_error
 from engine.core.events import Seat
 from engine.core.game import Game
 from engine.core.questions import Action
 
-_SOON = timedelta(seconds=5)
+_MAX_ALARM = timedelta(seconds=5)
 """Longest wait timed here; for anything due later, the tick comes back to the table."""
 _MOST = 200
 """Answers in a row that a computer player may think about.
 
 After that, fallbacks are played, so that the game advances even if computer players keep answering each other.
 """
-_FAREWELL = 0.5
+_CLOSE_TIMEOUT = 0.5
 
 
-class Thinker(Protocol):
+class ComputerPlayers(Protocol):
     """Interface for choosing computer moves without blocking the bot."""
 
-    async def think(self, kind: type[Game[Any]], save: str, seat: Seat, player: str, seed: int) -> Action | None:
+    async def choose_move(
+        self, kind: type[Game[Any]], save: str, seat: Seat, player: str, seed: int
+    ) -> Action | None:
         """Return the move of computer player `player` at `seat`; may raise any error."""
         ...
 
@@ -53,7 +55,7 @@ class Thinker(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class _Turn:
+class _PendingMove:
     """A computer player's move to be chosen."""
 
     seat: Seat
@@ -63,7 +65,7 @@ class _Turn:
     save: str
 
 
-class Computers:
+class ComputerPlayerRunner:
     """Runner of computer players, one task per table."""
 
     def __init__(
@@ -71,31 +73,31 @@ class Computers:
         cache: TableCache,
         referee: Referee,
         clock: Clock,
-        foreground: Foreground,
+        waiting_users: WaitingUsers,
         outages: Outages,
         seeds: Callable[[], int],
-        thinker: Thinker | None,
+        computer_players: ComputerPlayers | None,
     ) -> None:
-        """Choose moves with `thinker`, seeded from `seeds`; play fallbacks if it is None or fails."""
+        """Choose moves with `computer_players`, seeded from `seeds`; play fallbacks if it is None or fails."""
         self._cache = cache
         self._referee = referee
         self._clock = clock
-        self._foreground = foreground
+        self._waiting_users = waiting_users
         self._outages = outages
         self._seeds = seeds
-        self._thinker = thinker
+        self._computer_players = computer_players
         self._playing = KeyedTasks("computers", self._play, log_failure)
         self._alarms: dict[int, asyncio.Task[None]] = {}
         self._closed = False
 
     def wake(self, info: TableInfo) -> None:
         """Let the computer players of a table act, if this process serves its shard."""
-        if self._cache.looks_after(info) and any(seat.computer is not None for seat in info.seats):
+        if self._cache.is_served_here(info) and any(seat.computer is not None for seat in info.seats):
             self._playing.wake(info.id)
 
-    async def idle(self) -> None:
+    async def wait_until_idle(self) -> None:
         """Wait until the computer players have nothing left to do."""
-        await self._playing.idle()
+        await self._playing.wait_until_idle()
 
     async def close(self) -> None:
         """Stop playing. Writes in progress finish; unfinished moves are computed again after the restart."""
@@ -103,52 +105,56 @@ class Computers:
         alarms = list(self._alarms.values())
         for alarm in alarms:
             alarm.cancel()
-        if self._thinker is not None:
-            await self._thinker.close()
-        await self._playing.close(_FAREWELL)
+        if self._computer_players is not None:
+            await self._computer_players.close()
+        await self._playing.close(_CLOSE_TIMEOUT)
         await asyncio.gather(*alarms, return_exceptions=True)
-        if self._thinker is not None:
-            await self._thinker.close()
+        if self._computer_players is not None:
+            await self._computer_players.close()
 
     async def _play(self, table_id: int) -> None:
         answers = 0
-        while not self._closed and (await self._answer(table_id, answers < _MOST) or self._playing.woken(table_id)):
+        while not self._closed and (
+            await self._play_move(table_id, answers < _MOST) or self._playing.take_wakeup(table_id)
+        ):
             answers += 1
 
-    async def _answer(self, table_id: int, thinking: bool) -> bool:
+    async def _play_move(self, table_id: int, thinking: bool) -> bool:
         """Play one computer move; return whether there was one to play."""
-        async with self._cache.hold(table_id) as table:
-            turn = self._turn(table)
+        async with self._cache.lock(table_id) as table:
+            turn = self._due_move(table)
         if turn is None:
             return False
-        action = await self._thought(table_id, turn) if thinking else None
-        await self._foreground.quiet()
+        action = await self._compute(table_id, turn) if thinking else None
+        await self._waiting_users.wait_until_none()
         try:
-            return await self._given(table_id, turn, action)
-        except WentOnElsewhereError:
+            return await self._apply_move(table_id, turn, action)
+        except ConcurrentChangeError:
             return True
 
-    async def _given(self, table_id: int, turn: _Turn, action: Action | None) -> bool:
-        async with self._cache.hold(table_id) as table:
+    async def _apply_move(self, table_id: int, turn: _PendingMove, action: Action | None) -> bool:
+        async with self._cache.lock(table_id) as table:
             if self._closed:
                 return False
-            if table.info.seq != turn.seq or self._turn(table) != turn:
+            if table.info.seq != turn.seq or self._due_move(table) != turn:
                 return True  # The game moved on while this move was computed.
-            answered = await self._referee.by_computer(table, turn.seat, action)
-            await self._referee.for_the_away(table)
+            answered = await self._referee.play_computer_move(table, turn.seat, action)
+            await self._referee.play_for_absent(table)
             return answered
 
-    async def _thought(self, table_id: int, turn: _Turn) -> Action | None:
-        if self._thinker is None:
+    async def _compute(self, table_id: int, turn: _PendingMove) -> Action | None:
+        if self._computer_players is None:
             return None
         try:
-            return await self._thinker.think(turn.game, turn.save, turn.seat, turn.player, self._seeds())
+            return await self._computer_players.choose_move(
+                turn.game, turn.save, turn.seat, turn.player, self._seeds()
+            )
         except Exception as error:
             if not self._closed:
-                log_trouble(error, "a thought", table_id)
+                log_worker_error(error, "a thought", table_id)
             return None
 
-    def _turn(self, table: LiveTable) -> _Turn | None:
+    def _due_move(self, table: LiveTable) -> _PendingMove | None:
         """Return the computer move that is due now, or None; if one is due soon, schedule a wake-up."""
         info, game = table.info, table.game
         if game is None or info.status != "playing" or info.is_paused:
@@ -160,30 +166,30 @@ class Computers:
             if person.computer is None or seat is None:
                 continue
             wait = info.due.get(seat, now) - now if seat in info.awaited else None
-            if game.owes_reply(seat) or (wait is not None and game.open_talk and not info.awaits_people):
+            if game.owes_reply(seat) or (wait is not None and game.open_talk and not info.waits_for_people):
                 wait = timedelta()
-            elif game.open_talk and self._outages.holds_up(info.guild_id):
+            elif game.open_talk and self._outages.stops_clocks(info.guild_id):
                 wait = None  # Silence means nothing from people who can't respond.
             if wait is not None and wait <= timedelta():
-                return _Turn(seat, person.computer, info.seq, type(game), known_to(game, seat))
+                return _PendingMove(seat, person.computer, info.seq, type(game), save_known_to(game, seat))
             waits += [] if wait is None else [wait]
-        if waits and min(waits) <= _SOON:
-            self._come_back(info.id, min(waits))
+        if waits and min(waits) <= _MAX_ALARM:
+            self._set_alarm(info.id, min(waits))
         return None
 
-    def _come_back(self, table_id: int, wait: timedelta) -> None:
+    def _set_alarm(self, table_id: int, wait: timedelta) -> None:
         if table_id not in self._alarms and not self._closed:
             alarm = asyncio.create_task(self._clock.sleep(wait.total_seconds()), name=f"alarm {table_id}")
-            alarm.add_done_callback(lambda _: self._ring(table_id))
+            alarm.add_done_callback(lambda _: self._alarm_fired(table_id))
             self._alarms[table_id] = alarm
 
-    def _ring(self, table_id: int) -> None:
+    def _alarm_fired(self, table_id: int) -> None:
         del self._alarms[table_id]
         if not self._closed:
             self._playing.wake(table_id)
 
 
-def known_to(game: Game[Any], seat: Seat) -> str:
+def save_known_to(game: Game[Any], seat: Seat) -> str:
     """Return the save without the other seats' advance answers, so that these can't influence the move."""
     if not game.table.said:
         return game.save()

@@ -13,16 +13,16 @@ from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 from bot.host import seating
 from bot.host.cache.tables import LiveTable
 from bot.host.clock import Clock
-from bot.host.delivery.game_log import Announcer
+from bot.host.delivery.game_log import PostComposer
 from bot.host.errors import HostAwayError, NotHostError
 from bot.host.gameplay.access import TableAccess
 from bot.model.records import Post
-from bot.model.tables import Actor, JointRequest, SeatInfo, TableInfo, Wish
+from bot.model.tables import Actor, HostAction, JointRequest, SeatInfo, TableInfo
 
 P = ParamSpec("P")
 T = TypeVar("T")
 
-_SILENT = timedelta(days=7)
+_ABSENT_AFTER = timedelta(days=7)
 """Time without an answer after which a host counts as away if the table has no time limit."""
 
 
@@ -31,31 +31,31 @@ async def _is_member(guild_id: int, user_id: int) -> bool:
     return True
 
 
-class Hosting:
+class HostRights:
     """Service that checks host rights and passes hosting on."""
 
-    def __init__(self, tables: TableAccess, announcer: Announcer, clock: Clock) -> None:
+    def __init__(self, tables: TableAccess, composer: PostComposer, clock: Clock) -> None:
         self._tables = tables
-        self._announcer = announcer
+        self._composer = composer
         self._clock = clock
         self.is_member: Callable[[int, int], Awaitable[bool]] = _is_member
         """Callback: whether a user is still a member of a server; True if that is unknown."""
 
-    def check(self, table: LiveTable, by: Actor, wish: Wish | None = None) -> None:
+    def check(self, table: LiveTable, by: Actor, host_action: HostAction | None = None) -> None:
         """Check that `by` has host rights at a locked table.
 
-        While the host is away, a single present player decides alone, and several decide about `wish` together.
-        Reopening an ended game needs no joint decision: any player who was present can do it. Raises NotHostError or
-        HostAwayError.
+        While the host is away, a single present player decides alone, and several decide about `host_action`
+        together. Reopening an ended game needs no joint decision: any player who was present can do it. Raises
+        NotHostError or HostAwayError.
         """
         info = table.info
         person = info.person(by.user_id)
-        if by.user_id == info.host_id or by.manages or _is_granted(info.joint.open, person, wish):
+        if by.user_id == info.host_id or by.is_manager or _is_granted(info.joint.open, person, host_action):
             return
-        if person is None or not person.is_here or not self.is_absent(table):
+        if person is None or not person.is_present or not self.is_absent(table):
             raise NotHostError()
-        if wish is not None and seating.waits_for(info, (person.seat,)):
-            raise HostAwayError(info.id, wish)
+        if host_action is not None and seating.seats_yet_to_agree(info, (person.seat,)):
+            raise HostAwayError(info.id, host_action)
 
     def is_absent(self, table: LiveTable) -> bool:
         """Return whether a game's host is marked away, or has held up a game without a time limit for a week."""
@@ -63,92 +63,92 @@ class Hosting:
         host = info.person(info.host_id)
         if host is None or host.seat is None or host.away:
             return host is not None and host.away
-        asked_at = table.trail[-1].at if table.trail else info.touched_at
+        asked_at = table.undo_history[-1].at if table.undo_history else info.touched_at
         waits = info.status == "playing" and info.pace is None and host.seat in info.awaited
-        return waits and asked_at is not None and self._clock.now() - asked_at >= _SILENT
+        return waits and asked_at is not None and self._clock.now() - asked_at >= _ABSENT_AFTER
 
-    async def offers(self, table_id: int, by: Actor) -> bool:
+    async def has_rights(self, table_id: int, by: Actor) -> bool:
         """Return whether `by` can use host rights, alone or with others. Passes hosting on if needed."""
         try:
-            await self.passing_on(table_id, by, partial(self._check, table_id, by))
+            await self.with_transfer(table_id, by, partial(self._check, table_id, by))
         except HostAwayError:
             return True
         except NotHostError:
             return False
         return True
 
-    async def passing_on(self, table_id: int, by: Actor, act: Callable[[], Coroutine[Any, Any, T]]) -> T:
+    async def with_transfer(self, table_id: int, by: Actor, act: Callable[[], Coroutine[Any, Any, T]]) -> T:
         """Call `act`; if `by` lacks host rights, pass hosting on if possible and call it again."""
         try:
             return await act()
         except NotHostError:
-            if not await self.passed_on(table_id, by):
+            if not await self.transfer_if_host_left(table_id, by):
                 raise
             return await act()
 
-    async def passed_on(self, table_id: int, by: Actor) -> bool:
+    async def transfer_if_host_left(self, table_id: int, by: Actor) -> bool:
         """Pass hosting on if the host has left the server; return whether the host changed.
 
         The new host is the next player who is still a member. Only players at the table can trigger this.
         """
         before = await self._tables.info(table_id)
-        heir = await self._heir(before, by)
+        heir = await self._new_host(before, by)
         if heir is None:
             return False
-        async with self._tables.take(table_id) as table:
+        async with self._tables.lock(table_id) as table:
             info = table.info
             if info.host_id == before.host_id and info.person(heir) is not None:
-                after = seating.hosted_by(info, heir)
-                await self._tables.change(table, after, self._announcer.hosting(info, after))
+                after = seating.with_host(info, heir)
+                await self._tables.change(table, after, self._composer.host_change(info, after))
         return True
 
-    async def vacate(self, table: LiveTable, user_id: int, posts: Iterable[Post] = ()) -> TableInfo:
+    async def remove_from_lobby(self, table: LiveTable, user_id: int, posts: Iterable[Post] = ()) -> TableInfo:
         """Remove a person from a table in the lobby, after `posts`; close it if no people remain.
 
         Raises NotSeatedError.
         """
-        before, after = table.info, seating.left(table.info, user_id)
+        before, after = table.info, seating.without_player(table.info, user_id)
         if not after.people:
-            return await self._tables.clear(table, after, [*posts, *self._announcer.notice(after, "deserted")])
-        return await self._tables.change(table, after, [*posts, *self._announcer.hosting(before, after)])
+            return await self._tables.end_table(table, after, [*posts, *self._composer.notice(after, "deserted")])
+        return await self._tables.change(table, after, [*posts, *self._composer.host_change(before, after)])
 
-    async def _heir(self, info: TableInfo, by: Actor) -> int | None:
+    async def _new_host(self, info: TableInfo, by: Actor) -> int | None:
         """Return the user id to replace a host who left the server; None if the host stays."""
         if info.person(by.user_id) is None or by.user_id == info.host_id:
             return None
         if info.person(info.host_id) is not None and await self.is_member(info.guild_id, info.host_id):
             return None
-        for person in seating.heirs(info):
+        for person in seating.host_candidates(info):
             if person.user_id == by.user_id or await self.is_member(info.guild_id, person.user_id):
                 return person.user_id
         return None
 
     async def _check(self, table_id: int, by: Actor) -> None:
-        async with self._tables.take(table_id) as table:
-            self.check(table, by, Wish("pace"))
+        async with self._tables.lock(table_id) as table:
+            self.check(table, by, HostAction("pace"))
 
 
-class _Serves(Protocol):
+class _HasHostRights(Protocol):
     @property
-    def _hosting(self) -> Hosting: ...
+    def _host_rights(self) -> HostRights: ...
 
 
-S = TypeVar("S", bound=_Serves)
+S = TypeVar("S", bound=_HasHostRights)
 
 
-def host_right(
+def requires_host_rights(
     act: Callable[Concatenate[S, int, Actor, P], Coroutine[Any, Any, T]],
 ) -> Callable[Concatenate[S, int, Actor, P], Coroutine[Any, Any, T]]:
     """Retry a method that needs host rights after hosting was passed on."""
 
     @wraps(act)
     async def done(self: S, table_id: int, by: Actor, /, *how: P.args, **more: P.kwargs) -> T:
-        return await self._hosting.passing_on(table_id, by, partial(act, self, table_id, by, *how, **more))
+        return await self._host_rights.with_transfer(table_id, by, partial(act, self, table_id, by, *how, **more))
 
     return done
 
 
-def _is_granted(request: JointRequest | None, person: SeatInfo | None, wish: Wish | None) -> bool:
+def _is_granted(request: JointRequest | None, person: SeatInfo | None, host_action: HostAction | None) -> bool:
     if request is None or person is None or not request.granted:
         return False
-    return (request.seat, request.wish) == (person.seat, wish)
+    return (request.seat, request.host_action) == (person.seat, host_action)

@@ -1,0 +1,294 @@
+"""Delivery of queued messages by kind, and handling of tables that can't be reached."""
+
+import logging
+from collections.abc import Sequence
+from dataclasses import replace
+
+from bot.host.cache.tables import QueueWaker, TableCache, TableStep
+from bot.host.clock import Clock
+from bot.host.delivery.card import CardPictures, CardPlan, GameThreads
+from bot.host.delivery.direct_messages import DirectMessages
+from bot.host.delivery.game_log import GameLogPublisher, PostComposer, card_posts
+from bot.host.delivery.lost_channels import LostChannels, RefusedPosts
+from bot.host.delivery.outbox import MessageSender
+from bot.host.errors import NoSuchTableError
+from bot.host.transport import (
+    ChannelNotFoundError,
+    ClosedDMError,
+    DeliveryError,
+    ForbiddenError,
+    MessageNotFoundError,
+    PictureMissingError,
+    RejectedError,
+    RetryLaterError,
+    ThreadArchivedError,
+    Transport,
+)
+from bot.model.game_log import LogEdit
+from bot.model.messages import Message
+from bot.model.records import MessageRef, OutboxRow, Post
+from bot.model.tables import TableInfo
+from bot.store import Store
+from bot.workers.worker_process import log_worker_error
+
+_log = logging.getLogger(__name__)
+
+_CHANNEL_LOST = (ChannelNotFoundError, ForbiddenError, ThreadArchivedError)
+"""Errors that keep a table from posting. Posting reopens an archived thread unless it is locked."""
+
+
+class DeliveryDispatcher:
+    """Delivery of the outbox's posts, recording what Discord reports back."""
+
+    def __init__(
+        self,
+        store: Store,
+        outbox: QueueWaker,
+        cache: TableCache,
+        composer: PostComposer,
+        pictures: CardPictures,
+        clock: Clock,
+    ) -> None:
+        self._store = store
+        self._outbox = outbox
+        self._cache = cache
+        self._composer = composer
+        self._pictures = pictures
+        self._clock = clock
+        self._sender = MessageSender(store, clock)
+        self._log_publisher = GameLogPublisher(store, clock)
+        self._direct_messages = DirectMessages(store, cache, composer, clock)
+        self._threads = GameThreads(cache, composer)
+        self.lost_channels = LostChannels(store, outbox, cache, composer, clock)
+        self.refused_posts = RefusedPosts(store, cache, self.lost_channels, clock)
+
+    async def deliver(self, row: OutboxRow, transport: Transport) -> bool:
+        """Deliver a post; return whether it is settled and the next may follow. Raises RetryLaterError."""
+        try:
+            return await self._deliver_by_kind(row, transport)
+        except RejectedError as error:
+            return await self.refused_posts.retry_later(row, error)
+
+    async def _deliver_by_kind(self, row: OutboxRow, transport: Transport) -> bool:
+        match row.kind:
+            case "say" | "tell":
+                return await self._send_public(row, transport)
+            case "amend":
+                return await self._amend(row, transport)
+            case "thread":
+                info = await self._table(row.table_id)
+                begun = info is not None and await self._threads.start(row, info, transport)
+                return begun or await self._settled(row)
+            case "front":
+                await self._threads.update_starter(row, transport)
+                return await self._settled(row)
+            case "card":
+                return await self._card(row, transport)
+            case "picture":
+                return await self._render_picture(row)
+            case "dm" | "aside":
+                return await self._dm(row, transport)
+            case "letter":
+                return await self._direct_message(row, transport)
+            case "lost":
+                return await self.lost_channels.notify_player(row, transport)
+            case "probe":
+                return await self.lost_channels.probe(row, transport)
+            case "redraw":
+                await self._direct_messages.update(row, transport)
+                return True
+            case _:
+                return await self._pin_or_delete(row, transport)
+
+    async def thread_unarchived(self, table_id: int) -> None:
+        """Queue the updates that waited for a table's archived thread to reopen."""
+        await self._threads.resume_updates(table_id)
+
+    # Posts by kind
+
+    async def _send_public(self, row: OutboxRow, transport: Transport) -> bool:
+        info = await self._table(row.table_id)
+        if info is None:
+            return await self._settled(row)
+        if info.channel_lost:
+            await self._store.outbox.suspend(row)
+            return False
+        try:
+            followed = await self._sent(row, info.channel_id, transport)
+        except _CHANNEL_LOST:
+            await self.lost_channels.mark_lost(info.id, info.channel_id)
+            return False
+        if info.update_pending:
+            await self._threads.resume_updates(info.id)
+        return followed
+
+    async def _sent(self, row: OutboxRow, channel_id: int, transport: Transport) -> bool:
+        if row.kind == "tell":
+            return await self._log_publisher.publish(row, channel_id, transport)
+        said = await self._sender.send(row, channel_id, Message.model_validate_json(row.payload), transport)
+        if said is None:
+            return False
+        await self._store.log_messages.close_last_message_for(row, self._clock.now())
+        return True
+
+    async def _amend(self, row: OutboxRow, transport: Transport) -> bool:
+        try:
+            await self._log_publisher.edit(row, transport)
+        except ThreadArchivedError:
+            return await self._wait_for_a_post(row, LogEdit.model_validate_json(row.payload).channel_id)
+        return await self._settled(row)
+
+    async def _wait_for_a_post(self, row: OutboxRow, channel_id: int) -> bool:
+        """Put off what an archived thread refused until the table's next post; drop it if the table has moved."""
+        info = await self._table(row.table_id)
+        if info is None or info.channel_id != channel_id:
+            return await self._settled(row)
+        await self._log_publisher.postpone(row)
+        return True
+
+    async def _card(self, row: OutboxRow, transport: Transport) -> bool:
+        drawn = await self._current_card(row.table_id)
+        if drawn is None or drawn[0].channel_lost:
+            return await self._settled(row)
+        info, card, plan = drawn
+        try:
+            if info.card_message_id is None:
+                message_id = await self._sender.send(row, info.channel_id, card, transport)
+                if message_id is None:
+                    return False
+                await self._store.log_messages.close_last_message(row.table_id)
+                await self._card_posted(row, info.channel_id, message_id)
+                return True
+            if not await self._card_edited(info, card, plan, transport):
+                return False
+            return await self._settled(row, () if plan.is_final else self._pictures.follow_up_posts(info))
+        except MessageNotFoundError:
+            await self._card_lost(info.id, info.card_message_id or 0)
+        except _CHANNEL_LOST as error:
+            if isinstance(error, ThreadArchivedError) and info.card_message_id is not None:
+                return await self._threads.defer_update(row)
+            await self.lost_channels.mark_lost(info.id, info.channel_id)
+        return False
+
+    async def _card_edited(self, info: TableInfo, card: Message, plan: CardPlan, transport: Transport) -> bool:
+        """Edit a card; return False if its picture was refused, so the card must be rebuilt without it."""
+        try:
+            await transport.edit(info.channel_id, info.card_message_id or 0, card, plan.upload)
+        except PictureMissingError:
+            self._pictures.record_missing(info)
+            return False
+        except (RetryLaterError, MessageNotFoundError, ChannelNotFoundError, ThreadArchivedError):
+            raise
+        except Exception as error:
+            if plan.upload is None:
+                raise
+            if isinstance(error, DeliveryError):  # Discord's answer, such as a missing permission.
+                _log.info("a card goes on without its picture: %r", error, extra={"table": info.id})
+            else:
+                log_worker_error(error, "sending a picture", info.id)
+            self._pictures.record_failure(info)
+            return False
+        self._pictures.record_edit(info, plan)
+        return True
+
+    async def _render_picture(self, row: OutboxRow) -> bool:
+        """Paint the picture of a table's card, and queue the card again if the picture is new."""
+        async with self._pictures.next_turn():
+            async with self._cache.lock(row.table_id) as table:
+                info = table.info
+                game = table.game if self._pictures.is_wanted(info) and not info.channel_lost else None
+                drawing = None if game is None else self._composer.drawing(info, game)
+            if game is None or info.card_message_id is None:
+                return await self._settled(row)
+            if drawing is not None and self._pictures.is_shown(info, drawing):
+                return await self._settled(row)
+            picture = None if drawing is None else await self._pictures.render_card(drawing, row.table_id)
+        if picture is None:
+            return await self._settled(row, [Post("card")] if self._pictures.record_failure(info) else ())
+        self._pictures.store_picture(info, picture)
+        return await self._settled(row, [Post("card")])
+
+    async def _dm(self, row: OutboxRow, transport: Transport) -> bool:
+        try:
+            sent = await self._sender.send_dm(row, Message.model_validate_json(row.payload), transport)
+            if sent is None:
+                return False
+        except ClosedDMError:
+            await self._dm_refused(row)
+        return await self._settled(row)
+
+    async def _direct_message(self, row: OutboxRow, transport: Transport) -> bool:
+        if not await self._direct_messages.send(row, transport):
+            await self._dm_refused(row)
+            await self._settled(row)
+        return True
+
+    async def _pin_or_delete(self, row: OutboxRow, transport: Transport) -> bool:
+        """Pin, unpin or delete a message. Failures are only logged, since no game depends on it."""
+        place = MessageRef.parse(row.payload)
+        act = {"pin": transport.pin, "unpin": transport.unpin, "delete": transport.delete}[row.kind]
+        try:
+            await act(place.channel_id, place.message_id)
+        except RetryLaterError:
+            raise
+        except DeliveryError as error:
+            if row.kind == "pin" and isinstance(error, ThreadArchivedError):
+                return await self._threads.defer_update(row)
+            if row.kind == "delete" and isinstance(error, ThreadArchivedError):
+                return await self._wait_for_a_post(row, place.channel_id)
+            _log.info("not done: %r", error, extra={"lane": row.lane, "kind": row.kind})
+        return await self._settled(row)
+
+    async def _settled(self, row: OutboxRow, then: Sequence[Post] = ()) -> bool:
+        await self._store.outbox.mark_delivered(row, self._clock.now(), then)
+        self._outbox.wake(post.queue(row.table_id) for post in then)
+        return True
+
+    # What to show
+
+    async def _table(self, table_id: int) -> TableInfo | None:
+        """Return the table, or None if it is gone."""
+        try:
+            return await self._cache.info(table_id)
+        except NoSuchTableError:
+            return None
+
+    async def _current_card(self, table_id: int) -> tuple[TableInfo, Message, CardPlan] | None:
+        """Return the table, its current card and its picture plan; None if the card can't be rendered."""
+        async with self._cache.lock(table_id) as table:
+            plan = self._pictures.plan(table.info)
+            card = self._composer.card(table.info, table.game, plan.shows)
+            return None if card is None else (table.info, card, plan)
+
+    # What Discord reported
+
+    async def _card_posted(self, row: OutboxRow, channel_id: int, message_id: int) -> None:
+        """Record a new card, which later updates edit, and pin it while the table is open."""
+        async with self._cache.lock(row.table_id) as table:
+            if table.info.channel_id != channel_id:  # Moved in the meantime: this card is a stray.
+                stray = replace(table.info, channel_id=channel_id, card_message_id=message_id)
+                step = TableStep(table.info, posts=card_posts("delete", stray), delivered=row)
+                await self._cache.commit(table, step)
+                return
+            after = replace(table.info, card_message_id=message_id, update_pending=False)
+            posts = [*(card_posts("pin", after) if after.is_open else []), *self._pictures.follow_up_posts(after)]
+            await self._cache.commit(table, TableStep(after, posts=posts, delivered=row))
+
+    async def _card_lost(self, table_id: int, message_id: int) -> None:
+        """Forget a deleted card, so a new one is posted."""
+        async with self._cache.lock(table_id) as table:
+            if table.info.card_message_id == message_id:
+                await self._cache.commit(table, TableStep(replace(table.info, card_message_id=None)))
+
+    async def _dm_refused(self, row: OutboxRow) -> None:
+        """Record that a user's DMs are closed, and announce it once in the channel.
+
+        An "aside" must stay secret, so it is dropped silently.
+        """
+        if row.kind == "aside" or not await self._store.people.mark_dms_closed(row.user_id, self._clock.now(), row):
+            return
+        async with self._cache.lock(row.table_id) as table:
+            seat = table.info.seat_of(row.user_id)
+            if seat is not None and table.info.is_open:
+                step = TableStep(table.info, posts=self._composer.closed_dm_notice(table.info, seat))
+                await self._cache.commit(table, step)

@@ -1,0 +1,92 @@
+"""Requests that players decide together while the host is away, and warnings before an idle game ends."""
+
+from datetime import datetime
+
+from bot.host.seating import time_to_answer
+from bot.localization.localizer import Localizer
+from bot.model.custom_ids import CustomId
+from bot.model.messages import Message
+from bot.model.tables import HostAction, TableInfo
+from bot.presentation.components import PRIMARY, SUCCESS, Component, action_row, button
+from bot.presentation.formatting import full_timestamp, pace_text, relative_timestamp, table_note
+from bot.presentation.panel import my_seat_button
+
+
+def offer_joint_request(
+    localizer: Localizer, info: TableInfo, wish: HostAction, user_id: int, now: datetime
+) -> Message:
+    """Tell a player that the host is away, and offer to ask the others, or say why this player can't ask now."""
+    person = info.person(user_id)
+    waits = None if person is None or person.seat is None else info.joint.cooldowns.get(person.seat)
+    if info.joint.open is not None:
+        return table_note(localizer, info, localizer.format("error-request-open"))
+    if waits is not None and waits > now:
+        return table_note(
+            localizer, info, localizer.format("error-refused-lately", until=str(int(waits.timestamp())))
+        )
+    text = localizer.format(
+        "ask-others",
+        wish=request_text(localizer, info, wish, localizer.format("joint-you")),
+        time=_time_to_answer(localizer, info),
+    )
+    ask = CustomId("ask-others", info.id, args=(wish.right, str(wish.target)))
+    return table_note(
+        localizer, info, text, (action_row(button(ask, localizer.label("button-ask-others"), PRIMARY)),)
+    )
+
+
+def _time_to_answer(localizer: Localizer, info: TableInfo) -> str:
+    return pace_text(localizer, int(time_to_answer(info).total_seconds()) // 60)
+
+
+def request_text(localizer: Localizer, info: TableInfo, wish: HostAction, who: str) -> str:
+    """Return the sentence about a request; `who` is its subject and verb."""
+    facts = {
+        "right": f"{wish.right}-{'on' if wish.target else 'off'}" if wish.right == "pictures" else wish.right,
+        "who": who,
+        "target": wish.target if wish.right == "remove" else None,
+        "channel": f"<#{wish.target}>" if wish.right == "move" else "",
+        "pace": _pace(localizer, info, wish),
+    }
+    return localizer.format("joint-wish", **facts)
+
+
+def joint_request_message(localizer: Localizer, info: TableInfo) -> Message:
+    """Ask the players who have yet to agree to the open request."""
+    request = info.joint.open
+    assert request is not None
+    wish = request_text(localizer, info, request.host_action, localizer.format("joint-seat", seat=request.seat))
+    others = [person for person in info.present if person.seat not in (request.seat, *request.agreed)]
+    people = localizer.format_list([f"<@{person.user_id}>" for person in others])
+    number = str(info.joint.request_count)
+    buttons = action_row(
+        button(CustomId("joint-yes", info.id, args=(number,)), localizer.label("button-agree"), SUCCESS),
+        button(CustomId("joint-no", info.id, args=(number,)), localizer.label("button-disagree")),
+    )
+    text = localizer.format("notice-joint-asked", wish=wish, until=relative_timestamp(request.until), people=people)
+    return Message(content=text, components=(buttons,), mentions=tuple(person.user_id for person in others))
+
+
+def _pace(localizer: Localizer, info: TableInfo, wish: HostAction) -> str:
+    """Return the requested time limit, or an empty string if the request isn't about one."""
+    if wish.right == "quick-pace":
+        return pace_text(localizer, wish.target or info.pace)
+    return pace_text(localizer, wish.target or None) if wish.right == "pace" else ""
+
+
+def idle_warning(localizer: Localizer, info: TableInfo) -> Message:
+    """Warn all players before the bot ends an idle game."""
+    assert info.idle_until is not None
+    people = localizer.format_list([f"<@{person.user_id}>" for person in info.people])
+    text = localizer.format("notice-idle-soon", people=people, until=full_timestamp(info.idle_until))
+    mentions = tuple(person.user_id for person in info.people)
+    return Message(
+        content=text,
+        components=(action_row(my_seat_button(localizer, info), keep_open_button(localizer, info)),),
+        mentions=mentions,
+    )
+
+
+def keep_open_button(localizer: Localizer, info: TableInfo) -> Component:
+    """Return the button that keeps an idle game open."""
+    return button(CustomId("keep-open", info.id), localizer.label("button-keep-open"))
