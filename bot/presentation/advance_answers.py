@@ -15,11 +15,11 @@ from bot.presentation.components import (
     MAX_LABEL,
     MAX_ROWS,
     Component,
-    action_row,
     button,
     button_rows,
     embed,
     embed_field,
+    row,
     truncate,
 )
 from bot.presentation.controls import Controls, Draft, problem_text
@@ -79,7 +79,7 @@ def advance_answers_page(localizer: Localizer, panel: Panel, *, page: int = 0) -
     return Message(
         content=panel_heading(localizer, panel),
         embeds=(embed(text=text, fields=advance_answers_field(localizer, panel)),),
-        components=(*shown, action_row(_back_to_seat(localizer, panel.info))),
+        components=(*shown, row(_back_to_seat(localizer, panel.info))),
     )
 
 

@@ -21,10 +21,10 @@ from bot.presentation.components import (
     MAX_BUTTONS_IN_ROW,
     Component,
     SelectOption,
-    action_row,
     button,
     container,
     media_gallery,
+    row,
     select_menu,
     separator,
     text_display,
@@ -86,7 +86,7 @@ def finished_card(
     return card(
         header,
         parts,
-        [action_row(board_button(localizer, info), rules_button(localizer, info), log_button(localizer, info))],
+        [row(board_button(localizer, info), rules_button(localizer, info), log_button(localizer, info))],
         picture,
         accent,
     )
@@ -164,7 +164,7 @@ def card_buttons(localizer: Localizer, info: TableInfo) -> Component:
         buttons.append(button(CustomId("lend", info.id), localizer.label("button-lend")))
     if any(person.away and not person.is_erased for person in info.seats):
         buttons.append(button(CustomId("back", info.id), localizer.label("button-back")))
-    return action_row(*buttons[:MAX_BUTTONS_IN_ROW])
+    return row(*buttons[:MAX_BUTTONS_IN_ROW])
 
 
 def rules_button(localizer: Localizer, info: TableInfo) -> Component:
@@ -294,4 +294,4 @@ def _page_controls(
     ]
     menu = select_menu(CustomId("board-menu", table), choices, localizer.label("board-menu"))
     turn = page_buttons(localizer, page, lambda number: CustomId("board-page", table, args=(str(number),)))
-    return [separator(), action_row(menu), action_row(*turn)]
+    return [separator(), row(menu), row(*turn)]

@@ -85,7 +85,7 @@ def select_menu(
     }
 
 
-def action_row(*components: Component) -> Component:
+def row(*components: Component) -> Component:
     return {"type": 1, "components": list(components)}
 
 
@@ -94,7 +94,7 @@ def button_rows(buttons: Sequence[Component]) -> tuple[Component, ...]:
     if not buttons:
         return ()
     size = math.ceil(len(buttons) / math.ceil(len(buttons) / MAX_BUTTONS_IN_ROW))
-    return tuple(action_row(*buttons[at : at + size]) for at in range(0, len(buttons), size))
+    return tuple(row(*buttons[at : at + size]) for at in range(0, len(buttons), size))
 
 
 def text_input(key: str, *, value: str = "", longest: int = 4) -> Component:

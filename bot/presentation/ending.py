@@ -9,7 +9,7 @@ from bot.model.pictures import CardPicture
 from bot.model.tables import BOT_USER, NO_USER, SeatInfo, TableInfo
 from bot.presentation.board import Board
 from bot.presentation.card import board_parts, card, card_title, log_button
-from bot.presentation.components import DANGER, PRIMARY, Component, action_row, button, text_display
+from bot.presentation.components import DANGER, PRIMARY, Component, button, row, text_display
 from bot.presentation.formatting import full_timestamp, relative_timestamp, table_note
 from bot.presentation.panel import board_button
 from engine.core.game import Game
@@ -31,20 +31,18 @@ def ended_card(
         [] if info.ending is None or info.can_continue else [text_display(_revealed_secrets(localizer, board, game))]
     )
     parts = [*board_parts(localizer, board, view, picture), *hidden, *([text_display(kept)] if kept else [])]
-    buttons = action_row(
-        *_reopen_buttons(localizer, info), board_button(localizer, info), log_button(localizer, info)
-    )
+    buttons = row(*_reopen_buttons(localizer, info), board_button(localizer, info), log_button(localizer, info))
     return card(header, parts, [buttons], picture)
 
 
 def ended_notice(localizer: Localizer, info: TableInfo) -> Message:
     """Notify the other players that a game was ended, and offer to reopen it."""
-    return Message(content=ending_text(localizer, info), components=(action_row(_reopen(localizer, info)),))
+    return Message(content=ending_text(localizer, info), components=(row(_reopen(localizer, info)),))
 
 
 def idle_ended_notice(localizer: Localizer, info: TableInfo) -> Message:
     """Announce that a game ended because it was idle, and offer to reopen it."""
-    return Message(content=localizer.format("notice-idle-ended"), components=(action_row(_reopen(localizer, info)),))
+    return Message(content=localizer.format("notice-idle-ended"), components=(row(_reopen(localizer, info)),))
 
 
 def confirm_end(localizer: Localizer, info: TableInfo) -> Message:
@@ -83,7 +81,7 @@ def choose_channel(localizer: Localizer, info: TableInfo) -> Message:
         "min_values": 1,
         "max_values": 1,
     }
-    return table_note(localizer, info, localizer.format("reopen-elsewhere"), (action_row(menu),))
+    return table_note(localizer, info, localizer.format("reopen-elsewhere"), (row(menu),))
 
 
 def ending_text(localizer: Localizer, info: TableInfo) -> str:
@@ -126,4 +124,4 @@ def _confirmation(localizer: Localizer, info: TableInfo, text: str, what: str, l
     """Return a question with two buttons: the dangerous one first, then one that changes nothing."""
     do_it = button(CustomId(what, info.id, args=rest), localizer.label(label), DANGER)
     keep = button(CustomId("keep", info.id), localizer.label(f"button-keep-{info.status}"))
-    return table_note(localizer, info, text, (action_row(do_it, keep),))
+    return table_note(localizer, info, text, (row(do_it, keep),))

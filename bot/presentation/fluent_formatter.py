@@ -25,7 +25,7 @@ from bot.presentation.card import (
     retention_text,
     unreadable_card,
 )
-from bot.presentation.components import SUCCESS, action_row, button, embed, truncate
+from bot.presentation.components import SUCCESS, button, embed, row, truncate
 from bot.presentation.controls import Controls
 from bot.presentation.ending import ended_card, ended_notice, ending_text, idle_ended_notice
 from bot.presentation.formatting import relative_timestamp, table_heading
@@ -186,7 +186,7 @@ class FluentMessageFormatter:
         return Message(
             content=table_heading(localizer, info),
             embeds=(embed(question_title(localizer.for_markdown, decision), text, facts),),
-            components=(*Controls(localizer, info.id, decision).rows(), action_row(board_button(localizer, info))),
+            components=(*Controls(localizer, info.id, decision).rows(), row(board_button(localizer, info))),
             mentions=() if direct_message.answered else (direct_message.user_id,),
         )
 
@@ -203,9 +203,7 @@ class FluentMessageFormatter:
         key = "reminder-private" if private else "reminder"
         place = {"game": localizer.format("game-name"), "channel": f"<#{info.channel_id}>"}
         text = localizer.format(key, person=f"<@{person.user_id}>", until=relative_timestamp(due), **place)
-        return Message(
-            content=text, components=(action_row(my_seat_button(localizer, info)),), mentions=(person.user_id,)
-        )
+        return Message(content=text, components=(row(my_seat_button(localizer, info)),), mentions=(person.user_id,))
 
     def direct_message_failed(self, info: TableInfo, seat: Seat) -> Message:
         """Announce in the channel that a private message is waiting in *My seat*; doesn't ping the player."""
@@ -213,7 +211,7 @@ class FluentMessageFormatter:
         person = info.person_at(seat)
         return Message(
             content=localizer.format("closed-dm", person=f"<@{person.user_id}>"),
-            components=(action_row(my_seat_button(localizer, info)),),
+            components=(row(my_seat_button(localizer, info)),),
         )
 
     def channels_lost(self, infos: Sequence[TableInfo], user_id: int) -> Message:
@@ -262,7 +260,7 @@ class FluentMessageFormatter:
         asked = [person for person in info.seats if person.seat != facts["seat"] and person.is_present]
         people = localizer.format_list([f"<@{person.user_id}>" for person in asked])
         request = () if info.undo is None else (str(info.undo.asked),)
-        buttons = action_row(
+        buttons = row(
             button(CustomId("agree", info.id, args=request), localizer.label("button-agree"), SUCCESS),
             button(CustomId("refuse", info.id, args=request), localizer.label("button-refuse")),
         )

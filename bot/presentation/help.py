@@ -9,7 +9,7 @@ from bot.model.custom_ids import CustomId
 from bot.model.messages import Message
 from bot.model.panels import Panel
 from bot.model.tables import TableInfo
-from bot.presentation.components import SUCCESS, action_row, button, embed
+from bot.presentation.components import SUCCESS, button, embed, row
 from bot.presentation.controls import question_message_id
 from bot.presentation.formatting import relative_timestamp
 from bot.presentation.listing import table_link
@@ -72,4 +72,4 @@ def _page(localizer: Localizer, texts: Sequence[str], info: TableInfo | None, *,
         button(CustomId(CARD_LIST, table), localizer.label("button-card-list")),
     ]
     text = "\n\n".join([*texts, localizer.format("help-lookup")])
-    return Message(embeds=(embed(localizer.format("help-title"), text),), components=(action_row(*buttons),))
+    return Message(embeds=(embed(localizer.format("help-title"), text),), components=(row(*buttons),))

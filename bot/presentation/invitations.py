@@ -16,10 +16,10 @@ from bot.presentation.components import (
     MAX_ROWS,
     Component,
     SelectOption,
-    action_row,
     button,
     button_rows,
     embed,
+    row,
     select_menu,
     truncate,
 )
@@ -108,7 +108,7 @@ def other_invitations(
     tokens = checksum([invitation.token for invitation in panel.invitations])
     title = localizer.label("offers-menu")
     menus = [
-        action_row(select_menu(CustomId("offer-menu", panel.info.id, args=(tokens, str(at))), lot, title))
+        row(select_menu(CustomId("offer-menu", panel.info.id, args=(tokens, str(at))), lot, title))
         for at, lot in enumerate(chunks(choices, MAX_OPTIONS))
     ]
 
@@ -127,7 +127,7 @@ def invitations_page(localizer: Localizer, panel: Panel, *, page: int = 0) -> Me
     return Message(
         content=panel_heading(localizer, panel),
         embeds=(embed(localizer.format("offers-title"), text, started_invitations(localizer, panel)),),
-        components=(*shown, action_row(_back_to_seat(localizer, info))),
+        components=(*shown, row(_back_to_seat(localizer, info))),
     )
 
 

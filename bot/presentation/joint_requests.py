@@ -7,7 +7,7 @@ from bot.localization.localizer import Localizer
 from bot.model.custom_ids import CustomId
 from bot.model.messages import Message
 from bot.model.tables import HostAction, TableInfo
-from bot.presentation.components import PRIMARY, SUCCESS, Component, action_row, button
+from bot.presentation.components import PRIMARY, SUCCESS, Component, button, row
 from bot.presentation.formatting import full_timestamp, pace_text, relative_timestamp, table_note
 from bot.presentation.panel import my_seat_button
 
@@ -30,9 +30,7 @@ def offer_joint_request(
         time=_time_to_answer(localizer, info),
     )
     ask = CustomId("ask-others", info.id, args=(wish.right, str(wish.target)))
-    return table_note(
-        localizer, info, text, (action_row(button(ask, localizer.label("button-ask-others"), PRIMARY)),)
-    )
+    return table_note(localizer, info, text, (row(button(ask, localizer.label("button-ask-others"), PRIMARY)),))
 
 
 def _time_to_answer(localizer: Localizer, info: TableInfo) -> str:
@@ -59,7 +57,7 @@ def joint_request_message(localizer: Localizer, info: TableInfo) -> Message:
     others = [person for person in info.present if person.seat not in (request.seat, *request.agreed)]
     people = localizer.format_list([f"<@{person.user_id}>" for person in others])
     number = str(info.joint.request_count)
-    buttons = action_row(
+    buttons = row(
         button(CustomId("joint-yes", info.id, args=(number,)), localizer.label("button-agree"), SUCCESS),
         button(CustomId("joint-no", info.id, args=(number,)), localizer.label("button-disagree")),
     )
@@ -82,7 +80,7 @@ def idle_warning(localizer: Localizer, info: TableInfo) -> Message:
     mentions = tuple(person.user_id for person in info.people)
     return Message(
         content=text,
-        components=(action_row(my_seat_button(localizer, info), keep_open_button(localizer, info)),),
+        components=(row(my_seat_button(localizer, info), keep_open_button(localizer, info)),),
         mentions=mentions,
     )
 

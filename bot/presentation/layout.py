@@ -12,7 +12,7 @@ from bot.drawing.svg import text_width
 from bot.localization.icons import EMOJI_MARKUP
 from bot.localization.localizer import Localizer
 from bot.model.custom_ids import CustomId
-from bot.presentation.components import MAX_FIELD, Component, action_row, button, embed_field, field_markdown
+from bot.presentation.components import MAX_FIELD, Component, button, embed_field, field_markdown, row
 from engine.core.values import value
 
 T = TypeVar("T")
@@ -59,7 +59,7 @@ def paginate_rows(
     if len(rows) <= room:
         return tuple(rows)
     page = paginate(rows, room - 1, number)
-    return (*page.items, action_row(*page_buttons(localizer, page, turned)))
+    return (*page.items, row(*page_buttons(localizer, page, turned)))
 
 
 def truncate_lines(localizer: Localizer, lines: Sequence[str], most: int) -> list[str]:

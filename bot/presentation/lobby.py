@@ -15,10 +15,10 @@ from bot.presentation.components import (
     SUCCESS,
     Component,
     SelectOption,
-    action_row,
     button,
     button_rows,
     container,
+    row,
     section,
     separator,
     text_display,
@@ -147,16 +147,16 @@ def _buttons(localizer: Localizer, info: TableInfo, game: type[Game[Any]]) -> li
         [button(CustomId("choice", info.id), localizer.label("choice-name", "choose"))] if game.seat_choices else []
     )
     return [
-        action_row(
+        row(
             button(CustomId("join", info.id), localizer.label("button-join"), SUCCESS),
             button(CustomId("leave", info.id), localizer.label("button-leave")),
             how_to_play_button(localizer, info),
         ),
-        action_row(
+        row(
             *_computers(localizer, info, game),
             button(CustomId("options", info.id), localizer.label("button-options")),
         ),
-        action_row(*choice, button(CustomId("start", info.id), localizer.label("button-start"))),
+        row(*choice, button(CustomId("start", info.id), localizer.label("button-start"))),
     ]
 
 

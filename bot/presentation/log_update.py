@@ -8,7 +8,7 @@ from bot.model.game_log import DETAIL_PREFIX, Call, Details, LogUpdate
 from bot.model.messages import MAX_CONTENT
 from bot.model.tables import SeatInfo, TableInfo
 from bot.presentation.board import Board
-from bot.presentation.components import action_row, truncate
+from bot.presentation.components import row, truncate
 from bot.presentation.controls import question_message_id
 from bot.presentation.formatting import relative_timestamp
 from bot.presentation.panel import my_seat_button
@@ -87,7 +87,7 @@ def _ping(localizer: Localizer, info: TableInfo, game: Game[Any], called: Sequen
         lines=tuple(truncate("\n".join(lines), MAX_CONTENT).splitlines()),
         over=tuple(truncate("\n".join(over), MAX_CONTENT).splitlines()),
         mentions=tuple(person.user_id for seats in asked.values() for person in seats),
-        components=(action_row(my_seat_button(localizer, info)),),
+        components=(row(my_seat_button(localizer, info)),),
     )
 
 

@@ -16,10 +16,10 @@ from bot.presentation.components import (
     Component,
     Embed,
     SelectOption,
-    action_row,
     button,
     button_rows,
     embed,
+    row,
     select_menu,
 )
 from bot.presentation.formatting import with_footnotes
@@ -207,9 +207,7 @@ def matches_message(
         )
     choices = [SelectOption(_fitting_label(entry, entries, home, typed), entry.key) for entry in fitting]
     menu = select_menu(CustomId(shelf.menu, args=("0",)), choices, localizer.label("look-up-menu"))
-    return Message(
-        content=localizer.format("look-up-several", text=escape_markdown(typed)), components=(action_row(menu),)
-    )
+    return Message(content=localizer.format("look-up-several", text=escape_markdown(typed)), components=(row(menu),))
 
 
 def topic_page(entry: Entry, table: int | None = None) -> Message:
@@ -225,7 +223,7 @@ def topic_page(entry: Entry, table: int | None = None) -> Message:
         *page_buttons(localizer, here, lambda number: CustomId(LOOK_UP, table, token=topics[number].key)),
         button(CustomId(RULES_PAGE, table, args=("0",)), localizer.label("button-topics")),
     ]
-    return Message(embeds=(embed(localizer.format(entry.id), text),), components=(action_row(*ways),))
+    return Message(embeds=(embed(localizer.format(entry.id), text),), components=(row(*ways),))
 
 
 def card_page(entry: Entry) -> Message:
@@ -267,7 +265,7 @@ def _menu(
         f"{shelf.name}-menu", game=book.localizer.label("game-name"), begin=lot[0].name, end=lot[-1].name
     )
     choices = [SelectOption(entry.name, entry.key) for entry in lot]
-    return action_row(select_menu(CustomId(shelf.menu, table, args=(str(number),)), choices, title))
+    return row(select_menu(CustomId(shelf.menu, table, args=(str(number),)), choices, title))
 
 
 def _list(shelf: EntryKind, book: GameIndex, entries: Sequence[Entry]) -> Embed:

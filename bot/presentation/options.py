@@ -17,8 +17,8 @@ from bot.presentation.components import (
     MAX_ROWS,
     Component,
     SelectOption,
-    action_row,
     button,
+    row,
     select_menu,
 )
 from bot.presentation.formatting import pace_text, table_note, with_footnotes
@@ -102,7 +102,7 @@ def settings_page(
     close = [button(CustomId("cancel", info.id), localizer.label("button-cancel"), DANGER)] if in_lobby else []
     lines = [localizer.format("options-text" if in_lobby else "options-text-begun")]
     lines += dict.fromkeys(_about_line(localizer, one) for one, _ in here.items if one.about)
-    below = [action_row(*turn, *close)] if turn or close else []
+    below = [row(*turn, *close)] if turn or close else []
     return table_note(localizer, info, "\n".join(lines), (*(menu for _, menu in here.items), *below))
 
 
@@ -206,7 +206,7 @@ def select_rows(custom_id: CustomId, choices: Sequence[SelectOption], title: str
     first, *more = chunks(choices, MAX_OPTIONS)
     others = [replace(custom_id, args=(*custom_id.args, str(number))) for number, _ in enumerate(more, start=1)]
     menus = [(custom_id, first), *zip(others, more, strict=True)]
-    return [action_row(select_menu(each, lot, title)) for each, lot in menus]
+    return [row(select_menu(each, lot, title)) for each, lot in menus]
 
 
 def paginate_menus(

@@ -25,7 +25,6 @@ from bot.presentation.components import (
     PRIMARY,
     SUCCESS,
     Component,
-    action_row,
     button,
     button_rows,
     container,
@@ -33,6 +32,7 @@ from bot.presentation.components import (
     embed_field,
     field_markdown,
     media_gallery,
+    row,
     text_display,
     truncate,
 )
@@ -216,7 +216,7 @@ def _rows(screen: _Screen, panel: Panel) -> tuple[Component, ...]:
     """Return the replies others wait for, the question's controls, then the navigation buttons."""
     listed = () if screen.more_offers else other_invitations(screen.localizer, panel, screen.replies.invitations)
     shown = (*screen.replies.rows, *_in_order(panel.decision, screen.question.rows, listed))
-    return (*shown, action_row(*_navigation_buttons(screen, panel)))
+    return (*shown, row(*_navigation_buttons(screen, panel)))
 
 
 def _in_order(
@@ -286,7 +286,7 @@ def my_seat_button(localizer: Localizer, info: TableInfo) -> Component:
 
 def closed_panel(localizer: Localizer, info: TableInfo, answered: str, *, may_change: bool = False) -> Message:
     """Return what replaces a panel whose question or game is over; `answered` is the answer in words, if any."""
-    way_on = (action_row(my_seat_button(localizer, info)),)
+    way_on = (row(my_seat_button(localizer, info)),)
     if not info.is_open:
         return table_note(localizer, info, localizer.format(_over(info)), way_on)
     if answered and may_change:
@@ -300,9 +300,7 @@ def spectator_panel(localizer: Localizer, panel: Panel, note: str = "") -> Messa
     """Return the panel of a person without a seat; `note` is a sentence at the top."""
     key = "panel-lobby" if panel.info.status == "lobby" else "panel-spectator"
     text = "\n\n".join(part for part in (table_heading(localizer, panel.info), note, localizer.format(key)) if part)
-    return Message(
-        content=text, components=() if panel.view is None else (action_row(board_button(localizer, panel.info)),)
-    )
+    return Message(content=text, components=() if panel.view is None else (row(board_button(localizer, panel.info)),))
 
 
 def _goal(localizer: Localizer, panel: Panel) -> str:
@@ -320,9 +318,7 @@ def _waiting_text(localizer: Localizer, panel: Panel, view: View) -> str:
 
 def lobby_started(localizer: Localizer, info: TableInfo) -> Message:
     """Return what replaces a private page of the lobby once the game has started."""
-    return table_note(
-        localizer, info, localizer.format("lobby-started"), (action_row(my_seat_button(localizer, info)),)
-    )
+    return table_note(localizer, info, localizer.format("lobby-started"), (row(my_seat_button(localizer, info)),))
 
 
 def _over(info: TableInfo) -> str:

@@ -5,7 +5,7 @@ from bot.model.custom_ids import CustomId
 from bot.model.data_export import ExportedTable, PersonalData
 from bot.model.messages import Message
 from bot.presentation.board import Boards
-from bot.presentation.components import DANGER, MAX_DESCRIPTION, action_row, button, embed
+from bot.presentation.components import DANGER, MAX_DESCRIPTION, button, embed, row
 from bot.presentation.formatting import full_timestamp
 
 EXPORT_FILE_NAME = "chabudai.json"
@@ -79,4 +79,4 @@ def confirm_erasure(localizer: Localizer, kept: PersonalData) -> Message:
         *([localizer.format("sure-to-erase-over", number=over)] if over else []),
         localizer.format("sure-to-erase-discord"),
     ]
-    return Message(content="\n".join(said), components=(action_row(*buttons),))
+    return Message(content="\n".join(said), components=(row(*buttons),))

@@ -18,7 +18,7 @@ from bot.model.servers import (
 from bot.model.tables import TableInfo
 from bot.model.time_limits import PACES
 from bot.presentation.board import Boards
-from bot.presentation.components import Component, SelectOption, action_row, embed, embed_field, select_menu, truncate
+from bot.presentation.components import Component, SelectOption, embed, embed_field, row, select_menu, truncate
 from bot.presentation.formatting import full_timestamp, relative_timestamp
 
 MAX_LISTED = 15
@@ -164,7 +164,7 @@ def server_settings(
         localizer.format("server-limits", server=limits.per_server, person=limits.per_person),
     )
     shown = embed(localizer.format("server-settings-title"), "\n".join(lines))
-    return Message(embeds=(shown,), components=tuple(action_row(menu) for menu in menus))
+    return Message(embeds=(shown,), components=tuple(row(menu) for menu in menus))
 
 
 def _now(localizer: Localizer, key: str, names: Sequence[str]) -> str:

@@ -11,7 +11,7 @@ import pytest
 from bot.host.transport import ForbiddenError
 from bot.model.custom_ids import CustomId
 from bot.model.messages import Message
-from bot.presentation.components import Component, action_row, button, container, text_display
+from bot.presentation.components import Component, button, container, row, text_display
 from tests.discord.test_cut_off import JSON, answering
 
 BOT, SOMEBODY = 7, 8
@@ -27,7 +27,7 @@ def shown(
 
 
 def card(text: str) -> Component:
-    return container([text_display(text), action_row(button(CustomId("seat", 1), "My seat"))], 0xFFFFFF)
+    return container([text_display(text), row(button(CustomId("seat", 1), "My seat"))], 0xFFFFFF)
 
 
 async def found(

@@ -6,7 +6,7 @@ from functools import reduce
 from typing import Any
 
 from bot.model.custom_ids import CustomId, parse_number
-from bot.presentation.components import MAX_MODAL_FIELDS, MAX_OPTIONS, Component, action_row, select_menu
+from bot.presentation.components import MAX_MODAL_FIELDS, MAX_OPTIONS, Component, row, select_menu
 from bot.presentation.controls.drafts import (
     GAP,
     MENUS,
@@ -88,7 +88,7 @@ class ArrangeControls:
             for place in chunks(_left(self._items, draft.indexes), MAX_OPTIONS)[number]
         ]
         title = self.label(at)
-        return action_row(select_menu(self._asked.custom_id("order", "", str(number), *how), choices, title))
+        return row(select_menu(self._asked.custom_id("order", "", str(number), *how), choices, title))
 
     def describe(self, answer: Answer) -> str:
         assert isinstance(answer, Arranged)

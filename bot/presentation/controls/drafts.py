@@ -18,9 +18,9 @@ from bot.presentation.components import (
     MAX_OPTION_LABEL,
     Component,
     SelectOption,
-    action_row,
     modal_label,
     modal_select,
+    row,
     select_menu,
     split_text,
     text_input,
@@ -273,7 +273,7 @@ class FormField:
     def to_menu_row(self, custom_id: CustomId) -> Component:
         """Return the part as a menu below a message."""
         title = _joined(self.full_label or self.label, self.hint)
-        return action_row(select_menu(custom_id, self.options, title, least=0, most=self.max_choices))
+        return row(select_menu(custom_id, self.options, title, least=0, most=self.max_choices))
 
 
 def _joined(*texts: str) -> str:

@@ -27,9 +27,9 @@ from bot.presentation.components import (
     SECONDARY,
     Component,
     SelectOption,
-    action_row,
     button,
     button_rows,
+    row,
     select_menu,
     split_text,
     truncate,
@@ -306,7 +306,7 @@ class PickControls:
         for at, (group, name) in enumerate(zip(groups, names, strict=True)):
             label, rest = split_text(name, MAX_OPTION_LABEL)
             choices.append(SelectOption(label, str(at), rest, icon=self._icon_of(group)))
-        return action_row(select_menu(self._asked.custom_id("group", "", "0"), choices, self._asked.title()))
+        return row(select_menu(self._asked.custom_id("group", "", "0"), choices, self._asked.title()))
 
     def _icon_of(self, group: Sequence[int]) -> Component | None:
         """Return the icon that all options of a group have, if any."""
@@ -323,7 +323,7 @@ class PickControls:
         names = [self._brief(place) for place in group] if len(group) <= MAX_ANSWER_BUTTONS else []
         if names and not any(whole for _, whole in names):
             picking = [self._picking(place, name) for place, (name, _) in zip(group, names, strict=True)]
-            return (*button_rows(picking), action_row(back))
+            return (*button_rows(picking), row(back))
         menus = [Menu(lot, grouped=True) for lot in chunks(group, MAX_OPTIONS)]
         return self._menu_by_menu(menus, [back], draft)
 
@@ -341,7 +341,7 @@ class PickControls:
 
     def _picking_in(self, number: int, menu: Menu) -> Component:
         choices = [self._choice(place, menu) for place in menu.places]
-        return action_row(select_menu(self._asked.custom_id("pick", "", str(number)), choices, self._title_of(menu)))
+        return row(select_menu(self._asked.custom_id("pick", "", str(number)), choices, self._title_of(menu)))
 
     def _passing(self) -> list[Component]:
         if self._question.least:
@@ -457,7 +457,7 @@ class FewAnswers:
         if len(listed) + len(none) <= MAX_ANSWER_BUTTONS and all(len(label) <= MAX_LABEL for label in self._labels):
             return button_rows([*(button(self._id(str(at)), label, PRIMARY) for at, label in listed), *none])
         choices = [SelectOption(label, str(at)) for at, label in listed]
-        return (action_row(select_menu(self._id(), choices, self._asked.title())), *button_rows(none))
+        return (row(select_menu(self._id(), choices, self._asked.title())), *button_rows(none))
 
     def _called(self, answer: Answer) -> str:
         localizer = self._asked.localizer
@@ -508,7 +508,7 @@ class ProposalMenu:
         hint = self._asked.localizer.label(
             "other-proposals", best=len(best), number=len(choices), more=len(choices) - len(best)
         )
-        return (action_row(select_menu(self._asked.custom_id("answer", self._mark), best, hint)),)
+        return (row(select_menu(self._asked.custom_id("answer", self._mark), best, hint)),)
 
 
 def _line(label: str, at: int) -> SelectOption:

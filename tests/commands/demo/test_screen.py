@@ -8,10 +8,10 @@ from bot.model.custom_ids import CustomId
 from bot.presentation.components import (
     Component,
     SelectOption,
-    action_row,
     button,
     container,
     media_gallery,
+    row,
     section,
     select_menu,
     separator,
@@ -35,8 +35,8 @@ def test_container_is_printed_in_order_with_a_bar() -> None:
             media_gallery("Two\nprovinces."),
             separator(),
             section("**First game**", button(CONTROL, "Choose")),
-            action_row(control, button(CONTROL, "Board")),
-            action_row(select_menu(CONTROL, [SelectOption("Map", "0")], "Page")),
+            row(control, button(CONTROL, "Board")),
+            row(select_menu(CONTROL, [SelectOption("Map", "0")], "Page")),
         ]
     )
 
@@ -53,7 +53,7 @@ def test_container_is_printed_in_order_with_a_bar() -> None:
 
 
 def test_text_outside_a_container_has_no_bar() -> None:
-    assert printed(text_display("<:lotus:5> Aiko"), action_row(button(CONTROL, "Seat"))) == [
+    assert printed(text_display("<:lotus:5> Aiko"), row(button(CONTROL, "Seat"))) == [
         "  :lotus: Aiko",
         "  [Seat]",
     ]

@@ -17,10 +17,10 @@ from bot.model.messages import Message, Picture
 from bot.presentation.components import (
     Component,
     SelectOption,
-    action_row,
     button,
     container,
     media_gallery,
+    row,
     section,
     select_menu,
     separator,
@@ -75,8 +75,8 @@ async def _card(house: House, png: bytes) -> int:
         text_display("- Aiko 3\n- Bunta 4"),
         separator(),
         section("**First game**\n-# Markers placed for you.", button(CustomId("preset", 1), "Choose")),
-        action_row(*(button(CustomId(what, 1), what.title()) for what in ("seat", "board", "rules", "log"))),
-        action_row(
+        row(*(button(CustomId(what, 1), what.title()) for what in ("seat", "board", "rules", "log"))),
+        row(
             select_menu(CustomId("board-menu", 1), [SelectOption("Map", "0"), SelectOption("Provinces", "1")], "Page")
         ),
     ]
@@ -200,7 +200,7 @@ async def test_card_of_a_game_can_be_used_on_the_page(house: House, browser: Any
 async def test_channel_can_be_chosen_in_a_menu_of_a_container(house: House) -> None:
     custom_id = str(CustomId("post-here", 1))
     menu: Component = {"type": ComponentType.CHANNEL_SELECT.value, "custom_id": custom_id}
-    message_id = await _post(house, action_row(menu))
+    message_id = await _post(house, row(menu))
 
     reply = await house.playground.choose(house.people[0], house.channel, message_id, custom_id, [str(house.channel)])
 
@@ -213,7 +213,7 @@ async def test_icon_is_a_picture_in_texts_and_on_controls(house: House, browser:
     control = {**button(CONTROL, "Seat"), "emoji": forum}
     menu = select_menu(CustomId("board-menu", 1), [SelectOption("Map", "0", selected=True, icon=forum)], "Page")
     page = await page_of(browser, house.address)
-    await _post(house, text_display("<:trajan_forum:1> Aiko"), action_row(control), action_row(menu))
+    await _post(house, text_display("<:trajan_forum:1> Aiko"), row(control), row(menu))
     await page.wait_for_selector("img.emoji")
 
     pictures = page.locator("img.emoji")
@@ -239,7 +239,7 @@ async def test_other_emoji_is_shown_by_name(house: House, browser: Any) -> None:
     control = {**button(CONTROL, "Seat"), "emoji": lotus}
     menu = select_menu(CustomId("board-menu", 1), [SelectOption("Map", "0", selected=True)], "Page")
     menu["options"][0]["emoji"] = lotus
-    await _post(house, text_display("<:lotus_clan:123> Aiko"), action_row(control), action_row(menu))
+    await _post(house, text_display("<:lotus_clan:123> Aiko"), row(control), row(menu))
     page = await page_of(browser, house.address)
 
     assert await page.locator(".container .text").inner_text() == ":lotus_clan: Aiko"
@@ -283,7 +283,7 @@ async def test_pinned_message_is_listed_with_its_first_text(house: House, browse
 async def test_message_that_shrinks_when_used_stays_in_view(
     house: House, browser: Any, monkeypatch: pytest.MonkeyPatch, hand: type[Mouse | Keyboard], said_later: int
 ) -> None:
-    control = action_row(button(CONTROL, "Seat"))
+    control = row(button(CONTROL, "Seat"))
     await _talk(house, 30)
     message_id = await _post(house, *(text_display(f"line {number}") for number in range(35)), control)
     await _talk(house, said_later)
