@@ -93,7 +93,7 @@ def log_failure(error: Exception, table_id: int | None = None, *, task: str = ""
         extra["table"] = table_id
     if task:
         extra["kind"] = task
-    _log.error("failed on its own: %s", type(error).__name__, exc_info=error, extra=extra)
+    _log.error("background task failed: %s", type(error).__name__, exc_info=error, extra=extra)
 
 
 def log_unhandled(_: object, context: Mapping[str, object]) -> None:

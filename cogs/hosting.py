@@ -12,7 +12,7 @@ from bot.discord.presses import Press, control_number, on
 from bot.model.tables import HostAction, HostRight
 from bot.presentation.formatting import relative_timestamp
 
-_MOST = {"end": 0, "lend": 0, "pictures": 1}
+_MAX_TARGETS = {"end": 0, "lend": 0, "pictures": 1}
 """Maximum `about` of the rights where it is a plain number; the host validates the others."""
 
 
@@ -58,7 +58,7 @@ def _wish(right: str, about: str) -> HostAction:
     """Parse a wish from a custom id. Raises UnhandledControlError for one that none of the bot's buttons has."""
     for known in get_args(HostRight):
         wish = HostAction(known, control_number(about))
-        if known == right and wish.target <= _MOST.get(known, wish.target):
+        if known == right and wish.target <= _MAX_TARGETS.get(known, wish.target):
             return wish
     raise UnhandledControlError
 

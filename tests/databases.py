@@ -27,7 +27,7 @@ def kind() -> str:
 
 
 def url_of(file: Path) -> str:
-    """Return the address of the database for a file name."""
+    """Return the database URL for a file name."""
     if kind() == "sqlite":
         return f"sqlite+aiosqlite:///{file}"
     return server.running().database(_name_of(file), laid_out=laid_out)

@@ -28,7 +28,7 @@ def backup(settings: Settings, file: Path) -> None:
 
 _TERMINATED = 143
 """Exit code after SIGTERM: 128 + 15."""
-_MOST = 20
+_MAX_LISTED = 20
 """Maximum number of tables to list."""
 
 
@@ -93,12 +93,12 @@ def _print_losses(place: str, ready: Restore, words: MessageCatalog) -> bool:
 
 
 def _print_lost_tables(gone: Sequence[TableLoss], words: MessageCatalog) -> None:
-    for each in gone[:_MOST]:
+    for each in gone[:_MAX_LISTED]:
         since = "" if each.since is None else f"{each.since:%Y-%m-%d %H:%M} UTC"
         _print(words.format("restore-lost", table=each.table, game=each.game, answers=each.answers, since=since))
-    if len(gone) > _MOST:
-        answers = sum(each.answers for each in gone[_MOST:])
-        _print(words.format("restore-more-lost", tables=len(gone) - _MOST, answers=answers))
+    if len(gone) > _MAX_LISTED:
+        answers = sum(each.answers for each in gone[_MAX_LISTED:])
+        _print(words.format("restore-more-lost", tables=len(gone) - _MAX_LISTED, answers=answers))
 
 
 def _confirmed(words: MessageCatalog) -> bool:

@@ -30,7 +30,7 @@ from bot.store.migration import check_known, head
 from bot.workers.rendering_worker import can_draw
 from engine.games import GAMES
 
-_MOST = 20
+_MAX_LISTED = 20
 """Maximum number of broken rows to list."""
 
 
@@ -138,10 +138,10 @@ class Check:
     async def _rows(self, found: Inspection) -> bool:
         """Check that all rows can be read."""
         broken = await found.broken_rows()
-        for row in broken[:_MOST]:
+        for row in broken[:_MAX_LISTED]:
             self._print("check-broken-row", table=row.table, key=row.key, column=row.column, what=row.what)
-        if len(broken) > _MOST:
-            self._print("check-more-broken-rows", rows=len(broken) - _MOST)
+        if len(broken) > _MAX_LISTED:
+            self._print("check-more-broken-rows", rows=len(broken) - _MAX_LISTED)
         return not broken
 
     async def _games(self, store: Store) -> Sequence[Failure]:

@@ -34,7 +34,7 @@ _WHY = {
     _FORBIDDEN_INTENTS: "forbidden-intents",
 }
 """Reasons for which Discord closes the gateway permanently, by close code."""
-_PATIENCE = 30.0
+_IDENTIFY_TIMEOUT = 30.0
 """Maximum seconds to wait for Discord to identify the bot."""
 _JSON = "application/json"
 """Content type of all of Discord's responses, including errors."""
@@ -82,7 +82,7 @@ async def application_id(settings: Settings) -> int:
 
     Raises NoTokenError, RefusedTokenError, or the error if Discord can't be reached.
     """
-    async with _logged_in(settings) as asking, asyncio.timeout(_PATIENCE):
+    async with _logged_in(settings) as asking, asyncio.timeout(_IDENTIFY_TIMEOUT):
         found = await asking.application_info()
     try:
         return int(found["id"])
@@ -96,7 +96,7 @@ async def _logged_in(settings: Settings) -> AsyncIterator[HTTPClient]:
     asking = HTTPClient(asyncio.get_running_loop(), max_ratelimit_timeout=MAX_RATE_LIMIT_WAIT)
     try:
         with translated_connection_errors(settings):
-            async with asyncio.timeout(_PATIENCE):
+            async with asyncio.timeout(_IDENTIFY_TIMEOUT):
                 await asking.static_login(settings.token)
             yield asking
     finally:

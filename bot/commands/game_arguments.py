@@ -14,7 +14,7 @@ from engine.core.table import GameOptions
 OptionArguments = Sequence[str]
 """Options as written on the command line: `name=value`."""
 
-_MOST_WAYS = 10_000
+_MAX_COMBINATIONS = 10_000
 """Maximum number of combinations of options to try. Only a game with more than a dozen options has more."""
 
 KindT = TypeVar("KindT", bound=type[Game[Any]])
@@ -118,7 +118,7 @@ def legal_options(kind: type[Game[Any]], written: OptionArguments) -> Iterator[G
     """
     fixed = _read(kind, written)
     lawful, refused = False, None
-    for changed in islice(_changes(kind, fixed), _MOST_WAYS):
+    for changed in islice(_changes(kind, fixed), _MAX_COMBINATIONS):
         options = kind.Options(**fixed, **changed)
         try:
             kind.check_options(options)

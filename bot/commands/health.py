@@ -8,9 +8,9 @@ from bot.loopback import HOST
 from bot.problems import NotMonitoredError
 from bot.settings import Settings
 
-_PATIENCE = 5.0
+_TIMEOUT = 5.0
 """Maximum seconds to wait for a response; a hanging bot sends none."""
-_LONGEST = 1000
+_MAX_RESPONSE_BYTES = 1000
 """Maximum bytes of the response to read, since another program may be using the port."""
 
 
@@ -28,10 +28,10 @@ def health(settings: Settings, words: MessageCatalog) -> int:
 
 
 def _asked(port: int) -> tuple[int, str]:
-    connection = HTTPConnection(HOST, port, timeout=_PATIENCE)
+    connection = HTTPConnection(HOST, port, timeout=_TIMEOUT)
     try:
         connection.request("GET", "/healthz")
         answer = connection.getresponse()
-        return answer.status, answer.read(_LONGEST).decode("utf-8", "replace").strip()
+        return answer.status, answer.read(_MAX_RESPONSE_BYTES).decode("utf-8", "replace").strip()
     finally:
         connection.close()

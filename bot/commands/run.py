@@ -127,7 +127,7 @@ async def log_unserved_shards(store: Store, interval: float = _UNSERVED_CHECK_IN
         try:
             before, seen = seen, await store.unserved_shards()
         except Exception as error:  # The parts that need the database report its errors.
-            _log.debug("could not look for unserved shards: %r", error)
+            _log.debug("can't look for unserved shards: %r", error)
             continue
         if before == seen != told:
             told = seen

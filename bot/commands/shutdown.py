@@ -23,7 +23,7 @@ ABORTED = "shutdown took too long; aborted: %s"
 """The log message that lists unfinished tasks."""
 _LOG_TIMEOUT = 0.2
 """Maximum seconds for writing that log message."""
-_MOST = 10
+_MAX_NAMED = 10
 """Maximum number of tasks to name in it."""
 
 
@@ -82,8 +82,8 @@ class Shutdown:
 def task_names(tasks: "Iterable[asyncio.Task[Any]]") -> str:
     """Return a list of what these tasks do for the log, without duplicates."""
     names = sorted(set(map(_name_of, tasks)))
-    more = ["..."] if len(names) > _MOST else []
-    return ", ".join([*names[:_MOST], *more]) or "no tasks"
+    more = ["..."] if len(names) > _MAX_NAMED else []
+    return ", ".join([*names[:_MAX_NAMED], *more]) or "no tasks"
 
 
 def _name_of(task: "asyncio.Task[Any]") -> str:

@@ -119,7 +119,7 @@ class Chabudai(commands.Bot):
         except Exception as error:
             if not is_discord_error(error):
                 raise
-            log.warning("the commands could not be registered; those from before stay: %s", error)
+            log.warning("can't register commands; the previous ones stay: %s", error)
         await self.host.open(DiscordTransport(self))
         self.host.outages.gateway_lost()  # Until the gateway is ready.
         self._icon_task = asyncio.create_task(self._load_icons(), name="icons")
@@ -145,7 +145,7 @@ class Chabudai(commands.Bot):
             except AttributeError as error:
                 if self.ws is not None or error.obj is not None or not reconnect:
                     raise
-                log.warning("The first connection to the gateway failed; connecting again.")
+                log.warning("the first connection to the gateway failed; reconnecting")
                 await asyncio.sleep(_RECONNECT)
 
     async def close(self) -> None:
@@ -304,14 +304,16 @@ class _Tree(app_commands.CommandTree[Chabudai]):
     async def _call(self, interaction: discord.Interaction[Chabudai]) -> None:
         # Every command and autocomplete passes through this method. discord.py's hooks don't suffice: it logs
         # autocomplete errors with the user's id, and any exception other than its own as a failed task.
-        explainer, is_known = self.client.handler_runner, is_valid_command(interaction)
+        runner, is_known = self.client.handler_runner, is_valid_command(interaction)
         with measured(interaction, self.client.host.metrics):
             if interaction.type is discord.InteractionType.autocomplete:
-                await explainer.run_autocomplete(interaction, partial(_offer if is_known else _refuse, interaction))
+                await runner.run_autocomplete(
+                    interaction, partial(_invoke_autocomplete if is_known else _refuse, interaction)
+                )
             else:
                 answer = partial(self._store_user_and_call if is_known else _refuse, interaction)
                 opens_form = is_known and may_open_modal(interaction.command)
-                await explainer.run_handler(interaction, answer, opens_form=opens_form)
+                await runner.run_handler(interaction, answer, opens_form=opens_form)
 
     async def _store_user_and_call(self, interaction: discord.Interaction[Chabudai]) -> None:
         await self.client.store_user(interaction)
@@ -320,11 +322,11 @@ class _Tree(app_commands.CommandTree[Chabudai]):
     async def on_error(
         self, interaction: discord.Interaction[Chabudai], error: app_commands.AppCommandError, /
     ) -> None:
-        """Re-raise the error. The explainer, which runs the command, handles it."""
+        """Re-raise the error. `HandlerRunner`, which runs the command, handles it."""
         raise error
 
 
-async def _offer(interaction: discord.Interaction) -> None:
+async def _invoke_autocomplete(interaction: discord.Interaction) -> None:
     """Answer an autocomplete. discord.py's own method would log an error with the user's id instead of raising it."""
     command: Any = interaction.command
     await command._invoke_autocomplete(interaction, focused_option(interaction), interaction.namespace)

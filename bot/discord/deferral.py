@@ -1,7 +1,8 @@
 """First responses to interactions, which Discord accepts only within three seconds, and their measured times.
 
-`HandlerRunner` runs every command and control handler through this module. If a handler takes longer than `PATIENCE`
-seconds, its interaction is deferred. A handler that may open a modal can't be deferred, so it is canceled instead.
+`HandlerRunner` runs every command and control handler through this module. If a handler takes longer than
+`DEFER_AFTER` seconds, its interaction is deferred. A handler that may open a modal can't be deferred, so it is
+canceled instead.
 """
 
 import asyncio
@@ -80,7 +81,7 @@ DEFER_AFTER = 1.2
 """Seconds of work before an interaction is deferred, or canceled if it may open a modal."""
 AUTOCOMPLETE_TIMEOUT = 1.0
 """Seconds of work before an autocomplete returns an empty list."""
-_LONGEST_DEFERRAL = 2.0
+_DEFERRAL_TIMEOUT = 2.0
 """Seconds to wait for Discord to confirm a deferral. After that, Discord would reject it."""
 _FIRST_RESPONSE = "first response"
 
@@ -115,7 +116,7 @@ class _FirstResponse:
 
 @asynccontextmanager
 async def deferred_if_slow(interaction: discord.Interaction) -> AsyncIterator[None]:
-    """Defer the interaction if this context lasts for `PATIENCE` seconds without a reply."""
+    """Defer the interaction if this context lasts for `DEFER_AFTER` seconds without a reply."""
     first = interaction.extras[_FIRST_RESPONSE] = _FirstResponse()
 
     def defer() -> None:
@@ -132,7 +133,7 @@ async def deferred_if_slow(interaction: discord.Interaction) -> AsyncIterator[No
 
 
 async def run_modal_handler(interaction: discord.Interaction, work: Coroutine[Any, Any, None]) -> None:
-    """Run `work`, which may open a modal. Raise BusyError if it sends no reply within `PATIENCE` seconds."""
+    """Run `work`, which may open a modal. Raise BusyError if it sends no reply within `DEFER_AFTER` seconds."""
     first = interaction.extras[_FIRST_RESPONSE] = _FirstResponse(opens_form=True)
     try:
         await with_timeout(DEFER_AFTER, work, unless=lambda: first.is_replying or interaction.response.is_done())
@@ -199,7 +200,7 @@ async def _defer(interaction: discord.Interaction) -> None:
     if interaction.response.is_done():
         return
     try:
-        async with asyncio.timeout(_LONGEST_DEFERRAL):
+        async with asyncio.timeout(_DEFERRAL_TIMEOUT):
             if is_private(interaction):
                 await interaction.response.defer()
             else:
@@ -207,10 +208,10 @@ async def _defer(interaction: discord.Interaction) -> None:
     except Exception as error:
         if not is_discord_error(error):
             raise
-        log.info("an interaction could not be deferred: %s", type(error).__name__)
+        log.info("can't defer an interaction: %s", type(error).__name__)
 
 
 def is_private(interaction: discord.Interaction) -> bool:
-    """Return whether the used message is visible only to this user, so that the reply can replace it."""
+    """Return whether the message with the control is visible only to its user, so that the reply can replace it."""
     message = interaction.message
     return message is not None and (interaction.guild_id is None or message.flags.ephemeral)

@@ -89,7 +89,7 @@ class MinimalConnectionState(ConnectionState[Any]):
         try:
             super().parse_interaction_create(_without_message_parts(data))
         except Exception as error:
-            _log.warning("an interaction cannot be read: %s", type(error).__name__)
+            _log.warning("can't parse an interaction: %s", type(error).__name__)
 
 
 def _without_message_parts(data: Any) -> Any:

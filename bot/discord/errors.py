@@ -36,10 +36,10 @@ from engine.core.errors import IllegalAnswerError
 
 log = logging.getLogger(__name__)
 
-LONGEST_FACT = 200
+MAX_FACT_LENGTH = 200
 """Maximum characters of a fact in an error message."""
-_LOOK_UP = 0.5
-"""Maximum seconds to find the table of an error. Even after `PATIENCE` seconds, the message is then in time."""
+_LOOKUP_TIMEOUT = 0.5
+"""Maximum seconds to find the table of an error. Even after `DEFER_AFTER` seconds, the message is then in time."""
 
 
 class NoTableHereError(HostError):
@@ -118,7 +118,7 @@ def error_message(localizer: Localizer, error: Exception) -> str | None:
 
 def _short(fact: Fact) -> Fact:
     """Shorten a fact that is text. It may be something a user typed."""
-    return truncate(remove_unstorable(fact), LONGEST_FACT) if isinstance(fact, str) else fact
+    return truncate(remove_unstorable(fact), MAX_FACT_LENGTH) if isinstance(fact, str) else fact
 
 
 class HandlerRunner:
@@ -167,7 +167,7 @@ class HandlerRunner:
         elif isinstance(error, app_commands.AppCommandError):
             error = CommandChangedError()
         if is_interaction_expired(error) or is_connection_error(error):
-            return log.info("an answer came too late, or not at all", extra=_about(interaction))
+            return log.info("a reply came too late or failed", extra=_about(interaction))
         known = isinstance(error, HostError | IllegalAnswerError | StoreError | HandlerTimeoutError)
         short = "" if known else self._log_bug(interaction, error)  # First, because the rest may fail as well.
         if interaction.type is discord.InteractionType.autocomplete:
@@ -214,11 +214,15 @@ class HandlerRunner:
             table_id = error.table_id
         try:
             with self._host.accept_request():  # Raises ShuttingDownError if the store is closing.
-                return None if table_id is None else await with_timeout(_LOOK_UP, self._host.queries.find(table_id))
+                return (
+                    None
+                    if table_id is None
+                    else await with_timeout(_LOOKUP_TIMEOUT, self._host.queries.find(table_id))
+                )
         except ShuttingDownError:
             return None
         except Exception as error:  # The store fails too, so show the message without the game's terms.
-            log.warning("no words of a game: %s", type(error).__name__)
+            log.warning("can't load a game's messages: %s", type(error).__name__)
             return None
 
 
@@ -229,7 +233,7 @@ async def _send_no_choices(interaction: discord.Interaction) -> None:
     except Exception as failure:
         if not is_discord_error(failure):
             raise
-        log.info("a list could not be shown: %s", type(failure).__name__)
+        log.info("can't show autocomplete choices: %s", type(failure).__name__)
 
 
 def _about(interaction: discord.Interaction) -> dict[str, object]:

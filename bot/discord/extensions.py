@@ -48,7 +48,7 @@ class CogNotFoundError(ProblemError):
 
 
 class CogFailedError(ProblemError):
-    """A cog can't be loaded. Facts: cog, why, where (file and line)."""
+    """A cog that can't be loaded. Facts: cog, why, where (file and line)."""
 
     reason = "cog-failed"
 
@@ -61,7 +61,7 @@ class CogWithoutSetupError(ProblemError):
 
 
 class CogNameTakenError(ProblemError):
-    """A cog registers a command or control that another cog has. Facts: cog, name."""
+    """A command or control of a cog that another cog has already registered. Facts: cog, name."""
 
     reason = "cog-name-taken"
     is_permanent = True

@@ -13,7 +13,7 @@ class IndexBuilder:
         self._tasks: dict[str, asyncio.Task[None]] = {}
 
     async def game_indexes(self, locale: str, current_game: str | None = None) -> list[GameIndex]:
-        """Return `LookupIndex.books`, building them if necessary. If the caller is canceled, the build continues."""
+        """Return `LookupIndex.game_indexes`, built if necessary. If the caller is canceled, the build continues."""
         if not self._index.is_built(locale):
             await asyncio.shield(self._build_task(locale))
         return self._index.game_indexes(locale, current_game)

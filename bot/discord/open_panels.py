@@ -283,7 +283,7 @@ class OpenPanels:
                     if standing.rendered is not None:
                         await self._add_picture(reader, message_id, standing, standing.rendered)
         except HostError as error:
-            log.info("panels stay as they are: %s", error.reason, extra={"table": key[0]})
+            log.info("panels not updated: %s", error.reason, extra={"table": key[0]})
 
     async def _current_content(
         self, key: _Key, standing: _OpenPanel, over: Sequence[Decision], glance: OpenQuestions, *, is_newest: bool
@@ -339,7 +339,7 @@ class OpenPanels:
         except Exception as error:
             if not is_discord_error(error):
                 raise
-            log.info("a panel stays as it is: %s", error, extra={"table": standing.info.id})
+            log.info("panel not updated: %s", error, extra={"table": standing.info.id})
             return False
         finally:
             reader.editing = None

@@ -145,9 +145,9 @@ log = logging.getLogger(__name__)
 
 _REMEMBERED = 60.0
 """Seconds to cache Discord's answer."""
-_PATIENCE = 5.0
+_REQUEST_TIMEOUT = 5.0
 """Maximum seconds to wait for Discord's answer."""
-_MOST = 1_000
+_CACHE_SIZE = 1_000
 """Maximum number of cached answers."""
 _GONE = frozenset({10007, 10013})
 """Discord's codes for an unknown member and an unknown user."""
@@ -171,20 +171,20 @@ class MemberLookup:
         found = await self._fetch(guild_id, user_id)
         if found is None:
             return True
-        if len(self._known) >= _MOST:
+        if len(self._known) >= _CACHE_SIZE:
             self._known = {whom: answer for whom, answer in self._known.items() if answer[0] > now}
         self._known[guild_id, user_id] = now + _REMEMBERED, found
         return found
 
     async def _fetch(self, guild_id: int, user_id: int) -> bool | None:
         try:
-            async with asyncio.timeout(_PATIENCE):
+            async with asyncio.timeout(_REQUEST_TIMEOUT):
                 await self._client.http.get_member(guild_id, user_id)
         except discord.NotFound as error:
             return False if error.code in _GONE else None
         except Exception as error:
             if not is_discord_error(error):
                 raise
-            log.info("a member could not be looked up: %s", type(error).__name__)
+            log.info("can't look up a member: %s", type(error).__name__)
             return None
         return True

@@ -1,7 +1,7 @@
 """Dispatch of buttons, menus and modals by custom id, so controls keep working after a restart.
 
 A cog handles a control with a method decorated with `on`. Its handlers are registered while the cog is loaded. A
-`Reading` parses the answer of a used control under the table lock.
+`ControlParser` parses the answer of a used control under the table lock.
 """
 
 from collections.abc import Awaitable, Callable, Iterator
@@ -158,7 +158,7 @@ class ControlRegistry:
     def register(self, cog: commands.Cog) -> None:
         """Register the cog's handlers. Raises ControlTakenError, and then registers none."""
         handlers = dict(self._handlers)
-        for what, answer in _marked(cog):
+        for what, answer in _handlers_of(cog):
             if what in handlers:
                 raise ControlTakenError(what, handlers[what].cog.qualified_name)
             handlers[what] = answer
@@ -183,7 +183,7 @@ class ControlRegistry:
         await self._handlers[press.custom_id.verb].handler(press)
 
 
-def _marked(cog: commands.Cog) -> Iterator[tuple[str, _ControlHandler]]:
+def _handlers_of(cog: commands.Cog) -> Iterator[tuple[str, _ControlHandler]]:
     for name in dir(type(cog)):
         whats: dict[str, bool] = getattr(getattr(type(cog), name, None), _CONTROLS_ATTRIBUTE, {})
         for what, opens_form in whats.items():

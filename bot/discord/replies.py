@@ -143,7 +143,7 @@ async def attach_picture(
     except Exception as error:
         if not is_discord_error(error):
             raise
-        log.info("an answer stays without its picture: %s", error)
+        log.info("a reply is sent without its picture: %s", error)
 
 
 def picture_file(picture: Picture, name: str = PICTURE_FILE_NAME) -> discord.File:

@@ -1,4 +1,4 @@
-"""Transport that sends the host's messages to Discord."""
+"""Transport that sends the tables' messages to Discord."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence

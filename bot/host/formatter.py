@@ -91,7 +91,7 @@ class MessageFormatter(Protocol):
     ) -> DirectMessagePayload | Message | None:
         """Render what only `seat` may know.
 
-        The result is a Writing if the message also asks a question: a secret one, or any that comes with news.
+        The result is a DirectMessagePayload if the message also asks a question: a secret one, or any with news.
         """
         ...
 

@@ -38,7 +38,7 @@ class VariablePart(NamedTuple):
 
 
 class SelectorPart(NamedTuple):
-    """A selector on a fact: the variants in `variants`, and the `default` one as the default."""
+    """A Fluent selector: the variant whose key matches the fact, or else `default`."""
 
     key: str
     variants: tuple[tuple[str | int, "Pattern"], ...]
@@ -227,7 +227,7 @@ class MessageCatalog:
     def _missing(self, message: str, problem: str) -> str:
         if self._strict:
             raise MissingMessageError(message, problem)
-        _log.error("words missing: %s: %s", message, problem)
+        _log.error("message missing: %s: %s", message, problem)
         return message
 
 

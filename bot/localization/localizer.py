@@ -146,7 +146,7 @@ class Localizer:
         self._icons = icons
 
     def with_view(self, view: View) -> "Localizer":
-        """Return a formatter for a reader with this view, which can describe options by their effect there."""
+        """Return a localizer for a reader with this view, which can describe options by their effect there."""
         return self._copy(view, self.escapes_labels)
 
     @cached_property

@@ -11,7 +11,7 @@ from engine.core.values import value
 _OURS = "cb:"
 _PATTERN = re.compile(_OURS + r"(?P<what>[a-z-]+):(?P<table>[0-9]*):(?P<seat>[0-9]*):(?P<rest>.*)")
 _NUMBER = re.compile(r"0|[1-9][0-9]{0,18}")
-_LARGEST = 2**63 - 1
+_MAX_INTEGER = 2**63 - 1
 """The largest integer the database can store."""
 MAX_LENGTH = 100
 """Discord's maximum length of a custom id."""
@@ -72,7 +72,7 @@ def parse_number(text: str) -> int:
 
     Raises ValueError for a sign, a leading zero, any other character or a number that is too large.
     """
-    if not _NUMBER.fullmatch(text) or int(text) > _LARGEST:
+    if not _NUMBER.fullmatch(text) or int(text) > _MAX_INTEGER:
         raise ValueError("not a number of ours")
     return int(text)
 
@@ -88,7 +88,7 @@ def encode_indexes(places: Sequence[int]) -> str:
 
 
 def decode_indexes(text: str) -> tuple[int, ...]:
-    """Decode indexes encoded by `packed`. Raises ValueError if `text` isn't valid."""
+    """Decode indexes encoded by `encode_indexes`. Raises ValueError if `text` isn't valid."""
     if len(text) % 2 or not set(text) <= set(_DIGITS):
         raise ValueError("not a draft")
     return tuple(int(text[i : i + 2], 36) for i in range(0, len(text), 2))

@@ -91,10 +91,11 @@ class Post:
     A "card", "picture", "front", "lost" or "probe" has no payload, since it is rendered on delivery; a "thread" needs
     none. "lost" is a message about a lost channel, and "probe" a card that tests whether a lost channel works again.
 
-    The payload of "say", "dm" and "aside" is a message, of "tell" a `Telling`, of "amend" an `LogEdit`, of "letter"
-    a `Writing`, of "redraw" the key of a direct message, and of "pin", "unpin" and "delete" a `Place`. If an "aside"
-    can't be delivered, other players don't hear about it. Posts to one person have that person's `user_id`. A post
-    with a `wait` can be delayed by that many seconds to be sent together with the posts that follow it.
+    The payload of "say", "dm" and "aside" is a message, of "tell" a `LogUpdate`, of "amend" a `LogEdit`, of "letter"
+    a `DirectMessagePayload`, of "redraw" the key of a direct message, and of "pin", "unpin" and "delete" a
+    `MessageRef`. If an "aside" can't be delivered, other players aren't notified. Posts to one person have that
+    person's `user_id`. A post with a `wait` can be delayed by that many seconds to be sent together with the posts
+    that follow it.
     """
 
     kind: PostKind

@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 from typing import Self
 
-_MOST = 16_384
+_MAX_TOTAL = 16_384
 """Maximum total number of shards; Discord assigns the largest bots a few hundred."""
 SHARD_ID_SHIFT = 22
 """The number of low bits of an id that Discord ignores when it computes the shard."""
@@ -20,7 +20,7 @@ class Shards:
     total: int
 
     def __post_init__(self) -> None:
-        if not 0 <= self.first <= self.last < self.total <= _MOST:
+        if not 0 <= self.first <= self.last < self.total <= _MAX_TOTAL:
             raise ValueError(str(self))
 
     @classmethod

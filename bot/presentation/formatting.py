@@ -80,7 +80,7 @@ def table_heading(localizer: Localizer, info: TableInfo) -> str:
 
 
 def panel_heading(localizer: Localizer, panel: Panel, until: datetime | None = None) -> str:
-    """Return where the table is, the deadline, and when the panel was made."""
+    """Return a panel's heading: the game and channel, the deadline, and when the panel was made."""
     return localizer.format(
         "panel-due",
         where=table_heading(localizer, panel.info),

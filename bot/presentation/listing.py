@@ -25,7 +25,7 @@ from bot.presentation.formatting import relative_timestamp, table_heading
 from bot.presentation.layout import Page, page_buttons
 from engine.core.events import Seat
 
-_MOST_TABLES = MAX_DESCRIPTION // 200
+_MAX_TABLES = MAX_DESCRIPTION // 200
 """Maximum number of tables listed; a line has at most 200 characters."""
 
 
@@ -53,8 +53,8 @@ def my_tables(boards: Boards, locale: str, user_id: int, tables: Sequence[TableI
     """Return a user's tables in the given order, and the number of tables that are `unreadable`."""
     localizer = boards.localizer(locale)
     lines = [_table(boards.localizer(locale, info.game), info, user_id) for info in tables]
-    if len(lines) > _MOST_TABLES:
-        lines[_MOST_TABLES:] = [localizer.format("my-tables-more", number=len(lines) - _MOST_TABLES)]
+    if len(lines) > _MAX_TABLES:
+        lines[_MAX_TABLES:] = [localizer.format("my-tables-more", number=len(lines) - _MAX_TABLES)]
     if unreadable:
         lines.append(localizer.format("my-tables-unreadable", number=unreadable))
     text = "\n".join(lines) or localizer.format("my-tables-none")
@@ -174,7 +174,7 @@ _BEGINNING = 20
 
 
 class RecentChanges(NamedTuple):
-    """The news as text, and the number of lines `omitted_lines` to the log."""
+    """Recent changes as text, and the number of lines that only the log has."""
 
     text: str
     omitted_lines: int

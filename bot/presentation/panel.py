@@ -200,7 +200,7 @@ def _negotiation_note(localizer: Localizer, panel: Panel) -> str:
 
 
 def _heading(localizer: Localizer, panel: Panel) -> str:
-    """Return where the table is, the reader's deadline, and when the panel was made."""
+    """Return the panel's heading: the game and channel, the reader's deadline, and when the panel was made."""
     return panel_heading(
         localizer, panel, None if panel.decision is None else panel.info.due.get(panel.decision.seat)
     )

@@ -10,7 +10,7 @@ from bot.presentation.formatting import full_timestamp
 
 EXPORT_FILE_NAME = "chabudai.json"
 """File name of the export."""
-_MOST_TABLES = MAX_DESCRIPTION // 400
+_MAX_TABLES = MAX_DESCRIPTION // 400
 """Maximum number of tables listed; the export has the others."""
 
 
@@ -38,9 +38,9 @@ def _lines(boards: Boards, localizer: Localizer, locale: str, kept: PersonalData
         lines.append(localizer.format("privacy-closed-dms", since=full_timestamp(kept.direct_messages_closed_since)))
     if kept.waiting:
         lines.append(localizer.format("privacy-waiting", number=len(kept.waiting)))
-    lines += [_table(boards.localizer(locale, table.game), table) for table in kept.seated_tables[-_MOST_TABLES:]]
-    if len(kept.seated_tables) > _MOST_TABLES:
-        lines.append(localizer.format("privacy-more-tables", number=len(kept.seated_tables) - _MOST_TABLES))
+    lines += [_table(boards.localizer(locale, table.game), table) for table in kept.seated_tables[-_MAX_TABLES:]]
+    if len(kept.seated_tables) > _MAX_TABLES:
+        lines.append(localizer.format("privacy-more-tables", number=len(kept.seated_tables) - _MAX_TABLES))
     if elsewhere := len(kept.tables) - len(kept.seated_tables):
         lines.append(localizer.format("privacy-elsewhere", number=elsewhere))
     return lines

@@ -97,7 +97,7 @@ def question_text(localizer: Localizer, decision: Decision) -> str:
 
 
 def question_title(localizer: Localizer, decision: Decision) -> str:
-    """Return a question's short title; a plain label unless `localizer` is `in_text`."""
+    """Return a question's short title; without Markdown unless `localizer` is `for_markdown`."""
     return localizer.label(question_message_id(decision), "title", **decision.facts)
 
 

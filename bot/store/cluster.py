@@ -66,7 +66,7 @@ class ChangeNotifications:
 
 
 class Cluster(Protocol):
-    """This process among those that write to the same database."""
+    """Membership of this process in the cluster of processes that write to the same database."""
 
     instance_id: str
     """A random id of this process, which no other has; not even the same process, if it opens the store again."""

@@ -55,9 +55,9 @@ class IconRepository:
     async def unused(self, now: datetime) -> Sequence[UploadedIcon]:
         """Return the retired emojis that no editable message shows.
 
-        The messages of a table show new icons as soon as a person has played there. So a retired emoji stays for at
-        least `MIN_RETIREMENT`, until that has happened at every table that hasn't been erased, including finished
-        ones. It also stays while a stored text contains it.
+        A table's messages show new icons once a person has played there. So a retired emoji is kept for at least
+        `MIN_RETIREMENT` and until that has happened at every table that hasn't been erased, even a finished one. It's
+        also kept while a table has a pending update or a stored text contains the emoji.
         """
         since = now - MIN_RETIREMENT
         retired = [icon for icon in await self.all() if icon.retired_at is not None and icon.retired_at <= since]

@@ -46,7 +46,7 @@ async def migrate(backend: Backend, engine: AsyncEngine) -> None:
 async def check_migrated(backend: Backend, engine: AsyncEngine) -> None:
     """Check that no migrations are missing, without changing anything.
 
-    Raises OutdatedSchemaError if some are, otherwise the same errors as `bring_up_to_date`.
+    Raises OutdatedSchemaError if some are, otherwise the same errors as `migrate`.
     """
     revision = await read_revision(engine, backend.place)
     check_known(revision, backend.place)
@@ -57,9 +57,9 @@ async def check_migrated(backend: Backend, engine: AsyncEngine) -> None:
 def log_migration(revision: str, head: str, copy: Path) -> None:
     """Log that a migration starts, and how to go back to the `copy` made before."""
     _log.warning(
-        "the form of the database changes from %s to %s; to go back, install the version before and run"
-        ' "chabudai restore %s": whatever is answered from now on is lost then. That copy can hold names of people'
-        " who were erased: delete it once you no longer need it",
+        "migrating the database schema from %s to %s; to go back, install the previous version and run"
+        ' "chabudai restore %s": moves made after this are lost then. That copy can contain names of people who were'
+        " erased: delete it once you no longer need it",
         revision,
         head,
         shlex.quote(str(copy)),

@@ -64,10 +64,10 @@ class PersonRepository:
         return await self._database.writer.write(step)
 
     async def refresh(self, person: Person, guild_id: int | None) -> list[int] | None:
-        """Store a known person's current name and language; return the tables with outdated ones.
+        """Update a known person's name and language; return the ids of the tables that still show the old ones.
 
-        These are running and reopenable tables: all of them if the language has changed, otherwise those in this
-        server with another name. Return None if no data is stored about the person.
+        Only open and reopenable tables count: all the person's if the language has changed, otherwise those in this
+        server that show another name. Return None if no data is stored about the person.
         """
         known = await self._database.row(_NAMED.where(schema.people.c.user_id == person.user_id))
         if known is None:

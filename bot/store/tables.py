@@ -16,7 +16,7 @@ from bot.store.errors import ChannelOccupiedError, LimitReachedError, Unreadable
 from bot.store.recording import enqueue_posts, seat_values, table_info, table_values
 from bot.store.writer import UnitOfWork
 
-_AT_ONCE = 500
+_BATCH_SIZE = 500
 _UNREADABLE = (ValueError, TypeError, LookupError, AttributeError, OverflowError)
 """Errors that parsing can raise if a row contains something that the code didn't write."""
 
@@ -222,7 +222,7 @@ class TableRepository:
     async def all_open_or_reopenable(self) -> AsyncIterator[int]:
         """Yield the ids of all tables that are open or can be reopened, loading them in batches."""
         tables = schema.tables
-        some = select(tables.c.id).where(statements.IS_OPEN_OR_REOPENABLE).order_by(tables.c.id).limit(_AT_ONCE)
+        some = select(tables.c.id).where(statements.IS_OPEN_OR_REOPENABLE).order_by(tables.c.id).limit(_BATCH_SIZE)
         last = 0
         while rows := await self._database.rows(some.where(tables.c.id > last)):
             for row in rows:

@@ -22,7 +22,7 @@ from engine.core.values import value
 T = TypeVar("T")
 Row = dict[str, Any]
 
-_AT_ONCE = 50
+_MAX_STEPS = 50
 """Maximum number of steps per transaction, so that the first one doesn't wait long for the last."""
 
 
@@ -175,7 +175,7 @@ class Writer:
     async def _write(self) -> None:
         try:
             while self._requests:
-                asked, self._requests = self._requests[:_AT_ONCE], self._requests[_AT_ONCE:]
+                asked, self._requests = self._requests[:_MAX_STEPS], self._requests[_MAX_STEPS:]
                 await self._commit([each for each in asked if not each.result.cancelled()])
         finally:
             self._writing = None

@@ -11,9 +11,9 @@ from bot.model.pictures import Drawing, SeatPictureRequest
 from bot.workers.rendering_worker import NUL, DrawSeat, png_of, seat_picture
 from bot.workers.worker_process import WorkerFailedError, WorkerProcess
 
-_KEPT = 16
+_CACHE_SIZE = 16
 """Number of cached pictures, of about half a megabyte each."""
-_PATIENCE = 30.0
+_TIMEOUT = 30.0
 
 
 class RenderingError(Exception):
@@ -27,8 +27,8 @@ class SvgRenderer:
         self,
         draw_seat: DrawSeat,
         module: str = "bot.workers.rendering_worker",
-        cache_size: int = _KEPT,
-        timeout: float = _PATIENCE,
+        cache_size: int = _CACHE_SIZE,
+        timeout: float = _TIMEOUT,
     ) -> None:
         """Use `module` as the worker; `cache_size` is the cache size, `timeout` the timeout in seconds.
 

@@ -44,7 +44,7 @@ def log_worker_error(error: Exception, what: str, table_id: int | None = None) -
 
 
 LENGTH = Struct(">I")
-_LARGEST = 2**24
+_MAX_RESPONSE_BYTES = 2**24
 """Maximum length of a response in bytes, many times that of a picture."""
 _ROOT = Path(__file__).parents[2]
 _NICENESS = 10
@@ -105,7 +105,7 @@ class WorkerProcess:
         to.write(LENGTH.pack(len(question)) + question)
         await to.drain()
         (length,) = LENGTH.unpack(await back.readexactly(LENGTH.size))
-        if length > _LARGEST:
+        if length > _MAX_RESPONSE_BYTES:
             raise WorkerFailedError("too much")
         return await back.readexactly(length)
 

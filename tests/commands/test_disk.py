@@ -106,7 +106,7 @@ from bot.host.schedule.outages import Timekeeper
 async def full(self):
     raise OperationalError("INSERT", {}, sqlite3.OperationalError("database or disk is full"))
 
-Timekeeper.make_up_for_absence = full
+Timekeeper.compensate_downtime = full
 """
 
 

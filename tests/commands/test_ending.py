@@ -153,13 +153,13 @@ async def test_hanging_discord_at_startup_does_not_delay_the_shutdown(double: Fa
 @pytest.mark.slow
 def test_event_loop_and_thread_that_hang_do_not_delay_the_shutdown() -> None:
     hanging = (
-        "import asyncio, os, signal, threading, time\nfrom bot.commands.shutdown import Ending\n"
+        "import asyncio, os, signal, threading, time\nfrom bot.commands.shutdown import Shutdown\n"
         "async def main():\n"
-        "    ending = Ending()\n"
-        "    with ending.heard():\n"
+        "    shutdown = Shutdown()\n"
+        "    with shutdown.signals_handled():\n"
         "        asyncio.get_running_loop().run_in_executor(None, time.sleep, 60)\n"
         "        os.kill(os.getpid(), signal.SIGTERM)\n"
-        "        await ending.told.wait()\n"
+        "        await shutdown.requested.wait()\n"
         "        time.sleep(60)\n"
         "asyncio.run(main())"
     )
@@ -173,9 +173,9 @@ def test_event_loop_and_thread_that_hang_do_not_delay_the_shutdown() -> None:
 @pytest.mark.slow
 def test_event_loop_hanging_before_the_signal_does_not_delay_exit() -> None:
     hanging = (
-        "import asyncio, threading, os, signal, time\nfrom bot.commands.shutdown import Ending\n"
+        "import asyncio, threading, os, signal, time\nfrom bot.commands.shutdown import Shutdown\n"
         "async def main():\n"
-        "    with Ending().heard():\n"
+        "    with Shutdown().signals_handled():\n"
         "        threading.Timer(0.2, os.kill, (os.getpid(), signal.SIGTERM)).start()\n"
         "        time.sleep(60)\n"
         "asyncio.run(main())"
@@ -187,14 +187,14 @@ def test_event_loop_hanging_before_the_signal_does_not_delay_exit() -> None:
 @pytest.mark.slow
 def test_blocked_log_does_not_delay_the_shutdown() -> None:
     hanging = (
-        "import asyncio, logging, os, signal\nfrom bot.commands.shutdown import Ending\n"
+        "import asyncio, logging, os, signal\nfrom bot.commands.shutdown import Shutdown\n"
         "async def main():\n"
         "    _, into = os.pipe()\n"
         "    logging.basicConfig(handlers=[logging.StreamHandler(os.fdopen(into, 'w'))])\n"
-        "    ending = Ending()\n"
-        "    with ending.heard():\n"
+        "    shutdown = Shutdown()\n"
+        "    with shutdown.signals_handled():\n"
         "        os.kill(os.getpid(), signal.SIGTERM)\n"
-        "        await ending.told.wait()\n"
+        "        await shutdown.requested.wait()\n"
         "        while True:\n"
         "            logging.error('x' * 5000)\n"
         "asyncio.run(main())"

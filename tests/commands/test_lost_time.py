@@ -24,8 +24,8 @@ from datetime import timedelta
 from pathlib import Path
 from bot.host import clock
 from bot.host.schedule import outages, ticker
-ticker.PERIOD, ticker.STANDSTILL = 0.2, timedelta(seconds=1)
-outages.BRIEF = timedelta(seconds=1)
+ticker.TICK_INTERVAL, ticker.FREEZE_THRESHOLD = 0.2, timedelta(seconds=1)
+outages.MIN_OUTAGE = timedelta(seconds=1)
 wall = clock.SystemClock.now
 clock.SystemClock.now = lambda self: wall(self) + timedelta(days=float(Path("days").read_text()))
 """

@@ -85,7 +85,7 @@ async def test_lost_database_is_reported_before_the_bot_stops(
     await ended(process)
 
 
-IMPATIENT = "import bot.monitoring.server; bot.monitoring.server.AWAY = 0.5"
+IMPATIENT = "import bot.monitoring.server; bot.monitoring.server.GATEWAY_TIMEOUT = 0.5"
 """Code that makes half a second without the gateway unhealthy."""
 
 

@@ -7,7 +7,7 @@ import discord
 import pytest
 
 from bot.discord.client import Chabudai
-from bot.discord.errors import LONGEST_FACT, HandlerRunner, UnhandledControlError, error_message
+from bot.discord.errors import MAX_FACT_LENGTH, HandlerRunner, UnhandledControlError, error_message
 from bot.discord.interactions import is_valid_command, person_of, used_control
 from bot.discord.permissions import check_place
 from bot.discord.presses import Press, control_number
@@ -148,7 +148,7 @@ def test_too_many_players_message_says_how_many_there_are() -> None:
 def test_user_input_in_an_error_message_is_shortened() -> None:
     said = error_message(Localizer(WORDING.catalog()), UnknownChoiceError(value="x" * 6000))
     assert said is not None
-    assert len(said) < LONGEST_FACT + 100
+    assert len(said) < MAX_FACT_LENGTH + 100
 
 
 class Talking:

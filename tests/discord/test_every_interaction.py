@@ -68,7 +68,7 @@ def short_patience(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def set_patience(monkeypatch: pytest.MonkeyPatch, seconds: float) -> None:
-    for module, limit in ((deferral, "DEFER_AFTER"), (deferral, "AUTOCOMPLETE_TIMEOUT"), (errors, "_LOOK_UP")):
+    for module, limit in ((deferral, "DEFER_AFTER"), (deferral, "AUTOCOMPLETE_TIMEOUT"), (errors, "_LOOKUP_TIMEOUT")):
         monkeypatch.setattr(module, limit, seconds)
 
 

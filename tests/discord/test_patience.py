@@ -146,7 +146,7 @@ async def test_reply_waits_for_a_deferral_being_sent() -> None:
 async def test_hanging_deferral_delays_the_reply_only_briefly(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(module, "_LONGEST_DEFERRAL", 0.02)
+    monkeypatch.setattr(module, "_DEFERRAL_TIMEOUT", 0.02)
     one, done = interaction(), list[str]()
     sending = asyncio.Event()
 

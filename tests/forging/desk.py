@@ -168,7 +168,7 @@ async def bot_harness() -> AsyncIterator[BotHarness]:
         boards, games = Boards(WORDS, BOARDS), dict[str, Any]()
         host = Host(store, FluentMessageFormatter(boards, games), SimulationClock(), games, seeds=lambda: 7)
         bot = Chabudai(host, boards, games)
-        vars(bot)["meet"] = _store_no_names  # Names and languages that Discord sends are stored on every press.
+        vars(bot)["store_user"] = _store_no_names  # Names and languages that Discord sends are stored on every press.
         await load_cogs(bot)
         await bot._async_setup_hook()
         ear = FakeHttpSession()

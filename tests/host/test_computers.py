@@ -289,7 +289,7 @@ async def test_an_absent_player_does_not_block_computer_players(world: World, th
 async def test_fallbacks_follow_a_limit_of_computer_moves_in_a_row(
     world: World, thinker: QuickThinker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.host.gameplay.computer_players._MOST", 2)
+    monkeypatch.setattr("bot.host.gameplay.computer_players._MAX_MOVES", 2)
     await with_computers(world, 4)
     before = len(await kinds(world))
     thinker.asked.clear()

@@ -43,7 +43,7 @@ async def test_new_holders_wait_for_maintenance() -> None:
 
 
 async def test_maintenance_does_not_wait_forever_for_a_stuck_holder(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.host.cache.tables._PATIENCE", 0.01)
+    monkeypatch.setattr("bot.host.cache.tables._LOCK_TIMEOUT", 0.01)
     gate = MaintenanceLock()
     await gate.acquire_shared()
 

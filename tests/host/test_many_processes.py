@@ -130,7 +130,7 @@ async def test_only_one_of_two_concurrent_answers_is_accepted(pair: Pair) -> Non
 async def test_a_stuck_process_does_not_block_a_table_or_write_later(
     pair: Pair, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.store.postgres.cluster._PATIENCE", 0.1)
+    monkeypatch.setattr("bot.store.postgres.cluster._LOCK_TIMEOUT", 0.1)
     await playing(pair)
     cache = pair.near.host._cache
 

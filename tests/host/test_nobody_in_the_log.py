@@ -88,7 +88,7 @@ async def test_a_user_not_added_to_a_thread_is_not_logged(
     with caplog.at_level(logging.INFO):
         await world.playing(ANN, BEN, own_thread=True)
 
-    refused = [record for record in caplog.records if "not added" in record.message]
+    refused = [record for record in caplog.records if "to a thread" in record.message]
     assert len(refused) == 2
     assert [record for record in refused if hasattr(record, "user")] == []
 

@@ -181,7 +181,7 @@ async def test_a_frozen_server_backend_delays_a_press_only_briefly(
 
 
 async def test_a_lock_that_was_never_acquired_is_not_released(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.store.postgres.cluster._PATIENCE", 0.1)
+    monkeypatch.setattr("bot.store.postgres.cluster._LOCK_TIMEOUT", 0.1)
     near, far = line_of(pair.near), line_of(pair.far)
     let_go: list[int] = []
     ask = far._query

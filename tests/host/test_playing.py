@@ -232,7 +232,7 @@ async def test_a_message_that_fails_to_render_does_not_stop_a_game(
     await world.answer()
 
     assert (await world.info()).seq == 1
-    assert "no words" in caplog.text
+    assert "can't format" in caplog.text
     assert "bid of Ann" not in caplog.text
 
 

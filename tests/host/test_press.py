@@ -402,7 +402,7 @@ async def test_a_failing_fallback_keeps_the_answer_and_is_retried(
     assert outcome.panel.view.awaited == (1,)
     assert outcome.panel.view.placed == {"0:cup:shelf": 1}
     assert await is_as_stored(world)
-    failures = [record for record in caplog.records if record.getMessage().startswith("failed on its own")]
+    failures = [record for record in caplog.records if record.getMessage().startswith("background task failed")]
     assert [getattr(record, "table", None) for record in failures] == [1]
 
     await world.wait(0)

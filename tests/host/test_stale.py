@@ -114,7 +114,7 @@ async def test_concurrent_last_answers_do_not_report_a_taken_channel(
 async def test_a_stuck_deadline_check_takes_no_time_from_a_later_question(
     pair: Pair, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.store.postgres.cluster._PATIENCE", 0.1)
+    monkeypatch.setattr("bot.store.postgres.cluster._LOCK_TIMEOUT", 0.1)
     await playing(pair, rounds=3)
     seat = (await pair.near.info()).awaited[0]
     await pair.near.due_at(pair.near.clock.now())

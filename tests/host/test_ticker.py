@@ -187,7 +187,7 @@ async def test_a_stuck_table_does_not_block_others_and_is_retried(
         await world.playing(ANN, BEN, channel=channel)
 
     with monkeypatch.context() as hurried:
-        hurried.setattr("bot.host.gameplay.deadlines._PATIENCE", 1.0)
+        hurried.setattr("bot.host.gameplay.deadlines._TABLE_TIMEOUT", 1.0)
         async with world.host._cache.lock(1):
             await asyncio.wait_for(world.wait(DAY), 60)
     assert (await world.info(2)).seq == 1

@@ -130,7 +130,7 @@ async def test_an_abandoned_post_is_logged_and_counted_for_a_week(
     for _ in range(MAX_ATTEMPTS):
         await world.wait(6)
 
-    (said,) = [record for record in caplog.records if "given up" in record.getMessage()]
+    (said,) = [record for record in caplog.records if "abandoned" in record.getMessage()]
     assert [said.levelno, *map(vars(said).get, ("lane", "table", "kind"))] == [logging.ERROR, "table:1", 1, "tell"]
     assert vars(said)["reference"]
     assert "secret" not in said.getMessage()

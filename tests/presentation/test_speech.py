@@ -1,4 +1,4 @@
-"""Tests for the host's messages."""
+"""Tests for the message formatter: notices, cards, log updates and direct messages."""
 
 import re
 from dataclasses import replace

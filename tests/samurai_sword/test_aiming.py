@@ -1,4 +1,4 @@
-"""Tests of which card is aimed at which player while an answer is open."""
+"""Tests for the card in play and the players it is aimed at, until they have responded."""
 
 import pytest
 

@@ -113,7 +113,7 @@ def test_a_defeat_is_logged_by_its_result() -> None:
 
 
 def attack(*then: Event) -> list[str]:
-    """Return the log of an attack of A on B, if no question comes before `then`."""
+    """Return the log of A's attack on B, followed by the events `then` with no question in between."""
     return told(Laid(4), WeaponPlayed(seat=0, to=1, card="bokken"), *then)
 
 

@@ -268,7 +268,7 @@ def _without_timeouts() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(deferral, "DEFER_AFTER", LONG)
         patch.setattr(deferral, "AUTOCOMPLETE_TIMEOUT", LONG)
-        patch.setattr(errors, "_LOOK_UP", LONG)
+        patch.setattr(errors, "_LOOKUP_TIMEOUT", LONG)
         yield
 
 

@@ -114,7 +114,7 @@ async def test_worker_ends_with_its_parent(tmp_path: Path) -> None:
         "import asyncio, os\n"
         "from tests.workers.test_thinking import *\n"
         "async def main():\n"
-        "    thinkers = Thinkers(most=1, patience=PATIENCE)\n"
+        "    thinkers = ComputerPlayerPool(size=1, timeout=PATIENCE)\n"
         "    await think(thinkers, a_game())\n"
         "    print(pid_of(thinkers), flush=True)\n"
         "    os.kill(os.getpid(), 9)\n"

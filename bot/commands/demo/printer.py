@@ -14,7 +14,7 @@ from bot.presentation import components
 from bot.presentation.components import truncate
 
 WIDTH = 100
-_LONGEST_PICTURE = 200
+_MAX_ALT_TEXT = 200
 """Maximum characters printed of a picture's description."""
 _NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
 _MARKUP = re.compile(r"(?<!\\)\*{1,3}|^#+ |^-# |\\(?=[\\`*_~|>#\[\]()<@-])", re.MULTILINE)
@@ -78,7 +78,7 @@ class MessageRenderer:
                 yield from wrapped(" ".join(self._control(control) for control in part["components"]), indent)
 
     def _picture(self, about: str) -> str:
-        return self._words.format("demo-picture", about=truncate(" ".join(about.split()), _LONGEST_PICTURE))
+        return self._words.format("demo-picture", about=truncate(" ".join(about.split()), _MAX_ALT_TEXT))
 
     def _control(self, part: Mapping[str, Any]) -> str:
         return in_brackets(_label_of(part) or f"{part.get('placeholder') or '…'} ▾")

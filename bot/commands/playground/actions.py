@@ -21,7 +21,7 @@ COMPUTERS, START = "add-computers", "start"
 
 _NUMBER = "computers"
 """Name (in custom ids) of the buttons for the number of computer players to add."""
-_MOST_SEATS = 10
+_MAX_SEATS = 10
 _OPEN_FORMS = 50
 _TRIES = 60
 """How often to wait for a response while the bot is busy."""
@@ -184,7 +184,7 @@ class Playground:
 
     async def play_with_computers(self, person: int, channel_id: int, message_id: int) -> Reply:
         """Fill a lobby's free seats with computer players and start the game."""
-        for _ in range(_MOST_SEATS):
+        for _ in range(_MAX_SEATS):
             adding = self._controls(person, channel_id, message_id, COMPUTERS)
             if not adding:
                 break

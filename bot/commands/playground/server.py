@@ -32,7 +32,7 @@ _PICTURES = frozenset({"image/png", "image/jpeg", "image/gif", "image/webp"})
 """Image types shown on the page. All other attachments are downloads."""
 _BATCH_SECONDS = 0.03
 """Seconds in which changes are collected before they are sent."""
-_LONGEST = 64 * 1024
+_MAX_BODY_BYTES = 64 * 1024
 _HEARTBEAT = 20.0
 
 _log = logging.getLogger(__name__)
@@ -65,7 +65,7 @@ class _WebApp:
 
     def app(self) -> web.Application:
         """Return the web application. All paths begin with the secret."""
-        app = web.Application(middlewares=[self._guard], client_max_size=_LONGEST)
+        app = web.Application(middlewares=[self._guard], client_max_size=_MAX_BODY_BYTES)
         app.router.add_get("/{secret}/", self._page)
         app.router.add_get("/{secret}/{name}", self._page)
         app.router.add_get("/{secret}/icons/{name}", self._icon)
@@ -144,7 +144,7 @@ class _WebApp:
     async def _serve_socket(self, request: web.Request) -> web.StreamResponse:
         person = int(request.match_info["person"]) if request.match_info["person"] != "anybody" else self._first()
         sight = self._user_view(person)
-        line = web.WebSocketResponse(heartbeat=_HEARTBEAT, max_msg_size=_LONGEST)
+        line = web.WebSocketResponse(heartbeat=_HEARTBEAT, max_msg_size=_MAX_BODY_BYTES)
         await line.prepare(request)
         self._sockets.add(line)
         telling = asyncio.create_task(self._send_changes(line, sight))

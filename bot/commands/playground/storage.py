@@ -74,7 +74,7 @@ def _user_folder() -> Path:
 
 PORT = 8712
 """The port of a new playground, if it is free."""
-_PATIENCE = ClientTimeout(total=2)
+_TIMEOUT = ClientTimeout(total=2)
 
 
 class AlreadyRunningError(ProblemError):
@@ -119,7 +119,7 @@ async def open_listener(file: Path, port: int | None) -> tuple[socket.socket, Ad
 async def _is_open(address: Address) -> bool:
     """Return whether this playground responds at the address, rather than another program using its port."""
     try:
-        async with ClientSession(timeout=_PATIENCE) as session, session.get(str(address)) as answer:
+        async with ClientSession(timeout=_TIMEOUT) as session, session.get(str(address)) as answer:
             return answer.status == 200
     except (ClientError, TimeoutError, OSError):
         return False

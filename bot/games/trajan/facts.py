@@ -61,9 +61,9 @@ def _last_press(localizer: Localizer, view: TrajanView) -> Iterable[Component]:
 def circle_field(
     localizer: Localizer, view: TrajanView, seat: Seat, *, ahead: bool = False, after: int = -1
 ) -> Iterable[Component]:
-    """Yield the reader's circle, starting after the tray `after`, and the time left in the round.
+    """Yield a field with the reader's circle, from the tray that follows `after`, and the time left in the round.
 
-    With `ahead`, each tray also shows where it would end.
+    With `ahead`, each tray also shows the action space where sowing from it would end.
     """
     lines = list(circle(localizer, view, seat, ahead=ahead, after=after))
     if lines:

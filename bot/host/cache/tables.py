@@ -35,7 +35,7 @@ from engine.core.game import Game
 from engine.core.questions import Action, Decision, reading
 from engine.core.table import View
 
-_PATIENCE = 5.0
+_LOCK_TIMEOUT = 5.0
 """Maximum seconds to wait for current holders; only a stuck one takes longer."""
 
 
@@ -68,7 +68,7 @@ class MaintenanceLock:
         self._drained.clear()
         try:
             with suppress(TimeoutError):
-                async with asyncio.timeout(_PATIENCE):
+                async with asyncio.timeout(_LOCK_TIMEOUT):
                     if self._holders:
                         await self._drained.wait()
             yield
@@ -465,7 +465,7 @@ class TableCache:
             raise DamagedGameError() from None
         except Exception:
             # A migration can fail in any way, and its error may quote the save, which holds secrets.
-            _log.error("a save cannot be read", extra=about)
+            _log.error("can't read a save", extra=about)
             raise UnreadableGameError() from None
 
     def _deliverable(self, info: TableInfo, posts: Iterable[Post]) -> list[Post]:

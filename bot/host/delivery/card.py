@@ -59,7 +59,11 @@ class GameThreads:
         except RetryLaterError:
             raise
         except (DeliveryError, ChannelOccupiedError) as error:
-            _log.info("played in the channel: %r", error, extra={"lane": row.lane, "kind": row.kind})
+            _log.info(
+                "can't create a thread, so the game is played in the channel: %r",
+                error,
+                extra={"lane": row.lane, "kind": row.kind},
+            )
             return False
 
     async def update_starter(self, row: OutboxRow, transport: Transport) -> None:
@@ -73,7 +77,7 @@ class GameThreads:
         except RetryLaterError:
             raise
         except DeliveryError as error:
-            _log.info("not done: %r", error, extra={"lane": row.lane, "kind": row.kind})
+            _log.info("post skipped: %r", error, extra={"lane": row.lane, "kind": row.kind})
 
     async def defer_update(self, row: OutboxRow) -> bool:
         """Let a post wait for its archived thread; return whether the next one may follow."""
@@ -96,7 +100,7 @@ class GameThreads:
         except RetryLaterError:
             raise
         except DeliveryError as error:
-            _log.info("not added to a thread: %r", error)
+            _log.info("can't add a player to a thread: %r", error)
 
     async def _move_table(self, thread_id: int, row: OutboxRow, before: TableInfo) -> bool:
         """Move a table to its thread unless it has moved elsewhere. Raises ChannelOccupiedError."""

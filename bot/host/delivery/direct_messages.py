@@ -60,7 +60,7 @@ class DirectMessages:
             if letter.message_id is not None and message is not None:
                 await transport.edit_dm(row.user_id, letter.message_id, message)
         except (ClosedDMError, MessageNotFoundError, RejectedError) as error:
-            _log.info("not done: %r", error, extra={"lane": row.lane, "kind": row.kind})
+            _log.info("post skipped: %r", error, extra={"lane": row.lane, "kind": row.kind})
         if is_open:
             return await self._store.outbox.mark_delivered(row, self._clock.now())
         return await self._store.direct_messages.delete_closed(row, letter.key, self._clock.now())

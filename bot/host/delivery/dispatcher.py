@@ -183,7 +183,7 @@ class DeliveryDispatcher:
             if plan.upload is None:
                 raise
             if isinstance(error, DeliveryError):  # Discord's answer, such as a missing permission.
-                _log.info("a card goes on without its picture: %r", error, extra={"table": info.id})
+                _log.info("a card is sent without its picture: %r", error, extra={"table": info.id})
             else:
                 log_worker_error(error, "sending a picture", info.id)
             self._pictures.record_failure(info)
@@ -236,7 +236,7 @@ class DeliveryDispatcher:
                 return await self._threads.defer_update(row)
             if row.kind == "delete" and isinstance(error, ThreadArchivedError):
                 return await self._wait_for_a_post(row, place.channel_id)
-            _log.info("not done: %r", error, extra={"lane": row.lane, "kind": row.kind})
+            _log.info("post skipped: %r", error, extra={"lane": row.lane, "kind": row.kind})
         return await self._settled(row)
 
     async def _settled(self, row: OutboxRow, then: Sequence[Post] = ()) -> bool:

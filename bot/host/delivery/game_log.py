@@ -279,7 +279,7 @@ class PostComposer:
             while where is not None and where.tb_next is not None:
                 where = where.tb_next
             line = f"{where.tb_frame.f_code.co_filename}:{where.tb_lineno}" if where is not None else "?"
-            _log.error("no words for a step: %s at %s", type(error).__name__, line, extra=extra)
+            _log.error("can't format a step's messages: %s at %s", type(error).__name__, line, extra=extra)
             return None
 
 
@@ -300,7 +300,7 @@ def _public_post(message: Message | None) -> list[Post]:
     return [] if message is None else [Post("say", message.model_dump_json())]
 
 
-_AT_ONCE = 20
+_BATCH_SIZE = 20
 _REFUSED = (ChannelNotFoundError, MessageNotFoundError, ForbiddenError, RejectedError, ThreadArchivedError)
 
 
@@ -324,7 +324,7 @@ class GameLogPublisher:
         nothing can be posted.
         """
         story = await self._store.log_messages.of_table(row.table_id)
-        told = _up_to_a_call(await self._store.outbox.posts_in(row.lane, _AT_ONCE), row)
+        told = _up_to_a_call(await self._store.outbox.posts_in(row.lane, _BATCH_SIZE), row)
         if not told:  # Settled elsewhere, or the table was erased with its queue.
             return False
         grown, added = story.open_message_in(channel_id), 0
@@ -354,7 +354,7 @@ class GameLogPublisher:
         try:
             await transport.edit(amendment.channel_id, amendment.message_id, amendment.message)
         except (ChannelNotFoundError, MessageNotFoundError, ForbiddenError, RejectedError) as error:
-            _log.info("not done: %r", error, extra={"lane": row.lane, "kind": row.kind})
+            _log.info("post skipped: %r", error, extra={"lane": row.lane, "kind": row.kind})
 
     async def postpone(self, row: OutboxRow) -> None:
         """Postpone an "amend" or "delete", refused by an archived thread, until after the next post."""
@@ -399,7 +399,9 @@ class GameLogPublisher:
         try:
             await transport.edit(grown.channel_id, grown.message_id, grown.message())
         except _REFUSED as error:
-            _log.info("not added to: %r", error, extra={"lane": updates[0].row.lane, "kind": "tell"})
+            _log.info(
+                "can't extend the last log message: %r", error, extra={"lane": updates[0].row.lane, "kind": "tell"}
+            )
             await self._store.log_messages.close_last_message(updates[0].row.table_id)
             return False
         after = log.with_last(grown)

@@ -35,7 +35,7 @@ BATCH_WINDOW = 30.0
 """Seconds that a message about a lost channel waits to be combined with others for the same person."""
 _ALL = 100_000
 """Maximum posts read from a table without a channel; above any real backlog."""
-_AT_ONCE = 100
+_BATCH_SIZE = 100
 
 
 class LostChannels:
@@ -99,7 +99,7 @@ class LostChannels:
         self._refusing_servers.add(guild_id)
 
     async def permissions_changed(self, guild_id: int, may_write: Callable[[int], bool]) -> None:
-        """Retry refused posts of a server, in the channels where the bot `can_post` now."""
+        """Retry refused posts of a server, in the channels where `may_write` returns true."""
         if guild_id not in self._refusing_servers:
             return
         found = await self._store.outbox.refused_at_server(guild_id)
@@ -140,7 +140,7 @@ class LostChannels:
 
         Return whether the next post in the queue may follow. Raises RetryLaterError or RejectedError.
         """
-        waiting = await self._store.outbox.posts_in(row.lane, _AT_ONCE)
+        waiting = await self._store.outbox.posts_in(row.lane, _BATCH_SIZE)
         batch = [one for one in waiting if _go_together(row, one)]
         message = await self._message(batch, row.user_id)
         if message is not None:
@@ -195,7 +195,7 @@ def _go_together(first: OutboxRow, one: OutboxRow) -> bool:
 _log = logging.getLogger(__name__)
 
 RETRY_PERIOD = timedelta(days=1)
-_SHORTEST, _LONGEST = timedelta(seconds=10), timedelta(minutes=15)
+_MIN_RETRY_DELAY, _MAX_RETRY_DELAY = timedelta(seconds=10), timedelta(minutes=15)
 """Minimum and maximum time between retries. Discord blocks an address after 10,000 refusals in ten minutes."""
 
 
@@ -222,12 +222,12 @@ class RefusedPosts:
                 await self._lost.mark_lost(
                     info.id, info.channel_id
                 )  # Done first, so that a failure here keeps the post.
-            _log.error("a post is abandoned: Discord refused it for a day", extra=about)
+            _log.error("abandoned a post that Discord refused for a day", extra=about)
             await self._store.outbox.abandon(row, now)
             return True
         if row.refused_at is None:
-            _log.warning("Discord refused a post: it is retried for a day", extra=about)
-        await self._store.outbox.refused(row, since, now + min(max(now - since, _SHORTEST), _LONGEST))
+            _log.warning("Discord refused a post; retrying for a day", extra=about)
+        await self._store.outbox.refused(row, since, now + min(max(now - since, _MIN_RETRY_DELAY), _MAX_RETRY_DELAY))
         if self._is_public(row):
             await self._stop_clocks(row.table_id, now)
         return False

@@ -57,7 +57,7 @@ class BotRefusals:
         return sorted(found, key=lambda one: one.last, reverse=True)
 
 
-_PATIENCE = timedelta(seconds=3)
+_MAX_QUEUE_WAIT = timedelta(seconds=3)
 """Maximum time a queue waits for its next retry; for anything longer, the tick wakes it again."""
 _BATCH = 20
 _MAX_QUEUES, _RESERVED = 32, 12
@@ -178,7 +178,7 @@ class Outbox:
         for row in posts:
             deliver = self._deliver
             wait = row.next_try - self._clock.now()
-            if deliver is None or wait > _PATIENCE:
+            if deliver is None or wait > _MAX_QUEUE_WAIT:
                 return False
             if wait > timedelta():
                 async with self._tasks(row.lane).release_slot(row.lane):
@@ -215,7 +215,7 @@ class Outbox:
         extra = {"lane": row.lane, "table": row.table_id, "kind": row.kind, "reference": new_reference()}
         is_tried = row.faults + 1 >= MAX_ATTEMPTS
         is_last = is_tried and row.kind != "probe"  # Without its probe, a table would never recover.
-        _log.exception("a post %s", "is given up for good" if is_last else "could not be delivered", extra=extra)
+        _log.exception("a post %s", "was abandoned" if is_last else "couldn't be delivered", extra=extra)
         if is_last:
             await self._store.outbox.abandon(row, self._clock.now())
         else:
@@ -234,7 +234,7 @@ def _backoff(failures: int) -> float:
 
 
 def _queue_failed(error: Exception, queue: str) -> None:
-    _log.error("a lane of the outbox failed", exc_info=error, extra={"lane": queue, "reference": new_reference()})
+    _log.error("a queue of the outbox failed", exc_info=error, extra={"lane": queue, "reference": new_reference()})
 
 
 _NONCE_LIFETIME = timedelta(minutes=2)
@@ -300,7 +300,7 @@ class MessageSender:
         except RetryLaterError:
             raise
         except DeliveryError as error:
-            _log.info("not looked for: %r", error, extra={"lane": row.lane, "kind": row.kind})
+            _log.info("can't search for a message: %r", error, extra={"lane": row.lane, "kind": row.kind})
             return None
 
     async def _last_recorded(self, table_id: int) -> int:

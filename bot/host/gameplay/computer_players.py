@@ -28,7 +28,7 @@ from engine.core.questions import Action
 
 _MAX_ALARM = timedelta(seconds=5)
 """Longest wait timed here; for anything due later, the tick comes back to the table."""
-_MOST = 200
+_MAX_MOVES = 200
 """Answers in a row that a computer player may think about.
 
 After that, fallbacks are played, so that the game advances even if computer players keep answering each other.
@@ -115,7 +115,7 @@ class ComputerPlayerRunner:
     async def _play(self, table_id: int) -> None:
         answers = 0
         while not self._closed and (
-            await self._play_move(table_id, answers < _MOST) or self._playing.take_wakeup(table_id)
+            await self._play_move(table_id, answers < _MAX_MOVES) or self._playing.take_wakeup(table_id)
         ):
             answers += 1
 

@@ -21,7 +21,7 @@ from engine.core.events import Seat
 
 _BATCH = 500
 _RETRY_AFTER = timedelta(minutes=10)
-_PATIENCE = 8.0
+_TABLE_TIMEOUT = 8.0
 """Timeout in seconds for one table, so that a stuck one doesn't block the others."""
 
 
@@ -93,7 +93,7 @@ class DeadlineProcessor:
     async def _guarded(self, act: Callable[[LiveTable, Seat], Awaitable[None]], table_id: int, seat: Seat) -> None:
         """Run `act` on a locked table; if it fails, log the error and retry the table later."""
         try:
-            async with asyncio.timeout(_PATIENCE), self._tables.lock(table_id) as table:
+            async with asyncio.timeout(_TABLE_TIMEOUT), self._tables.lock(table_id) as table:
                 await act(table, seat)
         except ShuttingDownError:
             pass

@@ -147,7 +147,7 @@ class TableManagement:
             await self._dispatcher.lost_channels.mark_lost(info.id, info.channel_id)
 
     async def permissions_changed(self, guild_id: int, may_write: Callable[[int], bool]) -> None:
-        """Retry posts after a server's permissions changed, in the channels where the bot `can_post` now."""
+        """Retry posts after a server's permissions changed, in the channels where `may_write` returns true."""
         await self._dispatcher.lost_channels.permissions_changed(guild_id, may_write)
 
     async def thread_unarchived(self, thread_id: int) -> None:

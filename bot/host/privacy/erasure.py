@@ -67,7 +67,7 @@ class Privacy:
             if is_out:
                 await self._store.erasures.mark_done(user_id, self._clock.now())
             else:
-                _log.error("an erasure is not done; the next start goes on with it")
+                _log.error("an erasure didn't finish; the next start resumes it")
         await scrub(self._store)
 
     async def _remove_from_tables(self, user_id: int) -> bool:
@@ -85,7 +85,7 @@ class Privacy:
         begun, again = await self._store.erasures.unfinished(), await self._store.erasures.to_repeat()
         await self._erase({*begun, *again})
         if again:
-            _log.warning("%s people are erased again, whom a restored copy has brought back", len(again))
+            _log.warning("erasing %s people again, whom a restored copy brought back", len(again))
         await self._store.erasures.mark_repeated()
 
     async def _erase_at(self, table_id: int, user_id: int) -> None:

@@ -62,16 +62,16 @@ class Retention:
         await self._store.notes.clear_server_removed(guild_id)
 
     async def sync_servers(self, guild_ids: Collection[int], application_id: int) -> None:
-        """Compare the stored servers with those that have the bot, as reported by a ready connection.
+        """Handle servers that removed or re-added the bot while it wasn't connected.
 
-        Servers not in `guild_ids` have removed the bot in the meantime. If `application_id` has changed, this is
-        another bot, whose absence proves nothing, so their tables are left alone.
+        `guild_ids` are the servers reported by a ready connection. End the tables of all other stored servers, unless
+        `application_id` has changed: then this is another bot, which may never have been in them.
         """
         known = await self._store.notes.get(_APPLICATION)
         if known is None:
             await self._store.notes.set(_APPLICATION, str(application_id))
         elif known != str(application_id):
-            _log.warning("another application than before: tables of servers where it is not are left alone")
+            _log.warning("the application id has changed, so tables in servers without this bot are kept")
             return
         there, gone = {*guild_ids}, await self._store.notes.removed_servers()
         for guild_id in gone.keys() & there:
@@ -80,7 +80,7 @@ class Retention:
             await self._end_those_of(guild_id, gone[guild_id])
         for guild_id in await self._store.retention.servers() - there - gone.keys():
             if not self.has_server(guild_id):  # Otherwise it was added since.
-                _log.warning("a server has removed the bot: its tables end", extra={"guild": guild_id})
+                _log.warning("a server removed the bot; its tables end", extra={"guild": guild_id})
                 await self.server_removed(guild_id)
 
     async def _end_those_of(self, guild_id: int, gone_at: datetime) -> None:

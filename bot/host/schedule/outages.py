@@ -170,7 +170,7 @@ class Outages:
 _log = logging.getLogger(__name__)
 
 _COMPENSATED_MESSAGE = "players couldn't play for %s: deadlines are extended by that"
-_CLOCK_CHANGED_MESSAGE = "the clock was put %s by %s: what is due is moved with it"
+_CLOCK_CHANGED_MESSAGE = "the clock was set %s by %s; deadlines move with it"
 _MAX_DRIFT = timedelta(seconds=3)
 """Tolerated clock drift."""
 
@@ -237,7 +237,7 @@ class Timekeeper:
     async def _keep_server(self, guild_id: int, outage: Outage) -> None:
         if outage.until is None:
             if outage.stored_since != outage.since:
-                _log.warning("a server is away: at its tables the clocks stand still", extra={"guild": guild_id})
+                _log.warning("a server is unavailable; its tables' clocks are paused", extra={"guild": guild_id})
                 await self._store.notes.mark_server_unavailable(guild_id, outage.since)
                 outage.stored_since = outage.since
         elif outage.is_brief:
@@ -258,7 +258,9 @@ class Timekeeper:
             now = self._clock.now()
             until = outage.until or now
             by = until - outage.since
-            _log.warning("a server was away for %s: that is given back there", by, extra={"guild": guild_id})
+            _log.warning(
+                "a server was unavailable for %s; its deadlines are extended by that", by, extra={"guild": guild_id}
+            )
             await self._store.time_shifter.shift_server_after_outage(guild_id, by, deadline_policy(now))
             self._outages.mark_server_compensated(guild_id, until)
 
@@ -266,7 +268,7 @@ class Timekeeper:
         """Store the start of an outage as the last heartbeat, so that a restart gives back all of it."""
         if outage.stored_since != outage.since:
             if outage.stored_since is None:
-                _log.warning("Discord is away since %s: the clocks stand still", outage.since)
+                _log.warning("Discord has been unavailable since %s; all clocks are paused", outage.since)
             await self._store.notes.record_heartbeat(outage.since)
             outage.stored_since = outage.since
 
@@ -308,17 +310,17 @@ class Timekeeper:
             self._cache.evict_all()
 
 
-_PATIENCE = timedelta(minutes=1)
+_PROBE_AFTER = timedelta(minutes=1)
 """Duration of failures before probing; leaves time for about twenty tables until Discord counts as down."""
-_MOST = 50
+_MAX_PROBES = 50
 """Maximum number of tables to try while nothing succeeds."""
 
 
 class OutageProber:
-    """Prober that edits one more table's card per tick until Discord accepts one.
+    """Prober that edits one more table's card per tick while all posts fail.
 
-    A single failing channel doesn't mean that Discord is down. If no other posts are due, the card of another table
-    is edited without a visible change.
+    One failing channel doesn't mean that Discord is down, and no posts to others may be due. So the cards of other
+    tables are edited, without a visible change, until Discord accepts or refuses a post, or `_MAX_PROBES` were tried.
     """
 
     def __init__(self, store: Store, cache: TableCache, outages: Outages, clock: Clock) -> None:
@@ -335,8 +337,8 @@ class OutageProber:
         if since != self._since:
             self._since = since
             self._tried.clear()
-        if since is not None and self._clock.now() - since >= _PATIENCE and len(self._tried) < _MOST:
-            for table_id in await self._store.tables.newest_open(_MOST):
+        if since is not None and self._clock.now() - since >= _PROBE_AFTER and len(self._tried) < _MAX_PROBES:
+            for table_id in await self._store.tables.newest_open(_MAX_PROBES):
                 if table_id not in self._tried:
                     self._tried.add(table_id)
                     if await self._queue_card(table_id):

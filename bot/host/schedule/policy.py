@@ -135,7 +135,7 @@ def with_offer_waits(
     """Return `info` with computer players' due times extended while their offers are open.
 
     In an open talk, a computer player with an offer to people does nothing else until they reply, or half of their
-    remaining time is over. `before` holds the previous due times, `earlier_offers` what `offering` returned then.
+    remaining time is over. `before` holds the previous due times, `earlier_offers` what `open_offers` returned then.
     """
     if not game.open_talk or info.is_paused:
         return info

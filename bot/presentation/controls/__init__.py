@@ -4,9 +4,9 @@ Up to ten answers are buttons, up to 25 are a menu, unless the question requests
 filled in part by part, in modals of up to five parts or in menus. If there are many options for a single choice, they
 are shown by group.
 
-`Controls` shows a question; `read` parses a used control and needs no localizer. Until an answer is submitted, it is
-a draft, stored as text in a format internal to `Draft`. Custom ids carry only the page, group or modal, and a hash of
-the options, so that an index can't refer to a different option later.
+`Controls` shows a question; `parse_control` parses a used control and needs no localizer. Until an answer is
+submitted, it is a draft, stored as text in a format internal to `Draft`. Custom ids carry only the page, group or
+modal, and a hash of the options, so that an index can't refer to a different option later.
 """
 
 from functools import cached_property

@@ -1,7 +1,7 @@
 """Drafts of answers, and what the controls of all question shapes share: parts, custom ids and labels.
 
-`Draft` defines the text format in which drafts are stored. `Parts` needs no localizer, so a control can be parsed
-under the table lock.
+`Draft` defines the text format in which drafts are stored. `AnswerForm` needs no localizer, so a control can be
+parsed under the table lock.
 """
 
 import json
@@ -58,7 +58,7 @@ _CONTENT = TypeAdapter(_Content)
 class Draft:
     """An answer that isn't submitted yet, and the state of the controls used for it.
 
-    `indexes` are indexes of options, or of items in their order (`OPEN` for a gap). `texts` are the texts entered for
+    `indexes` are indexes of options, or of items in their order (`GAP` for a gap). `texts` are the texts entered for
     each slot, legal or not; for an Assign question, they are a text that couldn't be parsed. `assignments` are pairs
     of thing and place indexes in the order in which they were assigned.
 

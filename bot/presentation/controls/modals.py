@@ -159,7 +159,7 @@ class FormLayout:
         return button(custom_id, label, style)
 
     def _name_of(self, number: int) -> str:
-        """Return the button label of one of several modals, which lists the modal's parts."""
+        """Return the button label for one of several modals: its first and last part, or else their numbers."""
         label = self._localizer.label("form-of-parts", parts=self._parts_of(number))
         first, last = self._modals[number][0], self._modals[number][-1]
         return (

@@ -102,7 +102,7 @@ def build_menus(question: Pick[Any]) -> list[Menu]:
 # Parts and controls of a Pick question
 
 
-_MOST_EXPLAINED = 5
+_MAX_EXPLAINED = 5
 """Maximum number of options with explanations above their buttons."""
 _MAX_EXPLANATION_LENGTH = 500
 """Maximum characters of all buttons' explanations together, which is a dozen lines on a phone."""
@@ -260,7 +260,7 @@ class PickControls:
         """Whether the options are few, short enough for buttons, and don't need a menu for their explanations."""
         number = len(self._question.options)
         if number + (self._question.least == 0) > MAX_ANSWER_BUTTONS or (
-            number > _MOST_EXPLAINED and self._have_explanations
+            number > _MAX_EXPLAINED and self._have_explanations
         ):
             return False
         labels = [*self._labels, *([] if self._question.least else [self._asked.question_label("pass")])]

@@ -9,7 +9,7 @@ from bot.presentation.controls.drafts import DecisionContext, Draft, FormField, 
 from engine.core.errors import IllegalAnswerError
 from engine.core.questions import Answer, SharedOut, ShareOut, Slot
 
-_LONGEST = 9
+_MAX_DIGITS = 9
 """Maximum digits of a number, more than any game needs."""
 
 
@@ -156,6 +156,6 @@ def parse_old_modal(question: ShareOut, written: tuple[str, ...]) -> Draft:
 def _units(slot: Slot, line: str) -> int:
     if not line:
         return 0
-    if not line.removeprefix("-").isdecimal() or len(line) > _LONGEST:
+    if not line.removeprefix("-").isdecimal() or len(line) > _MAX_DIGITS:
         raise NotANumberError(slot, line)
     return int(line)

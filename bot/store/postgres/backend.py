@@ -52,7 +52,7 @@ _log = logging.getLogger(__name__)
 
 _BETWEEN = 0.5
 """Seconds between two checks whether other processes have exited."""
-_PATIENCE = 3.0
+_EXIT_TIMEOUT = 3.0
 """Seconds to wait for other starting processes, which release their shards to migrate the schema themselves."""
 _AGAIN = 0.1
 """Seconds between two attempts to read the commit marker."""
@@ -248,7 +248,7 @@ class PostgresBackend:
 
     async def _wait_until_exclusive(self, connection: AsyncConnection) -> None:
         """Wait until no process serves a shard; keep it so until the transaction ends. Raises DatabaseInUseError."""
-        said, until = False, time.monotonic() + _PATIENCE
+        said, until = False, time.monotonic() + _EXIT_TIMEOUT
         while not (await connection.execute(_ALONE, _WHOLE)).scalar():
             if not self.lease.wait_requested and time.monotonic() > until:
                 found = await connection.run_sync(lambda opened: conflicting_lock(held_locks(opened), None))
@@ -257,7 +257,7 @@ class PostgresBackend:
                 )
             if not said:
                 said = True
-                _log.info("waiting until all other processes have ended: the form of the database is to be changed")
+                _log.info("waiting for all other processes to exit, to migrate the database")
             await asyncio.sleep(_BETWEEN)
 
     async def check_schema(self, engine: AsyncEngine, columns: Iterable[tuple[str, str]]) -> None:

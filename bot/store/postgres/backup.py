@@ -35,7 +35,7 @@ from bot.store.migration import VERSION, check_known, parse_revision
 from bot.store.notes import CARRIED_ERASURES_KEY, HEARTBEAT_KEY
 from bot.store.postgres.lease import DATABASE_LOCK, LOCK_NAMESPACE
 
-_LONGEST = 300
+_MAX_ERROR_LENGTH = 300
 """Maximum number of characters quoted from a program's error output."""
 _WRONG = re.compile(r"(?:error|ERROR|FATAL): (.*)")
 _OF_DUMP = re.compile(r"pg_dump: detail: (.*)")
@@ -85,7 +85,7 @@ def _error_message(said: str) -> str:
     found = [match for line in said.splitlines() if (match := _WRONG.search(line))]
     detail = [match[1] for match in map(_OF_DUMP.match, said.splitlines()) if match]
     why = found[0][1].strip() if found else "it does not say why"
-    return "; ".join([why, *detail])[:_LONGEST]
+    return "; ".join([why, *detail])[:_MAX_ERROR_LENGTH]
 
 
 def _connection(url: URL | None) -> Mapping[str, str]:

@@ -30,7 +30,7 @@ CHANNEL = "chabudai"
 """The notification channel."""
 _NUMBERS = LOCK_NAMESPACE << 32
 """Key of the lock for identifying to Discord. The keys of tables are this number plus their ids, which start at 1."""
-_PATIENCE = 2.0
+_LOCK_TIMEOUT = 2.0
 """Seconds to wait for a table's lock; a process that has it for longer probably hangs."""
 _BETWEEN = 0.02
 """Seconds between two attempts to acquire a lock."""
@@ -52,7 +52,10 @@ _NOTIFY = text("SELECT count(pg_notify(:channel, line)) FROM unnest(CAST(:lines 
 
 
 class PostgresCluster:
-    """This process among those that share a PostgreSQL database. It's alone if it serves all shards."""
+    """Membership of this process in the cluster of processes that share a PostgreSQL database.
+
+    If this process serves all shards, it's the only one.
+    """
 
     def __init__(self, url: URL, lease: PostgresLease) -> None:
         self.instance_id = new_instance_id()
@@ -83,7 +86,7 @@ class PostgresCluster:
 
     @asynccontextmanager
     async def lock_table(self, table_id: int) -> AsyncIterator[None]:
-        await self._acquire(_NUMBERS + table_id, _PATIENCE)
+        await self._acquire(_NUMBERS + table_id, _LOCK_TIMEOUT)
         try:
             yield
         finally:
@@ -120,7 +123,7 @@ class PostgresCluster:
         await self._connect(self._engine)
         theirs = await self._query("SELECT extract(epoch FROM clock_timestamp())::float + $1", 0.0)
         if theirs is not None and abs(theirs - time.time()) > _CLOCKS_AGREE:
-            _log.warning("the clocks of this machine and the database's differ by %.0f s", theirs - time.time())
+            _log.warning("this machine's clock and the database server's differ by %.0f s", theirs - time.time())
 
     async def wait_to_identify(self) -> None:
         if not self.is_shared:
@@ -148,7 +151,7 @@ class PostgresCluster:
         try:
             while (given := await self._query("SELECT pg_try_advisory_lock($1)", number)) is False:
                 if time.monotonic() > until:
-                    _log.warning("lock %s is another process's for too long: it is not waited for any more", number)
+                    _log.warning("timed out waiting for lock %s, which another process holds", number)
                     break
                 await asyncio.sleep(_BETWEEN)
             if not given:
@@ -186,7 +189,7 @@ class PostgresCluster:
             try:
                 return await driver.fetchval(question, what, timeout=_TO_ANSWER)
             except Exception as error:  # Users are waiting, so continue without a lock after any error.
-                _log.warning("other processes are not asked: %s", type(error).__name__)
+                _log.warning("can't query other processes: %s", type(error).__name__)
                 driver.terminate()
                 return None
 
@@ -214,7 +217,7 @@ class PostgresCluster:
     def _on_connection_lost(self, driver: object) -> None:
         is_new = self._connecting is None or self._connecting.done()
         if driver is self._driver and self._engine is not None and is_new:
-            _log.warning("the line on which other processes are heard has broken")
+            _log.warning("lost the connection for change notifications")
             again = self._connect_again(self._engine)
             self._connecting = asyncio.get_running_loop().create_task(again, name="cluster")
 
@@ -225,7 +228,7 @@ class PostgresCluster:
                 await self._connect(engine)
                 return self._on_change(ChangeNotifications(missed=True))
             except Exception as error:
-                _log.info("other processes are not heard yet: %s", type(error).__name__)
+                _log.info("can't receive change notifications yet: %s", type(error).__name__)
 
     def _drop(self) -> None:
         driver, self._driver = self._driver, None

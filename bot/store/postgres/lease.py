@@ -45,7 +45,7 @@ DATABASE_LOCK, MIGRATION_LOCK, SHARD_CHOICE_LOCK = 0, -1, -2
 """The second half: the rights to write to the whole database, to migrate it, and to choose shards."""
 _NUMBERS = 1 << 32
 """The server shows negative key halves as unsigned 32-bit numbers."""
-_SHARDS_BEGIN_AT, _MOST = 16, 1 << 15
+_SHARDS_BEGIN_AT, _MAX_SHARDS = 16, 1 << 15
 """The key of a shard's lock has the shard in its low bits and the total number above, up to this maximum."""
 _MAX_AUTO_SHARDS = 4
 """Shards per process that requests any free ones: with 2,500 servers each, a comfortable load for a process."""
@@ -64,7 +64,7 @@ class HeldLock:
     def shard(self) -> tuple[int, int] | None:
         """The shard of this lock and the total number, or None if it isn't a shard's lock."""
         of, shard = divmod(self.number, 1 << _SHARDS_BEGIN_AT)
-        return (shard, of) if 0 < of < _MOST else None
+        return (shard, of) if 0 < of < _MAX_SHARDS else None
 
     @property
     def holder(self) -> LeaseHolder:
@@ -150,7 +150,7 @@ _RECONNECT_GRACE = 2.0
 """Seconds that waiting processes give the previous lease holder to reconnect after a server restart."""
 _AGAIN = 0.5
 """Seconds between two attempts to reconnect."""
-_LONGEST = 63
+_MAX_NAME_BYTES = 63
 """Maximum length of a connection's name on the server, in bytes."""
 
 
@@ -164,7 +164,7 @@ class PostgresLease:
         self._requested = self._target = requested
         """The target starts as the request; once the lease is acquired, it's the range of shards."""
         told = f"{NAME} {os.getpid()} {round(time.time())} {secrets.token_hex(4)} {socket.gethostname()}"
-        self.name = told.encode()[:_LONGEST].decode(errors="ignore")
+        self.name = told.encode()[:_MAX_NAME_BYTES].decode(errors="ignore")
         """The unique name of the connection on the server."""
         self._engine: AsyncEngine | None = None
         self._session: AsyncConnection | None = None
@@ -205,7 +205,7 @@ class PostgresLease:
                 raise self._in_use_error(holder)
             if holder is not None and not said:
                 said = True
-                _log.info("waiting until process %s on %s, which is there since %s, ends", *_each(holder))
+                _log.info("waiting for process %s on %s to exit, which has been running since %s", *_each(holder))
             await asyncio.sleep(_BETWEEN)
         self._is_taken = True
 
@@ -275,7 +275,7 @@ class PostgresLease:
                 await self._session.execute(text("SELECT pg_terminate_backend(:pid)"), {"pid": mine})
             self._drop()
             raise OperationalError("", None, ConnectionError("the lease is not free yet"))
-        _log.info("the database is there again, and written to by nobody else")
+        _log.info("reconnected to the database; no other process is writing")
 
     def _find_owner(self, connection: Connection) -> tuple[int | None, LeaseHolder | None]:
         """Return the server's process id of our own old connection if it still has the lease, or else the holder."""
@@ -331,7 +331,7 @@ class PostgresLease:
     def _on_connection_lost(self, driver: object) -> None:
         """Handle the loss of the connection; called by the driver."""
         if driver is self._driver and self._is_taken:
-            _log.warning("the connection to the database has broken")
+            _log.warning("lost the connection to the database")
             self._start_reacquiring()
 
     def _start_reacquiring(self) -> None:
@@ -346,7 +346,7 @@ class PostgresLease:
                 await self.session()
                 return
             except StoreError:
-                return  # It has been reported through `Health`.
+                return  # It has been reported through the health check.
             except Exception as error:
                 if not isinstance(error, DBAPIError | OSError):  # No error may end this loop.
                     log_failure(error)

@@ -80,12 +80,12 @@ class SqliteBackend:
     retry_seconds = 0.0
 
     def __init__(self, url: URL, original: str | None = None, shards: Shards = ALL_SHARDS) -> None:
-        """Create the backend; for a private copy, errors report `original` as the path.
+        """Create the backend. For a private copy, errors report `original` as the path.
 
-        This process serves all `shards`, whose total can be chosen.
+        `shards` must be all shards, since only one process can serve the file; only their total varies.
         """
         file = file_of(url)
-        assert file is not None, "an address of SQLite names a file"
+        assert file is not None, "an SQLite URL names a file"
         self._url = url
         self.is_copy = original is not None
         self._shards = shards
@@ -185,7 +185,7 @@ class SqliteBackend:
                 await _do(engine, "VACUUM")
             busy, *_ = await _do(engine, "PRAGMA wal_checkpoint(TRUNCATE)")
         except sqlite3.OperationalError as error:
-            _log.info("what was erased is not off the disk yet: %s", error)
+            _log.info("erased data isn't removed from the disk yet: %s", error)
             return False
         return not busy
 

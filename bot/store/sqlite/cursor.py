@@ -180,7 +180,7 @@ def connect_batched(dialect: Any, _record: object, arguments: list[Any], options
         raise
     missing = _missing_of(connection)
     if missing:
-        _log.info("the database is used in the plain way, which is slower: %s is not there", ", ".join(missing))
+        _log.info("using the slower standard cursor: %s is missing", ", ".join(missing))
         return connection
     return _Connection(connection.dbapi, connection._connection)
 

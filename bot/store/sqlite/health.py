@@ -92,7 +92,7 @@ def restrict(file: Path) -> None:
         except FileNotFoundError:
             continue
         except OSError as error:
-            _log.warning("cannot take from other users the right to read %s: %s", one, error.strerror)
+            _log.warning("can't keep other users from reading %s: %s", one, error.strerror)
 
 
 def check_integrity(found: str, place: str) -> None:
@@ -127,7 +127,7 @@ class SqliteHealth(DatabaseHealth):
     """
 
     def __init__(self, file: Path, place: str, lock: SqliteLease) -> None:
-        """Create a monitor; `lock` is the file's lock, which must be checked as well once it is acquired."""
+        """Create the health check; it also checks that the file's `lock`, once acquired, hasn't been lost."""
         super().__init__(place)
         self._file = os.path.realpath(file)
         self._lock = lock

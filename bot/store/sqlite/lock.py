@@ -30,7 +30,7 @@ _TRIES = 4
 _FAR_OFF = 1 << 30
 """Offset of the byte locked on Windows, where locked bytes can't be read but the holder's data must be."""
 _NO_LOCKS = {errno.ENOLCK, errno.ENOSYS, errno.EOPNOTSUPP, errno.EINVAL}
-_LONGEST = 1000
+_MAX_HOLDER_BYTES = 1000
 
 
 class SqliteLease:
@@ -132,7 +132,7 @@ def _describe_holder(path: Path) -> str:
 
 def _read_holder(path: Path) -> LeaseHolder:
     try:
-        written = json.loads(path.read_bytes()[:_LONGEST])
+        written = json.loads(path.read_bytes()[:_MAX_HOLDER_BYTES])
         return LeaseHolder(*(str(written[name]) for name in ("pid", "host", "since")))
     except (OSError, ValueError, KeyError, TypeError):
         return LeaseHolder()

@@ -63,7 +63,7 @@ CHIP = 16
 
 
 class Artist:
-    """Draws the elements of one view, using one voice for its texts."""
+    """Artist that draws the elements of one view, with texts in one language."""
 
     def __init__(self, localizer: Localizer, view: SamuraiSwordView) -> None:
         self.localizer = localizer

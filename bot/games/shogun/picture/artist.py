@@ -100,7 +100,7 @@ class ProvinceLook(_Data):
 
 
 class RouteLook(_Data):
-    """A sea route on some sides of the board. `path` is its start, the control point of its curve, and its end."""
+    """A sea route on one or both sides of the board. `path` is its start, its curve's control point, and its end."""
 
     between: tuple[str, str]
     sides: tuple[str, ...]

@@ -90,7 +90,7 @@ _HALF_LINE = 0.36
 
 
 class Artist:
-    """Draws the elements of one view, using one voice for its texts."""
+    """Artist that draws the elements of one view, with texts in one language."""
 
     def __init__(self, localizer: Localizer, view: TrajanView) -> None:
         self.localizer = localizer
