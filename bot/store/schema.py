@@ -1,4 +1,13 @@
-"""Database schema. Times are stored as milliseconds since 1970 (UTC), Discord ids as 64-bit integers."""
+"""Database schema. Times are stored as milliseconds since 1970 (UTC), Discord ids as 64-bit integers.
+
+Names in the database and in stored JSON never change, so some differ from those in the code:
+
+- `letters`: direct messages that ask a question (`DirectMessage`)
+- `stories`: the log messages of a table (`LogMessages`); `answers.story`: the log update of an answer
+- `said`: answers in advance (`AdvanceAnswer`)
+- `lane`: the queue of a post; `begun_at`: since when it is in flight; `given_up`: abandoned posts
+- `homeless`: `TableInfo.channel_lost`; `asleep`: `TableInfo.update_pending`; `front_*`: `TableInfo.thread_starter`
+"""
 
 from datetime import UTC, datetime
 from typing import Any

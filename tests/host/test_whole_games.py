@@ -52,7 +52,7 @@ async def test_an_undo_restores_the_table(world: World, game: str) -> None:
             break
         before = await seen(world, people)
         outcome = await world.answer_at_random(chance)
-        if not outcome.panel.so_far:
+        if not outcome.panel.undoable:
             continue
         user_id = outcome.panel.info.person_at(outcome.panel.seat).user_id
         try:
