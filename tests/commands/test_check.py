@@ -150,7 +150,7 @@ def in_place(name: str) -> tuple[Any, str, str]:
         "a question": (rising_sun, "decision", "ask"),
         "an answer": (rising_sun, "apply", "play"),
         "a card": (FluentMessageFormatter, "card", "show"),
-        "a story": (FluentMessageFormatter, "story", "show"),
+        "a story": (FluentMessageFormatter, "log_update", "show"),
         "a picture": (FluentMessageFormatter, "drawing", "draw"),
     }[name]
 
