@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 
 from engine.core.chance import Chance
 from engine.core.events import Seat
-from engine.core.questions import Answer, Arrange, Foreseen, Pick, Question
+from engine.core.questions import Answer, Arrange, Foreseen, Invitation, Pick, Question
 from engine.core.steps import JointPrompt, Step, step
 from tests.case import Case
 from tests.presentation.made_up import eleven_places, things, twelve_slots
@@ -19,6 +19,8 @@ QUESTIONS: Sequence[Callable[[], Question]] = (
     eleven_places,
     twelve_slots,
 )
+
+INVITATIONS = 4
 
 
 @step("large-question")
@@ -55,6 +57,11 @@ class LargeToy(Toy):
         table, steps = super().lay_out(options, choices, chance)
         asked = tuple(range(table.seats))
         return table, [*(LargeQuestion(asked=asked, number=at) for at, _ in enumerate(QUESTIONS)), *steps]
+
+    def invitations(self, seat: Seat) -> Iterator[Invitation]:
+        """Yield the toy game's invitation several times: more than *My seat* shows next to a question."""
+        for invitation in super().invitations(seat):
+            yield from (invitation._replace(token=f"{invitation.token}-{number}") for number in range(INVITATIONS))
 
     def ahead(self, seat: Seat) -> Iterator[Foreseen]:
         """Yield the upcoming questions, except the one that must be shown empty."""

@@ -25,6 +25,9 @@ WORDS = CatalogLoader(LOCALES_FOLDER, Path(__file__).parents[1] / "locales")
 ENOUGH = 4
 """Maximum number of offers to keep per handler and game."""
 MOST_TURNS = 60
+BETWEEN_LOOKS = 6
+"""Number of turns after which each player looks at *More*."""
+BEHIND_MORE = ("text", "offers", "foretell")
 
 
 @dataclass(frozen=True)
@@ -114,11 +117,22 @@ async def scenes_of_simulated_game(case: Case, number: int) -> list[Scene]:
 
 
 async def _play(table: SimulatedGame, album: SceneRecorder, curious: RandomActivity) -> None:
-    for _ in range(MOST_TURNS):
+    for turn in range(MOST_TURNS):
+        if turn % BETWEEN_LOOKS == 0:
+            await _look_behind_more(table)
         if not await table.play_turn():
             return
         await curious.act()
         await album.record()
+
+
+async def _look_behind_more(table: SimulatedGame) -> None:
+    """Let each player open *More* and what only it leads to."""
+    for user in table.users:
+        for what in BEHIND_MORE:
+            panel = await user.press(await table.card(), "seat")
+            if user.has_button(panel, "more") and user.has_button(more := await user.press(panel, "more"), what):
+                await user.press_random_button(more, what)
 
 
 def _in_one_file(stored: bytes) -> bytes:
