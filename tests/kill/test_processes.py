@@ -86,7 +86,7 @@ async def test_waiting_process_takes_over_the_shards_of_a_killed_one(
     await world.slash(ann, channel, "table open", {"game": "toy"})
     card = await world.pinned(channel)
     taking_over = asyncio.create_task(waiting.start())
-    await said(third, "waiting until")
+    await said(third, "waiting for process")
     assert await world.identified() == 1, "it stays away from Discord"
 
     await third.kill()

@@ -39,7 +39,7 @@ async def test_each_process_takes_a_range_and_a_waiting_one_takes_over(
     second = bot.start(**auto)
     await said(bot, SECOND)
     waiting = bot.start(**auto)
-    await said(bot, "waiting until process")
+    await said(bot, "waiting for process")
     for shard in range(RECOMMENDED):
         await double.world.wait_until_connected(within=60, shard=shard)
     assert await double.world.identified() == RECOMMENDED, "whoever waits stays away from Discord"
