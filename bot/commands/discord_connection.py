@@ -66,7 +66,7 @@ async def requested_shards(settings: Settings) -> RequestedShards:
     """Return the shards to claim: those named in the settings, or None if there are none.
 
     For "auto", return Discord's recommended number of shards, of which any free ones are claimed. Raises the errors
-    of `reachable`.
+    of `translated_connection_errors`.
     """
     if settings.shards != AUTO:
         return configured_shards(settings)
@@ -92,7 +92,10 @@ async def application_id(settings: Settings) -> int:
 
 @contextlib.asynccontextmanager
 async def _logged_in(settings: Settings) -> AsyncIterator[HTTPClient]:
-    """Log in to Discord's REST API for requests in this context, without a client. Raises what `reachable` raises."""
+    """Log in to Discord's REST API for requests in this context, without a client.
+
+    Raises the errors of `translated_connection_errors`.
+    """
     asking = HTTPClient(asyncio.get_running_loop(), max_ratelimit_timeout=MAX_RATE_LIMIT_WAIT)
     try:
         with translated_connection_errors(settings):

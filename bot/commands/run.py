@@ -60,7 +60,7 @@ async def run(settings: Settings, *, wait: bool = False) -> None:
     """Run the bot until SIGTERM or SIGINT.
 
     Then stop accepting interactions, send queued messages, close the store and disconnect from Discord; what takes
-    longer than `shutdown.LONGEST` is aborted. If the store fails, shut down in the same way and raise its StoreError.
+    longer than `shutdown.TIMEOUT` is aborted. If the store fails, shut down in the same way and raise its StoreError.
     While another process has locked the database, raise an error, or with `wait`, wait for its end.
     """
     token = settings.token

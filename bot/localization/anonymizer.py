@@ -69,7 +69,10 @@ def _name_forms(name: str) -> Iterator[str]:
 
 
 def _in_markup(form: str) -> str:
-    """Return a pattern for a name with or without escapes: releases differ in the characters that `plain` escapes."""
+    """Return a pattern for a name with or without escapes.
+
+    `escape_markdown` escaped other characters in earlier releases.
+    """
     return "".join(rf"\\?{re.escape(sign)}" if sign in ESCAPABLE else re.escape(sign) for sign in form)
 
 

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 ICON_FUNCTION = "ICON"
 _EDGE = "\0"
-"""Delimiter of markers; texts can't contain it, because `whole` strips it from names."""
+"""Delimiter of markers; texts can't contain it, because `remove_unstorable` strips it from names."""
 _MARK = re.compile(f"{_EDGE}(\\w+){_EDGE}([^{_EDGE}]*){_EDGE}( ?)")
 EMOJI_MARKUP = re.compile(r"<:(\w+):\d+>")
 """An emoji in Discord's markup."""

@@ -11,7 +11,7 @@ from engine.core.questions import Answer, Assign, Assigned, Decision, Option, Pl
 from engine.core.table import View
 
 ESCAPABLE = frozenset(r"-#>.\`*_~|[]<@:")
-"""Characters that `plain` may escape."""
+"""Characters that `escape_markdown` may escape."""
 _MARKDOWN = re.compile(r"(^[-#>]|(?<=^\d)\.(?= )|(?<=^\d\d)\.(?= )|[\\`*_~|\[\]<@]|:(?=//)|:(?=[^\s:]+:))")
 
 

@@ -33,7 +33,7 @@ def normalize(text: str) -> str:
 
 
 def rank(thing: Searchable, wanted: str) -> int | None:
-    """Return how well a thing matches `wanted`, which must be `folded`: 0 is best, None is no match."""
+    """Return how well a thing matches `wanted`, which must be normalized: 0 is best, None is no match."""
     name, text = normalize(thing.name), normalize(thing.text)
     if name == wanted:
         return 0

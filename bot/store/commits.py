@@ -23,7 +23,7 @@ class TableCommit:
     """The game's save after the answer, if the game changed."""
     closed_drafts: Sequence[DraftKey] = ()
     """Drafts to delete, because their questions are closed."""
-    mail: DirectMessageChanges = NO_DIRECT_MESSAGE_CHANGES
+    direct_messages: DirectMessageChanges = NO_DIRECT_MESSAGE_CHANGES
     """Changes to direct messages that ask questions."""
     posts: Sequence[Post] = ()
     """Messages to queue."""

@@ -93,7 +93,7 @@ class Database:
     async def read(self, query: Callable[[Connection], T]) -> T:
         """Run `query` in a read transaction on a separate connection, and return its result.
 
-        If the server is being restarted, retry for as long as the backend's `patience` allows.
+        If the server is being restarted, retry for as long as the backend's `retry_seconds` allows.
         """
         until = time.monotonic() + self.backend.retry_seconds
         while True:

@@ -222,7 +222,7 @@ class Store:
             write_answer(unit, after, commit.answered, commit.save)
             write_changes(unit, commit.before, after)
             delete_drafts(unit, after.id, commit.closed_drafts)
-            write_direct_messages(unit, after.id, commit.mail)
+            write_direct_messages(unit, after.id, commit.direct_messages)
             if commit.erased is not None:
                 anonymize(unit, after.id, commit.erased)
             enqueue_posts(unit, after.id, after.guild_id, commit.posts, commit.now)

@@ -129,7 +129,7 @@ async def what_waits(room: Room, info: TableInfo) -> None:
         ),
     ]
     await store.record(
-        TableCommit(info, info, room.clock.now(), mail=DirectMessageChanges(new=(letter,)), posts=posts)
+        TableCommit(info, info, room.clock.now(), direct_messages=DirectMessageChanges(new=(letter,)), posts=posts)
     )
     await store.people.mark_dms_closed(user, room.clock.now())
     await without_thinking(room, "Ann")

@@ -29,7 +29,7 @@ WHERE tables.status = 'playing'
 
 
 def orphaned_drafts(rows: Iterable[Any], games: Mapping[str, type[Game[Any]]]) -> list[str]:
-    """Return a complaint for each row of `KEPT` whose question is closed."""
+    """Return a complaint for each row of `STORED_DRAFTS` whose question is closed."""
     return [
         f"table {table}: seat {seat} has a draft of {token}, which is over"
         for table, seat, token, game, save in rows

@@ -57,7 +57,7 @@ async def test_game_continues_by_dm_if_another_process_receives_dms(three: Crash
     await three.wait_until_idle()
     await three.collect_statistics()
 
-    print(f"{memory.by_direct_message} of {memory.acknowledged.total()} answers by letter")  # noqa: T201
+    print(f"{memory.by_direct_message} of {memory.acknowledged.total()} answers by direct message")  # noqa: T201
     assert memory.by_direct_message >= LETTERS
     assert three.checker.found.wrong == []
 

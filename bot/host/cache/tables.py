@@ -159,7 +159,7 @@ class LiveTable:
         self.info, self.is_dirty = commit.after, False
         self._increment_version()
         self.game = game or self.game
-        self.direct_messages = commit.mail.open
+        self.direct_messages = commit.direct_messages.open
         if commit.answered is not None:
             self.undo_history = [*self.undo_history[1 - MAX_SAVES :], commit.answered]
         if commit.closed_drafts:
@@ -333,7 +333,7 @@ class TableCache:
         said = self._deliverable(
             after, [*merge_log_updates([*step.posts]), *_thread_starter_posts(table.info, after)]
         )
-        mail = updated_direct_messages(
+        changes = updated_direct_messages(
             table.direct_messages, after, game, said, answered, step.answer_text, step.renamed_questions
         )
         erased = step.erased
@@ -344,8 +344,8 @@ class TableCache:
             answered=answered,
             save=None if step.game is None else step.game.save(),
             closed_drafts=expired_drafts(table.drafts, table.info, after, game, answered),
-            mail=mail,
-            posts=[post for post in (*mail.posts, *said) if erased is None or post.user_id != erased.user_id],
+            direct_messages=changes,
+            posts=[post for post in (*changes.posts, *said) if erased is None or post.user_id != erased.user_id],
             delivered=step.delivered,
             erased=erased,
             opening=None if step.opened_by is None else TableOpening(step.opened_by, self._limits),
@@ -401,18 +401,10 @@ class TableCache:
     async def reload(self, table: LiveTable) -> None:
         """Reset a locked table to its last stored state."""
         stored = await self._load(table.info.id)
-        table.info, table.game, table.undo_history, table.is_dirty = (
-            stored.info,
-            stored.game,
-            stored.undo_history,
-            False,
-        )
-        table.drafts, table.direct_messages, table.load_error = (
-            stored.drafts,
-            stored.direct_messages,
-            stored.load_error,
-        )
-        table.version = stored.version
+        table.info, table.game, table.version = stored.info, stored.game, stored.version
+        table.undo_history, table.drafts = stored.undo_history, stored.drafts
+        table.direct_messages, table.load_error = stored.direct_messages, stored.load_error
+        table.is_dirty = False
         table.clear_cache()
 
     async def game_after(self, table: LiveTable, seq: int) -> Game[Any] | None:

@@ -77,7 +77,7 @@ RETRY_SECONDS = 8.0
 _TO_CONNECT = 5.0
 """Connection timeout in seconds."""
 _TO_ANSWER = 20.0
-"""Query timeout in seconds, unless the caller is `patient`."""
+"""Query timeout in seconds, unless the caller connects with `without_timeout`."""
 _TO_WRITE = 10.0
 """Timeout for writes in seconds, shorter because all writers share one connection."""
 _SETTINGS: Mapping[str, str] = {
@@ -110,8 +110,8 @@ def connect(
 ) -> AsyncEngine:
     """Create an engine without connecting: for readers with a snapshot each, or for a single writer (`writes`).
 
-    `on_error` is called for each driver error. Without a timeout if `without_timeout`; `is_shared` means that other
-    processes write to the database as well. Raises BadAddressError or NoDriverError.
+    `on_error` is called for each driver error. With `without_timeout`, queries can take any time. `is_shared` means
+    that other processes write to the database as well. Raises BadAddressError or NoDriverError.
     """
     options: dict[str, Any] = {
         "server_settings": {**_SETTINGS, **(_SHARED_SETTINGS if is_shared else {}), "application_name": name},

@@ -184,7 +184,7 @@ class SqliteRestore:
 
 @contextmanager
 def prepare_restore(copy: Path, place: Path) -> Iterator[SqliteRestore]:
-    """Prepare a restore and clean up afterward. Raises the errors that `prepare_copy` and `folded` raise."""
+    """Prepare a restore and clean up afterward. Raises the errors of `prepare_copy` and `snapshot_current`."""
     part, today = (place.resolve().with_name(f"{place.resolve().name}.{name}.part") for name in ("new", "old"))
     with cleaned_up(part), cleaned_up(today):
         prepare_copy(copy, part, place)
