@@ -41,7 +41,7 @@ FOR_ANY_GAME = (
     "tests/secrecy",
     "tests/store",
     "tests/toy_game",
-    "tests/words",
+    "tests/localization",
     "tests/workers",
 )
 
