@@ -47,7 +47,7 @@ def without_turns(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
         return None
 
     for world in (pair.near, pair.far):
-        monkeypatch.setattr(world.store.cluster, "_ask", nothing)
+        monkeypatch.setattr(world.store.cluster, "_query", nothing)
 
 
 def asked(pair: Pair, query: str) -> list[list[str]]:

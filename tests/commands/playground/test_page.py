@@ -44,7 +44,7 @@ async def test_switching_users_leaves_no_trace_of_secrets(house: House, browser:
     await page.get_by_role("button", name="Direct messages from").click()
     await quiet(page)
     assert SECRET not in await page.content()
-    await page.apply_undo()
+    await page.go_back()
     await page.wait_for_timeout(500)
     assert SECRET not in await page.content()
 
