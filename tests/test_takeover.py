@@ -46,6 +46,7 @@ from engine.core.questions.reading import written
 from engine.core.steps import Prompt
 from engine.games import GAMES
 from engine.search.random_play import random_action
+from tests.slow import slow_after
 
 LEFT = Path(__file__).parent / "fixtures" / "v0.1.0"
 AFTER = timedelta(hours=1)
@@ -300,7 +301,7 @@ async def store(file: Path) -> AsyncIterator[Store]:
     await store.close()
 
 
-TABLES = [pytest.param(int(table_id), id=f"table-{table_id}") for table_id in expected()["tables"]]
+TABLES = slow_after(6, map(int, expected()["tables"]))
 
 
 @pytest.mark.parametrize("table_id", TABLES)

@@ -45,6 +45,7 @@ def test_illegal_answer_cannot_be_reached() -> None:
         way(Presser(Assign(cards(5), fields(5))), laid(1, 1, 1, 1, 1))
 
 
+@pytest.mark.slow
 def test_whole_game_can_be_played_by_presses() -> None:
     counted, presses = asyncio.run(play(CASES["toy"], Manner(orders=True, ahead=False), seed=0))
     visits = sum(numbers.total() for kind, numbers in presses.items() if kind.startswith("a visit"))

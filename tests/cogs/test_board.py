@@ -71,6 +71,7 @@ async def test_board_next_to_a_direct_message_has_its_picture(room: Room) -> Non
     assert [picture.filename for picture in beside.response.attachments] == ["board.png"]
 
 
+@pytest.mark.slow
 async def test_picture_is_added_to_a_deferred_board(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     await room.start("Ben")
     panel = await room.seat("Ann")
@@ -88,6 +89,7 @@ async def test_picture_is_added_to_a_deferred_board(room: Room, monkeypatch: pyt
     assert list(panel.response.attachments) == []
 
 
+@pytest.mark.slow
 async def test_first_page_has_the_current_picture_when_shown_again(
     room: Room, monkeypatch: pytest.MonkeyPatch, seen: list[Any]
 ) -> None:

@@ -74,6 +74,7 @@ async def test_direct_message_becomes_one_line_when_its_question_is_over(room: R
     assert controls_of(closed) == []
 
 
+@pytest.mark.slow
 async def test_ended_table_has_no_seat_buttons(room: Room) -> None:
     await room.start("Ben")
     await room.sure("Ann", "table end", "end")

@@ -13,7 +13,7 @@ from tests.cogs.people import Room, controls_of, labels_of, menus_of, text_of
 from tests.cogs.toy import toy
 from tests.wording import WORDING, say
 
-pytestmark = pytest.mark.usefixtures("every_game")
+pytestmark = [pytest.mark.usefixtures("every_game"), pytest.mark.slow]
 
 
 LIGHTEST = min(GAMES, key=lambda game: BOARDS[game].weight)

@@ -17,7 +17,7 @@ from tests.cogs.people import Room, menus_of
 from tests.host.world import BEN
 from tests.presentation.tables import SHOWN
 
-pytestmark = pytest.mark.usefixtures("every_game")
+pytestmark = [pytest.mark.usefixtures("every_game"), pytest.mark.slow]
 
 LONGEST = 60
 """Timeout in seconds."""

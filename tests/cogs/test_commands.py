@@ -60,6 +60,7 @@ async def test_log_shows_what_happened(room: Room) -> None:
         assert toy("event-placed", seat=name, things=1) in text_of(shown.response)
 
 
+@pytest.mark.slow
 async def test_every_reader_can_show_details_of_the_log(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     def told(self: Board, localizer: Localizer, events: Sequence[Event]) -> list[str]:
         return [

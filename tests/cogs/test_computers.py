@@ -2,11 +2,15 @@
 
 from typing import Any
 
+import pytest
+
 from bot.host.seating import seats_for
 from engine.games import GAMES
 from tests.cogs.people import Room, controls_of, labels_of, text_of
 from tests.cogs.toy import seated, toy
 from tests.wording import WORDING, say
+
+pytestmark = pytest.mark.slow
 
 ADD, NUMBER, REMOVE, TAKE_OVER = "add-computers", "computers", "computer-off", "lend"
 SUMIRE, KAEDE, BOTAN = (say("computer-name", name=name) for name in say("computer-names").split()[:3])

@@ -15,6 +15,8 @@ from tests.cogs.test_playing import until
 from tests.cogs.test_said_ahead import TOASTING, feast, page_of
 from tests.cogs.toy import FORM, TOY, toy
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture(params=[False, pytest.param(True, marks=pytest.mark.slow)], ids=["at once", "deferred"])
 def patience(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:

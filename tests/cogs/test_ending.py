@@ -10,6 +10,8 @@ from tests.cogs.test_playing import answer, until
 from tests.cogs.toy import BID, FORM, PLACE, TOY, seated, toy
 from tests.wording import say
 
+pytestmark = pytest.mark.slow
+
 HOUR = 60
 SHOW = say("button-show", agreed=0, people=0).partition(" (")[0]
 """The label of the button that shows all secrets, without the numbers of players."""
@@ -78,7 +80,6 @@ async def test_keep_playing_changes_nothing(room: Room) -> None:
     assert [message for message in room.channel.history() if "reopen" in controls_of(message)] == []
 
 
-@pytest.mark.slow
 async def test_confirmation_still_works_after_an_answer_and_a_restart(room: Room) -> None:
     await room.start("Ben")
     asked = await room.slash("Ann", "table end")
@@ -102,7 +103,6 @@ async def test_old_confirmation_does_not_end_a_reopened_game(room: Room) -> None
     assert await room.awaited() != []
 
 
-@pytest.mark.slow
 async def test_old_confirmation_does_not_end_another_game_in_the_channel(room: Room) -> None:
     await room.start("Ben")
     old = await room.slash("Ann", "table end")
@@ -125,7 +125,6 @@ async def test_end_is_announced_with_the_actor_and_the_reopening_deadline(room: 
     assert toy("table-ended", until=shown_until(room, 24)) in text_of(seen)
 
 
-@pytest.mark.slow
 async def test_only_the_host_or_a_manager_can_end_a_game(room: Room) -> None:
     await room.start("Ben")
     room.add_manager()
@@ -152,7 +151,6 @@ async def test_card_of_an_ended_game_shows_how_to_reopen(room: Room) -> None:
     assert say("log-title") in text_of(shown.response)
 
 
-@pytest.mark.slow
 async def test_question_in_a_direct_message_ends_with_the_game(room: Room) -> None:
     await room.start("Ben")
     await until(room, "bid")
@@ -168,7 +166,6 @@ async def test_question_in_a_direct_message_ends_with_the_game(room: Room) -> No
 # Reopening
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("by", ["notice", "card", "command"])
 async def test_game_can_be_reopened_by_notice_card_or_command(room: Room, by: str) -> None:
     await room.start("Ben")
@@ -201,7 +198,6 @@ async def test_reopening_is_announced_and_pings_only_the_current_player(room: Ro
     assert call == toy("call", people=room.people[name].mention, what=PLACE, until=shown_until(room, 24, "R"))
 
 
-@pytest.mark.slow
 async def test_reopened_secret_question_sends_no_second_direct_message(room: Room) -> None:
     await room.start("Ben")
     await until(room, "bid")
@@ -240,7 +236,6 @@ async def test_reopened_game_has_no_reopen_buttons(room: Room) -> None:
     assert [message for message in room.channel.history() if "reopen" in controls_of(message)] == []
 
 
-@pytest.mark.slow
 async def test_reopening_is_refused_after_a_day(room: Room) -> None:
     await room.start("Ben")
     await the_end(room)
@@ -326,7 +321,6 @@ async def test_card_says_if_the_game_had_no_secrets(room: Room) -> None:
     assert say("card-hidden-nothing") in text_of(ended_card(room))
 
 
-@pytest.mark.slow
 async def test_showing_the_secrets_removes_the_reopen_buttons(room: Room) -> None:
     await room.start("Ben")
     await the_end(room)
@@ -385,7 +379,6 @@ async def test_player_is_removed_only_after_confirmation(room: Room) -> None:
     assert room.story()[-1].endswith(took)
 
 
-@pytest.mark.slow
 async def test_person_who_does_not_play_cannot_be_removed(room: Room) -> None:
     await room.start("Ben")
     refused = await room.slash("Ann", "table remove", person=room.people["Eve"])

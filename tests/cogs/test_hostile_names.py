@@ -13,6 +13,8 @@ from tests.markdown import HOSTILE, live_in, rendered
 from tests.toy_game import Toy
 from tests.wording import WORDING, read_words
 
+pytestmark = pytest.mark.slow
+
 
 def live(env: Any) -> list[str]:
     """Return the unescaped Markdown of hostile names that the bot has sent, with the text around it."""
@@ -59,7 +61,6 @@ async def test_game_escapes_hostile_names(monkeypatch: pytest.MonkeyPatch, game:
         assert live(table.env) == []
 
 
-@pytest.mark.slow
 async def test_lobby_and_confirmations_escape_hostile_names(room: Room) -> None:
     room.add_manager()
     for who, name in zip(room.people, HOSTILE, strict=False):

@@ -12,6 +12,8 @@ from bot.model.tables import BOT_USER, Actor, Person, TableInfo
 from tests.cogs.people import Room, controls_of, menus_of, text_of
 from tests.cogs.toy import toy
 
+pytestmark = pytest.mark.slow
+
 
 def leave_server(room: Room, name: str) -> None:
     room.env.backend.remove_member(room.guild.id, room.people[name].id)

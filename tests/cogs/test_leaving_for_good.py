@@ -7,11 +7,12 @@ from tests.cogs.toy import toy
 from tests.cogs.zoe import ZOE, a_finished_game, a_game_in_play, actor, at_another_table, erased, without_thinking
 from tests.wording import say
 
+pytestmark = pytest.mark.slow
+
 SOMEBODY = say("somebody")
 """The name of an erased user."""
 
 
-@pytest.mark.slow
 async def test_erase_confirmation_describes_the_consequences(with_zoe: Room) -> None:
     room = with_zoe
     await a_finished_game(room)
@@ -60,7 +61,6 @@ async def test_table_ends_when_all_players_are_erased(room: Room) -> None:
     assert await room.host.queries.open_table_in(room.channel.id) is None
 
 
-@pytest.mark.slow
 async def test_game_continues_after_a_player_was_erased(with_zoe: Room) -> None:
     room = with_zoe
     await a_game_in_play(room)
@@ -79,7 +79,6 @@ async def test_game_continues_after_a_player_was_erased(with_zoe: Room) -> None:
     assert SOMEBODY in text_of(card)
 
 
-@pytest.mark.slow
 async def test_computer_player_can_take_an_erased_players_seat(with_zoe: Room) -> None:
     room = with_zoe
     await a_game_in_play(room)
@@ -89,7 +88,6 @@ async def test_computer_player_can_take_an_erased_players_seat(with_zoe: Room) -
     assert (seat.name, seat.computer is not None, seat.away) == (SOMEBODY, True, False)
 
 
-@pytest.mark.slow
 async def test_substitute_keeps_the_seat_of_an_erased_player(with_zoe: Room) -> None:
     room = with_zoe
     info = await a_game_in_play(room)

@@ -97,6 +97,7 @@ async def test_options_offer_pictures_only_if_they_can_be_drawn(room: Room) -> N
     assert "set-pictures" not in controls_of((await room.press("Ann", "options")).response)
 
 
+@pytest.mark.slow
 async def test_preset_sets_all_options(room: Room) -> None:
     await room.open()
     assert "preset" not in controls_of(room.card)
@@ -145,6 +146,7 @@ async def test_unknown_preset_is_refused(room: Room) -> None:
     assert say("error-nobody-answers") in text_of(refused.response)
 
 
+@pytest.mark.slow
 async def test_buttons_of_an_old_lobby_still_work(room: Room) -> None:
     room.allow_threads()
     await room.open("Ben")

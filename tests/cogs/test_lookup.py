@@ -38,6 +38,7 @@ async def test_rules_link_to_the_rulings_if_the_repository_is_known(room: Room) 
     assert f"({address}/blob/HEAD/docs/rules/" in text
 
 
+@pytest.mark.slow
 async def test_rules_without_a_topic_offer_all_topics_of_every_game(room: Room) -> None:
     shown = await room.slash("Ann", "rules")
     offered = [(menu["custom_id"], option) for menu in menus_of(shown.response) for option in menu["options"]]
@@ -90,6 +91,7 @@ def is_topic(message: Any, topic: Entry) -> bool:
     return bool(message.embeds) and message.embeds[0].title == topic.name
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", slow_after(1, GAMES))
 async def test_next_and_back_go_through_all_topics_of_a_game(room: Room, game: str) -> None:
     topics = topics_of(game)
@@ -103,6 +105,7 @@ async def test_next_and_back_go_through_all_topics_of_a_game(room: Room, game: s
     assert is_topic(shown, topics[-2])
 
 
+@pytest.mark.slow
 async def test_topic_links_to_all_topics_of_the_tables_game(room: Room) -> None:
     await room.open(game=SMALLEST)
     topic = (await room.press("Ann", "how-to-play")).response
@@ -119,6 +122,7 @@ async def test_how_to_play_in_the_lobby_opens_the_game_in_short(room: Room, game
     assert topics_of(game)[0].name == GAME_IN_SHORT
 
 
+@pytest.mark.slow
 async def test_rules_open_at_the_game_in_short_for_new_players(room: Room) -> None:
     await room.open("Ben", game=SMALLEST)
     assert is_topic((await room.slash("Ann", "rules")).response, topics_of(SMALLEST)[0])
@@ -131,6 +135,7 @@ async def test_rules_without_a_table_open_at_the_list(room: Room) -> None:
     assert menus_of((await room.slash("Eve", "rules")).response)
 
 
+@pytest.mark.slow
 async def test_slow_store_opens_the_rules_at_the_list(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     async def never(user_id: int, game: str) -> bool:
         await asyncio.sleep(60)  # SimCord only waits for sleep.

@@ -18,6 +18,8 @@ from tests.cogs.people import Room
 from tests.cogs.test_playing import answer, until
 from tests.cogs.toy import CAT_FIRST, FORM, NOTHING
 
+pytestmark = pytest.mark.slow
+
 _HELD: ContextVar[bool] = ContextVar("held", default=False)
 
 ONCE = {"holds": 1, "panels": 1, "voices": 1}
@@ -54,7 +56,6 @@ async def test_press_that_ends_the_turn_locks_once(room: Room, made: Counter[str
     assert made == {**ONCE, "controls": 1}, "one to say in the letter that put the question what was answered"
 
 
-@pytest.mark.slow
 async def test_press_that_leads_to_the_next_question_locks_once(room: Room, made: Counter[str]) -> None:
     await room.start("Ben")
     await until(room, "seat-guests")
@@ -66,7 +67,6 @@ async def test_press_that_leads_to_the_next_question_locks_once(room: Room, made
     assert made == {**ONCE, "controls": 2}, "one in the panel, one in the direct message that tells the new card"
 
 
-@pytest.mark.slow
 async def test_opening_and_submitting_a_modal_lock_once_each(room: Room, made: Counter[str]) -> None:
     await room.start("Ben")
     await until(room, "bid")
@@ -91,7 +91,6 @@ async def test_press_on_a_closed_question_locks_once(room: Room, made: Counter[s
     assert made == ONCE
 
 
-@pytest.mark.slow
 async def test_refused_answer_locks_once(room: Room, made: Counter[str]) -> None:
     await room.start("Ben")
     await until(room, "bid")
@@ -102,7 +101,6 @@ async def test_refused_answer_locks_once(room: Room, made: Counter[str]) -> None
     assert made == {**ONCE, "controls": 1}
 
 
-@pytest.mark.slow
 async def test_no_response_is_sent_under_a_table_lock(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     hold = TableCache.lock
     said: list[bool] = []

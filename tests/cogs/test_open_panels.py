@@ -91,6 +91,7 @@ async def test_panel_without_a_question_shows_the_next_one(room: Room) -> None:
     assert NOTHING in controls_of(shown.response)
 
 
+@pytest.mark.slow
 async def test_question_answered_on_another_device_is_closed_with_the_answer(room: Room) -> None:
     await room.start("Ben")
     name, first, second = await two_devices(room)
@@ -146,6 +147,7 @@ async def test_undone_question_closes_its_panel(room: Room) -> None:
     assert toy("letter-over", game=TOY, channel=room.channel.mention) in text_of(shown.response)
 
 
+@pytest.mark.slow
 async def test_ended_game_closes_its_panels(room: Room) -> None:
     await room.start("Ben")
     (name,) = await room.awaited()
@@ -156,6 +158,7 @@ async def test_ended_game_closes_its_panels(room: Room) -> None:
     assert is_closed(shown)
 
 
+@pytest.mark.slow
 async def test_press_updates_its_own_panel_without_another_edit(room: Room, edits: Edits) -> None:
     await room.start("Ben", "Cid")
     edits.begun = 0  # Pages of the lobby are closed when the game starts.
@@ -164,6 +167,7 @@ async def test_press_updates_its_own_panel_without_another_edit(room: Room, edit
     assert edits.begun == 0
 
 
+@pytest.mark.slow
 async def test_panel_with_an_open_question_is_not_changed(room: Room) -> None:
     await room.start("Ben", "Cid")
     await until(room, "bid")
@@ -177,6 +181,7 @@ async def test_panel_with_an_open_question_is_not_changed(room: Room) -> None:
     assert FORM in controls_of(shown.response)
 
 
+@pytest.mark.slow
 async def test_expired_panel_is_not_edited(room: Room, edits: Edits, monkeypatch: pytest.MonkeyPatch) -> None:
     await room.start("Ben")
     edits.begun = 0  # Pages of the lobby are closed when the game starts.
@@ -282,6 +287,7 @@ async def test_more_changes_to_the_next_question(room: Room) -> None:
     assert "more" in controls_of(shown.response)
 
 
+@pytest.mark.slow
 async def test_more_is_closed_when_the_question_is_answered_elsewhere(room: Room) -> None:
     await room.start("Ben")
     (name,) = await room.awaited()
@@ -295,6 +301,7 @@ async def test_more_is_closed_when_the_question_is_answered_elsewhere(room: Room
     assert is_closed(shown)
 
 
+@pytest.mark.slow
 async def test_more_stays_while_the_question_is_open(room: Room) -> None:
     await room.start("Ben", "Cid")
     await until(room, "bid")
@@ -305,6 +312,7 @@ async def test_more_stays_while_the_question_is_open(room: Room) -> None:
     assert toy("more-title") in text_of(shown.response)
 
 
+@pytest.mark.slow
 async def test_more_is_closed_when_the_game_ends(room: Room) -> None:
     await room.start("Ben")
     shown = [await more(room, name) for name in ("Ann", "Ben")]
@@ -348,6 +356,7 @@ async def test_lobby_page_stays_while_options_change(room: Room) -> None:
     assert controls_of(shown.response) == controls
 
 
+@pytest.mark.slow
 async def test_open_offer_is_not_replaced_by_a_question(room: Room) -> None:
     await room.start("Ben")
     (name,) = await room.awaited()

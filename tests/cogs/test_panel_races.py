@@ -17,6 +17,8 @@ from tests.cogs.test_open_panels import Edits, bid_by_direct_message, edits, is_
 from tests.cogs.test_playing import until
 from tests.cogs.toy import CUP_ON_FLOOR, toy
 
+pytestmark = pytest.mark.slow
+
 __all__ = ["edits"]
 
 
@@ -40,7 +42,6 @@ async def test_panel_opened_while_its_question_ends_is_closed(room: Room, monkey
     assert is_closed(shown)
 
 
-@pytest.mark.slow
 async def test_another_press_does_not_hide_an_overwritten_panel(room: Room, edits: Edits) -> None:
     await room.start("Ben")
     await until(room, "bid")
@@ -67,7 +68,6 @@ async def test_another_press_does_not_hide_an_overwritten_panel(room: Room, edit
     assert toy("change") in labels_of(shown.response)
 
 
-@pytest.mark.slow
 async def test_users_without_panels_are_not_tracked(room: Room) -> None:
     await room.start("Ben")
     (name,) = await room.awaited()
@@ -82,7 +82,6 @@ async def test_users_without_panels_are_not_tracked(room: Room) -> None:
     assert len(room.bot.panels._viewers) == 2
 
 
-@pytest.mark.slow
 async def test_lost_connection_leaves_no_other_panel_open(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     await room.start("Ben")
     (name,) = await room.awaited()

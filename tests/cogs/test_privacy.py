@@ -95,6 +95,7 @@ def many_answers() -> tuple[ExportedAnswer, ...]:
     )
 
 
+@pytest.mark.slow
 async def test_export_omits_the_channel_of_tables_without_a_seat(room: Room) -> None:
     room.add_manager()
     await room.start("Ben")

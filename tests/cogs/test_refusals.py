@@ -12,6 +12,8 @@ from tests.cogs.test_playing import answer, until
 from tests.cogs.toy import TOY, toy
 from tests.wording import WORDING, say
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 async def quarantined(room: Room) -> Room:
@@ -24,14 +26,12 @@ async def quarantined(room: Room) -> Room:
     return room
 
 
-@pytest.mark.slow
 async def test_quarantined_bot_does_not_blame_players(quarantined: Room) -> None:
     closed = say("closed-dm", person=quarantined.people["Ben"].mention)
     assert [line for line in quarantined.story() if closed in line] == []
     assert quarantined.host._store.people.closed_dms([quarantined.people["Ben"].id]) == frozenset()
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("command", ["admin check", "admin status"])
 async def test_managers_see_refusals_of_the_bot(quarantined: Room, command: str) -> None:
     said = text_of((await quarantined.slash("Max", command)).response)
@@ -41,7 +41,6 @@ async def test_managers_see_refusals_of_the_bot(quarantined: Room, command: str)
     assert say("check-refused", reason="spam", code="20026", times=refusal.times, last=last) in said
 
 
-@pytest.mark.slow
 async def test_metrics_count_refusals_and_the_bot_stays_healthy(quarantined: Room) -> None:
     text = (await metrics(quarantined.bot)).decode()
     samples = [sample for family in text_string_to_metric_families(text) for sample in family.samples]
@@ -65,7 +64,6 @@ async def test_refused_table_is_listed_with_a_reason(room: Room) -> None:
     assert toy("status-refused", game=TOY, channel=room.channel.mention, since=since) in said
 
 
-@pytest.mark.slow
 async def test_player_is_told_which_tables_lost_their_channels(room: Room) -> None:
     await room.start("Ben")
     first, room.channel = room.channel, room.guild.create_text_channel("other")

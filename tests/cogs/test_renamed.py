@@ -12,6 +12,8 @@ from tests import databases
 from tests.cogs.people import Room, text_of
 from tests.cogs.zoe import actor, at_another_table, without_thinking
 
+pytestmark = pytest.mark.slow
+
 NAMES = ("Kiku Aoyama", "Momo Shirakawa", "Yuki Kurosawa")
 """Ann's successive names."""
 
@@ -55,7 +57,6 @@ async def test_command_under_a_new_name_updates_the_card_of_a_lobby(room: Room) 
     assert NAMES[0] in text_of(room.card)
 
 
-@pytest.mark.slow
 async def test_log_entry_keeps_the_name_at_its_time(room: Room) -> None:
     table_id = await renamed_twice(room)
     stories = await told(room, table_id)
@@ -131,7 +132,6 @@ async def test_reopened_game_has_the_current_name(room: Room) -> None:
     assert {person.name for person in (await room.table()).seats} == {"Ann", NAMES[0]}
 
 
-@pytest.mark.slow
 async def test_earlier_name_can_be_used_again(room: Room) -> None:
     await room.open()
     for name in (NAMES[0], "Ann", NAMES[0]):
@@ -157,7 +157,6 @@ async def test_erasure_removes_every_name_a_person_had_at_the_table(room: Room) 
     assert not any(name in repr(live) for name in NAMES)
 
 
-@pytest.mark.slow
 async def test_erasure_at_an_unreadable_table_removes_every_name(room: Room) -> None:
     table_id = await renamed_twice(room)
     user = room.people["Ann"].id
@@ -170,7 +169,6 @@ async def test_erasure_at_an_unreadable_table_removes_every_name(room: Room) -> 
     assert [value for value in after if any(name in value for name in NAMES) or str(user) in value] == []
 
 
-@pytest.mark.slow
 async def test_export_has_earlier_names_and_no_ids_of_others(room: Room) -> None:
     await renamed_twice(room)
     ids = {name: person.id for name, person in room.people.items()}
@@ -183,7 +181,6 @@ async def test_export_has_earlier_names_and_no_ids_of_others(room: Room) -> None
     assert (seat.name, seat.earlier_names) == (NAMES[-1], NAMES[:-1])
 
 
-@pytest.mark.slow
 async def test_press_does_not_wait_for_a_hanging_store(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     go_on = asyncio.Event()
 

@@ -58,6 +58,7 @@ def is_said(shown: Any, what: str) -> bool:
     return any(title in labels_of(shown) and control(shown, title) == wanted for title in titles)
 
 
+@pytest.mark.slow
 async def test_each_question_answerable_in_advance_has_a_button(room: Room) -> None:
     name = await feast(room)
     assert toy("ahead-note") in text_of((await room.seat(name)).response)

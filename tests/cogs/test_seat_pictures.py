@@ -27,6 +27,8 @@ from tests.cogs.test_open_panels import bid_by_direct_message, is_closed
 from tests.cogs.test_playing import answer, until
 from tests.cogs.toy import CUP_ON_FLOOR, FORM, NOTHING, toy
 
+pytestmark = pytest.mark.slow
+
 SECRET_SVG = "<svg>the king holds the poison</svg>"
 
 
@@ -143,7 +145,6 @@ async def test_table_without_pictures_has_none_on_panels(room: Room, drawn: list
     assert pictures_of(panel) == []
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("painter", [None])
 async def test_without_a_painter_nothing_is_drawn(
     room: Room, drawn: list[Any], painter: PictureRenderer | None
@@ -208,7 +209,6 @@ async def test_late_picture_after_a_press_is_dropped(room: Room, painter: Studio
     assert painter.were_wanted == [False]
 
 
-@pytest.mark.slow
 async def test_late_picture_after_a_draft_shows_the_draft(room: Room, painter: Studio) -> None:
     await room.start("Ben")
     await until(room, "bid")
@@ -246,7 +246,6 @@ def is_closed_panel(message: Any) -> bool:
     return controls_of(message) == ["seat"] and not message.attachments
 
 
-@pytest.mark.slow
 async def test_late_picture_after_a_restart_is_dropped(room: Room, painter: Studio, edits: list[list[str]]) -> None:
     await room.start("Ben")
     edits.clear()  # Pages of the lobby are closed when the game starts.
@@ -321,7 +320,6 @@ async def test_closing_a_panel_drops_its_picture_in_the_same_edit(room: Room, ed
     assert is_closed_panel(first)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("is_slow", [False, True])
 async def test_press_drops_the_picture_together_with_the_text(
     room: Room, monkeypatch: pytest.MonkeyPatch, is_slow: bool
@@ -346,7 +344,6 @@ async def test_press_drops_the_picture_together_with_the_text(
     assert len(pictures_of(again)) == 1
 
 
-@pytest.mark.slow
 async def test_next_question_on_a_waiting_panel_gets_its_picture(room: Room) -> None:
     await room.start("Ben")
     (name,) = await room.awaited()
@@ -359,7 +356,6 @@ async def test_next_question_on_a_waiting_panel_gets_its_picture(room: Room) -> 
     assert len(pictures_of(panel)) == 1
 
 
-@pytest.mark.slow
 async def test_panel_can_be_closed_after_its_picture_was_refused(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     inner = discord.Interaction.edit_original_response
 
@@ -378,7 +374,6 @@ async def test_panel_can_be_closed_after_its_picture_was_refused(room: Room, mon
     assert is_closed_panel(first)
 
 
-@pytest.mark.slow
 async def test_direct_message_has_no_picture(room: Room, drawn: list[Any]) -> None:
     await room.start("Ben")
     await until(room, "bid")
@@ -397,7 +392,6 @@ def bytes_in(folder: Path) -> bytes:
     return b"".join(file.read_bytes() for file in folder.iterdir() if file.is_file())
 
 
-@pytest.mark.slow
 async def test_picture_contents_are_not_stored_or_logged(
     room: Room, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:

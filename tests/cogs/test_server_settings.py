@@ -140,6 +140,7 @@ async def test_default_time_limit_can_be_none(room: Room) -> None:
     assert (await room.table()).pace is None
 
 
+@pytest.mark.slow
 async def test_server_limits_its_open_tables(room: Room) -> None:
     await choose(room, MOST, "5")
     others = [room.guild.create_text_channel(f"n{number}") for number in range(5)]

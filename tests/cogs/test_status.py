@@ -19,6 +19,8 @@ from tests.cogs.toy import TOY, toy
 from tests.presentation.tables import NOW
 from tests.wording import WORDING, say
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def manager(room: Room) -> None:
@@ -94,7 +96,6 @@ async def test_table_without_a_channel_comes_first_with_its_queued_messages(room
     assert say("status-kept", posts=1) in said
 
 
-@pytest.mark.slow
 async def test_table_where_all_players_are_away_is_paused(room: Room, manager: None) -> None:
     await room.start("Ben", pace=10)
     for _ in range(12):
@@ -195,7 +196,6 @@ async def test_only_managers_are_offered_the_command(room: Room) -> None:
     assert group.get_command("status") is not None
 
 
-@pytest.mark.slow
 async def test_too_many_tables_are_cut_with_their_number(room: Room, manager: None) -> None:
     for at in range(MAX_LISTED + 4):
         room.channel = room.guild.create_text_channel(f"table-{at}")

@@ -10,6 +10,8 @@ from tests.cogs.test_playing import answer
 from tests.cogs.toy import PLACE, TOY, toy
 from tests.wording import say
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def outside(room: Room) -> Any:
@@ -83,7 +85,6 @@ async def test_commands_in_the_channel_link_to_the_thread(room: Room, outside: A
         assert f"<#{outside.threads[0].id}>" in text_of(refused.response)
 
 
-@pytest.mark.slow
 async def test_another_table_can_be_opened_in_the_channel(room: Room, outside: Any) -> None:
     await room.start("Ben")
     await room.start("Cid")

@@ -16,8 +16,9 @@ from tests.cogs.test_playing import answer, until
 from tests.cogs.toy import FORM, NOTHING, PLACE, TOY, toy
 from tests.wording import say
 
+pytestmark = pytest.mark.slow
 
-@pytest.mark.slow
+
 async def test_closed_dm_is_announced_once_and_the_panel_has_the_question(room: Room) -> None:
     dm = room.people["Ben"].user.dm_channel
     room.env.inject_error("POST", f"/channels/{dm.id}/messages", status=403, code=50007, times=None)
@@ -46,7 +47,6 @@ async def answer_by_command(room: Room) -> None:
     await room.settle()
 
 
-@pytest.mark.slow
 async def test_table_of_a_deleted_channel_can_be_moved(room: Room) -> None:
     await room.start("Ben")
     gone, room.channel = room.channel, room.guild.create_text_channel("new-games")
@@ -103,7 +103,6 @@ async def test_command_in_a_channel_without_a_table_says_so(room: Room) -> None:
         assert say("error-no-table-here") in text_of(refused.response)
 
 
-@pytest.mark.slow
 async def test_player_who_misses_two_answers_is_auto_played_until_they_return(room: Room) -> None:
     await room.start("Ben")
     missed = 0
@@ -129,7 +128,6 @@ async def test_reminder_mentions_the_player_before_the_deadline(room: Room) -> N
     assert room.story().count(toy("reminder", person=room.people[name].mention, until=due)) == 1
 
 
-@pytest.mark.slow
 async def test_undo_that_affects_others_needs_their_consent(room: Room) -> None:
     await room.start("Ben")
     first = (await room.awaited())[0]
@@ -158,7 +156,6 @@ async def asked_to_go_back(room: Room, name: str) -> discord.Message:
     return [message for message in room.channel.history() if "refuse" in controls_of(message)][-1]
 
 
-@pytest.mark.slow
 async def test_button_of_an_expired_undo_request_is_refused(room: Room) -> None:
     await room.start("Ben", "Cid")
     first = await one_answers(room)

@@ -118,6 +118,7 @@ class Many(Toy):
             raise IllegalOptionsError("too-much")
 
 
+@pytest.mark.slow
 def test_millions_of_combinations_are_not_all_tried() -> None:
     assert game_setup(Many, [], None).options == ManyOptions()
     assert game_setup(Many, [], 5).changed == {"o0": "yes"}
@@ -226,6 +227,7 @@ def test_contract_refuses_an_unknown_value(capsys: pytest.CaptureFixture[str]) -
     assert "no, yes" in capsys.readouterr().err
 
 
+@pytest.mark.slow
 def test_contract_runs_with_the_given_options(capsys: pytest.CaptureFixture[str]) -> None:
     assert contract(["toy", "--games", "3", "--option", "rounds=1"]) == 0
 

@@ -78,6 +78,7 @@ def damaged(house: Path, *statements: str) -> None:
         live.commit()
 
 
+@pytest.mark.slow
 def test_all_games_continue_and_nothing_is_changed(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
     before = beside(house / "chabudai.db")
 
@@ -111,6 +112,7 @@ def test_missing_folder_is_reported_and_not_created(
     assert not os.listdir(fresh)
 
 
+@pytest.mark.slow
 def test_unreadable_save_is_reported(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
     damaged(house, "UPDATE saves SET text = substr(text, 1, 60) || 'Seppuku' WHERE table_id = 1")
 
@@ -123,6 +125,7 @@ def test_unreadable_save_is_reported(house: Path, capsys: pytest.CaptureFixture[
     assert "Seppuku" not in told
 
 
+@pytest.mark.slow
 def test_removed_game_is_reported(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
     damaged(house, "UPDATE tables SET game = 'go' WHERE id = 2")
 
@@ -155,6 +158,7 @@ def in_place(name: str) -> tuple[Any, str, str]:
     }[name]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("what", slow_after(1, ["a question", "an answer", "a card", "a story", "a picture"]))
 def test_failures_of_a_continued_game_are_reported(
     house: Path, what: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
@@ -172,6 +176,7 @@ def test_failures_of_a_continued_game_are_reported(
     assert "Seppuku" not in told
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "broken",
     slow_after(
@@ -264,6 +269,7 @@ def test_process_that_locked_the_database_is_named(house: Path, capsys: pytest.C
     lock.release()
 
 
+@pytest.mark.slow
 def test_missing_latest_save_is_reported(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
     damaged(house, "DELETE FROM saves WHERE table_id = 1 AND seq = 10")
 
@@ -297,6 +303,7 @@ def test_read_only_disk_is_reported(
     assert says(told, "problem-store-folder-read-only", place=ANY, folder=str(house)) is not there
 
 
+@pytest.mark.slow
 def test_full_disk_is_reported(
     house: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

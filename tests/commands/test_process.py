@@ -183,6 +183,7 @@ async def test_wrong_token_gives_one_message(bot: Process) -> None:
     assert "DISCORD_TOKEN" in said
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("code", "exit_code", "why"),
     [
@@ -212,6 +213,7 @@ async def test_permanent_gateway_refusal_is_explained(
     assert is_only(said.splitlines()[-1], "problem-gateway-refused", why=why, code=str(code))
 
 
+@pytest.mark.slow
 async def test_unreachable_discord_gives_one_message(bot: Process) -> None:
     assert await ended(bot.start(DISCORD_API_URL="http://127.0.0.1:9/api/v10")) == 1
     said = bot.errors.read_text("utf-8")

@@ -8,6 +8,7 @@ from tests.saying import ANY, says
 from tests.slow import slow_after
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("shards", slow_after(1, ["0-4/4", "3-1/4", "0-0/0", "0/4", "all"]))
 async def test_invalid_shards_give_one_message(bot: Process, shards: str) -> None:
     assert await ended(bot.start(CHABUDAI_SHARDS=shards)) == 78
@@ -35,6 +36,7 @@ async def test_check_accepts_all_shards_with_a_database_file(bot: Process, shard
     assert await ended(bot.start("check", CHABUDAI_SHARDS=shards)) == 0
 
 
+@pytest.mark.slow
 async def test_part_of_the_shards_is_refused_with_a_database_file(bot: Process) -> None:
     assert await ended(bot.start(CHABUDAI_SHARDS="0-1/4")) == 78
 

@@ -28,6 +28,7 @@ def is_caught(seeds: int = 4) -> bool:
     return False
 
 
+@pytest.mark.slow
 def test_correct_game_passes_the_checks() -> None:
     assert not is_caught()
 

@@ -50,6 +50,7 @@ def test_random_questions_have_no_one_or_several_answers_often_enough() -> None:
 ANSWERABLE = CASES.filter(lawful_layings)
 
 
+@pytest.mark.slow
 @AT_LEISURE
 @given(ANSWERABLE)
 def test_answers_are_exactly_those_of_the_solver(case: MadeUp) -> None:
@@ -58,6 +59,7 @@ def test_answers_are_exactly_those_of_the_solver(case: MadeUp) -> None:
     assert set(answers) == lawful_layings(case)
 
 
+@pytest.mark.slow
 @AT_LEISURE
 @given(ANSWERABLE)
 def test_answers_that_the_solver_rejects_are_refused(case: MadeUp) -> None:
@@ -85,6 +87,7 @@ def test_every_valid_answer_is_sampled_eventually(case: MadeUp) -> None:
     assert seen == lawful
 
 
+@pytest.mark.slow
 @AT_LEISURE
 @given(ANSWERABLE.filter(lambda case: all(len(laid) < 5 for laid in lawful_layings(case))))
 def test_ordered_answers_are_all_orders_of_the_unordered_ones(case: MadeUp) -> None:

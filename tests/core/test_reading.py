@@ -36,6 +36,7 @@ def refusal(text: str | bytes) -> UnreadableActionError:
     return caught.value
 
 
+@pytest.mark.slow
 @given(KEYS, ANSWERS)
 def test_written_action_is_read_back(token: str, answer: Any) -> None:
     action = Action(token, answer)

@@ -154,6 +154,7 @@ def put_to(game: AnyGame, seat: Seat) -> list[Decision]:
     return [one for one in (game.decision(seat), *game.invited(seat), *game.foreseen(seat)) if one is not None]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("case", CASES.values(), ids=CASES)
 @settings(max_examples=40, deadline=None)
 @given(seed=st.integers(0, 999), before=st.integers(0, 60), wrong=ANYTHING)

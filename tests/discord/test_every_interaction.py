@@ -127,6 +127,7 @@ def check_first_responses(walking: Walk, sendings: Sequence[Sending]) -> None:
             assert walking.later(sending), f"{sending.what} was deferred and then left without an answer"
 
 
+@pytest.mark.slow
 async def test_all_interactions_are_answered_while_the_store_hangs(
     walking: Walk, monkeypatch: pytest.MonkeyPatch, short_patience: None
 ) -> None:
@@ -177,6 +178,7 @@ async def test_modal_handler_reports_a_busy_table(
         assert walking.later(sending) == [], "and no form opens once the table is free"
 
 
+@pytest.mark.slow
 async def test_table_is_unlocked_after_a_modal_timeout(
     walking: Walk, monkeypatch: pytest.MonkeyPatch, short_patience: None
 ) -> None:
@@ -213,6 +215,7 @@ async def test_unreachable_database_gives_the_same_message_everywhere(
     assert [line for line in told if "store-unreachable" not in line and "OperationalError" not in line] == []
 
 
+@pytest.mark.slow
 async def test_closing_bot_replies_that_it_is_shutting_down(walking: Walk) -> None:
     await walking.bot.host.close()
     sendings = walking.everything(ANN, ZOE)
@@ -335,6 +338,7 @@ async def test_cog_errors_are_logged_without_the_user_or_the_message(
     assert walking.first(sent[what])
 
 
+@pytest.mark.slow
 async def test_failing_context_menu_is_logged_without_the_user(walking: Walk) -> None:
     async def weigh(interaction: discord.Interaction, user: discord.User) -> None:
         raise LookupError(SECRET)
@@ -383,6 +387,7 @@ async def test_late_replies_are_logged_as_information(walking: Walk, caplog: pyt
     assert str(LARGE_ID) not in lines_of(caplog.records)
 
 
+@pytest.mark.slow
 async def test_failing_event_handler_is_logged_without_secrets(
     walking: Walk, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -403,6 +408,7 @@ async def test_failing_event_handler_is_logged_without_secrets(
 # People without a seat
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("person", "tables"),
     [

@@ -93,6 +93,7 @@ async def test_commands_without_a_server_get_ephemeral_replies(ann: Traveller) -
     assert kept in shown["privacy show"].text
 
 
+@pytest.mark.slow
 async def test_lookups_are_shown_in_channels_without_the_bot(ann: Traveller) -> None:
     typed = await ann.club.world.autocomplete(ann.id, ann.channel, "card", "name", "fox")
     (card, *_) = typed.choices

@@ -195,6 +195,7 @@ async def stood_still_until_it_was_found(club: Club) -> None:
     assert await club.left() == timedelta(hours=14)
 
 
+@pytest.mark.slow
 async def test_failing_requests_for_five_minutes_count_as_an_outage(club: Club) -> None:
     await club.world.refuse(Refusal("*", "/channels/*", 503, 0, times=None))
     await club.host.table_management.set_pictures(1, Actor(ANN), on=False)

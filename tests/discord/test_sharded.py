@@ -114,6 +114,7 @@ async def test_deadlines_stay_paused_while_another_shard_is_lost(club: ShardedCl
     assert club.host.outages.gateway_lost_since is None
 
 
+@pytest.mark.slow
 async def test_server_added_again_during_an_outage_keeps_its_tables(club: ShardedClub) -> None:
     await club.world.remove_bot(club.guild)
     await club.until_over()
@@ -137,6 +138,7 @@ async def test_tables_end_if_the_bot_is_removed_during_an_outage(club: ShardedCl
     assert [*club.bot.guilds] == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("shard", BOTH.numbers)
 async def test_new_session_of_a_shard_keeps_its_servers(club: ShardedClub, shard: int) -> None:
     async with unheard(club, shard):

@@ -10,6 +10,8 @@ from bot.discord.discordpy_internals import InvalidApiUrlError, use_api
 from tests.double import CannotDoError, controls
 from tests.double.conftest import Scene
 
+pytestmark = pytest.mark.slow
+
 
 def test_invalid_api_address_is_refused_without_effect() -> None:
     before = Route.BASE

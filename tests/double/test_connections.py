@@ -14,6 +14,8 @@ from tests.double import CannotDoError, Refusal, RemoteWorld, controls
 from tests.double.conftest import Scene
 from tests.double.tiny_bot import TinyBot
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).parents[2]
 
 
@@ -80,7 +82,6 @@ def run_bot(url: str, token: str) -> subprocess.Popen[bytes]:
     return subprocess.Popen([sys.executable, "-m", "tests.double.tiny_bot"], cwd=ROOT, env=environment)
 
 
-@pytest.mark.slow
 async def test_world_and_buttons_survive_a_killed_bot() -> None:
     program = [sys.executable, "-m", "tests.double", "--port", "0"]
     served = await asyncio.create_subprocess_exec(*program, cwd=ROOT, stdout=asyncio.subprocess.PIPE)

@@ -11,6 +11,8 @@ from tests.double.conftest import Scene
 from tests.double.state import COMPONENTS_V2
 from tests.double.tiny_bot import Layout, board
 
+pytestmark = pytest.mark.slow
+
 
 async def _said(scene: Scene, **how: Any) -> discord.Message:
     """Post a message as the bot."""

@@ -10,6 +10,8 @@ from tests.double import Refusal
 from tests.double.conftest import Scene
 from tests.openapi_check import NOT_THERE, ApiCheck
 
+pytestmark = pytest.mark.slow
+
 
 async def test_closed_direct_messages_are_refused_with_50007(scene: Scene) -> None:
     await scene.world.set_dms(scene.ben, open=False)
@@ -74,7 +76,6 @@ async def test_rate_limit_is_sent_in_headers_and_waited_for(scene: Scene) -> Non
     ]
 
 
-@pytest.mark.slow
 async def test_bot_that_respects_the_bucket_headers_is_never_refused(scene: Scene) -> None:
     await scene.world.limit("POST", "/channels/*/messages", requests=2, seconds=0.3)
 
@@ -100,7 +101,6 @@ async def test_bot_that_ignores_a_bucket_gets_429(scene: Scene) -> None:
     assert statuses == [(200, "0"), (429, "0")]
 
 
-@pytest.mark.slow
 async def test_global_limit_applies_to_everything_but_interaction_responses(scene: Scene) -> None:
     await scene.world.limit_all(1)
 
@@ -123,7 +123,6 @@ async def test_delays_on_demand_appear_in_the_times(scene: Scene) -> None:
     assert answer.answered_after >= 0.2
 
 
-@pytest.mark.slow
 async def test_second_acknowledgment_is_refused_with_40060(scene: Scene) -> None:
     await scene.world.set_user_timeouts(thinking=0.1)
 
@@ -134,7 +133,6 @@ async def test_second_acknowledgment_is_refused_with_40060(scene: Scene) -> None
     assert [m["content"] for m in await scene.world.messages(scene.channel)] == ["refused 40060"]
 
 
-@pytest.mark.slow
 async def test_late_acknowledgment_is_refused_with_10062(scene: Scene) -> None:
     await scene.world.set_user_timeouts(patience=0.1)
 

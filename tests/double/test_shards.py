@@ -15,6 +15,8 @@ from tests.double import FakeDiscord, RemoteWorld, World
 from tests.double.listener import GatewayClient, connected_client, identified_client, register_commands
 from tests.double.tiny_bot import TinyBot
 
+pytestmark = pytest.mark.slow
+
 TOTAL = 3
 
 

@@ -7,6 +7,8 @@ import pytest
 
 from tests.double.conftest import Scene
 
+pytestmark = pytest.mark.slow
+
 
 async def begun_thread(scene: Scene) -> tuple[discord.Message, discord.Thread]:
     """Return a thread and the message that starts it."""

@@ -13,6 +13,8 @@ from bot.model.messages import Message
 from bot.model.records import OutboxRow, Post
 from tests.host.world import ANN, BEN, CHANNEL, World
 
+pytestmark = pytest.mark.slow
+
 Begin = Callable[[World], Awaitable[None]]
 
 

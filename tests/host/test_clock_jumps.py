@@ -11,6 +11,8 @@ from tests.host.test_absences import left
 from tests.host.test_endings import ended
 from tests.host.world import ANN, BEN, CID, DAY, World
 
+pytestmark = pytest.mark.slow
+
 HOUR = 60
 JUMPS = [timedelta(hours=3), timedelta(days=400), -timedelta(hours=3), -timedelta(days=400)]
 
@@ -54,7 +56,6 @@ async def test_a_question_between_jump_and_tick_gets_the_whole_pace(world: World
     assert await left(world) == timedelta(days=1)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("jump", JUMPS)
 async def test_a_clock_set_and_reset_has_no_effect(world: World, jump: timedelta) -> None:
     await world.playing(ANN, BEN)
@@ -109,7 +110,6 @@ async def test_a_clock_ahead_at_startup_counts_as_downtime_until_corrected(world
     assert await left(world) == timedelta(hours=14)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("jump", JUMPS)
 async def test_secrets_of_an_ended_game_stay_hidden_as_long_as_promised(world: World, jump: timedelta) -> None:
     await ended(world)
@@ -125,7 +125,6 @@ async def test_secrets_of_an_ended_game_stay_hidden_as_long_as_promised(world: W
     assert not (await world.info()).can_continue
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("restart", [True, False], ids=["at a start", "while it runs"])
 @pytest.mark.parametrize("jump", JUMPS)
 async def test_a_retry_is_not_delayed_by_a_jump(world: World, jump: timedelta, restart: bool) -> None:

@@ -12,6 +12,8 @@ from bot.store.writer import UnitOfWork
 from engine.core.questions import Action, Picked, SharedOut
 from tests.host.world import ANN, BEN, CHANNEL, CID, DAY, GUILD, OTHER_CHANNEL, STRANGER, World
 
+pytestmark = pytest.mark.slow
+
 HOUR = 60
 GRACE = grace_period(DAY)
 HOST, MANAGER = Actor(ANN), Actor(STRANGER, is_manager=True)

@@ -19,6 +19,8 @@ from tests.toy_game import Place, Toy, ToyTable
 from tests.toy_game.events import CardDealt
 from tests.toy_game.rounds import BeginRound
 
+pytestmark = pytest.mark.slow
+
 FIRST, SECOND, THIRD = range(3)
 
 

@@ -398,6 +398,7 @@ async def check_drafts(world: World, written: dict[DraftKey, str]) -> None:
         assert table.drafts == kept
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", slow_after(2, range(8)))
 async def test_stored_drafts_are_the_latest_of_open_questions(world: World, seed: int) -> None:
     chance, most = Chance(seed), 0

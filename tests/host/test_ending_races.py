@@ -9,6 +9,8 @@ from bot.host.transport import RetryLaterError
 from tests.host.test_endings import HOST, MANAGER, ended
 from tests.host.world import ANN, BEN, CHANNEL, GUILD, World, until
 
+pytestmark = pytest.mark.slow
+
 
 async def test_only_one_of_two_concurrent_endings_succeeds(world: World) -> None:
     await world.playing(ANN, BEN)

@@ -18,7 +18,7 @@ from tests import databases
 from tests.cogs.people import Room
 from tests.cogs.zoe import EARLIER, ZOE, a_finished_game
 
-pytestmark = pytest.mark.sqlite
+pytestmark = [pytest.mark.sqlite, pytest.mark.slow]
 
 
 @pytest.fixture(autouse=True)

@@ -90,6 +90,7 @@ def log() -> Iterator[Notebook]:
     ours.setLevel(level)
 
 
+@pytest.mark.slow
 async def test_no_column_log_or_export_identifies_an_erased_user(log: Notebook, full: Room) -> None:
     user, others = full.people[ZOE].id, [full.people[name].id for name in ("Ann", "Ben")]
     assert found(full.file, user) == NAMING, "she did everything"

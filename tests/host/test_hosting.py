@@ -9,6 +9,8 @@ from bot.host.cache.tables import TableStep
 from bot.model.tables import Actor
 from tests.host.world import ANN, BEN, CHANNEL, CID, DAY, GUILD, OTHER_CHANNEL, STRANGER, World, notice
 
+pytestmark = pytest.mark.slow
+
 MANAGER = Actor(STRANGER, is_manager=True)
 
 

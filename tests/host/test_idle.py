@@ -11,6 +11,8 @@ from bot.settings import Settings
 from bot.store import schema
 from tests.host.world import ANN, BEN, CHANNEL, CID, DAY, GUILD, STRANGER, World
 
+pytestmark = pytest.mark.slow
+
 LAST_WEEK = 53
 
 
@@ -29,7 +31,6 @@ async def test_an_unused_game_without_a_time_limit_ends_after_a_warning(world: W
     assert (await world.host.endings.reopen(1, Actor(ANN))).status == "playing"
 
 
-@pytest.mark.slow
 async def test_a_game_whose_players_are_all_away_ends(world: World) -> None:
     await world.playing(ANN, BEN)
     for _ in range(8):
@@ -153,7 +154,6 @@ async def test_a_new_nickname_is_not_use_of_a_game(world: World) -> None:
     assert (after.idle_until, after.touched_at) == (before.idle_until, before.touched_at)
 
 
-@pytest.mark.slow
 async def test_clocks_stop_when_an_idle_game_ends(world: World) -> None:
     world.host.idle_tables.limits = IdleLimits(game=timedelta(days=1))
     await world.playing(ANN, BEN, pace=3 * DAY)

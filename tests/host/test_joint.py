@@ -131,6 +131,7 @@ async def test_the_asking_player_and_strangers_do_not_count(world: World) -> Non
     assert (await world.info()).joint.open is not None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("how", ["button", "answer"])
 async def test_host_rights_return_with_the_host(world: World, how: str) -> None:
     await host_away(world)
@@ -177,6 +178,7 @@ async def test_absent_players_decide_nothing(world: World) -> None:
     assert not isinstance(refused.value, errors.HostAwayError)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("wish", "done"),
     [
@@ -248,6 +250,7 @@ async def test_a_request_that_became_impossible_is_dropped(world: World) -> None
     assert len(world.courier.heard("notice:joint-impossible")) == 1
 
 
+@pytest.mark.slow
 async def test_requests_answers_and_waits_survive_a_restart(world: World) -> None:
     await host_away(world)
     await world.host.joint_requests.answer(1, CID.user_id, False, await asked(world))
@@ -258,6 +261,7 @@ async def test_requests_answers_and_waits_survive_a_restart(world: World) -> Non
     assert (await world.info()).joint == before
 
 
+@pytest.mark.slow
 async def test_a_request_granted_before_a_kill_is_carried_out_after_it(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -276,6 +280,7 @@ async def test_a_request_granted_before_a_kill_is_carried_out_after_it(
     assert (await world.info()).status == "ended"
 
 
+@pytest.mark.slow
 async def test_silence_counts_only_while_the_bot_is_up(world: World) -> None:
     await host_away(world)
     await asked(world)
@@ -291,6 +296,7 @@ async def test_silence_counts_only_while_the_bot_is_up(world: World) -> None:
     assert later.until == due.until + timedelta(days=3)
 
 
+@pytest.mark.slow
 async def test_a_request_waits_for_a_lost_channel_and_moves_along(world: World) -> None:
     await host_away(world)
     await asked(world)
@@ -314,6 +320,7 @@ async def test_a_manager_needs_no_consent(world: World) -> None:
     assert (await world.host.endings.end(1, MANAGER)).status == "ended"
 
 
+@pytest.mark.slow
 async def test_with_the_host_away_any_present_player_can_reopen(world: World) -> None:
     await host_away(world)
     await world.host.endings.end(1, MANAGER)
@@ -321,6 +328,7 @@ async def test_with_the_host_away_any_present_player_can_reopen(world: World) ->
     assert (await world.host.endings.reopen(1, Actor(CID))).status == "playing"
 
 
+@pytest.mark.slow
 async def test_a_request_of_an_erased_player_is_dropped(world: World) -> None:
     await host_away(world)
     await asked(world)
@@ -330,6 +338,7 @@ async def test_a_request_of_an_erased_player_is_dropped(world: World) -> None:
     assert (await world.info()).joint.open is None
 
 
+@pytest.mark.slow
 async def test_without_a_time_limit_a_silent_host_is_away_after_a_week(world: World) -> None:
     await world.playing(ANN, BEN, CID, pace=None)
     while await world.awaited_user() != ANN.user_id:
@@ -347,6 +356,7 @@ async def test_without_a_time_limit_a_silent_host_is_away_after_a_week(world: Wo
     assert (await world.info()).status == "ended"
 
 
+@pytest.mark.slow
 async def test_a_silent_host_who_answers_regains_the_rights(world: World) -> None:
     await world.playing(ANN, BEN, CID, pace=None)
     while await world.awaited_user() != ANN.user_id:

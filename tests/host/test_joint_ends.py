@@ -9,6 +9,8 @@ from tests.host.test_joint import asked, host_away
 from tests.host.world import ANN, BEN, CID, DAY, World
 from tests.presentation.tables import SHOWN
 
+pytestmark = pytest.mark.slow
+
 DROPPED = "notice:joint-dropped"
 
 

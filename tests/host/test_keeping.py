@@ -16,6 +16,8 @@ from bot.settings import Settings
 from bot.store import schema
 from tests.host.world import ANN, BEN, CHANNEL, CID, GUILD, OTHER_CHANNEL, World
 
+pytestmark = pytest.mark.slow
+
 DAY = 24 * 60
 OTHER_GUILD, BOT = 11, 99
 MANAGER = Actor(CID, is_manager=True)
@@ -94,7 +96,6 @@ async def test_a_canceled_lobby_expires(world: World) -> None:
     assert await rows_of(world, info.id) == {}
 
 
-@pytest.mark.slow
 async def test_each_tick_erases_a_few_tables_including_unreadable_ones(world: World) -> None:
     for channel in range(100, 125):
         info = await world.lobby(ANN, channel=channel)
@@ -108,7 +109,6 @@ async def test_each_tick_erases_a_few_tables_including_unreadable_ones(world: Wo
     assert [table_id for table_id in range(1, 26) if await rows_of(world, table_id)] == []
 
 
-@pytest.mark.slow
 async def test_setting_the_clock_does_not_change_the_end_of_erased_tables(world: World) -> None:
     forgotten = await played_out(world)
     await world.wait(DEFAULT_RETENTION.days * DAY)

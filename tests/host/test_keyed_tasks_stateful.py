@@ -21,6 +21,8 @@ from hypothesis.stateful import (
 from bot.host.tasks import KeyedTasks
 from tests.slow import slow_after
 
+pytestmark = pytest.mark.slow
+
 KEYS = "abc"
 NAME = "test"
 TURNS = 8

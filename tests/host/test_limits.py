@@ -13,6 +13,8 @@ from bot.model.servers import TableLimits
 from bot.model.tables import Actor, Person, TableInfo
 from tests.host.world import ANN, BEN, CID, GUILD, World
 
+pytestmark = pytest.mark.slow
+
 OTHER_GUILD = GUILD + 1
 
 
@@ -97,7 +99,6 @@ async def test_closed_tables_still_count_within_the_hour(limited: Any) -> None:
     await at.refused(at.open(ANN))
 
 
-@pytest.mark.slow
 async def test_zero_means_no_limit(limited: Any) -> None:
     at = await limited()
     for _ in range(60):

@@ -11,6 +11,8 @@ from bot.model.records import user_queue
 from bot.model.tables import Actor
 from tests.host.world import ANN, BEN, CHANNEL, CID, GUILD, OTHER_CHANNEL, World
 
+pytestmark = pytest.mark.slow
+
 HOUR = 60
 TROUBLES = ["gone_channels", "forbidden_channels"]
 
@@ -50,7 +52,6 @@ async def test_a_table_that_resumes_has_one_card(world: World) -> None:
     assert len([text for text in world.courier.shown if text.startswith("card")]) == 1
 
 
-@pytest.mark.slow
 async def test_probes_become_rarer_but_stay_within_the_hour(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     await world.playing(ANN, BEN)
     await lose(world)
@@ -74,7 +75,6 @@ async def test_probes_become_rarer_but_stay_within_the_hour(world: World, monkey
     assert not (await world.info()).channel_lost
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("may_write", [True, False])
 async def test_a_change_of_permissions_triggers_a_probe(world: World, may_write: bool) -> None:
     await world.playing(ANN, BEN)
@@ -89,7 +89,6 @@ async def test_a_change_of_permissions_triggers_a_probe(world: World, may_write:
     assert (await world.info()).channel_lost is not may_write
 
 
-@pytest.mark.slow
 async def test_a_change_of_permissions_retries_refused_posts(world: World) -> None:
     await world.playing(ANN, BEN)
     world.courier.rejected[CHANNEL] = RejectedError(424242)
@@ -253,7 +252,6 @@ async def test_a_network_failure_during_a_probe_is_not_a_refusal(world: World) -
     assert not (await world.info()).channel_lost
 
 
-@pytest.mark.slow
 async def test_a_probe_that_fails_because_of_a_bug_is_not_abandoned(world: World) -> None:
     await world.playing(ANN, BEN)
     await lose(world)

@@ -13,6 +13,8 @@ from bot.model.records import Post
 from bot.model.tables import Actor, UndoRequest
 from tests.host.world import ANN, BEN, CHANNEL, GUILD, OTHER_CHANNEL, World, notice
 
+pytestmark = pytest.mark.slow
+
 HEADING = "notice:meanwhile()"
 
 

@@ -14,6 +14,8 @@ from tests.host.test_absences import left
 from tests.host.test_endings import ended
 from tests.host.world import ANN, BEN, CHANNEL, CID, DAY, GUILD, OTHER_CHANNEL, World
 
+pytestmark = pytest.mark.slow
+
 HOUR = 60
 
 
@@ -111,7 +113,6 @@ async def test_an_answer_during_an_outage_leaves_at_most_the_pace(world: World) 
     assert await left(world) == timedelta(days=1)
 
 
-@pytest.mark.slow
 async def test_five_minutes_of_failed_posts_are_an_outage_since_the_first(
     world: World,
 ) -> None:
@@ -351,7 +352,6 @@ async def test_one_failing_channel_stops_no_clock(world: World) -> None:
     assert (await world.info(2)).seq > 0
 
 
-@pytest.mark.slow
 async def test_failing_everywhere_is_an_outage_with_several_tables(world: World) -> None:
     await world.playing(ANN, BEN, pace=10)
     await world.playing(ANN, CID, channel=OTHER_CHANNEL, pace=10)

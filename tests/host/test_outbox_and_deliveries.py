@@ -19,6 +19,8 @@ from tests.host.parts import Parts, said
 from tests.host.test_pictures import Brush, HangingCourier
 from tests.host.world import ANN, BEN, CHANNEL, OTHER_CHANNEL, private, until
 
+pytestmark = pytest.mark.slow
+
 
 async def test_the_outbox_delivers_stored_posts_in_order(parts: Parts) -> None:
     outbox = Outbox(parts.store, parts.clock, parts.foreground)

@@ -12,6 +12,8 @@ from engine.games import GAMES
 from tests.host.world import ANN, BEN, CID, DAY, World, notice
 from tests.toy_game import Toy
 
+pytestmark = pytest.mark.slow
+
 QUICK = next(game for game, kind in GAMES.items() if has_quick_questions(kind))
 """A game that asks players on others' turns."""
 

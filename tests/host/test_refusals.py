@@ -14,6 +14,8 @@ from bot.model.tables import Actor, TableInfo
 from tests.host.test_absences import left
 from tests.host.world import ANN, BEN, CHANNEL, CID, DAY, GUILD, OTHER_CHANNEL, World
 
+pytestmark = pytest.mark.slow
+
 HOUR = 60
 UNKNOWN, QUARANTINED = RejectedError(424242), RejectedError(20026, affects_bot=True)
 
@@ -46,7 +48,6 @@ async def test_a_refusal_of_unknown_length_does_not_lose_the_channel(world: Worl
     assert await world.store.outbox.size() == 0
 
 
-@pytest.mark.slow
 async def test_no_deadline_passes_while_posts_are_refused(world: World) -> None:
     await refused(world)
     for _ in range(22):
@@ -98,7 +99,6 @@ async def test_other_tables_keep_their_deadlines(world: World) -> None:
     assert (await world.info(2)).seq == 1
 
 
-@pytest.mark.slow
 async def test_after_a_day_the_post_is_abandoned_and_the_channel_lost(world: World) -> None:
     await refused(world)
     await world.answer(None, "cup:shelf")
@@ -119,7 +119,6 @@ async def test_after_a_day_the_post_is_abandoned_and_the_channel_lost(world: Wor
     assert world.courier.heard("notice:resumed()")
 
 
-@pytest.mark.slow
 async def test_refused_posts_are_retried_less_and_less_often(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     await refused(world)
     tried: list[float] = []
@@ -172,7 +171,6 @@ async def test_the_game_continues_while_direct_messages_are_refused(world: World
         await world.answer()
 
 
-@pytest.mark.slow
 async def test_a_direct_message_is_abandoned_after_a_day(world: World) -> None:
     world.courier.rejected[BEN.user_id] = QUARANTINED
     await world.playing(ANN, BEN, pace=None)
@@ -215,7 +213,6 @@ async def test_refusals_of_the_bot_are_shown_for_a_day(world: World) -> None:
     assert world.host.refusals.counts == {20026: 1}
 
 
-@pytest.mark.slow
 async def test_a_post_is_abandoned_only_after_its_channel_is_marked_lost(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -97,6 +97,7 @@ async def test_an_answer_in_advance_is_invisible_to_others(world: World) -> None
     assert [await world.host.gameplay.panel(1, user) for user in (info.person_at(0).user_id, 999)] == others
 
 
+@pytest.mark.slow
 async def test_answers_in_advance_do_not_prevent_an_undo(world: World) -> None:
     await feast(world)
     await answer(world, 0, NOTHING)
@@ -262,6 +263,7 @@ async def test_a_draft_in_advance_is_kept_until_it_is_submitted(world: World) ->
     assert await world.store.drafts.of_table(1) == {}
 
 
+@pytest.mark.slow
 async def test_a_press_for_a_past_advance_question_shows_the_current_panel(world: World) -> None:
     info = await feast(world)
     await world.reach("bid")

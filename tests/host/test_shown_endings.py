@@ -10,6 +10,8 @@ from bot.store.writer import UnitOfWork
 from tests.host.test_endings import HOST, ended
 from tests.host.world import ANN, BEN, CID, DAY, STRANGER, World
 
+pytestmark = pytest.mark.slow
+
 
 async def test_secrets_are_revealed_for_good_once_the_last_player_agrees(world: World) -> None:
     await ended(world)

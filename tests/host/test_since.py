@@ -9,6 +9,8 @@ from bot.model.records import AnswerRecord
 from engine.core.questions import Action, Decision, Picked
 from tests.host.world import ANN, BEN, CID, World
 
+pytestmark = pytest.mark.slow
+
 
 async def answer_in_turn(world: World, times: int) -> list[int]:
     """Answer this many times for the player whose turn it is; return those players."""
@@ -58,7 +60,6 @@ async def test_the_earlier_view_is_available_after_a_restart(world: World) -> No
     assert (await world.host.gameplay.panel(1, first)).view_before == then
 
 
-@pytest.mark.slow
 async def test_stale_and_rejected_presses_show_the_earlier_view(world: World) -> None:
     await world.playing(ANN, BEN, CID)
     (first,) = await answer_in_turn(world, 1)

@@ -449,6 +449,7 @@ def test_updates_too_long_for_one_embed_stay_two_posts() -> None:
     assert len(merge_log_updates([Post("tell", one.model_dump_json()) for one in (story, notice)])) == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", slow_after(3, range(12)))
 async def test_every_line_appears_exactly_once_despite_failures(hall: Hall, seed: int) -> None:
     """Random sequence of requests without acknowledgment, kills and passing time."""

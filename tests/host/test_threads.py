@@ -10,6 +10,8 @@ from bot.model.records import MessageRef
 from bot.model.tables import Actor, TableInfo
 from tests.host.world import ANN, BEN, CHANNEL, CID, GUILD, OTHER_CHANNEL, World
 
+pytestmark = pytest.mark.slow
+
 
 async def in_thread(world: World) -> TableInfo:
     """Start a game of two in its own thread."""

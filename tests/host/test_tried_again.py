@@ -11,8 +11,9 @@ from bot.host.delivery.outbox import MAX_ATTEMPTS
 from bot.host.transport import RetryLaterError
 from tests.host.world import ANN, BEN, CID, GUILD, OTHER_CHANNEL, World
 
+pytestmark = pytest.mark.slow
 
-@pytest.mark.slow
+
 async def test_a_post_waits_for_discord_however_long_that_takes(world: World) -> None:
     await world.playing(ANN, BEN)
     world.courier.troubles = [RetryLaterError() for _ in range(10_000)]
@@ -28,7 +29,6 @@ async def test_a_post_waits_for_discord_however_long_that_takes(world: World) ->
     assert await world.store.outbox.size() == 0
 
 
-@pytest.mark.slow
 async def test_retry_intervals_grow_to_five_minutes(world: World) -> None:
     await world.playing(ANN, BEN)
     world.courier.troubles = [RetryLaterError() for _ in range(10_000)]
@@ -95,7 +95,6 @@ async def test_a_post_waits_at_most_an_hour_for_a_rate_limit(world: World) -> No
     assert world.courier.heard("story(placed)") == ["story(placed).called(1)"]
 
 
-@pytest.mark.slow
 async def test_network_failures_do_not_count_as_failed_attempts(world: World) -> None:
     await world.playing(ANN, BEN)
     world.courier.troubles = [*(RetryLaterError() for _ in range(2 * MAX_ATTEMPTS)), ValueError("?")]
@@ -107,7 +106,6 @@ async def test_network_failures_do_not_count_as_failed_attempts(world: World) ->
     assert await world.host.queries.abandoned_posts(GUILD) == (0, None)
 
 
-@pytest.mark.slow
 async def test_store_failures_do_not_count_as_failed_attempts(world: World) -> None:
     await world.playing(ANN, BEN)
     busy = OperationalError("SELECT 1", {}, sqlite3.OperationalError("database is locked"))

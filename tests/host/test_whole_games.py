@@ -27,6 +27,7 @@ async def seen(world: World, people: list[int]) -> list[object]:
     return [(panel.view, panel.decision and replace(panel.decision, token="")) for panel in panels]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", PLAYED)
 async def test_a_game_finishes_with_any_answers_and_survives_restarts(world: World, game: str) -> None:
     people, chance = await seated(world, game), Chance(3)

@@ -37,6 +37,7 @@ async def passes_and_is_looked_at(room: Room, seconds: float) -> None:
     room.host._ticker.start()
 
 
+@pytest.mark.slow
 async def test_running_bot_is_healthy(room: Room, health: HealthCheck) -> None:
     await room.start("Ben")
 

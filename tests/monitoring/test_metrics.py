@@ -81,6 +81,7 @@ async def test_refused_command_is_counted_but_not_as_a_failure(room: Room) -> No
     assert figures["press_failures_total", ("command",)] == 0
 
 
+@pytest.mark.slow
 async def test_press_that_fails_through_our_fault_is_counted(
     room: Room, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -124,6 +124,7 @@ def test_buttons_take_one_row_even_if_players_are_away() -> None:
     assert labels == [say(f"button-{name}") for name in ("seat", "board", "rules", "log", "lend")]
 
 
+@pytest.mark.slow
 def test_card_has_the_color_of_the_player_it_waits_for() -> None:
     game = new_game("trajan", 4, 1)
     colors = set()

@@ -65,6 +65,7 @@ def _panels(game: AnyGame, seat: int) -> Iterator[Mapping[str, Any]]:
     yield from more_panel(localizer, board, panel).components
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", slow_except([*CASES], "toy", "trajan"))
 def test_emojis_are_only_where_discord_shows_them(name: str, with_icons: None) -> None:
     for part in shown_in(CASES[name], 1):

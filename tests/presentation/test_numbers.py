@@ -83,6 +83,7 @@ def _numbers(decision: Decision, custom_id: CustomId | None, chosen: str = "") -
     return tuple(place + 1 for place in places)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", slow_except([*GAMES], "rising_sun"))
 def test_options_are_numbered_by_their_place_in_the_question(name: str) -> None:
     numbered, found = SHOWN.get(name).numbered_questions, set()
@@ -97,6 +98,7 @@ def test_options_are_numbered_by_their_place_in_the_question(name: str) -> None:
     assert found, "some are asked in every game"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", [name for name in GAMES if SHOWN.get(name).numbered_words])
 def test_things_and_places_are_numbered_by_their_place_in_the_question(name: str) -> None:
     words, found = SHOWN.get(name).numbered_words, set()
@@ -117,6 +119,7 @@ def test_things_and_places_are_numbered_by_their_place_in_the_question(name: str
     assert found == words
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", [name for name in GAMES if SHOWN.get(name).numbered_words])
 def test_facts_number_things_and_places_as_the_menus_do(name: str) -> None:
     board, is_found = SHOWN.get(name), False

@@ -9,6 +9,7 @@ from tests.rising_sun.showing import say
 pytestmark = pytest.mark.usefixtures("every_game")
 
 
+@pytest.mark.slow
 async def test_every_card_is_found_by_its_name(room: Room) -> None:
     for name in sorted({card.name for card in CARDS.values()})[::7]:
         (first, *_) = await room.people["Ann"].autocomplete(room.channel, "card", "name", say(f"card-{name}"))

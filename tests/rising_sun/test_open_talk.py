@@ -10,6 +10,8 @@ from engine.rising_sun.game import RisingSun
 from tests.host.test_computers import QuickThinker, kinds, seat_of_a_computer, with_computers
 from tests.host.world import ANN, World
 
+pytestmark = pytest.mark.slow
+
 
 async def test_computer_players_wait_for_people_in_the_tea_ceremony(world: World) -> None:
     await with_computers(world, 3, game=RisingSun.id, pace=720)

@@ -32,6 +32,7 @@ def lines_to_decide(message: Message) -> int:
     return sum(map(count_lines, told))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("seats", "seed"), [(3, 1), pytest.param(4, 2, marks=pytest.mark.slow), (5, 3)])
 def test_no_panel_of_a_game_takes_more_than_eight_lines(seats: int, seed: int) -> None:
     game = new_game("rising_sun", seats, seed)

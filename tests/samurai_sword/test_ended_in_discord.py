@@ -53,6 +53,7 @@ def to_show(agreed: int) -> str:
     return say("button-show", agreed=agreed, people=4)
 
 
+@pytest.mark.slow
 async def test_an_ended_games_secrets_stay_hidden_until_all_agree(samurai: Room) -> None:
     secrets = await hidden(samurai)
     for number, name in enumerate(("Ann", "Ben", "Cid")):
@@ -80,6 +81,7 @@ async def test_the_card_shows_secrets_automatically_after_a_day(samurai: Room) -
     assert all(shows(samurai, secret) for secret in secrets)
 
 
+@pytest.mark.slow
 async def test_a_stranger_cannot_show_secrets(samurai: Room) -> None:
     label = labels_of(ended_card(samurai))[1]
     refused = await samurai.press("Eve", label, ended_card(samurai))

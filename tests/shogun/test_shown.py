@@ -119,6 +119,7 @@ def test_the_header_names_season_year_and_action() -> None:
     assert BOARD.stage(localizer, view) in first
 
 
+@pytest.mark.slow
 def test_the_header_of_a_random_game_has_at_most_four_lines() -> None:
     game, chance = new_game("shogun", 5, seed=4), Chance(4)
     while not game.finished:

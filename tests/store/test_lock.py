@@ -71,6 +71,7 @@ async def test_links_lead_to_the_same_lock(tmp_path: Path) -> None:
     lock.release()
 
 
+@pytest.mark.slow
 def test_killing_the_process_releases_its_lock(tmp_path: Path) -> None:
     holding = (
         "import asyncio, sys, time\nfrom pathlib import Path\nfrom bot.store.sqlite.lock import SqliteLease\n"

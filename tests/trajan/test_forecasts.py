@@ -151,6 +151,7 @@ def points_compared(seeds: range) -> Counter[str]:
     return told
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("games", "cases"), [(6, 1), pytest.param(16, 21, marks=pytest.mark.slow)])
 def test_bonus_points_lost_to_demands_match_the_forecast(games: int, cases: int) -> None:
     told = 0

@@ -319,6 +319,7 @@ def _all_labels(rows: Any) -> list[tuple[str, int]]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(3))
 def test_explanations_take_at_most_eight_lines(seed: int) -> None:
     game = new_game("trajan", 2 + seed, seed)

@@ -92,6 +92,7 @@ async def test_worker_that_announces_too_much_is_terminated(flooding: Callable[[
     assert child._process is None
 
 
+@pytest.mark.slow
 async def test_worker_whose_output_nobody_reads_can_be_terminated(flooding: Callable[[int], WorkerProcess]) -> None:
     child = flooding(5)
     assert await child.ask(b"?") == bytes(5)

@@ -50,6 +50,7 @@ def has_ink(png: bytes) -> bool:
     return any(zlib.decompress(data))
 
 
+@pytest.mark.slow
 async def test_drawing_becomes_a_high_resolution_png(painter: SvgRenderer) -> None:
     assert size_of(await painter.render(SQUARE)) == (40 * rendering_worker.ZOOM, 20 * rendering_worker.ZOOM)
 
@@ -87,6 +88,7 @@ async def test_cache_keeps_only_the_latest_pictures() -> None:
     assert list(painter._cache.values()) == [word]
 
 
+@pytest.mark.slow
 async def test_worker_restarts_after_a_failure(painter: SvgRenderer) -> None:
     await painter.render(SQUARE)
     process = painter._child._process

@@ -74,6 +74,7 @@ async def test_a_seat_is_drawn_in_another_process(painter_of: MakePainter) -> No
     assert int(pid) != os.getpid()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", slow_except(sorted(GAMES), min(GAMES)))
 async def test_the_picture_is_the_one_the_bot_would_draw(painter_of: MakePainter, name: str) -> None:
     request, drawing = next((each, drawn) for each in requests(name) if (drawn := seat_drawing(each)) is not None)
@@ -109,6 +110,7 @@ async def test_a_picture_unwanted_when_its_turn_comes_is_not_drawn(painter_of: M
     assert await waiting is None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("draw", [drawing_seats.broken, drawing_seats.no_svg])
 async def test_a_drawing_that_fails_says_nothing_of_the_view(
     painter_of: MakePainter, draw: DrawSeat, capfd: pytest.CaptureFixture[str]
@@ -123,6 +125,7 @@ async def test_a_drawing_that_fails_says_nothing_of_the_view(
     assert await painter.render(SQUARE)
 
 
+@pytest.mark.slow
 async def test_after_a_crash_the_next_picture_is_drawn(painter_of: MakePainter) -> None:
     painter = painter_of(drawing_seats.crash)
     with pytest.raises(RenderingError):
@@ -131,6 +134,7 @@ async def test_after_a_crash_the_next_picture_is_drawn(painter_of: MakePainter) 
     assert await painter.render(SQUARE)
 
 
+@pytest.mark.slow
 async def test_a_late_seat_is_given_up_and_the_next_picture_is_drawn(painter_of: MakePainter) -> None:
     painter = painter_of(drawing_seats.slow)
     painter._child._patience = 0.2

@@ -43,6 +43,7 @@ def pid_of(thinkers: ComputerPlayerPool) -> int:
     return process.pid
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("player", sorted(PLAYERS))
 @pytest.mark.parametrize("name", slow_except(sorted(GAMES), min(GAMES)))
 async def test_worker_chooses_the_same_action_as_the_bot_process(

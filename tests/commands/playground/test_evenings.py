@@ -24,6 +24,7 @@ async def test_users_and_channels_are_the_same_after_a_restart(tmp_path: Path, w
     assert worlds[0] == worlds[1]
 
 
+@pytest.mark.slow
 async def test_table_continues_with_its_card_and_players(tmp_path: Path, words: MessageCatalog) -> None:
     async with open_playground(tmp_path, words) as playground:
         house = House(playground, "", tmp_path)
@@ -108,6 +109,7 @@ async def test_starting_fresh_deletes_tables_and_messages(tmp_path: Path, words:
         assert playground.world.messages(house.people[0], house.channel) == []
 
 
+@pytest.mark.slow
 async def test_commands_are_available_after_every_start(tmp_path: Path, words: MessageCatalog) -> None:
     for _ in range(2):
         async with open_playground(tmp_path, words) as playground:
@@ -142,6 +144,7 @@ def test_folder_that_cannot_be_created_is_reported(tmp_path: Path, monkeypatch: 
     assert refused.value.facts["place"] == str(tmp_path / "data" / "chabudai")
 
 
+@pytest.mark.slow
 async def test_dismissed_message_cannot_be_used(house: House) -> None:
     await house.open_table()
     aiko = house.people[0]

@@ -112,6 +112,7 @@ async def test_markdown_is_shown_as_in_discord(house: House, browser: Any) -> No
     assert "a * b * c" in shown
 
 
+@pytest.mark.slow
 async def test_command_can_be_completed_and_run_by_keyboard(house: House, browser: Any) -> None:
     page = await page_of(browser, house.address)
     await page.locator("#write").focus()

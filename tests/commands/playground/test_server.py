@@ -139,6 +139,7 @@ async def test_attachment_of_an_ephemeral_reply_is_sent_only_to_its_user(house: 
     assert await _status(f"{house.address}files/{bunta}/{file}") == 404
 
 
+@pytest.mark.slow
 async def test_picture_of_a_seat_is_sent_only_to_its_player(
     tmp_path: Path, words: MessageCatalog, monkeypatch: pytest.MonkeyPatch
 ) -> None:

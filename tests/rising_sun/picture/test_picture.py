@@ -163,6 +163,7 @@ def test_no_text_or_symbol_overlaps_another_on_the_fullest_board() -> None:
     assert [(one.what, other.what) for one, other in combinations(found, 2) if one.overlaps(other)] == []
 
 
+@pytest.mark.slow
 def test_no_text_or_symbol_overlaps_another_in_a_whole_game() -> None:
     game = new_game("rising_sun", 5, 7)
 

@@ -350,6 +350,7 @@ def test_no_mark_covers_anything_on_the_fullest_board() -> None:
     assert [text for size, text in text_sizes(svg) if size < MIN_TEXT_SIZE] == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("seats", "seed"), [(3, 1), pytest.param(5, 3, marks=pytest.mark.slow)])
 def test_every_question_of_a_game_is_readable(seats: int, seed: int) -> None:
     game = new_game("rising_sun", seats, seed)

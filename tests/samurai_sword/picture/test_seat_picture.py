@@ -73,6 +73,7 @@ def check(shown: Drawing) -> None:
     assert 0 < len(shown.text) <= MAX_ALT_TEXT
 
 
+@pytest.mark.slow
 @SEATS
 def test_every_question_of_a_game_is_readable_on_a_phone(seats: int) -> None:
     for _, decision, shown in questions(seats):
@@ -81,6 +82,7 @@ def test_every_question_of_a_game_is_readable_on_a_phone(seats: int) -> None:
             check(shown)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("armed", slow_after(1, ["zen hideyoshi", "kusanagi ieyasu", "katana ginchiyo"]))
 def test_another_process_draws_the_same_wounds(armed: str) -> None:
     weapon, target = armed.split()
@@ -135,6 +137,7 @@ def numbers_in(shown: Drawing) -> list[str]:
     return found
 
 
+@pytest.mark.slow
 @SEATS
 def test_each_number_belongs_to_an_option(seats: int) -> None:
     for _, decision, shown in questions(seats):
@@ -275,6 +278,7 @@ def test_properties_and_hearts_are_drawn() -> None:
     assert colored(shown, "resilience", HEART) == sum(player.resilience for player in laid.table.players)
 
 
+@pytest.mark.slow
 @SEATS
 def test_the_picture_of_a_turn_leaves_space_for_its_options(seats: int) -> None:
     turns = [shown for _, decision, shown in questions(seats) if shown is not None and decision.kind == PLAYS]

@@ -75,6 +75,7 @@ def views(seed: int) -> Iterator[tuple[Game, int, Decision]]:  # type: ignore[ty
             yield game, seat, decision
 
 
+@pytest.mark.slow
 def test_questions_about_places_have_a_readable_picture() -> None:
     kinds = set()
     for seed in range(3):

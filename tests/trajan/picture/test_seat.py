@@ -124,6 +124,7 @@ def test_an_arrow_to_a_lost_action_is_dashed() -> None:
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(2))
 def test_options_have_the_panels_numbers_in_a_whole_game(seed: int) -> None:
     game = new_game("trajan", 4, seed)
@@ -280,6 +281,7 @@ def test_the_fullest_picture_is_readable_and_nothing_overlaps(game: Trajan) -> N
     assert float(box[3]) <= HIGHEST
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(3))
 def test_nothing_overlaps_in_a_whole_game(seed: int) -> None:
     game = new_game("trajan", 2 + seed, seed)
