@@ -99,22 +99,22 @@ class Settings(BaseSettings):
 
     @field_validator("log_level")
     @classmethod
-    def _known_level(cls, level: str) -> str:
+    def _validate_log_level(cls, level: str) -> str:
         if level.upper() not in logging.getLevelNamesMapping():
             raise ValueError(level)
         return level.upper()
 
     @field_validator("discord_api_url")
     @classmethod
-    def _web_address(cls, url: str | None) -> str | None:
+    def _validate_api_url(cls, url: str | None) -> str | None:
         if url is not None and not (urlsplit(url).scheme in ("http", "https") and urlsplit(url).hostname):
             raise ValueError(url)
         return url
 
     @field_validator("repository")
     @classmethod
-    def _repository_address(cls, url: str | None) -> str | None:
-        """Return the address without a trailing slash, since links append a path."""
+    def _validate_repository_url(cls, url: str | None) -> str | None:
+        """Return the URL without a trailing slash, since links append a path."""
         parts = urlsplit(url or "")
         if url is not None and (
             parts.scheme not in ("http", "https") or not parts.hostname or _NOT_IN_A_LINK.search(url)
@@ -124,7 +124,7 @@ class Settings(BaseSettings):
 
     @field_validator("cogs", mode="before")
     @classmethod
-    def _names(cls, cogs: Any) -> Any:
+    def _split_cog_names(cls, cogs: Any) -> Any:
         if not isinstance(cogs, str):
             return cogs
         names = tuple(name.strip() for name in cogs.split(",") if name.strip())

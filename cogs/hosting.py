@@ -26,14 +26,14 @@ class Hosting(commands.Cog):
     @on("ask-others")
     async def ask(self, press: Press) -> None:
         """Ask the active players to agree to an action that is reserved for the host."""
-        wish = _wish(*press.arguments(least=2))
-        if wish.right == "move":
-            check_place(press.interaction, wish.target, self._bot.localizer(press.interaction))
+        action = _parse_action(*press.arguments(least=2))
+        if action.right == "move":
+            check_place(press.interaction, action.target, self._bot.localizer(press.interaction))
             info = await self._bot.host.queries.info(press.table)
-            await check_move_allowed(self._bot, press.interaction, info, wish.target)
-        info = await self._joint.ask(press.table, press.user_id, wish)
+            await check_move_allowed(self._bot, press.interaction, info, action.target)
+        info = await self._joint.ask(press.table, press.user_id, action)
         request = info.joint.open
-        if request is None or request.host_action != wish:
+        if request is None or request.host_action != action:
             return await reply_about_table(self._bot, press.interaction, info, "joint-done")
         return await reply_about_table(
             self._bot, press.interaction, info, "joint-waits", until=relative_timestamp(request.until)
@@ -54,12 +54,12 @@ class Hosting(commands.Cog):
         await reply_about_table(self._bot, press.interaction, info, "kept-open")
 
 
-def _wish(right: str, about: str) -> HostAction:
-    """Parse a wish from a custom id. Raises UnhandledControlError for one that none of the bot's buttons has."""
+def _parse_action(right: str, about: str) -> HostAction:
+    """Parse a host action from a custom id. Raises UnhandledControlError if no button of the bot has it."""
     for known in get_args(HostRight):
-        wish = HostAction(known, control_number(about))
-        if known == right and wish.target <= _MAX_TARGETS.get(known, wish.target):
-            return wish
+        action = HostAction(known, control_number(about))
+        if known == right and action.target <= _MAX_TARGETS.get(known, action.target):
+            return action
     raise UnhandledControlError
 
 

@@ -190,8 +190,8 @@ def _parse_switch(press: Press) -> tuple[bool, int]:
 
     Raises InvalidValueError or UnhandledControlError for anything else.
     """
-    (said,) = press.arguments(least=1)
-    state, page = (said, 0) if said in _STATES else (press.value, control_number(said))
+    (argument,) = press.arguments(least=1)
+    state, page = (argument, 0) if argument in _STATES else (press.value, control_number(argument))
     if state not in _STATES:
         raise InvalidValueError(value=state)
     return state == "on", page

@@ -147,8 +147,8 @@ class Tables(commands.Cog):
     async def remove_person(self, interaction: discord.Interaction, person: discord.User) -> None:
         """Ask for confirmation before a player is removed."""
         here = await table_here(self._bot, interaction)
-        wish = HostAction("remove", here.seat_of(person.id) or 0)
-        info = await self._host.endings.check(here.id, actor_of(interaction), wish)
+        removal = HostAction("remove", here.seat_of(person.id) or 0)
+        info = await self._host.endings.check(here.id, actor_of(interaction), removal)
         localizer = self._bot.localizer(interaction, info.game)
         await show(interaction, confirm_removal(localizer, info, require_seat(info, person.id)))
 
@@ -209,11 +209,11 @@ class Tables(commands.Cog):
     async def press_log(self, press: Press) -> None:
         """Show the latest log entries in a new message, or another page of them in place of this one."""
         info = await self._host.queries.info(press.table)
-        said = press.arguments(least=0, most=2)
-        if len(said) == 2:
-            number = max(1, min(control_number(said[1]), MAX_LOADED_ENTRIES))
+        arguments = press.arguments(least=0, most=2)
+        if len(arguments) == 2:
+            number = max(1, min(control_number(arguments[1]), MAX_LOADED_ENTRIES))
             return await self._show_log(press.interaction, info, number, press.page, afresh=False)
-        number, page = (MAX_LOG_ENTRIES, None) if said == (FIRST_NEW_PAGE,) else (LOG_ENTRIES, 0)
+        number, page = (MAX_LOG_ENTRIES, None) if arguments == (FIRST_NEW_PAGE,) else (LOG_ENTRIES, 0)
         return await self._show_log(press.interaction, info, number, page)
 
     @on(DETAILS_VERB)
@@ -252,12 +252,12 @@ class Tables(commands.Cog):
         )
         await reply_about_table(self._bot, interaction, await work, "table-opened")
 
-    async def _move(self, interaction: discord.Interaction, info: TableInfo, said: str = "table-moved") -> None:
+    async def _move(self, interaction: discord.Interaction, info: TableInfo, message_id: str = "table-moved") -> None:
         guild_id, channel_id = guild_and_channel_of(interaction)
         check_permissions(interaction, self._bot.localizer(interaction))
         await check_move_allowed(self._bot, interaction, info, channel_id)
         work = self._host.table_management.move(info.id, actor_of(interaction), guild_id, channel_id)
-        await reply_about_table(self._bot, interaction, await work, said)
+        await reply_about_table(self._bot, interaction, await work, message_id)
 
     async def _show_again(self, interaction: discord.Interaction, info: TableInfo) -> None:
         """Post the card of this channel's table again, or link users who don't play there to it."""

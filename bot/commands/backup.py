@@ -81,24 +81,24 @@ def _print_losses(place: str, ready: Restore, words: MessageCatalog) -> bool:
     """Print what would be lost, and return whether nothing would be."""
     try:
         with convert_driver_errors(place):
-            gone = ready.losses()
+            lost_tables = ready.losses()
     except CurrentDatabaseUnreadableError:
         _print(words.format("restore-unreadable"))
         return False
-    if gone is None:
+    if lost_tables is None:
         return True
-    _print(words.format("restore-newer", tables=len(gone)))
-    _print_lost_tables(gone, words)
+    _print(words.format("restore-newer", tables=len(lost_tables)))
+    _print_lost_tables(lost_tables, words)
     return False
 
 
-def _print_lost_tables(gone: Sequence[TableLoss], words: MessageCatalog) -> None:
-    for each in gone[:_MAX_LISTED]:
+def _print_lost_tables(lost_tables: Sequence[TableLoss], words: MessageCatalog) -> None:
+    for each in lost_tables[:_MAX_LISTED]:
         since = "" if each.since is None else f"{each.since:%Y-%m-%d %H:%M} UTC"
         _print(words.format("restore-lost", table=each.table, game=each.game, answers=each.answers, since=since))
-    if len(gone) > _MAX_LISTED:
-        answers = sum(each.answers for each in gone[_MAX_LISTED:])
-        _print(words.format("restore-more-lost", tables=len(gone) - _MAX_LISTED, answers=answers))
+    if len(lost_tables) > _MAX_LISTED:
+        answers = sum(each.answers for each in lost_tables[_MAX_LISTED:])
+        _print(words.format("restore-more-lost", tables=len(lost_tables) - _MAX_LISTED, answers=answers))
 
 
 def _confirmed(words: MessageCatalog) -> bool:

@@ -131,11 +131,11 @@ def _add_play(play: argparse.ArgumentParser, words: MessageCatalog) -> None:
     play.add_argument("--seed", type=int, metavar="S", help=words.format("cli-seed"))
     play.add_argument("--games", type=int, default=1, metavar="N", help=words.format("cli-games"))
     play.add_argument("--keep", type=Path, metavar="FILE", help=words.format("cli-keep"))
-    how = play.add_mutually_exclusive_group()
-    how.add_argument("--stats", action="store_true", help=words.format("cli-stats"))
-    how.add_argument("--load", type=Path, metavar="FILE", help=words.format("cli-load"))
+    modes = play.add_mutually_exclusive_group()
+    modes.add_argument("--stats", action="store_true", help=words.format("cli-stats"))
+    modes.add_argument("--load", type=Path, metavar="FILE", help=words.format("cli-load"))
     players = words.format("cli-players", players=words.format_list(list(PLAYERS)))
-    how.add_argument("--players", type=_names, metavar="NAME,NAME", help=players)
+    modes.add_argument("--players", type=_names, metavar="NAME,NAME", help=players)
 
 
 def _add_setup_arguments(parser: argparse.ArgumentParser, words: MessageCatalog) -> None:

@@ -137,11 +137,11 @@ class DryRun:
             if game.finished:
                 break
             self._stage = "play"
-            told = game.apply(*random_action(game, chance, _INVITATIONS)).events
+            events = game.apply(*random_action(game, chance, _INVITATIONS)).events
             self._stage = "show"
-            self._formatter.log_update(info, game, told, () if game.finished else game.awaited())
+            self._formatter.log_update(info, game, events, () if game.finished else game.awaited())
             for seat in range(game.table.seats):
-                self._formatter.private_message(info, game, seat, told)
+                self._formatter.private_message(info, game, seat, events)
         self._ask(game)
         self._stage = "show"
         if not game.finished:

@@ -167,8 +167,8 @@ def _played(game: AnyGame, chance: Chance, replay: Replay) -> Iterator[Sequence[
 
 def _lines(game: AnyGame, events: Sequence[Event]) -> list[str]:
     """Return the lines of the public events, without Discord's markup."""
-    told = [event for event in events if event.audience is None]
-    return [_unmarked(line) for line in _boards().get(game.id).log_lines(_localizer(game), told)]
+    public_events = [event for event in events if event.audience is None]
+    return [_unmarked(line) for line in _boards().get(game.id).log_lines(_localizer(game), public_events)]
 
 
 def _final_points(game: AnyGame) -> Iterator[str]:

@@ -121,7 +121,7 @@ async def log_unserved_shards(store: Store, interval: float = _UNSERVED_CHECK_IN
     just be restarting.
     """
     seen: Sequence[Shards] = []
-    told: Sequence[Shards] = []
+    logged: Sequence[Shards] = []
     while not store.shards.is_all:
         await asyncio.sleep(interval)
         try:
@@ -129,19 +129,19 @@ async def log_unserved_shards(store: Store, interval: float = _UNSERVED_CHECK_IN
         except Exception as error:  # The parts that need the database report its errors.
             _log.debug("can't look for unserved shards: %r", error)
             continue
-        if before == seen != told:
-            told = seen
-            if told:
-                _log.warning(UNSERVED, ", ".join(map(str, told)))
+        if before == seen != logged:
+            logged = seen
+            if logged:
+                _log.warning(UNSERVED, ", ".join(map(str, logged)))
             else:
                 _log.info(ALL_SERVED)
 
 
 async def _unless_signaled(ending: Shutdown, beginning: Coroutine[Any, Any, T]) -> T | None:
     """Return the result of `beginning`, or None if a signal to exit comes first."""
-    built, told = asyncio.create_task(beginning, name="start"), asyncio.create_task(ending.requested.wait())
-    await asyncio.wait((built, told), return_when=asyncio.FIRST_COMPLETED)
-    told.cancel()
+    built, signaled = asyncio.create_task(beginning, name="start"), asyncio.create_task(ending.requested.wait())
+    await asyncio.wait((built, signaled), return_when=asyncio.FIRST_COMPLETED)
+    signaled.cancel()
     if not built.done():
         built.cancel()
         await asyncio.wait((built,))
@@ -175,14 +175,14 @@ async def _serve(bot: Chabudai, store: Store, token: str, settings: Settings, en
     bot.add_listener(partial(_warm_up, bot), "on_connect")
     bot.add_listener(partial(_check_servers, bot), "on_ready")
     connected = asyncio.create_task(bot.start(token), name="discord")
-    told = asyncio.create_task(ending.requested.wait(), name="ending")
+    signaled = asyncio.create_task(ending.requested.wait(), name="ending")
     tidying = asyncio.create_task(_collect_garbage(bot.host), name="tidying")
     failing = asyncio.create_task(store.wait_for_failure(), name="failing")
     telling = asyncio.create_task(log_unserved_shards(store), name="unserved")
     try:
-        await asyncio.wait((connected, told, failing), return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait((connected, signaled, failing), return_when=asyncio.FIRST_COMPLETED)
     finally:
-        told.cancel()
+        signaled.cancel()
         tidying.cancel()
         telling.cancel()
         if failing.done():

@@ -54,7 +54,7 @@ class Chabudai(commands.Bot):
         games: Mapping[str, type[Game[Any]]],
         locale: str = FALLBACK_LOCALE,
         repository: str | None = None,
-        **how: Any,
+        **options: Any,
     ) -> None:
         """Create the client; `locale` is the default language for servers without one.
 
@@ -72,7 +72,7 @@ class Chabudai(commands.Bot):
             member_cache_flags=discord.MemberCacheFlags.none(),
             max_messages=None,
             max_ratelimit_timeout=MAX_RATE_LIMIT_WAIT,
-            **how,
+            **options,
         )
         self.host = host
         self.boards = boards
@@ -94,18 +94,18 @@ class Chabudai(commands.Bot):
             dispatch=self.dispatch, handlers=self._handlers, hooks=self._hooks, http=self.http, **options
         )
 
-    async def add_cog(self, cog: commands.Cog, /, **how: Any) -> None:
+    async def add_cog(self, cog: commands.Cog, /, **options: Any) -> None:
         """Add a cog and register its control handlers. Raises ControlTakenError."""
-        await super().add_cog(cog, **how)
+        await super().add_cog(cog, **options)
         try:
             self.controls.register(cog)
         except BaseException:
             await self.remove_cog(cog.qualified_name)
             raise
 
-    async def remove_cog(self, name: str, /, **how: Any) -> commands.Cog | None:
+    async def remove_cog(self, name: str, /, **options: Any) -> commands.Cog | None:
         """Remove a cog and its control handlers."""
-        cog = await super().remove_cog(name, **how)
+        cog = await super().remove_cog(name, **options)
         if cog is not None:
             self.controls.unregister(cog)
         return cog
@@ -247,10 +247,10 @@ class Chabudai(commands.Bot):
         custom_id = CustomId.parse(text)
         opens_form = custom_id is not None and self.controls.opens_form(custom_id.verb)
         with measured(interaction, self.host.metrics):
-            answer = partial(self._answer, interaction, custom_id, values)
+            answer = partial(self._dispatch_control, interaction, custom_id, values)
             await self.handler_runner.run_handler(interaction, answer, opens_form=opens_form)
 
-    async def _answer(
+    async def _dispatch_control(
         self, interaction: discord.Interaction, custom_id: CustomId | None, values: tuple[str, ...] | None
     ) -> None:
         if custom_id is None or values is None or interaction.user is discord.utils.MISSING:

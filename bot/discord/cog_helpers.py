@@ -31,8 +31,8 @@ async def table_here(bot: Chabudai, interaction: discord.Interaction) -> TableIn
 
 async def no_table_error(bot: Chabudai, channel_id: int) -> HostError:
     """Return the error for a channel without a table. If its table moved to a thread, the error names the thread."""
-    gone = await bot.host.queries.tables_moved_from(channel_id)
-    return TableInThreadError(channel_id=gone[0].channel_id) if len(gone) == 1 else NoTableHereError()
+    moved = await bot.host.queries.tables_moved_from(channel_id)
+    return TableInThreadError(channel_id=moved[0].channel_id) if len(moved) == 1 else NoTableHereError()
 
 
 async def show_panel(bot: Chabudai, interaction: discord.Interaction, panel: Panel, note: str = "") -> None:

@@ -151,8 +151,8 @@ def _problem(cog: str, error: commands.ExtensionError) -> ProblemError:
 
 def _failed(cog: str, error: BaseException) -> CogFailedError:
     """Return an error with the exception and its file and line, for the author of the cog."""
-    said = (str(error).splitlines() or [""])[0]
-    return CogFailedError(cog=cog, why=f"{type(error).__name__}: {said}", where=_error_location(error) or cog)
+    first_line = (str(error).splitlines() or [""])[0]
+    return CogFailedError(cog=cog, why=f"{type(error).__name__}: {first_line}", where=_error_location(error) or cog)
 
 
 def _error_location(error: BaseException) -> str:

@@ -150,15 +150,15 @@ def _refusals(doing: str, icon: str = "", done: int = 0, number: int = 0) -> Ite
     try:
         yield
     except discord.RateLimited as error:
-        raise _limited(doing, error.retry_after, done, number) from error
+        raise _rate_limit_error(doing, error.retry_after, done, number) from error
     except discord.HTTPException as error:
         if error.status == _TOO_MANY:
-            raise _limited(doing, 0, done, number) from error
+            raise _rate_limit_error(doing, 0, done, number) from error
         if error.status >= 500:
             raise
         raise IconsRefusedError(doing=doing, icon=icon, why=f"{error.status}, {error.text}") from error
 
 
-def _limited(doing: str, seconds: float, done: int, number: int) -> IconsLimitedError:
+def _rate_limit_error(doing: str, seconds: float, done: int, number: int) -> IconsLimitedError:
     minutes = max(1, math.ceil(seconds / 60))
     return IconsLimitedError(doing=doing, done=str(done), number=str(number), minutes=str(minutes))

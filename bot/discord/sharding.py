@@ -23,10 +23,10 @@ class _ShardedState(MinimalConnectionState, AutoShardedConnectionState[Any]):
 
         discord.py would keep such servers as long as the process runs.
         """
-        number, told = data["shard"][0], {int(guild["id"]) for guild in data["guilds"]}
-        gone = [guild for guild in self.guilds if guild.shard_id == number and guild.id not in told]
+        number, announced = data["shard"][0], {int(guild["id"]) for guild in data["guilds"]}
+        missing = [guild for guild in self.guilds if guild.shard_id == number and guild.id not in announced]
         super().parse_ready(data)
-        for guild in gone:
+        for guild in missing:
             self.parse_guild_delete({"id": guild.id})
 
 

@@ -55,9 +55,9 @@ class Anonymizer:
 
     def _anonymized_lines(self, story: str) -> Iterator[str]:
         for line in story.split("\n"):
-            told = self.anonymize_text(line)
-            if "<@" in told or self._mention not in line:
-                yield told
+            anonymized = self.anonymize_text(line)
+            if "<@" in anonymized or self._mention not in line:
+                yield anonymized
 
     def _replacement(self, found: re.Match[str]) -> str:
         return self.placeholder if found[0] == self._mention or _unescaped(found[0]) in self._own else found[0]

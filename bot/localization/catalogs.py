@@ -105,7 +105,7 @@ def _choice(expression: ast.SelectExpression) -> SelectorPart | None:
 
 def render_pattern(parts: Pattern, facts: Mapping[str, Fact], locale: str) -> str | None:
     """Format the parts as text, or return None to leave it to Fluent: a fact is missing, too long or complex."""
-    said: list[str] = []
+    rendered: list[str] = []
     for part in parts:
         text: Fact | None
         if isinstance(part, str):
@@ -119,8 +119,8 @@ def render_pattern(parts: Pattern, facts: Mapping[str, Fact], locale: str) -> st
             text = None if way is None else render_pattern(way, facts, locale)
         if not isinstance(text, str) or len(text) > MAX_PART_LENGTH:
             return None
-        said.append(text)
-    return "".join(said)
+        rendered.append(text)
+    return "".join(rendered)
 
 
 @lru_cache(_AMOUNTS)

@@ -238,25 +238,27 @@ class Localizer:
         return self._format_facts(message, attribute, facts, marked_up)
 
     def _format_facts(self, message: str, attribute: str | None, facts: Mapping[str, Any], marked_up: bool) -> str:
-        told: dict[str, Fact] = {}
+        variables: dict[str, Fact] = {}
         for fact, value in facts.items():
-            self._add_fact(told, _fact_keys(self.lexicon, fact), value, marked_up)
-        return self.catalog.format_marked(message.replace("_", "-"), attribute, tuple(told.items()))
+            self._add_fact(variables, _fact_keys(self.lexicon, fact), value, marked_up)
+        return self.catalog.format_marked(message.replace("_", "-"), attribute, tuple(variables.items()))
 
-    def _add_fact(self, told: dict[str, Fact], fact: "_FactKeys", value: Any, marked_up: bool) -> None:
+    def _add_fact(self, variables: dict[str, Fact], fact: "_FactKeys", value: Any, marked_up: bool) -> None:
         if isinstance(value, str):
-            told[fact.key], told[fact.id] = self._name(fact.kind, value, marked_up=marked_up), value
+            variables[fact.key], variables[fact.id] = self._name(fact.kind, value, marked_up=marked_up), value
         elif value is None:
-            told[fact.key], told[fact.id] = "", "none"
+            variables[fact.key], variables[fact.id] = "", "none"
         elif isinstance(value, bool):
-            told[fact.key] = "yes" if value else "no"
+            variables[fact.key] = "yes" if value else "no"
         elif isinstance(value, int) and fact.kind == "seat":
-            told[fact.key], told[fact.id] = self._name(fact.kind, value, marked_up=marked_up), value
+            variables[fact.key], variables[fact.id] = self._name(fact.kind, value, marked_up=marked_up), value
         elif isinstance(value, int | float):
-            told[fact.key] = value
+            variables[fact.key] = value
         elif isinstance(value, list | tuple) and all(isinstance(part, str | int) for part in value):
-            told[fact.key] = self.format_list([self._name(fact.kind, part, marked_up=marked_up) for part in value])
-            told[f"{fact.key}-count"] = len(value)
+            variables[fact.key] = self.format_list(
+                [self._name(fact.kind, part, marked_up=marked_up) for part in value]
+            )
+            variables[f"{fact.key}-count"] = len(value)
 
 
 class _FactKeys(NamedTuple):

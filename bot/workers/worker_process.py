@@ -127,8 +127,8 @@ def serve(answer: Callable[[bytes], bytes]) -> None:
         os.nice(_NICENESS)
     try:
         while (question := _question()) is not None:
-            told = _answered(answer, question)
-            sys.stdout.buffer.write(LENGTH.pack(len(told)) + told)
+            answer_bytes = _answered(answer, question)
+            sys.stdout.buffer.write(LENGTH.pack(len(answer_bytes)) + answer_bytes)
             sys.stdout.buffer.flush()
     except (BrokenPipeError, ConnectionResetError):
         # The bot has exited. Python flushes stdout on exit, which would fail again.

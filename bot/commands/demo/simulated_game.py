@@ -104,8 +104,8 @@ class SimulatedGame:
     def channel_messages(self) -> list[Any]:
         """Return the public messages in the channel, oldest first."""
         seen = self.channel.history(viewer=self.users[0].actor)
-        said = [message for message in seen if message.type is discord.MessageType.default]
-        return [message for message in said if not message.flags.ephemeral]
+        posted = [message for message in seen if message.type is discord.MessageType.default]
+        return [message for message in posted if not message.flags.ephemeral]
 
     async def table_info(self) -> TableInfo:
         """Return the current state of the table."""

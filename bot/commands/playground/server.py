@@ -167,7 +167,7 @@ class _WebApp:
         """Send this user the changes in what they see, whenever there are any."""
         words = {name.removeprefix("page-"): self._words.format(name) for name in self._static_words()}
         await line.send_json({"kind": "words", "words": words, "icons": [*self._playground.icons]})
-        told: dict[str, str] = {}
+        sent: dict[str, str] = {}
         around = ""
         with self._playground.watch_changes() as changed:
             while True:
@@ -175,11 +175,13 @@ class _WebApp:
                 await asyncio.sleep(_BATCH_SECONDS)
                 changed.clear()
                 seen = {key: json.dumps(message) for key, message in sight.messages().items()}
-                news = [text for key, text in seen.items() if told.get(key) != text]
-                gone = [key for key in told if key not in seen]
-                if news or gone or not around:
-                    await line.send_str(f'{{"kind":"messages","news":[{",".join(news)}],"gone":{json.dumps(gone)}}}')
-                told = seen
+                news = [text for key, text in seen.items() if sent.get(key) != text]
+                removed = [key for key in sent if key not in seen]
+                if news or removed or not around:
+                    await line.send_str(
+                        f'{{"kind":"messages","news":[{",".join(news)}],"gone":{json.dumps(removed)}}}'
+                    )
+                sent = seen
                 surroundings = json.dumps({"kind": "surroundings", **await sight.server_state()})
                 if surroundings != around:
                     around = surroundings

@@ -38,12 +38,12 @@ class _Env(simcord.Env):
     SimCord would wait five seconds for the bot to be idle, then fail.
     """
 
-    async def _settle_internal(self, **how: Any) -> None:
+    async def _settle_internal(self, **options: Any) -> None:
         if self._operation_label == "start":
             with contextlib.suppress(TimeoutError):  # The bot keeps working, as after any other action.
-                await super()._settle_internal(**how | {"timeout": SETTLE_TIMEOUT})
+                await super()._settle_internal(**options | {"timeout": SETTLE_TIMEOUT})
         else:
-            await super()._settle_internal(**how)
+            await super()._settle_internal(**options)
 
 
 class SimulatedDiscord:

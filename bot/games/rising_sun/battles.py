@@ -93,8 +93,8 @@ def _advantages(localizer: Localizer, view: RisingSunView) -> list[Component]:
     """Return a field with the effect of each War Advantage for the reader."""
     if view.battle is None or view.seat is None:
         return []
-    told = advantage_facts(localizer, view)
-    lines = [localizer.format(f"facts-{name}", **told) for name in RULES.advantages]
+    facts = advantage_facts(localizer, view)
+    lines = [localizer.format(f"facts-{name}", **facts) for name in RULES.advantages]
     return [embed_field(localizer.format("facts-advantages"), "\n".join(lines))]
 
 

@@ -97,8 +97,10 @@ class RisingSunBoard(Board):
         """Return a line on an option: a card's effect, or who is in a place and who would lead there."""
         if option.word == "buy":
             return localizer.label(f"card-{option.facts['card']}", "short")
-        told = "" if localizer.view is None else beside(localizer, _seen(localizer.view), option.word, option.facts)
-        return told or super().describe(localizer, option)
+        preview = (
+            "" if localizer.view is None else beside(localizer, _seen(localizer.view), option.word, option.facts)
+        )
+        return preview or super().describe(localizer, option)
 
     def describe_place(self, localizer: Localizer, place: Place[Any]) -> str:
         """Return who is in a province and who leads there."""
@@ -254,8 +256,8 @@ class RisingSunBoard(Board):
         """Return the page of a card: text, type, season, price and Force."""
         printings = [card for card in CARDS.values() if card.name == name]
         text = [localizer.format(f"card-{name}", "text"), facts_of(localizer, printings)]
-        told = with_footnotes("\n\n".join(text), self.card_note(localizer, name))
-        return Message(embeds=(embed(localizer.format(f"card-{name}"), told),))
+        description = with_footnotes("\n\n".join(text), self.card_note(localizer, name))
+        return Message(embeds=(embed(localizer.format(f"card-{name}"), description),))
 
     def card_drawing(self, localizer: Localizer, name: str) -> Drawing:
         """Draw a season card."""

@@ -43,10 +43,10 @@ def facts_of_order(localizer: Localizer, view: RisingSunView, decision: Decision
         )
         for seat in (decision.seat, *others)
     ]
-    told = [embed_field(localizer.format("facts-acting"), "\n".join(lines))]
+    fields = [embed_field(localizer.format("facts-acting"), "\n".join(lines))]
     if "first_least" in decision.facts:
-        told.append(embed_field(localizer.format("facts-order"), "\n".join(_outcomes(localizer, view, decision))))
-    return told
+        fields.append(embed_field(localizer.format("facts-order"), "\n".join(_outcomes(localizer, view, decision))))
+    return fields
 
 
 def _acting_cards(localizer: Localizer, table: RisingSunTable, seat: Seat, kind: str) -> str:
@@ -93,8 +93,8 @@ Told = Callable[[Localizer, RisingSunView, Decision], Sequence[Component]]
 
 def facts(localizer: Localizer, view: RisingSunView, decision: Decision) -> tuple[Component, ...]:
     """Return the fields for a question; none if it needs no background."""
-    told = _FACTS.get(decision.kind)
-    return () if told is None or view.seat is None else tuple(told(localizer, view, decision))
+    render = _FACTS.get(decision.kind)
+    return () if render is None or view.seat is None else tuple(render(localizer, view, decision))
 
 
 def form_text(localizer: Localizer, view: RisingSunView, decision: Decision) -> str:

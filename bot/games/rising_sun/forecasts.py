@@ -195,9 +195,9 @@ def arrive(table: RisingSunTable, seat: Seat, figure: Figure, province: Province
 def vp_changes(localizer: Localizer, view: RisingSunView, changes: Sequence[Change]) -> str | None:
     """List who would gain and lose VP, largest gain first, or return None if no player would."""
     seats = sorted(range(len(changes)), key=lambda seat: -changes[seat].vp)
-    told = [
+    parts = [
         localizer.label("vp-of", who=who(view, seat), gains=changes[seat].vp > 0, vp=abs(changes[seat].vp))
         for seat in seats
         if changes[seat].vp
     ]
-    return ", ".join(told) or None
+    return ", ".join(parts) or None

@@ -106,12 +106,12 @@ def bid_details(localizer: Localizer, event: BidsRevealed, winners: Mapping[str,
         winner = winners.get(advantage)
         made = [(seat, coins) for seat, coins in zip(event.participants, bids, strict=True) if coins]
         made.sort(key=lambda bid: (-bid[1], bid[0] != winner))
-        said = [
+        listed = [
             localizer.format("bid-won" if seat == winner else "seat-number", seat=seat, number=coins)
             for seat, coins in made
         ]
-        if said:
-            yield f"{DETAIL_PREFIX}{localizer.format('advantage-bids', advantage=advantage, bids=', '.join(said))}"
+        if listed:
+            yield f"{DETAIL_PREFIX}{localizer.format('advantage-bids', advantage=advantage, bids=', '.join(listed))}"
 
 
 def killed_details(localizer: Localizer, killed: Sequence[Killed], source: str = "") -> dict[str, Any]:
@@ -283,13 +283,13 @@ def _summons(localizer: Localizer, run: Events) -> str:
             parts.append((event.figure, event.province, None))
         elif isinstance(event, WorshipBegan):
             parts[-1] = (*parts[-1][:2], event.kami)
-    said = [
+    summons = [
         localizer.format(
             "summoned-in", figures=several_figures(localizer, [figure] * number), province=province, kami=kami
         )
         for (figure, province, kami), number in Counter(parts).items()
     ]
-    return localizer.format("event-figure-summoned", seat=seat, summons=localizer.format_list(said))
+    return localizer.format("event-figure-summoned", seat=seat, summons=localizer.format_list(summons))
 
 
 def _replacements(localizer: Localizer, run: Events) -> str:

@@ -206,8 +206,8 @@ class SamuraiSwordBoard(Board):
         kinds = [event.kind for event in events]
         end = kinds.index(GameEnded.kind) if GameEnded.kind in kinds else len(events)
         ended = told_end(localizer, events[end:])
-        told = folded(joined(events[:end] if ended else events))
-        return [*(self._line(localizer, together, fold) for fold, together in told), *ended]
+        groups = folded(joined(events[:end] if ended else events))
+        return [*(self._line(localizer, together, fold) for fold, together in groups), *ended]
 
     def log_line(self, localizer: Localizer, event: Event) -> str:
         """Return one event as a log line."""

@@ -92,8 +92,8 @@ class ShogunBoard(Board):
 
     def describe(self, localizer: Localizer, option: Option[Any]) -> str:
         """Return a line that explains an option: defenders, odds, or a card's effect."""
-        told = "" if localizer.view is None else beside(localizer, _seen(localizer.view), option.means)
-        return told or super().describe(localizer, option)
+        preview = "" if localizer.view is None else beside(localizer, _seen(localizer.view), option.means)
+        return preview or super().describe(localizer, option)
 
     def button_explanation(self, localizer: Localizer, option: Option[Any]) -> str:
         """Return the text above a button, or "" for provinces that a field already describes."""
@@ -107,8 +107,8 @@ class ShogunBoard(Board):
 
     def describe_assignment(self, localizer: Localizer, thing: Thing[Any], place: Place[Any], number: int) -> str:
         """Return what a card would do on a space right now, or why it would have no effect."""
-        told = "" if localizer.view is None else about_laid(localizer, _seen(localizer.view), thing, place)
-        return told or super().describe_assignment(localizer, thing, place, number)
+        preview = "" if localizer.view is None else about_laid(localizer, _seen(localizer.view), thing, place)
+        return preview or super().describe_assignment(localizer, thing, place, number)
 
     def assignment_note(self, localizer: Localizer, thing: Thing[Any], place: Place[Any]) -> str:
         """Return the same in a few words; for a battle, its likeliest targets."""

@@ -22,8 +22,8 @@ Told = Callable[[Localizer, ShogunView, Decision], Sequence[Component]]
 
 def facts(localizer: Localizer, view: ShogunView, decision: Decision) -> tuple[Component, ...]:
     """Return the fields for a question; none if it needs no background."""
-    told = _FACTS.get(decision.kind)
-    return () if told is None or view.seat is None else tuple(told(localizer, view, decision))
+    render = _FACTS.get(decision.kind)
+    return () if render is None or view.seat is None else tuple(render(localizer, view, decision))
 
 
 def in_fields(title: str, lines: Iterable[str]) -> list[Component]:

@@ -43,7 +43,7 @@ from engine.shogun.views import ShogunView
 
 def tell(localizer: Localizer, events: Sequence[Event]) -> list[str]:
     """Return the game log lines for these events: one per action card, battle and revolt."""
-    lines = [line for told in _told(localizer, events) for line in told.splitlines()]
+    lines = [line for text in _told(localizer, events) for line in text.splitlines()]
     return list(shorten_repeated_names(lines, localizer.short_forms))
 
 
@@ -56,9 +56,9 @@ def _told(localizer: Localizer, events: Sequence[Event]) -> Iterator[str]:
             length = length_of_action(rest)
             yield from an_action(localizer, rest[:length])
         elif fold is not None:
-            kinds, told = fold
+            kinds, render = fold
             length = run_of(rest, 0, kinds)
-            yield from told(localizer, rest[:length])
+            yield from render(localizer, rest[:length])
         else:
             length = 1
             yield told_whole(localizer, event)

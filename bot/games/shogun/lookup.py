@@ -31,7 +31,7 @@ NAMED_BY: dict[str, str] = {
 
 def text_of(localizer: Localizer, name: str) -> str:
     """Return the full description of a card, province or region."""
-    return "\n".join(next(told for things, told in _TOLD if name in things)(localizer, name))
+    return "\n".join(next(render for things, render in _TOLD if name in things)(localizer, name))
 
 
 def _action(localizer: Localizer, name: str) -> Iterable[str]:

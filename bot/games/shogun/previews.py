@@ -43,8 +43,8 @@ LONGEST = 90
 
 def beside(localizer: Localizer, view: ShogunView, means: Any) -> str:
     """Return a line that explains an option by its `means`, or "" if it needs none."""
-    told = _BESIDE.get(type(means))
-    return "" if told is None or view.seat is None else told(localizer, view, view.seat, means)
+    render = _BESIDE.get(type(means))
+    return "" if render is None or view.seat is None else render(localizer, view, view.seat, means)
 
 
 def values(localizer: Localizer, view: ShogunView, province: ProvinceId) -> str:
@@ -145,17 +145,17 @@ def _attack(localizer: Localizer, view: ShogunView, seat: Seat, means: Attack) -
             localizer, means, localizer.label("beside-attack-odds", armies=means.armies, win=percent(localizer, win))
         )
     more = defence_bonus(table_of(view), means.province)
-    told = localizer.label("beside-attack", armies=means.armies, farmers=means.farmers, more=more)
-    return _to_win(localizer, means, told)
+    odds = localizer.label("beside-attack", armies=means.armies, farmers=means.farmers, more=more)
+    return _to_win(localizer, means, odds)
 
 
 def _neutral(localizer: Localizer, view: ShogunView, seat: Seat, means: AttackNeutral) -> str:
     win = odds_with_all(view, means.province)
     if win is not None:
-        told = localizer.label("beside-neutral-odds", farmers=means.farmers, win=percent(localizer, win))
+        odds = localizer.label("beside-neutral-odds", farmers=means.farmers, win=percent(localizer, win))
     else:
-        told = localizer.label("beside-neutral", farmers=means.farmers)
-    return _to_win(localizer, means, told)
+        odds = localizer.label("beside-neutral", farmers=means.farmers)
+    return _to_win(localizer, means, odds)
 
 
 def _to_win(localizer: Localizer, means: Attack | AttackNeutral, told: str) -> str:
@@ -172,15 +172,15 @@ def _ahead(localizer: Localizer, view: ShogunView, seat: Seat, means: TargetAhea
     """Describe who holds a target right now, for an answer given in advance."""
     here = view.province(means.province)
     if here.owner is None:
-        told = localizer.label("beside-neutral", farmers=neutral_farmers(table_of(view)))
-        return localizer.label("beside-of", name=localizer.label("beside-nobody"), told=told)
+        defense = localizer.label("beside-neutral", farmers=neutral_farmers(table_of(view)))
+        return localizer.label("beside-of", name=localizer.label("beside-nobody"), told=defense)
     if here.owner == seat:
         return localizer.label("beside-own", armies=here.armies)
     more = defence_bonus(table_of(view), means.province)
-    told = localizer.label("beside-attack", armies=here.armies, farmers=int(not here.markers), more=more)
+    defense = localizer.label("beside-attack", armies=here.armies, farmers=int(not here.markers), more=more)
     if at_peace(table_of(view), means.province):
-        told = localizer.label("beside-protected")
-    return localizer.label("beside-of", name=player_name(localizer, view, here.owner), told=told)
+        defense = localizer.label("beside-protected")
+    return localizer.label("beside-of", name=player_name(localizer, view, here.owner), told=defense)
 
 
 def _claim(localizer: Localizer, view: ShogunView, seat: Seat, means: ClaimOpen | Dealt) -> str:

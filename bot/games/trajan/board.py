@@ -86,8 +86,8 @@ class TrajanBoard(Board):
 
     def describe(self, localizer: Localizer, option: Option[Any]) -> str:
         """Describe an option: what it would score now, what it helps with, and which pieces are there."""
-        told = "" if localizer.view is None else beside(localizer, _seen(localizer.view), option.means)
-        return told or super().describe(localizer, option)
+        preview = "" if localizer.view is None else beside(localizer, _seen(localizer.view), option.means)
+        return preview or super().describe(localizer, option)
 
     def button_explanation(self, localizer: Localizer, option: Option[Any]) -> str:
         """Return the text above an option's button; for a tray, its markers and what they could bring."""
@@ -95,8 +95,8 @@ class TrajanBoard(Board):
             return super().button_explanation(localizer, option)
         if isinstance(option.means, Sow):
             return labels.sow_explained(localizer, _seen(localizer.view), option.means)
-        told = brief(localizer, _seen(localizer.view), option.means)
-        return super().button_explanation(localizer, option) if told is None else told
+        text = brief(localizer, _seen(localizer.view), option.means)
+        return super().button_explanation(localizer, option) if text is None else text
 
     def describe_place(self, localizer: Localizer, place: Place[Any]) -> str:
         """Return what is already in a tray or on a slot."""
@@ -104,8 +104,8 @@ class TrajanBoard(Board):
 
     def describe_assignment(self, localizer: Localizer, thing: Thing[Any], place: Place[Any], number: int) -> str:
         """Return which markers of a Trajan tile are already in the tray of its slot."""
-        told = "" if localizer.view is None else labels.laid(localizer, _seen(localizer.view), thing, place)
-        return told or super().describe_assignment(localizer, thing, place, number)
+        preview = "" if localizer.view is None else labels.laid(localizer, _seen(localizer.view), thing, place)
+        return preview or super().describe_assignment(localizer, thing, place, number)
 
     def describe_draft(self, localizer: Localizer, question: Assign[Any, Any], laid: Assigned) -> Sequence[str]:
         """Return what a draft of sown markers completes."""

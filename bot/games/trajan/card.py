@@ -137,8 +137,8 @@ def ships(localizer: Localizer, view: TrajanView) -> Iterable[str]:
     """Yield the ships with their VP for one, two... cards or pairs."""
     for ship, row in SHIPS.items():
         coloured = ship in view.coloured
-        told = ", ".join(map(str, row.coloured if coloured else row.grey))
-        yield localizer.format("harbour-ship", name=short(localizer, "ship", ship), coloured=coloured, points=told)
+        points = ", ".join(map(str, row.coloured if coloured else row.grey))
+        yield localizer.format("harbour-ship", name=short(localizer, "ship", ship), coloured=coloured, points=points)
 
 
 def cards(localizer: Localizer, view: TrajanView) -> str:

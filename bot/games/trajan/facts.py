@@ -19,8 +19,8 @@ Told = Callable[[Localizer, TrajanView, Seat], Iterable[Component]]
 
 def facts(localizer: Localizer, view: TrajanView, decision: Decision) -> Iterable[Component]:
     """Return the fields for this question; none if the question itself says everything."""
-    told = _FACTS.get(decision.kind)
-    found = () if told is None else tuple(told(localizer, view, decision.seat))
+    render = _FACTS.get(decision.kind)
+    found = () if render is None else tuple(render(localizer, view, decision.seat))
     if decision.kind == "sow-markers":
         found = tuple(circle_field(localizer, view, decision.seat, after=TRAY[str(decision.facts["tray"])]))
     return (*_last_press(localizer, view), *found)
@@ -145,9 +145,9 @@ def _turn(localizer: Localizer, view: TrajanView, seat: Seat) -> Iterable[Compon
 def _demanded(localizer: Localizer, view: TrajanView, seat: Seat) -> Iterable[Component]:
     """Yield the demands, and the reader's forum tiles."""
     tiles = listed_short(localizer, "tile", view.players[seat].tiles)
-    told = localizer.format("facts-own-tiles", named=tiles) if tiles else ""
+    own_tiles = localizer.format("facts-own-tiles", named=tiles) if tiles else ""
     yield embed_field(
-        localizer.format("facts-demands"), "\n".join(filter(None, [demand_line(localizer, view, seat), told]))
+        localizer.format("facts-demands"), "\n".join(filter(None, [demand_line(localizer, view, seat), own_tiles]))
     )
 
 

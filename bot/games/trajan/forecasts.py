@@ -154,12 +154,12 @@ def circle(
     if not any(player.trays):
         return
     for tray in [(after + steps) % len(ACTIONS) for steps in range(1, len(ACTIONS) + 1)]:
-        told = tray_text(localizer, player, tray)
+        line = tray_text(localizer, player, tray)
         if ahead and player.trays[tray]:
-            told = localizer.format(
-                "circle-leads", tray=told, leads=leads_to(localizer, view, seat, preview(view, seat, tray))
+            line = localizer.format(
+                "circle-leads", tray=line, leads=leads_to(localizer, view, seat, preview(view, seat, tray))
             )
-        yield told
+        yield line
 
 
 def tray_text(localizer: Localizer, player: PlayerView, tray: int) -> str:

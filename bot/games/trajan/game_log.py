@@ -50,18 +50,18 @@ from engine.trajan.views import PlayerView, TrajanView
 
 def tell(localizer: Localizer, events: Sequence[Event]) -> list[str]:
     """Return log lines for events; everything a player does in a row shares a line."""
-    lines = [line for told in _told(localizer, events) for line in told.splitlines()]
+    lines = [line for text in _told(localizer, events) for line in text.splitlines()]
     return list(shorten_repeated_names(lines, localizer.short_forms))
 
 
 def _told(localizer: Localizer, events: Sequence[Event]) -> Iterator[str]:
     at = 0
     while at < len(events):
-        kinds, told = fold_of(events[at])
+        kinds, render = fold_of(events[at])
         end = at + 1
         while end < len(events) and isinstance(events[end], kinds):
             end += 1
-        yield from told(localizer, events[at:end])
+        yield from render(localizer, events[at:end])
         at = end
 
 

@@ -93,14 +93,14 @@ def sow_explained(localizer: Localizer, view: TrajanView, means: Sow) -> str:
 def _sow_lines(localizer: Localizer, view: TrajanView, means: Sow) -> int:
     """Return the lines that a tray's complete explanation takes below the picture."""
     label = localizer.for_markdown.label("sow", **_sow(localizer.for_markdown, view, means), target=means.target)
-    told = joined(_sow_parts(localizer, view, means, None))
-    return count_lines(f"9. {label}: {told}") if told else 0
+    parts = joined(_sow_parts(localizer, view, means, None))
+    return count_lines(f"9. {label}: {parts}") if parts else 0
 
 
 def _sow_parts(localizer: Localizer, view: TrajanView, means: Sow, attribute: str | None) -> Iterable[str]:
     """Yield what sowing a tray brings, and what it ends or loses; `attribute` selects the name of each marker."""
     assert view.seat is not None
-    told, trays = _sow(localizer, view, means), view.players[view.seat].trays
+    facts, trays = _sow(localizer, view, means), view.players[view.seat].trays
     if means.completes != "no":
         there = () if means.target == means.tray else trays[TRAY[means.target]]
         needed = sorted(set(missing(means.tile, there)), key=MARKERS.index)
@@ -110,13 +110,13 @@ def _sow_parts(localizer: Localizer, view: TrajanView, means: Sow, attribute: st
             needed=localizer.format_list([localizer.label(f"marker-{marker}", attribute) for marker in needed]),
             number=len(needed),
             last=drops(TRAY[means.tray], means.markers)[TRAY[means.target]] == 1,
-            **told,
+            **facts,
         )
-    if told["idle"]:
+    if facts["idle"]:
         yield localizer.label("sow-idle")
     if means.rounds:
-        yield localizer.label("sow-ends", ends=told["ends"])
-    if told["final"]:
+        yield localizer.label("sow-ends", ends=facts["ends"])
+    if facts["final"]:
         yield localizer.label("sow-final")
 
 
@@ -126,7 +126,7 @@ def _sow(localizer: Localizer, view: TrajanView | None, means: Sow) -> dict[str,
     Buttons name only the tray, so that a phone shows three in a row.
     If all markers have the same color, no question about their placement follows.
     """
-    told = {
+    facts = {
         "origin": localizer.label(f"action-{means.tray}"),
         "on_button": not localizer.escapes_labels,
         "brings": brings(localizer, view, means.tile) if means.tile else None,
@@ -136,10 +136,10 @@ def _sow(localizer: Localizer, view: TrajanView | None, means: Sow) -> dict[str,
         "final": False,
     }
     if view is None or view.seat is None:
-        return told
+        return facts
     one_way = len(set(view.players[view.seat].trays[TRAY[means.tray]])) == 1
     why = finality(view, view.seat, means, means.tile if means.completes == "surely" else "")
-    return {**told, "idle": is_idle(view, view.seat, means), "final": one_way and why != "no"}
+    return {**facts, "idle": is_idle(view, view.seat, means), "final": one_way and why != "no"}
 
 
 def _tiles(view: TrajanView) -> list[str]:

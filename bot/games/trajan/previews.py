@@ -56,8 +56,8 @@ FEW_LEFT = 3
 
 def beside(localizer: Localizer, view: TrajanView, means: Any) -> str:
     """Return a one-line description of an option, or an empty string."""
-    told = _BESIDE.get(type(means))
-    return "" if told is None or view.seat is None else told(localizer, view, view.seat, means)
+    render = _BESIDE.get(type(means))
+    return "" if render is None or view.seat is None else render(localizer, view, view.seat, means)
 
 
 def joined(parts: Iterable[str]) -> str:
@@ -202,10 +202,10 @@ def _bonus_of_post(localizer: Localizer, view: TrajanView, seat: Seat, province:
 def _post(localizer: Localizer, view: TrajanView, seat: Seat, means: Post) -> str:
     others = _others_in(view, seat, means.province)
     printed, less = PROVINCES[means.province].points, RULES.less_for_each_other
-    told = localizer.label(
+    placement = localizer.label(
         "beside-post", printed=printed, less=less, signs=signs_of_seats(localizer, view, others), number=len(others)
     )
-    return joined((told, _bonus_of_post(localizer, view, seat, means.province)))
+    return joined((placement, _bonus_of_post(localizer, view, seat, means.province)))
 
 
 def _recruit(localizer: Localizer, view: TrajanView, seat: Seat, means: Recruit) -> str:

@@ -248,15 +248,15 @@ class PostgresBackend:
 
     async def _wait_until_exclusive(self, connection: AsyncConnection) -> None:
         """Wait until no process serves a shard; keep it so until the transaction ends. Raises DatabaseInUseError."""
-        said, until = False, time.monotonic() + _EXIT_TIMEOUT
+        logged, until = False, time.monotonic() + _EXIT_TIMEOUT
         while not (await connection.execute(_ALONE, _WHOLE)).scalar():
             if not self.lease.wait_requested and time.monotonic() > until:
                 found = await connection.run_sync(lambda opened: conflicting_lock(held_locks(opened), None))
                 raise DatabaseInUseError(
                     place=self.place, **asdict(found.holder if found is not None else LeaseHolder())
                 )
-            if not said:
-                said = True
+            if not logged:
+                logged = True
                 _log.info("waiting for all other processes to exit, to migrate the database")
             await asyncio.sleep(_BETWEEN)
 

@@ -67,8 +67,8 @@ def run(tool: str, arguments: Sequence[str], url: URL | None = None) -> None:
     """Run a PostgreSQL program connected to `url`. Raises NoToolError or ToolFailedError."""
     if shutil.which(tool) is None:
         raise NoToolError(tool=tool)
-    told = {**child_environment(), **_connection(url), "LC_MESSAGES": "C"}
-    done = subprocess.run([tool, *arguments], env=told, capture_output=True, check=False)
+    environment = {**child_environment(), **_connection(url), "LC_MESSAGES": "C"}
+    done = subprocess.run([tool, *arguments], env=environment, capture_output=True, check=False)
     if done.returncode:
         raise ToolFailedError(_error_message(done.stderr.decode(errors="replace")), done.returncode)
 
@@ -77,13 +77,13 @@ def _dumped(url: URL, part: Path) -> None:
     run("pg_dump", ["--format=custom", "--no-owner", "--no-privileges", f"--file={part}"], url)
 
 
-def _error_message(said: str) -> str:
+def _error_message(output: str) -> str:
     """Return the first error line, and pg_dump's own details.
 
     The server's details are left out, because they may quote a row.
     """
-    found = [match for line in said.splitlines() if (match := _WRONG.search(line))]
-    detail = [match[1] for match in map(_OF_DUMP.match, said.splitlines()) if match]
+    found = [match for line in output.splitlines() if (match := _WRONG.search(line))]
+    detail = [match[1] for match in map(_OF_DUMP.match, output.splitlines()) if match]
     why = found[0][1].strip() if found else "it does not say why"
     return "; ".join([why, *detail])[:_MAX_ERROR_LENGTH]
 
@@ -95,20 +95,20 @@ def _connection(url: URL | None) -> Mapping[str, str]:
     """
     if url is None:
         return {}
-    said = {name: ",".join(values) for name, values in url.normalized_query.items()}
+    parameters = {name: ",".join(values) for name, values in url.normalized_query.items()}
     hosts = [[*_PORT.split(host), ""] for host in url.normalized_query.get("host", ())]
     ports = [port for _, port, *_ in hosts]
-    told = {
+    variables = {
         "PGHOST": url.host or ",".join(name for name, *_ in hosts),
-        "PGPORT": url.port or said.get("port") or (",".join(ports) if any(ports) else None),
-        "PGUSER": url.username or said.get("user"),
-        "PGPASSWORD": url.password or said.get("password"),
+        "PGPORT": url.port or parameters.get("port") or (",".join(ports) if any(ports) else None),
+        "PGUSER": url.username or parameters.get("user"),
+        "PGPASSWORD": url.password or parameters.get("password"),
         "PGDATABASE": url.database,
-        "PGSSLMODE": said.get("sslmode", said.get("ssl")),
+        "PGSSLMODE": parameters.get("sslmode", parameters.get("ssl")),
         "PGCONNECT_TIMEOUT": "10",
         "PGAPPNAME": "chabudai copy",
     }
-    return {name: str(value) for name, value in told.items() if value}
+    return {name: str(value) for name, value in variables.items() if value}
 
 
 # Parser for the script, as far as a restore needs its content
@@ -249,8 +249,8 @@ class PostgresRestore:
     def losses(self) -> Sequence[TableLoss] | None:
         try:
             found = [_lost(table, game, self._now, self._copy) for table, game in sorted(self._now.games.items())]
-            gone = [each for each in found if each is not None]
-            return gone if gone or _last_heartbeat(self._now) > _last_heartbeat(self._copy) else None
+            lost = [each for each in found if each is not None]
+            return lost if lost or _last_heartbeat(self._now) > _last_heartbeat(self._copy) else None
         except (ValueError, OverflowError):
             raise CurrentDatabaseUnreadableError from None
 

@@ -42,9 +42,9 @@ def redact(context: ExceptionContext) -> None:
         kind = TimeoutError if isinstance(original, TimeoutError) else ConnectionError
         silent = kind(original.strerror or "the server does not answer")
         raise OperationalError("", None, silent, connection_invalidated=True) from None
-    told = _redacted_message(original)
+    message = _redacted_message(original)
     for error in (*_all(original), *_all(context.sqlalchemy_exception)):
-        error.args = (told,)
+        error.args = (message,)
         for name in _TEXT_ATTRIBUTES:
             if isinstance(getattr(error, name, None), str):
                 setattr(error, name, None)

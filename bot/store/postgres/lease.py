@@ -163,8 +163,8 @@ class PostgresLease:
         self._health = health
         self._requested = self._target = requested
         """The target starts as the request; once the lease is acquired, it's the range of shards."""
-        told = f"{NAME} {os.getpid()} {round(time.time())} {secrets.token_hex(4)} {socket.gethostname()}"
-        self.name = told.encode()[:_MAX_NAME_BYTES].decode(errors="ignore")
+        name = f"{NAME} {os.getpid()} {round(time.time())} {secrets.token_hex(4)} {socket.gethostname()}"
+        self.name = name.encode()[:_MAX_NAME_BYTES].decode(errors="ignore")
         """The unique name of the connection on the server."""
         self._engine: AsyncEngine | None = None
         self._session: AsyncConnection | None = None
@@ -196,15 +196,15 @@ class PostgresLease:
         A request for any free shards always waits. Raises DatabaseInUseError or another StoreError.
         """
         self.wait_requested = wait = wait or isinstance(self._target, int)
-        said = False
+        logged = False
         while True:
-            taken, holder = await self._try_acquire(waiting=said)
+            taken, holder = await self._try_acquire(waiting=logged)
             if taken:
                 break
             if not wait and holder is not None:
                 raise self._in_use_error(holder)
-            if holder is not None and not said:
-                said = True
+            if holder is not None and not logged:
+                logged = True
                 _log.info("waiting for process %s on %s to exit, which has been running since %s", *_each(holder))
             await asyncio.sleep(_BETWEEN)
         self._is_taken = True
@@ -370,8 +370,8 @@ def holder_of(connection: Connection, requested: RequestedShards = None) -> Leas
     return None if found is None else found.holder
 
 
-def _locked(connection: Connection, how: str, number: int) -> bool:
-    asked = text(f"SELECT {how}(:kind, :number)")
+def _locked(connection: Connection, function: str, number: int) -> bool:
+    asked = text(f"SELECT {function}(:kind, :number)")
     return bool(connection.execute(asked, {"kind": LOCK_NAMESPACE, "number": number}).scalar())
 
 

@@ -112,9 +112,9 @@ class MoveFigures(Prompt):
             owner = toll_owner(table, self.seat, each, paid)
             coins -= 0 if owner is None else toll()
             paid = paid_after(each, owner, paid)
-        gone = [mark(each.figure, each.origin) for each in made]
+        finished = [mark(each.figure, each.origin) for each in made]
         left = dict.fromkeys(
-            each.step for each in offered if gone.count(mark(each.figure, each.origin)) < (each.number or 1)
+            each.step for each in offered if finished.count(mark(each.figure, each.origin)) < (each.number or 1)
         )
         return [each for each in left if coins >= toll() or toll_owner(table, self.seat, each, paid) is None]
 

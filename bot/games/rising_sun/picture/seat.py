@@ -258,8 +258,8 @@ def _advantage(artist: Artist, decision: Decision, fought: BattleView, draft: Ma
     shown = hstack(bids, gap=3)
     title = label(artist.localizer.label(f"advantage-{name}"), 12)
     facts = advantage_facts(artist.localizer, artist.view, sum(draft.values()))
-    told = artist.localizer.label(f"picture-does-{name}", **facts)
-    effect = label(told, 11, bold=False)
+    effect_text = artist.localizer.label(f"picture-does-{name}", **facts)
+    effect = label(effect_text, 11, bold=False)
     has_room = height == _ROW and effect.width <= width - _ICON - 16 - shown.width
     text = vstack([title, effect if has_room else EMPTY], gap=1)
     return Block(

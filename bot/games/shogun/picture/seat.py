@@ -63,8 +63,8 @@ def plate(artist: Artist, spot: Spot) -> Block:
     is_own = province.owner == artist.view.seat
     name = label(artist.localizer.name("province", spot.province, marked_up=False), _NAME)
     below = [armies(artist, province), label(spot.odds, _ODDS, fill=odds_colour(spot.chance))]
-    told = in_column([name._replace(height=14), in_row(below, _GAP)], 1)
-    inner = in_row([*([badge(spot.number)] if spot.number else []), told], _GAP)
+    column = in_column([name._replace(height=14), in_row(below, _GAP)], 1)
+    inner = in_row([*([badge(spot.number)] if spot.number else []), column], _GAP)
     width, height = inner.width + 2 * _PAD, inner.height + 2 * _PAD - 1
     line: dict[str, str | float] = {"stroke": GOLD if spot.is_origin else INK, "stroke_width": 1}
     if spot.is_origin:

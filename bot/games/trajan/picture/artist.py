@@ -131,7 +131,7 @@ def _piece(shape: str, colour: str, line: str, size: float, x: float, y: float, 
 
 
 def text(
-    said: str | int,
+    content: str | int,
     x: float,
     middle: float,
     size: float = MIN_TEXT_SIZE,
@@ -141,14 +141,14 @@ def text(
     bold: bool = True,
 ) -> str:
     """Draw a line of text, with its capitals vertically centered on `middle`."""
-    return text_element(str(said), x, middle + size * _HALF_LINE, size, bold=bold, fill=fill, anchor=anchor)
+    return text_element(str(content), x, middle + size * _HALF_LINE, size, bold=bold, fill=fill, anchor=anchor)
 
 
-def over_sign(said: str | int, x: float, middle: float, ground: str) -> str:
+def over_sign(content: str | int, x: float, middle: float, ground: str) -> str:
     """Draw a number that ends at `x`, with a rim in the ground's color that separates it from a symbol below."""
     return element(
         "text",
-        str(said),
+        str(content),
         x=x,
         y=middle + MIN_TEXT_SIZE * _HALF_LINE,
         font_size=MIN_TEXT_SIZE,
@@ -199,14 +199,14 @@ def forum_tile(artist: Artist, tile: str, x: float, y: float, size: float) -> st
     if row.demand is not None:
         wide = size * 0.76
         return plate + symbol(row.demand, x + (size - wide) / 2, y + (size - wide) / 2, wide)
-    said = {
+    value = {
         "senate": str(row.votes),
         "extra_action": artist.localizer.label("picture-more", number=1),
         "joker": artist.localizer.label("picture-joker"),
     }[row.group]
     sign = {"senate": "senate", "extra_action": str(row.action), "joker": JOKERS.get(tile, "")}[row.group]
     small = size * 0.56
-    number = over_sign(said, x + size - 2, y + size - 2 - MIN_TEXT_SIZE * 0.36, ground)
+    number = over_sign(value, x + size - 2, y + size - 2 - MIN_TEXT_SIZE * 0.36, ground)
     return plate + symbol(sign, x + 1.5, y + 1.5, small) + number
 
 

@@ -68,7 +68,7 @@ _WHITE, _PASSED, _AHEAD, _TINT = "#ffffff", "#7d745f", "#4b463c", "#f4e6bd"
 def header(artist: Artist, width: float) -> str:
     """Draw the whole band."""
     view = artist.view
-    said = artist.localizer.label(
+    title_text = artist.localizer.label(
         f"picture-{view.phase}",
         quarter=view.quarter,
         round=view.round,
@@ -77,8 +77,8 @@ def header(artist: Artist, width: float) -> str:
     )
     ground = rectangle(0, 0, width, HEIGHT, INK, corner=0)
     if view.phase == "over":
-        return ground + text(said, _HEADER_MARGIN, HEIGHT / 2, 14, fill=_WHITE)
-    title = text(said, _HEADER_MARGIN, 9, fill=_WHITE)
+        return ground + text(title_text, _HEADER_MARGIN, HEIGHT / 2, 14, fill=_WHITE)
+    title = text(title_text, _HEADER_MARGIN, 9, fill=_WHITE)
     return "".join([ground, title, _track(view.time, view.lap), *_demands(artist)])
 
 
@@ -178,10 +178,10 @@ def _ahead(artist: Artist, right: float, middle: float) -> str:
     """Draw the player who would be consul now."""
     if artist.view.phase == "over":
         return ""
-    said = artist.localizer.label("picture-leads")
-    word = text(said, right - 5, middle, anchor="end", fill=SOFT, bold=False)
+    label = artist.localizer.label("picture-leads")
+    word = text(label, right - 5, middle, anchor="end", fill=SOFT, bold=False)
     first = by_votes(artist.view)[0].seat
-    return word + artist.piece(first, right - 5 - text_width(said, 11, bold=False) - 10, middle, 13.5)
+    return word + artist.piece(first, right - 5 - text_width(label, 11, bold=False) - 10, middle, 13.5)
 
 
 # The building site: construction tiles and workers

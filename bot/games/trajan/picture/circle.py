@@ -81,9 +81,9 @@ def foot(artist: Artist) -> str:
     parts = [text(artist.localizer.label("picture-left", **facts), 6, middle, 12, fill=CREAM)]
     points = loss(view, me)
     if points:
-        said = artist.localizer.label("picture-loss", points=points)
-        parts.append(text(said, x, middle, 12, anchor="end", fill=_LOSS))
-        x -= text_width(said, 12) + 4
+        lost = artist.localizer.label("picture-loss", points=points)
+        parts.append(text(lost, x, middle, 12, anchor="end", fill=_LOSS))
+        x -= text_width(lost, 12) + 4
         for demand in unmet(view.demands, me.completed, me.tiles).elements():
             x -= 18
             parts += [rectangle(x, middle - 8, 17, 16, _PALE_TILE, corner=3), symbol(demand, x + 1, middle - 7.5, 15)]
@@ -211,7 +211,7 @@ def _outside(artist: Artist, player: PlayerView, tray: int, tile: str | None, ma
     return _place(artist, x, y, INK, "picture-next") if player.arch == tray and any(player.trays) else ""
 
 
-def _place(artist: Artist, x: float, y: float, line: str, said: str) -> str:
+def _place(artist: Artist, x: float, y: float, line: str, label: str) -> str:
     """Draw the space for a Trajan tile."""
     wide, high = TILE
     plate = element(
@@ -221,7 +221,7 @@ def _place(artist: Artist, x: float, y: float, line: str, said: str) -> str:
     return (
         plate
         + symbol("trajan", x + 11, y + 5, 19)
-        + text(artist.localizer.label(said), x + wide / 2, y + 32, anchor="middle")
+        + text(artist.localizer.label(label), x + wide / 2, y + 32, anchor="middle")
     )
 
 
@@ -257,9 +257,9 @@ def _brings(artist: Artist, tile: str, x: float, middle: float) -> Iterable[str]
     number = max(kind.cards, kind.workers, kind.legionnaires)
     sign = "card" if kind.cards else "worker" if kind.workers else "legionnaire" if kind.legionnaires else kind.demand
     if not sign and not kind.plus2:
-        said = artist.localizer.label("picture-points", points=kind.points)
+        points = artist.localizer.label("picture-points", points=kind.points)
         yield rectangle(x + 3, middle - 8, wide - 6, 16, RED, corner=8)
-        yield text(said, x + wide / 2, middle, 12, anchor="middle", fill=PAPER)
+        yield text(points, x + wide / 2, middle, 12, anchor="middle", fill=PAPER)
         return
     if kind.plus2:
         yield text(artist.localizer.label("picture-more", number=2), x + 13, middle, 12, anchor="middle")

@@ -371,10 +371,10 @@ def _hand(artist: Artist, number: int, y: float) -> tuple[str, float]:
     """
     me = artist.view.players[artist.view.seat or 0]
     hand = [*me.hand, *["joker"] * me.tiles.count(GOODS_JOKER)]
-    said = artist.localizer.label("picture-hand", cards=len(hand))
-    parts = [text(said, _HAND_MARGIN, y + 4, 12)]
+    label = artist.localizer.label("picture-hand", cards=len(hand))
+    parts = [text(label, _HAND_MARGIN, y + 4, 12)]
     if number:
-        parts.append(disc(number, _HAND_MARGIN + text_width(said, 12) + 12, y + 4, SMALL))
+        parts.append(disc(number, _HAND_MARGIN + text_width(label, 12) + 12, y + 4, SMALL))
     y += 16
     for place, good in enumerate(hand):
         row, column = divmod(place, _MOST_IN_ROW)
@@ -407,8 +407,8 @@ def _cards(artist: Artist, pile: int, numbers: Mapping[str, int], y: float) -> I
             if good
             else artist.localizer.label("picture-pile" if not place else "picture-none")
         )
-        said = artist.localizer.label("picture-cards", name=name, cards=cards)
-        yield text(said, middle, y + _CARD[1] + 10, anchor="middle", fill=SOFT, bold=False)
+        label = artist.localizer.label("picture-cards", name=name, cards=cards)
+        yield text(label, middle, y + _CARD[1] + 10, anchor="middle", fill=SOFT, bold=False)
 
 
 def _plain_sheet(height: float) -> str:
