@@ -334,12 +334,12 @@ def told_of(info: TableInfo) -> Json:
 
 def _told_of_seat(seat: SeatInfo) -> Json:
     told = asdict(seat)
-    assert not told.pop("earlier_names"), "the release did not note them"
+    assert not told.pop("earlier_names"), "the release didn't store them"
     return told
 
 
 def _request(undo: UndoRequest) -> Json:
-    assert undo.asked == 0, "the release did not note it"
+    assert undo.asked == 0, "the release didn't store it"
     return {"seat": undo.seat, "to_seq": undo.to_seq, "agreed": list(undo.agreed)}
 
 
@@ -723,7 +723,7 @@ class Interaction:
         return bool(self.said)
 
     async def send_message(self, **said: Any) -> SimpleNamespace:
-        assert said.get("ephemeral"), "what a press answers is private"
+        assert said.get("ephemeral"), "the reply to a press is private"
         self.said.append(said)
         return SimpleNamespace(id=2, message_id=2)
 

@@ -24,7 +24,7 @@ async def in_vain(room: Room, presses: int) -> int:
     while made < presses and (info := await room.info()).status == "playing":
         sitter = Sitter(room.world, room.people[info.awaited[0]], chance)
         ready = await sitter.ready(int((await room.card())["id"]))
-        assert ready is not None, "who is awaited can answer"
+        assert ready is not None, "the waiting player can answer"
         made += 1
         answered += is_taken(await sitter.press(ready))
         await room.host.wait_until_idle()

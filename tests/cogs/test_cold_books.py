@@ -134,4 +134,4 @@ async def test_autocomplete_is_empty_until_the_index_is_built(
     await room.bot.handler_runner.run_autocomplete(interaction, offer)
     assert len(shown) == 2
     assert shown[1]
-    assert writing.begun == ["en"], "what was begun is what is read later"
+    assert writing.begun == ["en"], "the index that was started is used later"

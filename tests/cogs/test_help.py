@@ -62,10 +62,10 @@ async def test_help_names_the_question_on_your_turn(room: Room) -> None:
     text = text_of(shown.response)
     due = f"<t:{int(room.clock.now().timestamp()) + 24 * 3600}:R>"
     assert toy("help-asked-until", title=PLACE, until=due) in text
-    assert (await question(room, awaited)) not in text, "My seat shows that"
+    assert (await question(room, awaited)) not in text, "only My seat shows the question"
     assert controls_of(shown.response) == SEATED
     await room.press(awaited, "seat", shown.response)
-    assert controls_of(shown.response) != SEATED, "the panel is there in its place"
+    assert controls_of(shown.response) != SEATED, "the panel replaces the help"
 
 
 async def test_help_says_whom_the_table_waits_for(room: Room) -> None:

@@ -53,7 +53,7 @@ async def test_press_that_ends_the_turn_locks_once(room: Room, made: Counter[str
     shown = (await room.seat(name)).response.message
     made.clear()
     await room.click(name, NOTHING, shown)
-    assert made == {**ONCE, "controls": 1}, "one to say in the letter that put the question what was answered"
+    assert made == {**ONCE, "controls": 1}, "one edit shows the answer in the direct message that asked"
 
 
 async def test_press_that_leads_to_the_next_question_locks_once(room: Room, made: Counter[str]) -> None:
@@ -64,7 +64,7 @@ async def test_press_that_leads_to_the_next_question_locks_once(room: Room, made
     shown = (await room.seat(name)).response.message
     made.clear()
     await room.click(name, CAT_FIRST, shown)
-    assert made == {**ONCE, "controls": 2}, "one in the panel, one in the direct message that tells the new card"
+    assert made == {**ONCE, "controls": 2}, "one for the panel, one for the direct message with the new card"
 
 
 async def test_opening_and_submitting_a_modal_lock_once_each(room: Room, made: Counter[str]) -> None:
@@ -77,7 +77,7 @@ async def test_opening_and_submitting_a_modal_lock_once_each(room: Room, made: C
     assert made == {**ONCE, "controls": 1}
     made.clear()
     await room.people["Ann"].submit_modal(form, {"0": ["1"], "1": []})
-    assert made == {**ONCE, "controls": 3}, "one in the panel, two in the letter: what was answered, and its controls"
+    assert made == {**ONCE, "controls": 3}, "one for the panel, two for the direct message"
 
 
 async def test_press_on_a_closed_question_locks_once(room: Room, made: Counter[str]) -> None:

@@ -270,7 +270,7 @@ async def test_number_of_tracked_panels_is_limited(room: Room) -> None:
 
     await room.press(name, CUP_ON_FLOOR, latest.response.message)
 
-    assert control(first.response, CUP_ON_FLOOR), "three are closed or drawn"
+    assert control(first.response, CUP_ON_FLOOR), "three panels are closed or drawn"
 
 
 async def test_more_changes_to_the_next_question(room: Room) -> None:

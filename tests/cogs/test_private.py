@@ -95,5 +95,5 @@ async def test_ended_table_names_the_game(room: Room, game: str) -> None:
     panel = await room.seat(name)
     ended = await room.sure("Ann", "table end", "end")
     assert says_where(room, game, ended.response)
-    assert says_where(room, game, panel.response), "closed by itself"
+    assert says_where(room, game, panel.response), "closed automatically"
     assert says_where(room, game, (await room.press(name, "seat", panel.response.message)).response)

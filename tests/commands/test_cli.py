@@ -198,7 +198,7 @@ def test_broken_pipe_ends_the_command_without_a_traceback(command: str, unbuffer
 
     os.close(write)
     assert ended.stderr == ""
-    assert ended.returncode == (141 if command != "--help" or not unbuffered else 0), "argparse hears of nothing"
+    assert ended.returncode == (141 if command != "--help" or not unbuffered else 0), "argparse gets no arguments"
 
 
 def made(file: Path) -> None:

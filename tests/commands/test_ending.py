@@ -131,7 +131,7 @@ async def test_start_waiting_for_a_locked_database_can_be_stopped(
         await starting(bot, 2)
         # Nothing reports that it is waiting; without this sleep, it is stopped slightly earlier.
         await asyncio.sleep(0.5)
-        assert process.poll() is None, "it waits"
+        assert process.poll() is None, "the process waits"
         code, seconds = await end(process)
 
     assert (code, seconds < STOPS) == (0, True), seconds

@@ -67,7 +67,7 @@ async def test_endpoints_are_reachable_only_from_this_machine(double: FakeDiscor
     bot.start(MONITORING_PORT=str(port))
     await double.world.wait_until_connected()
 
-    assert where_one_listens(port) == {"0100007F"}, "which is 127.0.0.1"
+    assert where_one_listens(port) == {"0100007F"}, "the host is 127.0.0.1"
 
 
 @pytest.mark.slow
@@ -148,7 +148,7 @@ async def test_metrics_endpoint_closes_on_shutdown(double: FakeDiscord, bot: Pro
     async with asyncio.timeout(60):
         await closed(port)
 
-    assert process.poll() is None, "the store may be closed at any moment now, and must not be opened anew"
+    assert process.poll() is None, "the store is closing and must not be opened again"
     assert await ended(process) == 0
 
 

@@ -67,7 +67,7 @@ async def test_waiting_bot_takes_over_without_losing_or_repeating_anything(
     club = await open_table(double)
     second = bot.start("run", "--wait")
     await waiting(bot)
-    assert await world.identified() == 1, "it stays away from Discord"
+    assert await world.identified() == 1, "the waiting process doesn't connect to Discord"
     joining = [asyncio.create_task(club.press(person, "join")) for person in club.people[1:]]
     answers = await asyncio.gather(*joining)
     first.send_signal(how)

@@ -140,7 +140,7 @@ def test_every_setting_with_a_range_has_its_own_message(capsys: pytest.CaptureFi
     for name in setting_names() - {"DISCORD_TOKEN", "DATABASE_URL"}:
         told = say(BAD, setting=name, value="x", known="en")
         assert name in told
-        assert told != other.replace("NONE_OF_OURS", name), "it has a sentence of its own"
+        assert told != other.replace("NONE_OF_OURS", name), "the problem has its own message"
 
 
 def test_repository_address_has_no_final_slash(fresh: Path, monkeypatch: pytest.MonkeyPatch) -> None:

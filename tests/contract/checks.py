@@ -52,8 +52,8 @@ def play_under_contract(case: Case, seed: int, begun: AnyGame | None = None) -> 
         lay_there = covered_things(game)
         game.apply(seat, action)
         seen |= lay_there
-        assert covered_things(game) & seen <= lay_there, "what is covered anew has a mark of its own"
-        assert case.census(game) == pieces, "pieces neither appear nor vanish"
+        assert covered_things(game) & seen <= lay_there, "a piece that is covered again gets a new mark"
+        assert case.census(game) == pieces, "no piece appears or disappears"
         answers += 1
     check_end(game)
     return answers
@@ -71,7 +71,7 @@ def play_by_fallbacks(case: Case, seed: int) -> int:
 
 def check_decisions(game: AnyGame, chance: Chance) -> None:
     """Check that every seat whose turn it is has a question with valid answers and a fallback."""
-    assert game.awaited(), "an unfinished game waits for somebody"
+    assert game.awaited(), "an unfinished game waits for a player"
     for seat in game.awaited():
         decision = game.decision(seat)
         assert decision is not None

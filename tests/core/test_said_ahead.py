@@ -116,7 +116,7 @@ def test_empty_pick_withdraws_an_answer_in_advance(game: Toy) -> None:
     say(game, 0, "guests:1", CAT_FIRST)
     assert say(game, 0, "guests:1", NOTHING).quiet
     assert game.table.said == ()
-    assert say(game, 0, "guests:1", NOTHING).quiet, "nothing is there to be taken back, and nothing is wrong"
+    assert say(game, 0, "guests:1", NOTHING).quiet, "withdrawing without an answer in advance is no error"
 
 
 def test_answer_to_a_question_no_longer_expected_can_be_withdrawn(game: Toy) -> None:
@@ -192,7 +192,7 @@ def test_answers_in_advance_of_others_make_an_answer_final(game: Toy) -> None:
     game.table.said = (Said(1, "guests:1", CAT_FIRST),)
     assert not answer(asked, 0, NOTHING).final
     assert answer(game, 0, NOTHING).final
-    assert game.awaited() == (1,), "to toast somebody"
+    assert game.awaited() == (1,), "a toast is possible"
 
 
 def test_own_answers_in_advance_do_not_make_an_answer_final(game: Toy) -> None:

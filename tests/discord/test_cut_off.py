@@ -88,7 +88,7 @@ async def test_request_without_a_valid_response_is_retried(
     async with answering(reply, monkeypatch) as courier:
         with pytest.raises(RetryLaterError) as caught:
             await act(courier)
-    assert caught.value.seconds == 0, "it names no time, so that the waits grow"
+    assert caught.value.seconds == 0, "the reply has no retry time, so the waits grow"
 
 
 @pytest.mark.parametrize(

@@ -175,7 +175,7 @@ async def test_modal_handler_reports_a_busy_table(
     assert {"form", "text", "offer", "offer-menu"} <= {*forms}
     for sending in sendings:
         assert walking.said(sending) == WORDS.format("error-busy")
-        assert walking.later(sending) == [], "and no form opens once the table is free"
+        assert walking.later(sending) == [], "no modal opens when the table is unlocked"
 
 
 @pytest.mark.slow

@@ -58,7 +58,7 @@ def test_press_has_its_message_without_its_contents(kind: type[MinimalConnection
     assert is_private(interaction)
     assert not interaction.message.embeds
     assert not interaction.message.components
-    assert PANEL["embeds"], "what Discord has sent is left as it is"
+    assert PANEL["embeds"], "the data from Discord is unchanged"
 
 
 @KINDS
@@ -73,4 +73,4 @@ def test_unreadable_interaction_does_not_end_the_connection(
     state.parsers["INTERACTION_CREATE"](PRESS)
 
     assert heard[-1].id == 60
-    assert len(caplog.messages) == (lacks != "user"), "somebody without a name is told apart later"
+    assert len(caplog.messages) == (lacks != "user"), "a user without a name is recognized later"

@@ -73,7 +73,7 @@ class RandomActivity:
             await self._stranger.use(card, self._chance.choice(controls(card)))
         else:
             await self._say_any(self._stranger, ("seat", "gift", "log", "my-tables", "table undo", "table end"))
-        assert await self._state() == before, "a stranger has changed something"
+        assert await self._state() == before, "a nonplayer changed nothing"
 
     async def _say_any(self, visitor: SimulatedUser, commands: tuple[str, ...]) -> Any:
         """Use one of the commands, with autocomplete if offered, and return the reply."""

@@ -70,7 +70,7 @@ async def moves_on(world: World, game: str, others: str, seed: int, times: int) 
     async with world.host._cache.lock(1) as table:
         questions = table.require_game().table.asked - table.info.clocks.renamed
     for who, number in Counter(world.courier.pinged).items():
-        assert number - pings[who] <= 3 * questions, "a call, a reminder, and a direct message that tells a secret"
+        assert number - pings[who] <= 3 * questions, "a call, a reminder and a secret direct message"
 
 
 async def paces_of_undoing(world: World, user_id: int, others: str, chance: Chance) -> None:

@@ -93,7 +93,7 @@ def log() -> Iterator[Notebook]:
 @pytest.mark.slow
 async def test_no_column_log_or_export_identifies_an_erased_user(log: Notebook, full: Room) -> None:
     user, others = full.people[ZOE].id, [full.people[name].id for name in ("Ann", "Ben")]
-    assert found(full.file, user) == NAMING, "she did everything"
+    assert found(full.file, user) == NAMING, "she took every kind of action"
 
     await full.host.privacy.erase(user)
 

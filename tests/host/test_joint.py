@@ -350,7 +350,7 @@ async def test_without_a_time_limit_a_silent_host_is_away_after_a_week(world: Wo
     await world.wait(7 * DAY)
     number = (await world.host.joint_requests.ask(1, BEN.user_id, END)).joint.request_count
     info = await world.host.joint_requests.answer(1, CID.user_id, True, number)
-    assert info.status == "playing", "the host is asked as well"
+    assert info.status == "playing", "the host has to agree, too"
     await world.wait(DAY)
 
     assert (await world.info()).status == "ended"

@@ -174,7 +174,7 @@ async def test_a_frozen_server_backend_delays_a_press_only_briefly(
         os.kill(frozen, signal.SIGCONT)
 
     assert outcome.changed
-    assert before.is_closed(), "it was given up"
+    assert before.is_closed(), "the lock was released"
     await until_heard_again(pair.far, before)
     await pair.near.answer()
     assert (await pair.far.info()).seq == 2

@@ -115,6 +115,6 @@ async def test_deadline_that_passed_during_downtime_is_extended(
     await playing.world.wait_until_idle()
 
     due = [at / 1000 - now for (at,) in playing.checker.rows("SELECT due_at FROM due")]
-    assert due, "somebody is awaited"
+    assert due, "the game waits for a player"
     assert min(due) > left
     assert playing.checker.rows("SELECT count(*) FROM answers") == [(0,)]

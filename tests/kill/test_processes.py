@@ -35,7 +35,7 @@ async def test_kills_of_several_processes_neither_lose_nor_duplicate_anything(tm
 
     assert done.checker.found.wrong == []
     assert done.memory.stale_controls_answered, "a control shown before a kill was answered after it"
-    assert done.memory.by_direct_message, "somebody answered where another process hears than serves the table"
+    assert done.memory.by_direct_message, "a press arrived at a process that doesn't serve the table"
     assert done.statistics.answers > 60
 
 
@@ -87,7 +87,7 @@ async def test_waiting_process_takes_over_the_shards_of_a_killed_one(
     card = await world.pinned(channel)
     taking_over = asyncio.create_task(waiting.start())
     await said(third, "waiting for process")
-    assert await world.identified() == 1, "it stays away from Discord"
+    assert await world.identified() == 1, "the waiting process doesn't connect to Discord"
 
     await third.kill()
     killed = time.perf_counter()

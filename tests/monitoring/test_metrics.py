@@ -114,7 +114,7 @@ async def test_gateway_is_up_until_the_connection_is_lost(room: Room, monkeypatc
 
     figures = await told(room)
     assert figures["gateway_up", ()] == 0
-    assert ("gateway_latency_seconds", ()) not in figures, "an old one would be taken for that of now"
+    assert ("gateway_latency_seconds", ()) not in figures, "an old value would look current"
 
 
 async def test_latency_is_missing_before_the_first_heartbeat(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -186,7 +186,7 @@ async def test_database_errors_are_counted_by_reason(room: Room) -> None:
         await writer.write(step)
     after = await told(room)
 
-    assert before["store_errors_total", ("store-disk-full",)] == 0, "a series that is there can be seen to rise"
+    assert before["store_errors_total", ("store-disk-full",)] == 0, "only an existing series can show an increase"
     changed = {key for key in after if key[0] == "store_errors_total" and after[key] != before[key]}
     assert changed == {("store_errors_total", ("store-corrupt",))}
 
@@ -213,4 +213,4 @@ async def test_metrics_reveal_no_people_servers_or_secrets(room: Room) -> None:
     secret += [str(room.guild.id), str(room.channel.id), "table:", "user:"]
     assert [word for word in secret if word in text] == []
     values = {value for name, labels in await told(room) for value in labels if not name.endswith("_bucket")}
-    assert len(values) < 15, "few values, however many play"
+    assert len(values) < 15, "the number of values doesn't grow with the players"

@@ -42,7 +42,7 @@ async def test_each_process_takes_a_range_and_a_waiting_one_takes_over(
     await said(bot, "waiting for process")
     for shard in range(RECOMMENDED):
         await double.world.wait_until_connected(within=60, shard=shard)
-    assert await double.world.identified() == RECOMMENDED, "whoever waits stays away from Discord"
+    assert await double.world.identified() == RECOMMENDED, "a waiting process doesn't connect to Discord"
 
     second.kill()
     killed = time.perf_counter()

@@ -179,4 +179,4 @@ async def test_frozen_process_does_not_block_a_reconnecting_one(url: str, server
             await frozen.close()
 
         assert lease_of(store).acquisitions == times + 1
-        assert took < RETRY_SECONDS, "whoever stands still loses its connection after five seconds"
+        assert took < RETRY_SECONDS, "a stalled process loses its connection after five seconds"

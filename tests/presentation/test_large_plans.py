@@ -305,7 +305,7 @@ def test_similar_names_are_looked_up_only_for_named_mistakes(
     monkeypatch.setattr("bot.presentation.controls.assign.similarity", noting)
     person = Presser(eleven_places())
     write(person, "\n".join(f"nothing {number}: Card 1" for number in range(15)))
-    assert not looked_up, "what is only read needs no likeness"
+    assert not looked_up, "reading needs no comparison"
     person.controls.misread_messages(Draft.parse(person.decision.question, person.kept) or Draft())
     assert looked_up == {f"nothing {number}" for number in range(6)}
 

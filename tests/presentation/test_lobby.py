@@ -82,7 +82,7 @@ def test_join_is_the_only_colored_button(game: str) -> None:
 def test_every_game_has_a_complexity() -> None:
     weights = {game: SHOWN.get(game).weight for game in GAMES}
     assert set(weights.values()) <= {1, 2, 3, 4, 5}
-    assert list(weights.values()).count(min(weights.values())) == 1, "one game is the lightest"
+    assert list(weights.values()).count(min(weights.values())) == 1, "exactly one game is the lightest"
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -47,7 +47,7 @@ def test_long_log_is_shown_completely_page_by_page() -> None:
     assert all(line in shown for line in LINES)
     assert LINES[-1] in text_of(pages[0])
     assert all(broken(page) == [] for page in pages)
-    assert LINES[0] in text_of(pages[8]), "a page that is not there any more is the first one"
+    assert LINES[0] in text_of(pages[8]), "a page that no longer exists leads to the first one"
 
 
 def told(number: int, lines: tuple[str, ...]) -> LogEntry:

@@ -14,7 +14,7 @@ from tests.shogun.showing import localizer_at
 def laid(localizer: Localizer, question: Assign, text: str) -> dict[str, list[str]]:  # type: ignore[type-arg] # Any will do.
     """Return the keys of the things at each place."""
     draft: Draft = parse_text(localizer, question, text)
-    assert not draft.texts, "all of it is understood"
+    assert not draft.texts, "all of the text is understood"
     found: dict[str, list[str]] = {}
     for thing, place in draft.assignments:
         found.setdefault(question.places[place].key, []).append(question.things[thing].key)

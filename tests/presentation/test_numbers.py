@@ -95,7 +95,7 @@ def test_options_are_numbered_by_their_place_in_the_question(name: str) -> None:
         for line in Controls(localizer, 1, decision).explanations():
             assert line.removeprefix("**").partition(". ")[0].isdecimal()
         found.add(decision.kind)
-    assert found, "some are asked in every game"
+    assert found, "every game asks some of these questions"
 
 
 @pytest.mark.slow

@@ -108,7 +108,7 @@ def test_private_message_names_the_game_and_the_channel(game: str, what: str) ->
     scene = Scene(game)
     text = text_of(PRIVATE[what](scene))
     name = scene.localizer.format("game-name")
-    assert text.count(f"{name} in <#{scene.info.channel_id}>") == 1, "once is enough"
+    assert text.count(f"{name} in <#{scene.info.channel_id}>") == 1, "the text appears once"
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -147,7 +147,7 @@ def test_direct_message_shows_the_answer_and_only_that_once_closed(game: Game[An
     assert say("letter-sealed", what="Train") in text_of(asked)
     assert asked.components
     assert over.content == VOICE.format("letter-answered", game=NAME, channel="<#6>", what="Train")
-    assert text_of(over).endswith("You drew Train."), "what was learnt is not taken away"
+    assert text_of(over).endswith("You drew Train."), "the learned names are kept"
     assert over.components == ()
 
 

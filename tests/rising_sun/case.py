@@ -46,7 +46,7 @@ def _figures(table: RisingSunTable, seat: int, player: Player) -> list[tuple[str
     everywhere += Counter(figure for captor in table.players for owner, figure in captor.hostages if owner == seat)
     monsters = {CARDS[card].name for card in player.cards if CARDS[card].is_monster}
     assert {figure for figure in everywhere if figure in MONSTERS} == monsters, "a monster for each Monster card"
-    assert sum(player.ledger.values()) == player.vp, "every VP is accounted for"
+    assert sum(player.ledger.values()) == player.vp, "all VP are accounted for"
     assert min(player.coins, player.ronin, player.vp) >= 0
     return sorted((figure, number) for figure, number in everywhere.items() if figure in RULES.figures)
 

@@ -30,7 +30,7 @@ async def test_a_person_alone_with_computer_players_gets_no_deal_questions(world
     asked = await asked_in_a_game(world)
 
     assert not asked & AMONG_PEOPLE
-    assert "away" in await kinds(world), "such questions came, and were answered for Ann"
+    assert "away" in await kinds(world), "Ann's questions were answered for her"
 
 
 @pytest.mark.slow

@@ -29,7 +29,7 @@ def figures_are_conserved(game: RisingSun) -> None:
     for seat, player in enumerate(table.players):
         found = Counter(player.reserve)
         for here in player.figures.values():
-            assert here, "an empty province is not kept"
+            assert here, "empty provinces are omitted"
             found.update(here)
         found.update(w.figure for shrine in table.shrines for w in shrine.worshippers if w.seat == seat)
         found.update(h.figure for captor in table.players for h in captor.hostages if h.owner == seat)

@@ -22,14 +22,14 @@ def pieces(game: AnyGame) -> object:
     cards = Counter([*table.deck, *table.discard, *table.resolving])
     in_play = Counter(card for player in table.players for card in player.properties)
     cards += in_play + Counter(card for player in table.players for card in player.hand)
-    assert cards == Counter(deck(table.expansion)), "every card of the box is somewhere"
+    assert cards == Counter(deck(table.expansion)), "no card is missing"
     assert in_play["bushido"] <= 1
     at_start = setup(table.seats, table.expansion)
     most = at_start.honor_of("shogun") + (table.seats - 1) * at_start.honor_of("ninja")
-    assert table.expansion or sum(player.honor for player in table.players) <= most, "only Tanto brings Honor"
+    assert table.expansion or sum(player.honor for player in table.players) <= most, "only Tanto adds Honor"
     for player in table.players:
         assert 0 <= player.resilience <= player.full_resilience
-        assert player.honor > 0 or game.finished, "who has no Honor ends the game"
+        assert player.honor > 0 or game.finished, "a player without Honor ends the game"
         assert all(known.card in player.hand for known in player.known)
     return sorted([*(player.role for player in table.players), *table.unseen])
 

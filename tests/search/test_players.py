@@ -101,4 +101,4 @@ def test_game_without_an_evaluation_is_judged_by_points() -> None:
     for seed in range(5):
         action = Steady().choose(game, 0, Chance(seed))
 
-        assert len(action.answer.keys) == 2, "each thing placed is a point"
+        assert len(action.answer.keys) == 2, "each placed thing is worth a point"

@@ -88,7 +88,7 @@ def test_sealed_answers_of_others_are_guessed_from_proposals() -> None:
     for seed in range(20):
         prompt = game.imagine(0, Chance(seed)).agenda[-1]
         assert isinstance(prompt, HideNumber)
-        assert prompt.answers[0] == Picked(keys=("5",)), "one's own is known"
+        assert prompt.answers[0] == Picked(keys=("5",)), "a player knows their own"
         guesses.add(prompt.answers[1])
     assert guesses == {NINETY, EIGHTY}
 

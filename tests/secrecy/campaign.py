@@ -85,7 +85,7 @@ def _moment(case: Case, game: AnyGame, chance: Chance) -> Moment:
     awaited = game.awaited()
     keeper = chance.choice(awaited)
     decision = game.decision(keeper)
-    assert decision is not None, "who is awaited is asked"
+    assert decision is not None, "the waiting player has a question"
     keeps = len(awaited) > 1 or case.secrets.covered(decision)
     if keeps and chance.below(2):
         return Moment((game, game), frozenset({keeper}))

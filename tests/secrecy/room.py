@@ -98,7 +98,7 @@ class Room:
         """Return a copy of the stored game."""
         info = await self.info()
         save = await self.host._store.answers.last_save(info.id)
-        assert save is not None, "the game has begun"
+        assert save is not None, "the game has started"
         return self.host.games[info.game].load(save)
 
     async def set_position(self, game: AnyGame) -> None:

@@ -110,7 +110,7 @@ class Scene:
         for command in ("seat", "gift", "log", "my-tables"):
             await room.use_command(self._chance.choice([*watching, room.stranger]), command)
         cards = await room.autocomplete(self._chance.choice(watching), "card", "name", LOOKED_UP)
-        assert cards.choices, "the list ran out of time"  # In one of two scenes this would look like a leak.
+        assert cards.choices, "the list was complete in time"  # In one of two scenes this would look like a leak.
         await room.use_command(room.stranger, "table undo")
         for seat in room.people:
             if seat in self._hidden:
@@ -171,7 +171,7 @@ class Scene:
         self._before = traffic(await room.sent(self._since))
         seat = self._chance.choice([seat for seat in awaited if seat in self._hidden] or awaited)
         decision = await room.decision(seat)
-        assert decision is not None, "who is awaited is asked"
+        assert decision is not None, "the waiting player has a question"
         if not decision.secret:
             return self._secrets.open_answers and await self._press_on(seat, self._chance)
         if isinstance(decision.question, ShareOut):

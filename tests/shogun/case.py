@@ -33,10 +33,10 @@ def pieces(game: AnyGame) -> object:
         assert min(player.chests, player.rice, player.supply) >= 0
         assert player.points == sum(winter[seat].points for winter in table.winters)
         laid = list(player.mat.values())
-        assert len({*laid, player.bid.province}) == len(laid) + 1, "a card lies once"
+        assert len({*laid, player.bid.province}) == len(laid) + 1, "no card is in two places"
         assert all(table.owner.get(card) == seat for card in laid), "the card of a lost province leaves the mat"
-        assert not set(laid) & set(table.won), "a province that was won does not act"
-    assert set(table.won) <= table.owner.keys(), "the card of a province that was won is in somebody's hand"
+        assert not set(laid) & set(table.won), "a conquered province has no action"
+    assert set(table.won) <= table.owner.keys(), "a player has the card of each conquered province"
     return cubes(table)
 
 
@@ -47,15 +47,15 @@ def cubes(table: ShogunTable) -> tuple[int, ...]:
         totals[colour] += table.tower.inside[colour] + table.tower.tray[colour]
     for province, seat in table.owner.items():
         totals[seat] += table.armies[province]
-    assert totals == [RULES.armies] * table.seats + [RULES.farmers], "62 armies a player and 20 farmers"
+    assert totals == [RULES.armies] * table.seats + [RULES.farmers], "62 armies per player and 20 farmers"
     return tuple(totals)
 
 
 def _check_provinces(table: ShogunTable) -> None:
     assert table.owner.keys() == table.armies.keys()
-    assert set(table.owner) <= set(table.box.provinces), "nobody is where nothing is in play"
+    assert set(table.owner) <= set(table.box.provinces), "provinces out of play are empty"
     assigning = table.phase == "claiming" and table.claiming == "dealt"
-    assert assigning or min(table.armies.values(), default=1) > 0, "an army stands in every own province"
+    assert assigning or min(table.armies.values(), default=1) > 0, "every province of a player has an army"
     assert table.buildings.keys() <= table.owner.keys()
     assert table.markers.keys() <= table.owner.keys()
     assert min(table.markers.values(), default=1) > 0

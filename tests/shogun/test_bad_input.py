@@ -258,7 +258,7 @@ async def test_an_ambiguous_line_names_the_possible_spaces_or_provinces(room: Ro
         in said
     )
     again = await ann.open_text()
-    assert again.modal["components"][0]["component"]["value"].endswith(f": {start}"), "nothing is lost"
+    assert again.modal["components"][0]["component"]["value"].endswith(f": {start}"), "nothing is missing"
 
 
 @pytest.mark.slow

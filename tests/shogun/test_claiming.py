@@ -74,7 +74,7 @@ def test_a_pair_seen_twice_by_a_seat_goes_under_the_pile() -> None:
     assert changed.provinces == ("kii", "izu")
     laid.pick("A", "hidden").pick("A", "5")
     assert laid.awaited() == "B"
-    assert laid.table.face_up == ["kii", "izu"], "B has not met these before"
+    assert laid.table.face_up == ["kii", "izu"], "these are new for B"
 
 
 @pytest.mark.ruling("SEQ-02")

@@ -134,7 +134,7 @@ def test_odds_for_a_target_include_armies_a_defender_can_add() -> None:
     sagami, totomi, izu, _ = lines_of(fortified(), "A")
     assert sagami.endswith(say("beside-attack-odds", armies=2, win=if_added(3, 2)))
     assert totomi.endswith(say("beside-attack-odds", armies=1, win=say("percent", whole=win(3, 1))))
-    assert izu.count("%") == 1, "nobody adds armies there"
+    assert izu.count("%") == 1, "no player adds armies there"
     assert facts(fortified(), "A")[say("facts-odds")] == say("facts-odds-all", armies=3, bonus=0, added=True)
 
 
@@ -298,7 +298,7 @@ def test_a_special_card_says_what_it_brings_with_the_current_plan() -> None:
     )
     assert worth_now(localizer, view, 0, "rice_plus_1") == say("now-nothing-planned")
     assert worth_now(localizer, view, 0, "attack_plus_1") == say("now-attacks", number=1, supply=58)
-    assert played(laid).table.players[0].special is None, "nobody has taken it by that"
+    assert played(laid).table.players[0].special is None, "the preview changes nothing"
 
 
 # The tower's page

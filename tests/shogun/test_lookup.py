@@ -111,10 +111,10 @@ def test_numbers_in_the_rules_match_the_data() -> None:
     assert writes(rule("deploying"), 5, ACTIONS["deploy_5"].cost, 3, ACTIONS["deploy_3"].cost)
     majorities = list(RULES.majority_points.values())
     less = [points - RULES.majority_tie_loss for points in majorities]
-    assert less == [2, 1, 0], "as the words have it"
+    assert less == [2, 1, 0], "as in the text"
     assert writes(rule("scoring"), *majorities, RULES.majority_tie_loss, *less[:2])
-    assert RULES.neutral_farmers == 1, "as the words have it"
-    assert RULES.deploy_6_with_few_recruits == SPECIAL_CARDS["deploy_6"].deploy, "or the card must say so"
+    assert RULES.neutral_farmers == 1, "as in the text"
+    assert RULES.deploy_6_with_few_recruits == SPECIAL_CARDS["deploy_6"].deploy, "otherwise the card must say so"
     assert writes(rule("tower"), RULES.fall_through // 100)
     for thrown in (1, 9, 20):
         assert writes(rule("tower"), round(RULES.release[thrown] / 100), thrown)

@@ -118,7 +118,7 @@ def test_the_number_of_cards_on_the_mat_matches_the_example(name: str) -> None:
         laid = question.check(question.sample(chance))
         lying = sum(one.thing.group == "province" for one in laid)
         assert least <= lying
-        assert lying + 5 >= cards, "with all five chest cards no more spaces stay empty than may"
+        assert lying + 5 >= cards, "all five chest cards leave at most the allowed number of spaces empty"
 
 
 @pytest.mark.ruling("PLA-04", "R-61")

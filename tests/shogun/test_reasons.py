@@ -28,7 +28,7 @@ def test_a_target_protected_by_its_temple_is_named_with_the_reason() -> None:
     named = localizer_at(laid, "A").name("province", "suruga")
     reason = facts(laid, "A")[say("facts-protected")]
     assert named in reason
-    assert localizer_at(laid, "A").name("province", "musashi") not in reason, "one's own is no target"
+    assert localizer_at(laid, "A").name("province", "musashi") not in reason, "a player's own province is no target"
 
 
 def test_no_protected_target_is_named_without_the_event() -> None:

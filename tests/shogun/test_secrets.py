@@ -134,8 +134,8 @@ def test_imagined_mats_agree_with_what_was_revealed() -> None:
         mats.append(player.mat)
         assert player.mat["build_temple"] == "omi"
         assert player.mat["build_theatre"] == "izu"
-        assert "build_castle" not in player.mat, "everybody has seen that it is empty"
-        assert sorted(player.mat.values()) == sorted(real.values()), "with fewer than six all provinces lie"
+        assert "build_castle" not in player.mat, "all players have seen that it is empty"
+        assert sorted(player.mat.values()) == sorted(real.values()), "all of fewer than six provinces are used"
         assert game.table.players[0].mat == laid.player("A").mat
     assert len({tuple(sorted(mat.items())) for mat in mats}) > 3
 

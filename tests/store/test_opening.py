@@ -500,7 +500,7 @@ async def test_update_removes_data_deleted_before_it(tmp_path: Path, monkeypatch
     await made(file)
 
     assert b"Zoe Quill" not in file.read_bytes()
-    assert b"Zoe Quill" in (tmp_path / f"a.db.{last}.bak").read_bytes(), "the copy is what there was before"
+    assert b"Zoe Quill" in (tmp_path / f"a.db.{last}.bak").read_bytes(), "the copy has the previous data"
 
 
 async def test_update_succeeds_even_if_the_database_cannot_be_compacted(

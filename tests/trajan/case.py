@@ -35,7 +35,7 @@ def pieces(game: AnyGame) -> object:
     for player in table.players:
         _check_mat(player, table.phase)
     discs = [seat for space in table.senate for seat in space]
-    assert sorted(discs) == list(range(table.seats)), "every disc lies on one space"
+    assert sorted(discs) == list(range(table.seats)), "every disc is on one space"
     assert 0 <= table.time < table.lap
     return [player.colour for player in table.players]
 
@@ -44,7 +44,7 @@ def _check_goods(table: TrajanTable) -> None:
     cards = Counter([*table.pile, *(good for pile in table.discards for good in pile)])
     for player in table.players:
         cards.update([*player.hand, *player.display])
-        assert not Counter(player.known) - Counter(player.hand), "what is known of a hand is in it"
+        assert not Counter(player.known) - Counter(player.hand), "the known cards of a hand are in it"
     assert cards == Counter(dict.fromkeys(GOODS, RULES.cards_of_a_good)), "five cards of each good"
 
 
@@ -66,7 +66,7 @@ def _check_tiles(table: TrajanTable) -> None:
 def _check_mat(player: Player, phase: str) -> None:
     markers = Counter(marker for tray in player.trays for marker in tray)
     laid = Counter(dict.fromkeys(MARKERS, RULES.markers_of_a_colour))
-    assert markers == laid or (phase == "set-up" and not markers), "twelve markers stay in the circle for ever"
+    assert markers == laid or (phase == "set-up" and not markers), "the circle always has twelve markers"
     tokens = [player.supply, player.workers, player.legionnaires, len(player.sites), len(player.posted)]
     assert min(tokens) >= 0
     assert sum(tokens) == RULES.tokens, "fifteen tokens"
@@ -74,9 +74,9 @@ def _check_mat(player: Player, phase: str) -> None:
     assert len(set(player.posted)) == len(player.posted), "one legionnaire in a province"
     assert len(set(player.plus2)) == len(player.plus2), "one [+2] marker under a space"
     if player.arch == CENTRE:
-        assert None not in player.slots, "the arch leaves the centre as soon as a slot is free"
+        assert None not in player.slots, "the arch leaves the center when a slot is free"
     else:
-        assert player.slots[player.arch] is None, "the arch stands on a free slot"
+        assert player.slots[player.arch] is None, "the arch is on a free slot"
     assert player.points == sum(player.scored.values())
 
 

@@ -9,7 +9,7 @@ from engine.trajan import game
 from engine.trajan.components import RULES
 from engine.trajan.rows import Rules
 
-assert game.CHAPTERS, "all chapters are there, so that none keeps the rules as they were"
+assert game.CHAPTERS, "no chapter keeps the old rules"
 
 
 def read_as(patch: pytest.MonkeyPatch, **readings: Any) -> None:

@@ -71,7 +71,7 @@ def test_the_better_of_two_tiles_gets_its_marker() -> None:
     laid = Laid().markers("A", seaport="pink yellow blue", senate="pink", military="white", forum="green")
     laid.slots("A", senate="victory-7", military="plus2-6").turn("A").pick("A", "seaport")
 
-    assert laid_first(laid)["senate"] == ["pink"], "nine points, before a tile that is only made ready"
+    assert laid_first(laid)["senate"] == ["pink"], "nine points come before a tile that is only prepared"
 
 
 def test_suggestions_exist_for_the_largest_tray() -> None:
@@ -149,7 +149,7 @@ def test_a_senate_tile_out_of_reach_this_quarter_is_worthless() -> None:
 def test_the_first_tile_of_a_kind_comes_before_an_equal_one() -> None:
     laid = Laid().built("A", "stairs_2").tokens("A").act("A", "construction")
 
-    assert laid.means("A", proposed(laid)[0]).action, "beside the stairs lies a door of the same row"
+    assert laid.means("A", proposed(laid)[0]).action, "a door of the same row is next to the stairs"
 
 
 def test_a_tile_that_completes_a_set_is_worth_more_than_its_points() -> None:

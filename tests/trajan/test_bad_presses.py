@@ -118,7 +118,7 @@ async def test_a_marker_used_twice_in_a_modal_is_reported_to_fix(room: Room, ann
             )
         )
         in ann.text
-    ), "what was chosen is kept"
+    ), "the choices are kept"
     assert not ann.can_sow
     assert await everything(room) == before
     await ann.send(await ann.open(), PINK, YELLOW, WHITE, GREEN, BLUE)

@@ -285,7 +285,7 @@ def test_exactly_the_doubtful_rules_are_marked() -> None:
     }
     switches = set(type(RULES.readings).model_fields) - {"confidence"}
     certain = {"senate_tiles_on_provinces"}  # G7: the rulebook is clear, but one digital edition differs.
-    assert switches == set(RULES.readings.confidence) | certain, "a reading in doubt is a switch"
+    assert switches == set(RULES.readings.confidence) | certain, "every doubtful reading can be switched"
     for file in FOLDER.glob("*.json"):
         if file.name not in ("rules.json", "evaluation.json"):
             assert "confidence" not in json.dumps(json.loads(file.read_text("utf-8"))), file.name

@@ -135,9 +135,9 @@ def test_players_choose_simultaneously_and_answers_are_revealed_together() -> No
     ask(laid)
     assert laid.awaited() == "AB"
     laid.pick("A", "0-0-0-1")
-    assert laid.game.view(1).players[0].tiles == ("bread", JOKER), "nothing is seen before all are in"
+    assert laid.game.view(1).players[0].tiles == ("bread", JOKER), "nothing is shown before all have answered"
     assert not laid.told("demands-met")
-    assert laid.is_final("B", "1-0-0-0"), "what all gave was shown"
+    assert laid.is_final("B", "1-0-0-0"), "all answers are shown"
     assert laid.player("A").tiles == ["bread"]
     assert laid.player("B").tiles == [JOKER]
 

@@ -66,7 +66,7 @@ def test_votes_and_points_in_names_match_the_data() -> None:
         assert VOICE.name("tile", senate.id).startswith(f"{senate.votes}-")
     for tile in BUILDING_TILES.values():
         assert VOICE.name("tile", tile.id) == f"{VOICE.name('building', tile.kind)} {tile.points}"
-    assert RULES.repetitions_with_plus2 == 2, "as [+2] has it"
+    assert RULES.repetitions_with_plus2 == 2, "as in [+2]"
 
 
 @pytest.mark.parametrize("action", ACTIONS)
@@ -191,7 +191,7 @@ def test_numbers_for_setup_and_time_match_the_data() -> None:
     )
     assert writes(rule("set-up"), RULES.markers_a_tray, RULES.first_goods, len(RULES.first_tile_slots))
     assert writes(rule("time"), RULES.rounds, RULES.quarters)
-    assert RULES.first_tile_slots == ("forum", "senate", "construction"), "as the words have it"
+    assert RULES.first_tile_slots == ("forum", "senate", "construction"), "as in the text"
     assert VOICE.format_list([VOICE.name("action", slot) for slot in RULES.first_tile_slots]).replace(
         ", and", " and"
     ) in rule("set-up")
@@ -209,7 +209,7 @@ def test_numbers_for_quarters_and_the_end_match_the_data() -> None:
     assert writes(rule("construction"), *sets)
     assert writes(rule("points"), *sets)
     final = RULES.final
-    assert (final.card, final.worker, final.legionnaire, final.tile) == (1, 1, 1, 1), "as the words have it"
+    assert (final.card, final.worker, final.legionnaire, final.tile) == (1, 1, 1, 1), "as in the text"
     first = " ".join(
         f"{VOICE.name('building', kind)} ({VOICE.name('action', action)})," for kind, action in BUILDINGS.items()
     )
@@ -220,14 +220,14 @@ def test_numbers_for_quarters_and_the_end_match_the_data() -> None:
 def test_the_rules_texts_match_the_current_variants() -> None:
     """Other variants need other texts (A3, A4, B5, D3, F4, G6, G7, G8, I3)."""
     readings = RULES.readings
-    assert readings.starting_tiles == "at-once", "told in set-up"
-    assert option_values(Trajan)["markers"] == ("chosen", "dealt"), "told in set-up"
-    assert not readings.leader_returns, "told in military"
-    assert not readings.goods_reshuffled, "told in seaport"
-    assert readings.least_points is None, "told in demands"
-    assert readings.senate_tiles_on_provinces == "leave", "told in quarter, new-quarter and military"
-    assert readings.provinces_first, "told in new-quarter"
-    assert readings.demand_joker_for_bonus, "told in jokers"
+    assert readings.starting_tiles == "at-once", "in set-up"
+    assert option_values(Trajan)["markers"] == ("chosen", "dealt"), "in set-up"
+    assert not readings.leader_returns, "in military"
+    assert not readings.goods_reshuffled, "in seaport"
+    assert readings.least_points is None, "in demands"
+    assert readings.senate_tiles_on_provinces == "leave", "in quarter, new-quarter and military"
+    assert readings.provinces_first, "in new-quarter"
+    assert readings.demand_joker_for_bonus, "in jokers"
 
 
 def test_the_shapes_of_players_in_the_rules_match_the_picture() -> None:

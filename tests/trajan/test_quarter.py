@@ -100,7 +100,7 @@ def test_discs_are_restacked_with_the_most_votes_on_top() -> None:
     assert laid.table.senate[0] == [0, 1, 2, 3]
     assert not any(laid.table.senate[1:])
     laid = at_the_end().senate(A=4, B=4, C=2).tiles("D", "senate_4").do(CountSenate()).falls_back("B")
-    assert laid.table.senate[0] == [2, 3, 0, 1], "the disc of B lay higher"
+    assert laid.table.senate[0] == [2, 3, 0, 1], "the disc of B was higher"
     assert laid.told("senate-counted")[0].votes == (5, 5, 4, 3)
 
 
@@ -239,7 +239,7 @@ def test_an_empty_stack_refills_nothing(monkeypatch: pytest.MonkeyPatch, provinc
 @pytest.mark.ruling("G8", "B9")
 def test_the_game_continues_with_gaps_in_the_forum() -> None:
     laid = anew(Laid(2).left_in_forum_stack(3)).act("A", "forum")
-    assert laid.offered("A") == ["extra_construction", "extra_senate"], "of each kind one choice"
+    assert laid.offered("A") == ["extra_construction", "extra_senate"], "one choice of each kind"
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -60,7 +60,7 @@ def test_the_top_of_either_discard_pile_can_be_taken() -> None:
         ("gems", 2),
         ("fish", 1),
     ]
-    assert not laid.is_final("A", "discard-1"), "what lies below was seen before"
+    assert not laid.is_final("A", "discard-1"), "the cards below were visible before"
     assert laid.player("A").hand == laid.player("A").known == ["gems"]
     assert laid.table.discards[0] == ["oil"]
 

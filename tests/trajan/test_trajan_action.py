@@ -103,7 +103,7 @@ def test_a_tile_completed_in_the_same_turn_makes_room_for_a_new_one() -> None:
 def test_only_top_tiles_are_offered_and_an_empty_stack_stays_empty() -> None:
     laid = Laid().stack("plus2").stack("demand", "demand-4").act("A", "trajan")
     assert laid.offered("A") == ["cards", "victory", "workers", "legionnaires", "demand"]
-    assert laid.is_final("A", "demand") is False, "nothing lay below it"
+    assert laid.is_final("A", "demand") is False, "nothing was below it"
     assert laid.table.stacks["demand"] == []
     laid.act("B", "trajan")
     assert laid.offered("B") == ["cards", "victory", "workers", "legionnaires"]

@@ -40,7 +40,7 @@ def test_a_completed_tile_brings_points_and_tokens_and_leaves_the_game() -> None
     laid = Laid().markers("A", military="orange", seaport="white blue", forum="", senate="")
     laid.slots("A", military="workers-2")
     laid.sow("A", "seaport", forum="blue", military="white")
-    assert laid.points("A") == 5, "orange lay there before, and white is the last"
+    assert laid.points("A") == 5, "orange was there before, and white is the last"
     laid = Laid().markers("A", military="orange white", seaport="pink blue", forum="", senate="")
     laid.slots("A", military="workers-2").sow("A", "seaport", forum="pink", military="blue")
     assert laid.tray("A", "military") == ("orange", "white", "blue")

@@ -40,7 +40,7 @@ async def test_switching_users_leaves_no_trace_of_secrets(house: House, browser:
     assert SECRET not in await page.evaluate(
         "JSON.stringify([{...localStorage}, {...sessionStorage}, history.state])"
     )
-    assert await page.evaluate("window.left") is None, "the scripts, and all they knew, are new"
+    assert await page.evaluate("window.left") is None, "the page was loaded again"
     await page.get_by_role("button", name="Direct messages from").click()
     await quiet(page)
     assert SECRET not in await page.content()

@@ -224,7 +224,7 @@ def test_leaders_have_a_rim_and_legionnaires_have_none() -> None:
     moved = pieces(drawn(game), red.colour)
     red.posted.append("alpes")
 
-    assert moved == before + 1, "the shape in the camp has no rim any more, and stands for the legionnaires there"
+    assert moved == before + 1, "the shape in the camp has lost its rim and represents the legionnaires there"
     assert pieces(drawn(game), red.colour) == moved + 1
 
 
