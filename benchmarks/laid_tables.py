@@ -14,8 +14,8 @@ from typing import Any, ClassVar
 from benchmarks.thrift import ThriftyPen
 from bot.localization.catalogs import CatalogLoader
 from bot.model.custom_ids import CustomId
-from bot.model.records import AnswerRecord, Post
-from bot.model.tables import Person, SeatInfo, TableInfo
+from bot.model.messages import Post
+from bot.model.tables import AnswerRecord, Person, SeatInfo, TableInfo
 from bot.store import Store
 from bot.store.commits import TableCommit
 from bot.store.schema import metadata

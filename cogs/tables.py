@@ -28,8 +28,7 @@ from bot.host.errors import InvalidValueError
 from bot.host.seating import require_seat
 from bot.model.game_log import DETAILS_VERB
 from bot.model.messages import Message
-from bot.model.tables import HostAction, TableInfo
-from bot.model.time_limits import PACES
+from bot.model.tables import PACES, HostAction, TableInfo
 from bot.presentation.ending import confirm_removal
 from bot.presentation.listing import (
     FIRST_NEW_PAGE,

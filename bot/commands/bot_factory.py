@@ -17,7 +17,7 @@ from bot.host.host import Host
 from bot.localization.catalogs import FALLBACK_LOCALE, CatalogLoader
 from bot.model.data_export import DEFAULT_RETENTION
 from bot.model.servers import NO_LIMITS, TableLimits
-from bot.model.time_limits import DEFAULT_IDLE_LIMITS, IdleLimits
+from bot.model.tables import DEFAULT_IDLE_LIMITS, IdleLimits
 from bot.presentation.board import Boards
 from bot.presentation.fluent_formatter import FluentMessageFormatter
 from bot.settings import Settings

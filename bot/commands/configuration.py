@@ -8,10 +8,10 @@ from pathlib import Path
 from pydantic import field_validator
 
 from bot.localization.catalogs import CatalogLoader
-from bot.model.shards import Shards
 from bot.private_files import exposed
 from bot.problems import BadSettingError, ProblemError
 from bot.settings import AUTO, Settings, misspelled
+from bot.store.cluster import Shards
 
 _log = logging.getLogger(__name__)
 

@@ -10,7 +10,6 @@ import discord
 from discord.http import HTTPClient, Route
 
 from bot.discord.discordpy_internals import MAX_RATE_LIMIT_WAIT, InvalidApiUrlError, use_api
-from bot.model.shards import RequestedShards, Shards
 from bot.problems import (
     BadSettingError,
     DiscordFailsError,
@@ -20,6 +19,7 @@ from bot.problems import (
     RefusedTokenError,
 )
 from bot.settings import AUTO, Settings
+from bot.store.cluster import RequestedShards, Shards
 
 _TOO_MANY = 429
 """HTTP status of a rate limit."""

@@ -8,8 +8,7 @@ from typing import Any, Literal
 from bot.host.cache.tables import Games, LiveTable
 from bot.host.formatter import MessageFormatter
 from bot.host.gameplay.panels import panel_of
-from bot.model.records import AnswerRecord
-from bot.model.tables import TableInfo
+from bot.model.tables import AnswerRecord, TableInfo
 from bot.presentation.board import Boards
 from bot.presentation.panel import SeatView, more_panel
 from bot.store import MAX_SAVES, Store, UnreadableTableError

@@ -23,10 +23,10 @@ from bot.host.host import Host
 from bot.localization.catalogs import CatalogLoader
 from bot.logs import log_unhandled
 from bot.model.servers import TableLimits
-from bot.model.shards import Shards
-from bot.model.time_limits import IdleLimits
+from bot.model.tables import IdleLimits
 from bot.settings import Settings
 from bot.store import Backend, Store, StoreError, convert_driver_errors, create_backend
+from bot.store.cluster import Shards
 from bot.store.errors import (
     BotAlreadyRunningError,
     CorruptAtStartError,

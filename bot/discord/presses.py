@@ -15,8 +15,7 @@ from bot.discord.errors import UnhandledControlError
 from bot.discord.interactions import actor_of
 from bot.host.errors import InvalidValueError
 from bot.model.custom_ids import CustomId, parse_number
-from bot.model.records import DraftContent
-from bot.model.tables import Actor
+from bot.model.tables import Actor, DraftContent
 from bot.presentation.controls import (
     Draft,
     OutdatedControlError,

@@ -4,9 +4,8 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any, Literal, Protocol
 
-from bot.model.direct_messages import DirectMessage, DirectMessagePayload
 from bot.model.game_log import LogUpdate
-from bot.model.messages import Message
+from bot.model.messages import DirectMessage, Message
 from bot.model.pictures import CardPicture, Drawing
 from bot.model.tables import TableInfo
 from engine.core.events import Event, Seat
@@ -88,10 +87,10 @@ class MessageFormatter(Protocol):
 
     def private_message(
         self, info: TableInfo, game: Game[Any], seat: Seat, events: Sequence[Event]
-    ) -> DirectMessagePayload | Message | None:
+    ) -> DirectMessage | Message | None:
         """Render what only `seat` may know.
 
-        The result is a DirectMessagePayload if the message also asks a question: a secret one, or any with news.
+        The result is a `DirectMessage` if the message also asks a question: a secret one, or any with news.
         """
         ...
 

@@ -43,9 +43,9 @@ from bot.model.data_export import DEFAULT_RETENTION
 from bot.model.messages import Picture
 from bot.model.pictures import Drawing, SeatPictureRequest
 from bot.model.servers import NO_LIMITS, TableLimits
-from bot.model.shards import Shards
-from bot.model.time_limits import DEFAULT_IDLE_LIMITS, IdleLimits
+from bot.model.tables import DEFAULT_IDLE_LIMITS, IdleLimits
 from bot.store import IconRepository, NoteRepository, Store
+from bot.store.cluster import Shards
 
 _SHUTDOWN_TIMEOUT = 2.5
 """Shutdown grace period in seconds (requests first, then the outbox)."""

@@ -1,16 +1,17 @@
 """The game log of a table: updates from each step, and the channel messages that contain them."""
 
+import json
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime, timedelta
 from functools import lru_cache, reduce
-from typing import Any, Literal
+from typing import Any, Literal, Self
 
 from pydantic import BaseModel, ConfigDict
+from pydantic_core import to_json
 
 from bot.model.custom_ids import CustomId
-from bot.model.messages import ACTION_ROW, MAX_CONTENT, MAX_DESCRIPTION, Message
-from bot.model.records import MessageRef, Post
+from bot.model.messages import ACTION_ROW, MAX_CONTENT, MAX_DESCRIPTION, Message, MessageRef, Post
 
 APPEND_WINDOW = timedelta(minutes=45)
 """How long a log message is appended to; later updates start a new message."""
@@ -219,8 +220,24 @@ class LogMessage(BaseModel):
         """Return a post that edits the message in the channel to match; one without text is deleted."""
         if not self.lines:
             return Post("delete", MessageRef(self.channel_id, self.message_id).to_json())
-        amendment = LogEdit(channel_id=self.channel_id, message_id=self.message_id, message=self.message())
-        return Post("amend", amendment.model_dump_json())
+        edit = {"channel_id": self.channel_id, "message_id": self.message_id, "message": self.message()}
+        return Post("amend", to_json(edit).decode())
+
+    @classmethod
+    def from_edit(cls, place: MessageRef, message: Message, now: datetime) -> Self:
+        """Return a message in its final state from its last edit, which has to be repeated later."""
+        said = _lines(message.content)
+        tale = [line for embed in message.embeds for line in _lines(embed["description"])]
+        call = Call(lines=said, over=said, mentions=()) if tale else None  # The content doesn't fit into the embed.
+        return cls(
+            channel_id=place.channel_id,
+            message_id=place.message_id,
+            began=now,
+            before=tuple(tale) or said,
+            call=call,
+            state="overtaken",
+            details=Details.from_components(message.components),
+        )
 
     @property
     def _components(self) -> tuple[dict[str, Any], ...]:
@@ -300,32 +317,10 @@ class LogMessages(BaseModel):
         return [one.without_continuing_lines().edit_post() for one in self.messages if one.on]
 
 
-class LogEdit(BaseModel):
-    """The new content of a log message: the payload of an "amend" post."""
-
-    model_config = ConfigDict(frozen=True)
-
-    channel_id: int
-    message_id: int
-    message: Message
-
-    def to_log_message(self, now: datetime) -> LogMessage:
-        """Return the message in its new state, to be edited later."""
-        said, tale = (
-            _lines(self.message.content),
-            [*map(_lines, (embed["description"] for embed in self.message.embeds))],
-        )
-        before = tuple(line for lines in tale for line in lines) or said
-        call = Call(lines=said, over=said, mentions=()) if tale else None  # The content doesn't fit into the embed.
-        return LogMessage(
-            channel_id=self.channel_id,
-            message_id=self.message_id,
-            began=now,
-            before=before,
-            call=call,
-            state="overtaken",
-            details=Details.from_components(self.message.components),
-        )
+def decode_edit(payload: str) -> tuple[MessageRef, Message]:
+    """Parse the payload of an "amend" post: which message to edit, and its new content."""
+    fields = json.loads(payload)
+    return MessageRef(fields["channel_id"], fields["message_id"]), Message.model_validate(fields["message"])
 
 
 def merge_log_updates(posts: Sequence[Post]) -> list[Post]:

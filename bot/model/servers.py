@@ -3,8 +3,7 @@
 from datetime import datetime, timedelta
 from typing import Literal, NamedTuple
 
-from bot.model.tables import TableInfo
-from bot.model.time_limits import DEFAULT_PACE
+from bot.model.tables import DEFAULT_PACE, TableInfo
 from engine.core.values import value
 
 HOUR = timedelta(hours=1)

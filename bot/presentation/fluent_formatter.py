@@ -9,9 +9,8 @@ from bot.localization.catalogs import FALLBACK_LOCALE
 from bot.localization.localizer import Localizer, escape_markdown
 from bot.model.custom_ids import CustomId
 from bot.model.data_export import DEFAULT_RETENTION
-from bot.model.direct_messages import DirectMessage, DirectMessagePayload
 from bot.model.game_log import LogUpdate
-from bot.model.messages import Message
+from bot.model.messages import DirectMessage, Message
 from bot.model.pictures import CardPicture, Drawing
 from bot.model.tables import TableInfo
 from bot.presentation.advance_answers import failed_advance_answer
@@ -147,8 +146,8 @@ class FluentMessageFormatter:
 
     def private_message(
         self, info: TableInfo, game: Game[Any], seat: Seat, events: Sequence[Event]
-    ) -> DirectMessagePayload | Message | None:
-        """Return a message only for `seat`, or the payload of a direct message that includes the seat's question.
+    ) -> DirectMessage | Message | None:
+        """Return a message only for `seat`, or a direct message that includes the seat's question.
 
         A failed answer in advance alone isn't sent as a message with the question: the bot announces in the channel
         if one of those can't be delivered, and the others would learn of it.
@@ -164,7 +163,7 @@ class FluentMessageFormatter:
         if decision is None or not writes:
             return self._private_text(localizer, info, lines) if lines else None
         told = "\n".join(lines)
-        return DirectMessagePayload(seat=seat, seq=info.seq, endings=info.endings, token=decision.token, told=told)
+        return DirectMessage(seat, info.seq, decision.token, person.user_id, told, endings=info.endings)
 
     def direct_message(self, info: TableInfo, game: Game[Any] | None, direct_message: DirectMessage) -> Message:
         """Return the current text of a direct message; private information stays after the question is closed."""

@@ -8,8 +8,7 @@ from bot.host.seating import has_quick_questions
 from bot.localization.localizer import Localizer
 from bot.model.custom_ids import CustomId
 from bot.model.messages import Message
-from bot.model.tables import TableInfo
-from bot.model.time_limits import PACES, QUICK_PACES
+from bot.model.tables import PACES, QUICK_PACES, TableInfo
 from bot.presentation.board import Board
 from bot.presentation.components import (
     DANGER,

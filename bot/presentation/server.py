@@ -15,8 +15,7 @@ from bot.model.servers import (
     TableLimits,
     TableStatus,
 )
-from bot.model.tables import TableInfo
-from bot.model.time_limits import PACES
+from bot.model.tables import PACES, TableInfo
 from bot.presentation.board import Boards
 from bot.presentation.components import Component, SelectOption, embed, embed_field, row, select_menu, truncate
 from bot.presentation.formatting import full_timestamp, relative_timestamp

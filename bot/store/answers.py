@@ -6,7 +6,7 @@ from typing import Any
 from sqlalchemy import select
 
 from bot.model.game_log import DETAIL_PREFIX
-from bot.model.records import AdvanceAnswer, AnswerRecord, DraftKey
+from bot.model.tables import AdvanceAnswer, AnswerRecord, DraftKey
 from bot.store import schema, statements
 from bot.store.database import Database
 from bot.store.recording import delete_drafts

@@ -9,8 +9,8 @@ from typing import Any, TypeVar
 from sqlalchemy import BigInteger, ColumnElement, Connection, Executable, Row, literal, type_coerce
 from sqlalchemy.engine import ExceptionContext
 
-from bot.model.shards import SHARD_ID_SHIFT, Shards
 from bot.store.backend import Backend
+from bot.store.cluster import SHARD_ID_SHIFT, Shards
 from bot.store.connection import ERROR_TYPES, as_store_error, is_connection_lost
 from bot.store.errors import UnreachableError
 from bot.store.schema import metadata

@@ -8,18 +8,16 @@ from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Se
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from typing import Any, Literal, NamedTuple, Protocol, get_args
 
 from pydantic import TypeAdapter
 from sqlalchemy import Boolean, Column, Integer, String, Table
 
-from bot.model.direct_messages import DirectMessagePayload, decode_key
-from bot.model.game_log import LogEdit, LogMessage, LogUpdate
-from bot.model.messages import Message
-from bot.model.records import AnswerKind, MessageRef, PostKind
-from bot.model.tables import Status, UndoRequest
-from bot.model.time_limits import TableClocks
+from bot.model.game_log import LogMessage, LogUpdate, decode_edit
+from bot.model.messages import DirectMessage, Message, MessageRef, PostKind, decode_key
+from bot.model.tables import AnswerKind, Status, TableClocks, UndoRequest
 from bot.store.backend import Backend, LeaseHolder
 from bot.store.notes import check_note
 from bot.store.schema import Instant, metadata
@@ -239,8 +237,8 @@ _PAYLOADS: Mapping[str, Read] = {
     "dm": Message.model_validate_json,
     "aside": Message.model_validate_json,
     "tell": LogUpdate.model_validate_json,
-    "amend": LogEdit.model_validate_json,
-    "letter": DirectMessagePayload.model_validate_json,
+    "amend": decode_edit,
+    "letter": partial(DirectMessage.parse, user_id=0),
     "redraw": decode_key,
     "pin": MessageRef.parse,
     "unpin": MessageRef.parse,

@@ -8,8 +8,8 @@ from functools import partial
 
 from sqlalchemy import Connection, delete, select, text
 
-from bot.model.shards import Shards
 from bot.store import schema
+from bot.store.cluster import Shards
 from bot.store.database import Database
 from bot.store.errors import CorruptError
 from bot.store.writer import UnitOfWork

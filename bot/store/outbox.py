@@ -25,9 +25,8 @@ from sqlalchemy import (
 )
 
 from bot.localization.anonymizer import Anonymizer
-from bot.model.direct_messages import DirectMessage, DirectMessageKey
 from bot.model.game_log import LogMessage, LogMessages
-from bot.model.records import OutboxRow, Post
+from bot.model.messages import DirectMessage, DirectMessageKey, Post, user_of_queue
 from bot.model.servers import OutboxBacklog
 from bot.store import schema, statements
 from bot.store.database import Database
@@ -70,24 +69,24 @@ class OutboxRepository:
         tried = select(outbox.c.lane).where(was_tried, outbox.c.next_try <= now, *ours)
         return [row.lane for row in await self._database.rows(tried.distinct().limit(limit))]
 
-    async def posts_in(self, queue: str, limit: int) -> list[OutboxRow]:
+    async def posts_in(self, queue: str, limit: int) -> list[Post]:
         """Return the next posts of a queue, in order."""
         outbox = schema.outbox
         rows = await self._database.rows(
             select(outbox).where(outbox.c.lane == queue).order_by(outbox.c.id).limit(limit)
         )
-        return [OutboxRow(**row._mapping) for row in rows]
+        return [Post(**row._mapping, user_id=user_of_queue(queue)) for row in rows]
 
-    async def mark_delivered(self, row: OutboxRow, now: datetime, follow_ups: Sequence[Post] = ()) -> None:
+    async def mark_delivered(self, post: Post, now: datetime, follow_ups: Sequence[Post] = ()) -> None:
         """Remove a delivered post, unless it was requested again, and add the posts that follow it."""
 
         def step(unit: UnitOfWork) -> None:
-            dequeue_post(unit, row, now)
-            enqueue_posts(unit, row.table_id, row.owner_id, follow_ups, now)
+            dequeue_post(unit, post, now)
+            enqueue_posts(unit, post.table_id, post.owner_id, follow_ups, now)
 
         await self._database.writer.write(step)
 
-    async def mark_all_delivered(self, rows: Sequence[OutboxRow], now: datetime) -> None:
+    async def mark_all_delivered(self, rows: Sequence[Post], now: datetime) -> None:
         """Remove several posts that were delivered as one message."""
 
         def step(unit: UnitOfWork) -> None:
@@ -96,30 +95,30 @@ class OutboxRepository:
 
         await self._database.writer.write(step)
 
-    async def mark_in_flight(self, row: OutboxRow, now: datetime) -> bool:
+    async def mark_in_flight(self, post: Post, now: datetime) -> bool:
         """Store that a post is being sent, so it may have arrived. Return False if the post has been removed."""
         outbox = schema.outbox
-        values = {"begun_at": row.begun_at or now}
+        values = {"begun_at": post.begun_at or now}
 
         def step(unit: UnitOfWork) -> bool:
-            return bool(unit.connection.execute(update(outbox).where(outbox.c.id == row.id).values(values)).rowcount)
+            return bool(unit.connection.execute(update(outbox).where(outbox.c.id == post.id).values(values)).rowcount)
 
         return await self._database.writer.write(step)
 
-    async def reschedule(self, row: OutboxRow, at: datetime) -> None:
+    async def reschedule(self, post: Post, at: datetime) -> None:
         """Reschedule a post that couldn't be delivered, and store its number of failures."""
         outbox = schema.outbox
-        failed = {"attempts": row.attempts, "faults": row.faults}
-        await self._database.write(update(outbox).where(outbox.c.id == row.id).values(next_try=at, **failed))
+        failed = {"attempts": post.attempts, "faults": post.faults}
+        await self._database.write(update(outbox).where(outbox.c.id == post.id).values(next_try=at, **failed))
 
-    async def refused(self, row: OutboxRow, since: datetime, at: datetime) -> None:
+    async def refused(self, post: Post, since: datetime, at: datetime) -> None:
         """Reschedule a post for `at` that Discord has been rejecting since `since`.
 
         The rejected request can't have arrived, so the post isn't marked as sent.
         """
         outbox = schema.outbox
-        values = {"refused_at": since, "next_try": at, "begun_at": row.begun_at, "attempts": 0}
-        await self._database.write(update(outbox).where(outbox.c.id == row.id).values(values))
+        values = {"refused_at": since, "next_try": at, "begun_at": post.begun_at, "attempts": 0}
+        await self._database.write(update(outbox).where(outbox.c.id == post.id).values(values))
 
     async def refused_at_server(self, guild_id: int) -> list[tuple[int, str]]:
         """Return the (channel, queue) of each rejected post at a server's tables."""
@@ -145,9 +144,9 @@ class OutboxRepository:
             row.id for row in await self._database.rows(found.where(*self._database.in_our_shards(tables.c.guild_id)))
         ]
 
-    async def suspend(self, row: OutboxRow) -> None:
+    async def suspend(self, post: Post) -> None:
         """Hold a post, and the posts behind it, until its table is moved: the table has lost its channel."""
-        await self.reschedule(row, NEVER)
+        await self.reschedule(post, NEVER)
 
     async def retry_failed(self, now: datetime) -> AsyncIterator[list[str]]:
         """Make posts due that failed while Discord was unreachable; yield their queues in batches."""
@@ -167,14 +166,14 @@ class OutboxRepository:
             last = rows[-1].id
             yield [row.lane for row in rows]
 
-    async def abandon(self, row: OutboxRow, now: datetime) -> None:
+    async def abandon(self, post: Post, now: datetime) -> None:
         """Remove an undeliverable post and count it as abandoned."""
         given_up = schema.given_up
 
         def step(unit: UnitOfWork) -> None:
             unit.connection.execute(delete(given_up).where(given_up.c.at < now - _REPORTED_FOR))
-            unit.connection.execute(insert(given_up).values(table_id=row.table_id, at=now))
-            unit.connection.execute(delete(schema.outbox).where(schema.outbox.c.id == row.id))
+            unit.connection.execute(insert(given_up).values(table_id=post.table_id, at=now))
+            unit.connection.execute(delete(schema.outbox).where(schema.outbox.c.id == post.id))
 
         await self._database.writer.write(step)
 
@@ -261,7 +260,7 @@ class LogMessageRepository:
         )
 
     async def record_delivery(
-        self, rows: Sequence[OutboxRow], log_messages: LogMessages, follow_ups: Iterable[Post], now: datetime
+        self, rows: Sequence[Post], log_messages: LogMessages, follow_ups: Iterable[Post], now: datetime
     ) -> None:
         """Store a table's log after posts were sent; remove those from the outbox and add `follow_ups`."""
         table_id, stories = rows[0].table_id, schema.stories
@@ -284,13 +283,13 @@ class LogMessageRepository:
         stories = schema.stories
         await self._database.write(update(stories).where(stories.c.table_id == table_id).values(runs=False))
 
-    async def close_last_message_for(self, row: OutboxRow, now: datetime) -> None:
+    async def close_last_message_for(self, post: Post, now: datetime) -> None:
         """Do the same because of a post at the table, and remove that from the outbox."""
         stories = schema.stories
 
         def step(unit: UnitOfWork) -> None:
-            unit.connection.execute(update(stories).where(stories.c.table_id == row.table_id).values(runs=False))
-            dequeue_post(unit, row, now)
+            unit.connection.execute(update(stories).where(stories.c.table_id == post.table_id).values(runs=False))
+            dequeue_post(unit, post, now)
 
         await self._database.writer.write(step)
 
@@ -335,23 +334,23 @@ class DirectMessageRepository:
         row = await self._database.row(select(_DIRECT_MESSAGES).where(_is(table_id, key)))
         return None if row is None else _direct_message(row)
 
-    async def mark_delivered(self, row: OutboxRow, key: DirectMessageKey, message_id: int, now: datetime) -> None:
+    async def mark_delivered(self, post: Post, key: DirectMessageKey, message_id: int, now: datetime) -> None:
         """Store the id of a delivered direct message and remove its post from the outbox."""
 
         def step(unit: UnitOfWork) -> None:
             unit.connection.execute(
-                update(_DIRECT_MESSAGES).where(_is(row.table_id, key)).values(message_id=message_id)
+                update(_DIRECT_MESSAGES).where(_is(post.table_id, key)).values(message_id=message_id)
             )
-            dequeue_post(unit, row, now)
+            dequeue_post(unit, post, now)
 
         await self._database.writer.write(step)
 
-    async def delete_closed(self, row: OutboxRow, key: DirectMessageKey, now: datetime) -> None:
+    async def delete_closed(self, post: Post, key: DirectMessageKey, now: datetime) -> None:
         """Delete a direct message that won't change anymore, and remove its last post from the outbox."""
 
         def step(unit: UnitOfWork) -> None:
-            unit.connection.execute(delete(_DIRECT_MESSAGES).where(_is(row.table_id, key)))
-            dequeue_post(unit, row, now)
+            unit.connection.execute(delete(_DIRECT_MESSAGES).where(_is(post.table_id, key)))
+            dequeue_post(unit, post, now)
 
         await self._database.writer.write(step)
 

@@ -7,7 +7,7 @@ from datetime import datetime
 from sqlalchemy import delete, func, insert, select, text, update
 from sqlalchemy.exc import IntegrityError
 
-from bot.model.records import OutboxRow
+from bot.model.messages import Post
 from bot.model.tables import Person, RemindBy
 from bot.store import schema, statements
 from bot.store.database import Database
@@ -124,7 +124,7 @@ class PersonRepository:
         rows = await self._database.rows(select(people.c.name, number).order_by(people.c.name).limit(limit))
         return [row.name for row in rows], rows[0].number if rows else 0
 
-    async def mark_dms_closed(self, user_id: int, now: datetime, refused: OutboxRow | None = None) -> bool:
+    async def mark_dms_closed(self, user_id: int, now: datetime, refused: Post | None = None) -> bool:
         """Store that a person's DMs are closed.
 
         Return False if that was known, or if the rejected post (`refused`) isn't in the outbox anymore, because the

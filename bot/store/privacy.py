@@ -30,7 +30,7 @@ from bot.model.data_export import (
     ExportedTable,
     PersonalData,
 )
-from bot.model.records import queues_of_user, user_of_queue
+from bot.model.messages import queues_of_user, user_of_queue
 from bot.model.tables import NO_USER
 from bot.store import schema, statements
 from bot.store.database import Database

@@ -8,21 +8,23 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, delete, insert, true, update
 
-from bot.model.direct_messages import DirectMessage, DirectMessageChanges
-from bot.model.records import (
-    LOST_CHANNEL_KINDS,
-    PUBLIC_KINDS,
+from bot.model.messages import LOST_CHANNEL_KINDS, PUBLIC_KINDS, DirectMessage, MessageRef, Post, table_queue
+from bot.model.tables import (
+    NO_CLOCKS,
     AdvanceAnswer,
     AnswerRecord,
     DraftKey,
-    MessageRef,
-    OutboxRow,
-    Post,
-    table_queue,
+    Ending,
+    HostAction,
+    JointRequest,
+    JointRequestState,
+    SeatInfo,
+    TableClocks,
+    TableInfo,
+    UndoRequest,
 )
-from bot.model.tables import Ending, HostAction, JointRequest, JointRequestState, SeatInfo, TableInfo, UndoRequest
-from bot.model.time_limits import NO_CLOCKS, TableClocks
 from bot.store import schema, statements
+from bot.store.commits import DirectMessageChanges
 from bot.store.writer import UnitOfWork
 from engine.core.events import Seat
 
@@ -374,12 +376,12 @@ def enqueue_posts(unit: UnitOfWork, table_id: int, guild_id: int, posts: Iterabl
         )
 
 
-def dequeue_post(unit: UnitOfWork, row: OutboxRow, now: datetime) -> None:
+def dequeue_post(unit: UnitOfWork, post: Post, now: datetime) -> None:
     """Remove a delivered post; a card or picture that was requested again moves to the end of its queue."""
     connection, outbox = unit.connection, schema.outbox
-    taken = connection.execute(delete(outbox).where(outbox.c.id == row.id, outbox.c.version == row.version))
-    if taken.rowcount or row.kind not in RENDERED_ON_DELIVERY:
+    taken = connection.execute(delete(outbox).where(outbox.c.id == post.id, outbox.c.version == post.version))
+    if taken.rowcount or post.kind not in RENDERED_ON_DELIVERY:
         return
-    again = connection.execute(delete(outbox).where(outbox.c.id == row.id))
+    again = connection.execute(delete(outbox).where(outbox.c.id == post.id))
     if again.rowcount:  # Otherwise its table has lost its channel, which dropped all waiting edits.
-        enqueue_posts(unit, row.table_id, row.owner_id, [Post(row.kind)], now)
+        enqueue_posts(unit, post.table_id, post.owner_id, [Post(post.kind)], now)

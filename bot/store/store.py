@@ -9,11 +9,11 @@ from sqlalchemy import text
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import IntegrityError
 
-from bot.model.records import AdvanceAnswer, DraftKey
-from bot.model.shards import RequestedShards, Shards
+from bot.model.tables import AdvanceAnswer, DraftKey
 from bot.store import servers
 from bot.store.answers import AnswerRepository, DraftRepository
 from bot.store.backend import Backend, Lease
+from bot.store.cluster import RequestedShards, Shards
 from bot.store.commits import TableCommit
 from bot.store.connection import address, as_store_error, convert_driver_errors, file_of
 from bot.store.database import Database

@@ -7,7 +7,7 @@ from datetime import datetime
 from sqlalchemy import Column, ColumnElement, Connection, and_, func, insert, not_, select
 from sqlalchemy.exc import IntegrityError
 
-from bot.model.records import Post
+from bot.model.messages import Post
 from bot.model.servers import TableCategory, TableOpening
 from bot.model.tables import Status, TableInfo
 from bot.store import schema, servers, statements

@@ -12,9 +12,8 @@ from typing import Any, Literal, Protocol, TypeVar
 from sqlalchemy import Connection, Executable
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.model.shards import ALL_SHARDS, Shards
 from bot.model.tables import TableInfo
-from bot.store.cluster import ChangeNotifications, Cluster, SingleProcessCluster
+from bot.store.cluster import ALL_SHARDS, ChangeNotifications, Cluster, Shards, SingleProcessCluster
 from bot.store.errors import StoreError, VersionConflictError
 from bot.store.statements import RESULT_UNUSED
 from engine.core.values import value

@@ -9,8 +9,7 @@ import pytest
 from bot.host.cache.tables import TableStep
 from bot.localization.localizer import Localizer
 from bot.model.game_log import DETAIL_PREFIX, Details
-from bot.model.messages import Message
-from bot.model.records import OutboxRow, Post
+from bot.model.messages import Message, Post
 from bot.presentation.board import Board
 from engine.core.events import Event
 from tests.cogs.people import Room, controls_of, text_of
@@ -148,7 +147,7 @@ async def test_managers_see_what_could_not_be_delivered(room: Room) -> None:
     info = await room.table()
     now = room.host._clock.now()
     for _ in range(2):
-        await room.host._store.outbox.abandon(OutboxRow(99, info.id, "table:1", "say", "", 0, 0, now), now)
+        await room.host._store.outbox.abandon(Post("say", id=99, table_id=info.id), now)
     said = text_of((await room.slash("Max", "admin check")).response)
     assert say("check-given-up", posts=2, since=f"<t:{int(now.timestamp())}:f>") in said
 

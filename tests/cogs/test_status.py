@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 import discord
 import pytest
 
-from bot.model.records import OutboxRow, Post
+from bot.model.messages import Post
 from bot.model.servers import BotRefusal, OutboxBacklog, ServerStatus, TableStatus
 from bot.model.tables import SeatInfo, TableInfo
 from bot.presentation.board import Boards
@@ -119,7 +119,7 @@ async def test_waiting_messages_are_listed_with_their_age(room: Room, manager: N
 async def test_undelivered_messages_are_counted(room: Room, manager: None) -> None:
     await room.open("Ben")
     info, now = await room.table(), room.clock.now()
-    await room.host._store.outbox.abandon(OutboxRow(99, info.id, "table:1", "say", "", 0, 0, now), now)
+    await room.host._store.outbox.abandon(Post("say", id=99, table_id=info.id), now)
 
     since = f"<t:{int(now.timestamp())}:f>"
     assert say("check-given-up", posts=1, since=since) in await status(room)
@@ -172,7 +172,7 @@ async def test_nothing_is_shown_about_another_server(room: Room, manager: None) 
     await room.start("Ben")
     info, store, now = await room.table(), room.host._store, room.clock.now()
     await store.people.mark_dms_closed(room.people["Ben"].id, now)
-    await store.outbox.abandon(OutboxRow(99, info.id, "table:1", "say", "", 0, 0, now), now)
+    await store.outbox.abandon(Post("say", id=99, table_id=info.id), now)
     await room.host._outbox.close(0)
     await store.record(TableCommit(info, info, now, posts=[Post("say", "{}")]))
     assert "Ben" in await status(room)

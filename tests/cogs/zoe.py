@@ -8,11 +8,9 @@ from pathlib import Path
 
 from bot.host.cache.tables import TableStep
 from bot.localization.localizer import escape_markdown
-from bot.model.direct_messages import DirectMessage, DirectMessageChanges, DirectMessagePayload
-from bot.model.messages import Message
-from bot.model.records import Post
+from bot.model.messages import DirectMessage, Message, Post
 from bot.model.tables import Actor, Person, TableInfo, UndoRequest
-from bot.store.commits import TableCommit
+from bot.store.commits import DirectMessageChanges, TableCommit
 from engine.core.questions import Action, Arranged
 from tests import databases
 from tests.cogs.people import Room, text_of
@@ -122,11 +120,7 @@ async def what_waits(room: Room, info: TableInfo) -> None:
     posts = [
         Post("say", Message(content=f"<@{user}>, is that all right?", mentions=(user, ann)).model_dump_json()),
         Post("dm", Message(content="A reminder").model_dump_json(), user_id=user),
-        Post(
-            "letter",
-            DirectMessagePayload(seat=0, seq=99, endings=0, token="toast:1", told=told).model_dump_json(),
-            user_id=ann,
-        ),
+        Post("letter", DirectMessage(0, 99, "toast:1", ann, told).payload(), user_id=ann),
     ]
     await store.record(
         TableCommit(info, info, room.clock.now(), direct_messages=DirectMessageChanges(new=(letter,)), posts=posts)

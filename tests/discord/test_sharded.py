@@ -17,9 +17,9 @@ from bot.discord.extensions import load_cogs
 from bot.discord.sharding import ShardedChabudai
 from bot.games.registry import BOARDS
 from bot.host.host import Host
-from bot.model.shards import Shards
 from bot.presentation.board import Boards
 from bot.store import Store, create_backend
+from bot.store.cluster import Shards
 from tests.cases import ALL_GAMES
 from tests.discord.test_outages import HOUR, LONGEST, Club, identify_at_once
 from tests.double import FakeDiscord

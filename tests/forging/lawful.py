@@ -10,7 +10,7 @@ import discord
 
 from bot.discord.interactions import used_control
 from bot.model.custom_ids import CustomId, decode_indexes
-from bot.model.time_limits import PACES
+from bot.model.tables import PACES
 from bot.presentation.controls.drafts import CLEAR, MAX_NUMBER_LENGTH, MENUS
 from tests.forging.hearing import PRIVATE
 from tests.forging.offers import BUTTON, COMMAND, FORM, LABELLED, LINE, MENU, PERSON, PRESS, Offer, Payload, user_of

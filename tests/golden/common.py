@@ -16,10 +16,8 @@ from bot.host.formatter import NoticeKey
 from bot.localization.catalogs import MessageCatalog
 from bot.localization.localizer import Localizer
 from bot.model.data_export import ExportedProfile, ExportedSeat, ExportedTable, PersonalData
-from bot.model.direct_messages import DirectMessage
-from bot.model.messages import Message
+from bot.model.messages import DirectMessage, Message, MessageRef
 from bot.model.panels import LogEntry, Panel
-from bot.model.records import MessageRef
 from bot.model.servers import (
     OPEN_TABLE_LIMITS,
     BotRefusal,

@@ -8,8 +8,7 @@ from itertools import islice
 from typing import NamedTuple
 
 from bot.games.registry import BOARDS
-from bot.model.direct_messages import DirectMessage, DirectMessagePayload
-from bot.model.messages import Message
+from bot.model.messages import DirectMessage, Message
 from bot.model.tables import Ending, TableInfo
 from bot.presentation.board import Boards
 from bot.presentation.card import board_page
@@ -163,9 +162,8 @@ class _Teller:
             before = len(self._hearing.said)
             alone = self._speech.private_message(info, game, seat, events)
             names, _ = self._new_since(before)
-            if isinstance(alone, DirectMessagePayload) and names:
-                letter = DirectMessage(seat, alone.seq, alone.token, info.person_at(seat).user_id, alone.told)
-                page.add(f"Private: {', '.join(names)}", self._speech.direct_message(info, game, letter))
+            if isinstance(alone, DirectMessage) and names:
+                page.add(f"Private: {', '.join(names)}", self._speech.direct_message(info, game, alone))
             elif isinstance(alone, Message) and names:
                 page.add(f"Private: {', '.join(names)}", alone)
 

@@ -15,7 +15,7 @@ from bot.host.lobby.host_rights import HostRights
 from bot.host.schedule.outages import Outages
 from bot.host.tasks import WaitingUsers
 from bot.model.game_log import LogUpdate
-from bot.model.records import OutboxRow
+from bot.model.messages import Post
 from bot.model.tables import Person, SeatInfo, TableInfo
 from bot.store import Store
 from engine.core.questions import Action, Picked
@@ -119,7 +119,7 @@ class Parts:
             return table.info
 
 
-def said(row: OutboxRow) -> str:
+def said(row: Post) -> str:
     if row.kind == "tell":
         return LogUpdate.model_validate_json(row.payload).text
     return row.payload.split('"')[3] if row.kind in ("say", "dm") else row.kind

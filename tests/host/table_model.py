@@ -9,9 +9,7 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from bot.host import errors
-from bot.model.records import AnswerRecord
-from bot.model.tables import NO_USER, Person, Status
-from bot.model.time_limits import PACES
+from bot.model.tables import NO_USER, PACES, AnswerRecord, Person, Status
 from engine.core.events import Seat
 from engine.core.game import Game
 from engine.core.questions import Action, reading

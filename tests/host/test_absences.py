@@ -14,8 +14,7 @@ from bot.host.clock import MonotonicClock
 from bot.host.schedule.outages import Timekeeper
 from bot.host.schedule.policy import bounded_due_time, deadline_policy, grace_period
 from bot.host.schedule.ticker import TICK_INTERVAL, Ticker
-from bot.model.tables import SeatInfo, TableInfo
-from bot.model.time_limits import PACES, QUICK_PACES
+from bot.model.tables import PACES, QUICK_PACES, SeatInfo, TableInfo
 from bot.store import Deadline
 from bot.store.commits import TableCommit
 from bot.store.writer import UnitOfWork, Writer

@@ -9,8 +9,7 @@ from bot.host.cache.tables import TableStep
 from bot.host.delivery.outbox import MessageSender
 from bot.host.transport import ForbiddenError, RetryLaterError
 from bot.model.game_log import LogMessages
-from bot.model.messages import Message
-from bot.model.records import OutboxRow, Post
+from bot.model.messages import Message, Post
 from tests.host.world import ANN, BEN, CHANNEL, World
 
 pytestmark = pytest.mark.slow
@@ -159,7 +158,7 @@ async def test_a_recorded_log_message_with_the_same_text_is_ignored(world: World
     await world.playing(ANN, BEN)
     (call,) = (await world.store.log_messages.of_table(1)).messages
     later = call.with_id(call.message_id + 100)
-    told = OutboxRow(99, 1, "table:1", "tell", "", 0, 0, world.clock.now())
+    told = Post("tell", id=99, table_id=1, lane="table:1")
     await world.store.log_messages.record_delivery(
         [told], LogMessages(messages=(call, later), runs=True), (), world.clock.now()
     )

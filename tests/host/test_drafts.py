@@ -10,8 +10,7 @@ from sqlalchemy import event
 from bot.host.cache.open_questions import is_open
 from bot.host.errors import DraftTooLongError, HostError
 from bot.model.panels import Outcome
-from bot.model.records import MAX_DRAFT_LENGTH, DraftContent, DraftKey
-from bot.model.tables import Actor, TableInfo
+from bot.model.tables import MAX_DRAFT_LENGTH, Actor, DraftContent, DraftKey, TableInfo
 from engine.core.chance import Chance
 from engine.core.events import Seat
 from engine.core.questions import Action, Decision, Picked, SharedOut

@@ -10,7 +10,7 @@ from sqlalchemy import BigInteger, String, update
 
 from bot.host.privacy.erasure import Privacy
 from bot.logs import JsonFormatter
-from bot.model.records import Post, lost_channel_queue, user_queue
+from bot.model.messages import Post, lost_channel_queue, user_queue
 from bot.model.tables import Person
 from bot.store import schema
 from bot.store.commits import TableCommit

@@ -32,12 +32,10 @@ from bot.host.schedule.clocks import with_clocks_restored
 from bot.host.transport import RetryLaterError
 from bot.localization.anonymizer import Anonymizer
 from bot.localization.localizer import escape_markdown
-from bot.model.direct_messages import DirectMessage, DirectMessagePayload
 from bot.model.game_log import Call, LogUpdate
-from bot.model.messages import Message
+from bot.model.messages import DirectMessage, Message
 from bot.model.pictures import CardPicture
-from bot.model.records import AnswerRecord
-from bot.model.tables import NO_USER, Actor, Person, SeatInfo, TableInfo
+from bot.model.tables import NO_USER, Actor, AnswerRecord, Person, SeatInfo, TableInfo
 from engine.core.chance import Chance
 from engine.core.events import Event, Seat
 from engine.core.game import Game
@@ -83,12 +81,13 @@ class NamingMessageFormatter(PlainMessageFormatter):
 
     def private_message(
         self, info: TableInfo, game: Game[Any], seat: Seat, events: Sequence[Event]
-    ) -> DirectMessagePayload | Message:
+    ) -> DirectMessage | Message:
         decision = game.decision(seat)
         told = f"private {info.id} {info.seq} {seat} {_names(info)}"
         if decision is None or not decision.secret:
             return Message(content=told)
-        return DirectMessagePayload(seat=seat, seq=info.seq, endings=info.endings, token=decision.token, told=told)
+        user_id = info.person_at(seat).user_id
+        return DirectMessage(seat, info.seq, decision.token, user_id, told, endings=info.endings)
 
     def direct_message(self, info: TableInfo, game: Game[Any] | None, direct_message: DirectMessage) -> Message:
         about = f"{direct_message.key} {direct_message.answered} {direct_message.told}"

@@ -5,8 +5,7 @@ from datetime import timedelta
 import pytest
 
 from bot.host import errors
-from bot.model.tables import BOT_USER, Actor, Person
-from bot.model.time_limits import DEFAULT_IDLE_LIMITS, IdleLimits
+from bot.model.tables import BOT_USER, DEFAULT_IDLE_LIMITS, Actor, IdleLimits, Person
 from bot.settings import Settings
 from bot.store import schema
 from tests.host.world import ANN, BEN, CHANNEL, CID, DAY, GUILD, STRANGER, World

@@ -9,9 +9,8 @@ import pytest
 
 from bot.host.cache.open_questions import updated_direct_messages
 from bot.host.transport import ClosedDMError, MessageNotFoundError, RetryLaterError
-from bot.model.direct_messages import DirectMessage, DirectMessagePayload
-from bot.model.records import AnswerRecord, Post
-from bot.model.tables import Actor, Person
+from bot.model.messages import DirectMessage, Post
+from bot.model.tables import Actor, AnswerRecord, Person
 from bot.store.outbox import DirectMessageRepository
 from engine.core.errors import IllegalAnswerError
 from engine.core.questions import Action, SharedOut, reading
@@ -259,8 +258,8 @@ async def test_a_new_direct_message_closes_the_previous_one(bidding: World) -> N
     over, after = replace(letter, token="over"), replace(await bidding.info(), awaited=(letter.seat,))
     action = reading.written(Action(token="over", answer=ALL_TEA))
     given = AnswerRecord(after.seq, "person", letter.seat, letter.user_id, bidding.clock.now(), action)
-    writing = DirectMessagePayload(seat=letter.seat, seq=after.seq, endings=0, token="next", told="")
-    another = Post("letter", writing.model_dump_json(), user_id=letter.user_id)
+    writing = DirectMessage(letter.seat, after.seq, "next", letter.user_id)
+    another = Post("letter", writing.payload(), user_id=letter.user_id)
     async with bidding.host._cache.lock(1) as table:
         assert updated_direct_messages([over], after, table.game, [], given, "Tea: 2").reused
         mail = updated_direct_messages([over], after, table.game, [another], given, "Tea: 2")

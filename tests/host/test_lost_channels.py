@@ -6,8 +6,7 @@ from itertools import pairwise
 import pytest
 
 from bot.host.transport import RejectedError, RetryLaterError
-from bot.model.messages import Message
-from bot.model.records import user_queue
+from bot.model.messages import Message, user_queue
 from bot.model.tables import Actor
 from tests.host.world import ANN, BEN, CHANNEL, CID, GUILD, OTHER_CHANNEL, World
 

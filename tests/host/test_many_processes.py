@@ -10,8 +10,8 @@ import pytest
 
 from bot.host.cache.tables import TableStep
 from bot.host.errors import ConcurrentChangeError, TableLimitError
+from bot.model.messages import Post
 from bot.model.panels import Outcome
-from bot.model.records import Post
 from bot.model.servers import TableLimits
 from bot.model.tables import Actor, TableInfo
 from bot.store.postgres.cluster import CHANNEL as LINE

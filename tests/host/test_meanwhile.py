@@ -8,8 +8,7 @@ import pytest
 from bot.host.cache.tables import TableStep
 from bot.host.transport import RetryLaterError
 from bot.model.game_log import LogUpdate
-from bot.model.messages import MAX_CONTENT, Message
-from bot.model.records import Post
+from bot.model.messages import MAX_CONTENT, Message, Post
 from bot.model.tables import Actor, UndoRequest
 from tests.host.world import ANN, BEN, CHANNEL, GUILD, OTHER_CHANNEL, World, notice
 

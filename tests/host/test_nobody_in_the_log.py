@@ -14,7 +14,7 @@ from bot.host.change_listener import ChangeListener
 from bot.host.tasks import KeyedTasks
 from bot.host.transport import ForbiddenError
 from bot.logs import JsonFormatter, log_unhandled
-from bot.model.records import lost_channel_queue, queues_of_user, user_queue
+from bot.model.messages import lost_channel_queue, queues_of_user, user_queue
 from tests.host.world import ANN, BEN, World
 
 SOMEBODY = 80351110224678912

@@ -12,8 +12,7 @@ from bot.host.cache.tables import TableStep
 from bot.host.delivery.dispatcher import DeliveryDispatcher
 from bot.host.delivery.game_log import card_posts
 from bot.host.delivery.outbox import Outbox
-from bot.model.messages import Message
-from bot.model.records import MessageRef, OutboxRow, Post, PostKind, picture_queue
+from bot.model.messages import Message, MessageRef, Post, PostKind, picture_queue
 from bot.store.commits import TableCommit
 from tests.host.parts import Parts, said
 from tests.host.test_pictures import Brush, HangingCourier
@@ -27,7 +26,7 @@ async def test_the_outbox_delivers_stored_posts_in_order(parts: Parts) -> None:
     await parts.playing(ANN, BEN)
     carried: list[str] = []
 
-    async def deliver(row: OutboxRow) -> bool:
+    async def deliver(row: Post) -> bool:
         carried.append(said(row) if row.lane == "table:1" else row.lane)
         await parts.store.outbox.mark_delivered(row, parts.clock.now())
         return True
@@ -51,7 +50,7 @@ async def test_text_never_waits_for_pictures(parts: Parts, tmp_path: Path) -> No
     carried: list[str] = []
     painted = asyncio.Event()
 
-    async def deliver(row: OutboxRow) -> bool:
+    async def deliver(row: Post) -> bool:
         if row.kind == "picture":
             await painted.wait()
         carried.append(row.lane)

@@ -8,7 +8,8 @@ from bot.host.cache.tables import LiveTable, TableStep
 from bot.host.errors import ChannelTakenError, NoSuchTableError, NotHostError, ShuttingDownError
 from bot.host.lobby.queries import Queries
 from bot.host.lobby.users import Users
-from bot.model.records import AnswerRecord, Post
+from bot.model.messages import Post
+from bot.model.tables import AnswerRecord
 from tests.host.parts import COMPUTER, NOTHING, Parts
 from tests.host.world import ANN, BEN, CHANNEL, CID, DAY, GUILD, OTHER_CHANNEL
 

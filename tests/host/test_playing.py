@@ -6,8 +6,7 @@ import pytest
 from sqlalchemy import func
 
 from bot.host import errors
-from bot.model.records import AnswerRecord
-from bot.model.tables import Actor
+from bot.model.tables import Actor, AnswerRecord
 from bot.store import schema
 from engine.core.errors import IllegalAnswerError, NotAskedError, StaleAnswerError
 from engine.core.questions import Action, Picked, SharedOut

@@ -6,10 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.model.records import OutboxRow
+from bot.model.messages import Post
 from bot.store.sqlite.backup import back_up
 from tests.host.world import ANN, BEN, World
-from tests.presentation.tables import NOW
 
 
 async def put_back(world: World, copy: Path) -> None:
@@ -49,9 +48,9 @@ async def test_a_message_waiting_in_the_backup_is_not_posted_again(world: World,
 
 
 def test_a_nonce_fits_discords_limit_with_an_id_of_ten_digits() -> None:
-    row = OutboxRow(9_999_999_999, 1, "table:1", "say", "", 0, 0, NOW, mark="0123456789ab")
+    row = Post("say", id=9_999_999_999, mark="0123456789ab")
     assert len(row.nonce) <= 25
 
 
 def test_a_row_of_an_older_release_keeps_its_nonce() -> None:
-    assert OutboxRow(12, 1, "table:1", "say", "", 0, 0, NOW).nonce == "12"
+    assert Post("say", id=12).nonce == "12"

@@ -6,8 +6,7 @@ from sqlalchemy import select
 from bot.host.errors import NothingToUndoError
 from bot.host.gameplay.computer_players import save_known_to
 from bot.model.panels import Outcome
-from bot.model.records import DraftContent
-from bot.model.tables import Actor, TableInfo
+from bot.model.tables import Actor, DraftContent, TableInfo
 from bot.store import schema
 from bot.store.notes import LAST_WRITE_KEY
 from engine.core.ahead import OWN_TIME

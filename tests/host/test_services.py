@@ -16,7 +16,7 @@ from bot.host.lobby.lobby import Lobby
 from bot.host.lobby.table_management import TableManagement
 from bot.host.lobby.users import Users
 from bot.host.schedule.outages import Timekeeper
-from bot.model.records import Post
+from bot.model.messages import Post
 from bot.model.tables import Actor, TableInfo
 from engine.core.questions import Action, Picked
 from engine.search.players import USUAL

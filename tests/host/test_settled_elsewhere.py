@@ -6,10 +6,8 @@ import pytest
 
 from bot.host.cache.tables import TableStep
 from bot.host.delivery.game_log import GameLogPublisher
-from bot.model.direct_messages import DirectMessagePayload
 from bot.model.game_log import LogUpdate
-from bot.model.messages import Message
-from bot.model.records import OutboxRow, Post
+from bot.model.messages import DirectMessage, Message, Post
 from bot.store.commits import TableCommit
 from tests.host.parts import Parts
 from tests.host.test_pictures import Brush, HangingCourier
@@ -25,7 +23,7 @@ POSTS = {
 }
 
 
-async def put(parts: Parts, *posts: Post) -> list[OutboxRow]:
+async def put(parts: Parts, *posts: Post) -> list[Post]:
     """Queue only these posts and return their rows."""
     lanes = [f"{kind}:1" for kind in ("table", "picture", "front")] + ["user:1", "user:2"]
     for lane in lanes:
@@ -61,13 +59,14 @@ async def test_a_direct_message_settled_elsewhere_is_not_sent(parts: Parts) -> N
     assert courier.told == []
 
 
-async def a_letter(parts: Parts) -> OutboxRow:
+async def a_letter(parts: Parts) -> Post:
     """Queue a direct message about Ann's open question and return its row."""
     async with parts.cache.lock(1) as table:
         question = table.decision(0)
         assert question is not None
-        writing = DirectMessagePayload(seat=0, seq=table.info.seq, endings=0, token=question.token, told="a secret")
-        post = Post("letter", writing.model_dump_json(), user_id=table.info.person_at(0).user_id)
+        user_id = table.info.person_at(0).user_id
+        writing = DirectMessage(0, table.info.seq, question.token, user_id, "a secret")
+        post = Post("letter", writing.payload(), user_id=user_id)
         await parts.cache.commit(table, TableStep(table.info, posts=[post]))
     return (await parts.store.outbox.posts_in(post.queue(1), 99))[-1]
 

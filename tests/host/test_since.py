@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 import pytest
 
 from bot.host.gameplay.panels import answers_since
-from bot.model.records import AnswerRecord
+from bot.model.tables import AnswerRecord
 from engine.core.questions import Action, Decision, Picked
 from tests.host.world import ANN, BEN, CID, World
 

@@ -16,9 +16,8 @@ from bot.host.transport import (
     RetryLaterError,
     ThreadArchivedError,
 )
-from bot.model.game_log import Call, Details, LogEdit, LogMessage, LogUpdate, merge_log_updates, with_details
-from bot.model.messages import MAX_CONTENT, Message, Picture
-from bot.model.records import Post
+from bot.model.game_log import Call, Details, LogMessage, LogUpdate, decode_edit, merge_log_updates, with_details
+from bot.model.messages import MAX_CONTENT, Message, Picture, Post
 from bot.model.tables import Actor
 from tests.host.world import ANN, BEN, CHANNEL, GUILD, OTHER_CHANNEL, KeepingCourier, World
 from tests.presentation.tables import NOW
@@ -208,7 +207,7 @@ async def test_the_details_button_is_on_the_message_with_its_lines(hall: Hall) -
 def test_a_message_with_a_pending_edit_keeps_its_details_button() -> None:
     details = Details(table=1, first=3, last=5, label="Show")
     message = LogMessage(channel_id=1, message_id=2, began=NOW, before=("a battle",), details=details)
-    kept = LogEdit.model_validate_json(message.edit_post().payload).to_log_message(NOW)
+    kept = LogMessage.from_edit(*decode_edit(message.edit_post().payload), NOW)
     assert kept.message() == message.message()
     assert details_of(kept.message()) == [(3, 5)]
 
@@ -483,5 +482,5 @@ def test_the_longest_postponed_message_still_fits() -> None:
     call = Call(lines=("▶ What?",), over=("▶ " + "y" * 150,), mentions=())
     told = ("x" * 99,) * 40
     message = LogMessage(channel_id=1, message_id=2, began=NOW, before=told, call=call).with_call_closed()
-    amendment = LogEdit.model_validate_json(message.edit_post().payload)
-    assert amendment.to_log_message(NOW).edit_post() == Post("amend", amendment.model_dump_json())
+    edit = message.edit_post()
+    assert LogMessage.from_edit(*decode_edit(edit.payload), NOW).edit_post() == edit

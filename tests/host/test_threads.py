@@ -6,7 +6,7 @@ import pytest
 
 from bot.host import errors
 from bot.host.transport import ForbiddenError, MessageNotFoundError, RetryLaterError, ThreadArchivedError
-from bot.model.records import MessageRef
+from bot.model.messages import MessageRef
 from bot.model.tables import Actor, TableInfo
 from tests.host.world import ANN, BEN, CHANNEL, CID, GUILD, OTHER_CHANNEL, World
 

@@ -11,7 +11,7 @@ import pytest
 from bot.host.delivery.outbox import Outbox
 from bot.host.tasks import WaitingUsers
 from bot.host.transport import RetryLaterError
-from bot.model.records import OutboxRow
+from bot.model.messages import Post
 from bot.store import StoreError
 from tests.host.test_begun import forgotten, say
 from tests.host.test_meanwhile import lose_the_channel, move, tell
@@ -100,5 +100,5 @@ async def test_retries_do_not_wait_for_the_whole_backlog() -> None:
     assert backlog.asked.index("late") < backlog.asked.index("c")
 
 
-async def _never(row: OutboxRow) -> bool:
+async def _never(row: Post) -> bool:
     raise AssertionError

@@ -18,14 +18,13 @@ from bot.host.transport import (
     RetryLaterError,
     ThreadArchivedError,
 )
-from bot.model.direct_messages import DirectMessage, DirectMessagePayload
 from bot.model.game_log import Call, LogUpdate
-from bot.model.messages import Message, Picture
+from bot.model.messages import DirectMessage, Message, Picture
 from bot.model.pictures import CardPicture, Drawing
 from bot.model.servers import NO_LIMITS
-from bot.model.shards import Shards
 from bot.model.tables import Actor, Person, TableInfo
 from bot.store import Backend, Store, create_backend
+from bot.store.cluster import Shards
 from engine.core.chance import Chance
 from engine.core.events import Event
 from engine.core.game import Game
@@ -101,13 +100,14 @@ class PlainMessageFormatter:
 
     def private_message(
         self, info: TableInfo, game: Game[Any], seat: int, events: Sequence[Event]
-    ) -> DirectMessagePayload | Message:
+    ) -> DirectMessage | Message:
         decision = game.decision(seat)
         asked = decision.kind if decision is not None and decision.secret else None
         learnt = _listed(event.kind for event in events)
         if decision is None or asked is None:
             return Message(content=private(seat, learnt, asked))
-        return DirectMessagePayload(seat=seat, seq=info.seq, endings=info.endings, token=decision.token, told=learnt)
+        user_id = info.person_at(seat).user_id
+        return DirectMessage(seat, info.seq, decision.token, user_id, learnt, endings=info.endings)
 
     def direct_message(self, info: TableInfo, game: Game[Any] | None, direct_message: DirectMessage) -> Message:
         state = "over" if game is None else "open"

@@ -9,8 +9,7 @@ import json
 import sys
 from pathlib import Path
 
-from bot.model.records import DraftContent
-from bot.model.tables import TableInfo
+from bot.model.tables import DraftContent, TableInfo
 from engine.core.chance import Chance
 from engine.core.errors import GameError
 from engine.core.questions import Action

@@ -9,8 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from bot.model.custom_ids import checksum
-from bot.model.direct_messages import DirectMessagePayload
-from bot.model.messages import Message
+from bot.model.messages import DirectMessage, Message
 from engine.core.errors import GameError
 from engine.core.questions import reading
 from tests.case import AnyGame
@@ -76,11 +75,7 @@ class QueuedMessage:
 
         A direct message that reports no news may be dropped if its question closed before it was sent.
         """
-        return (
-            self.kind == "letter"
-            and not self.in_flight
-            and not DirectMessagePayload.model_validate_json(self.payload).told
-        )
+        return self.kind == "letter" and not self.in_flight and not DirectMessage.parse(self.payload, 0).told
 
 
 class ConsistencyChecker:
@@ -268,7 +263,7 @@ def _says(shown: dict[str, Any], post: QueuedMessage) -> bool:
         return True  # A direct message that was closed or whose buttons were used shows the result.
     embeds = [embed.get("description", "") for embed in shown["embeds"]]
     if post.kind == "letter":  # The rest of its text is composed when it is sent; the question may be closed by then.
-        told = DirectMessagePayload.model_validate_json(post.payload).told
+        told = DirectMessage.parse(post.payload, 0).told
         return bool(shown["content"]) and told in "\n".join(embeds)
     written = Message.model_validate_json(post.payload)
     return bool(

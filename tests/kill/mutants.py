@@ -8,7 +8,7 @@ from typing import Any
 from bot.discord.transport import DiscordTransport
 from bot.host.delivery.game_log import PostComposer
 from bot.host.delivery.outbox import Outbox
-from bot.model.records import OutboxRow
+from bot.model.messages import Post
 from bot.store import Store
 from bot.store.commits import TableCommit
 
@@ -44,7 +44,7 @@ def _speaks_before_it_commits() -> None:
 def _drops_a_row() -> None:
     attempt, turn = Outbox._try, count(1)
 
-    async def dropped(self: Outbox, row: OutboxRow, deliver: Any) -> bool:
+    async def dropped(self: Outbox, row: Post, deliver: Any) -> bool:
         if row.kind != "tell" or next(turn) % _NOW_AND_THEN:
             return await attempt(self, row, deliver)
         await self._store.outbox.mark_delivered(row, self._clock.now())
@@ -54,8 +54,8 @@ def _drops_a_row() -> None:
 
 
 def _changes_a_nonce() -> None:
-    named, turn = vars(OutboxRow)["nonce"].fget, count(1)
-    _replace(OutboxRow, "nonce", property(lambda row: f"{named(row)}{next(turn):03}"))
+    named, turn = vars(Post)["nonce"].fget, count(1)
+    _replace(Post, "nonce", property(lambda row: f"{named(row)}{next(turn):03}"))
 
 
 def _never_enqueues_a_post() -> None:

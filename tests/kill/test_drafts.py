@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from bot.model.records import DraftKey
+from bot.model.tables import DraftKey
 from tests.host.world import World
 from tests.kill.drafts import STORED_DRAFTS, orphaned_drafts, still_open
 from tests.toy_game import Toy

@@ -14,8 +14,8 @@ from sqlalchemy.exc import OperationalError
 from bot.discord.deferral import measured
 from bot.host.health import instrumented
 from bot.metrics import Metrics
+from bot.model.messages import Post
 from bot.model.pictures import Drawing
-from bot.model.records import Post
 from bot.monitoring.prometheus import metrics
 from bot.store.commits import TableCommit
 from bot.store.outbox import NEVER

@@ -15,8 +15,7 @@ from sqlalchemy.engine import make_url
 from bot.commands.check import check
 from bot.commands.cli import main
 from bot.localization.catalogs import CatalogLoader
-from bot.model.records import AnswerRecord
-from bot.model.tables import SeatInfo, TableInfo
+from bot.model.tables import AnswerRecord, SeatInfo, TableInfo
 from bot.settings import Settings
 from bot.store import Store, create_backend
 from bot.store.commits import TableCommit

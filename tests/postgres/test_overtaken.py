@@ -10,8 +10,8 @@ import asyncpg
 import pytest
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.model.shards import Shards
 from bot.store import Backend, Store, create_backend, errors
+from bot.store.cluster import Shards
 from bot.store.postgres.backend import PostgresBackend
 from bot.store.postgres.connection import RETRY_SECONDS
 from bot.store.postgres.lease import LOCK_NAMESPACE, SHARD_CHOICE_LOCK

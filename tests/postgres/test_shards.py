@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.model.shards import Shards
 from bot.store import Backend, Store, create_backend, errors
+from bot.store.cluster import Shards
 from bot.store.postgres.lease import choose_shards
 from tests.postgres.server import FORM, Server
 from tests.postgres.test_lease import cut, name_in

@@ -7,8 +7,8 @@ from collections.abc import AsyncIterator
 import pytest
 
 from bot.commands.run import ALL_SERVED, UNSERVED, log_unserved_shards
-from bot.model.shards import Shards
 from bot.store import Store, create_backend
+from bot.store.cluster import Shards
 
 pytestmark = pytest.mark.postgres
 

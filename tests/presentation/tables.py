@@ -9,9 +9,8 @@ from typing import Any
 from bot.games.registry import BOARDS
 from bot.localization.icons import Emoji, Icons
 from bot.localization.localizer import Localizer
-from bot.model.direct_messages import DirectMessage, DirectMessagePayload
 from bot.model.game_log import LogMessage, LogUpdate
-from bot.model.messages import COMPONENTS_V2, Message
+from bot.model.messages import COMPONENTS_V2, DirectMessage, Message
 from bot.model.panels import Panel
 from bot.model.tables import SeatInfo, TableInfo
 from bot.presentation.board import Boards
@@ -109,10 +108,7 @@ def private(game: Game[Any], seat: int, events: Sequence[Event]) -> Message | No
     """Return the private message to `seat` about these events; a direct message as it reads when it is sent."""
     info = begun(game)
     told = SPOKEN.private_message(info, game, seat, events)
-    if not isinstance(told, DirectMessagePayload):
-        return told
-    person = info.person_at(seat)
-    return SPOKEN.direct_message(info, game, DirectMessage(seat, told.seq, told.token, person.user_id, told.told))
+    return SPOKEN.direct_message(info, game, told) if isinstance(told, DirectMessage) else told
 
 
 def _alone(message: Message | LogUpdate) -> Message:

@@ -8,8 +8,7 @@ from typing import Any
 import pytest
 
 from bot.localization.localizer import Localizer
-from bot.model.direct_messages import DirectMessage
-from bot.model.messages import Message
+from bot.model.messages import DirectMessage, Message
 from bot.model.panels import LogEntry, Panel
 from bot.model.tables import Ending, TableInfo
 from bot.presentation.board import Board

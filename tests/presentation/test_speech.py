@@ -8,8 +8,7 @@ from typing import Any, get_args
 import pytest
 
 from bot.host.formatter import NoticeKey
-from bot.model.direct_messages import DirectMessage
-from bot.model.messages import Message
+from bot.model.messages import DirectMessage, Message
 from bot.model.tables import Ending, HostAction, HostRight, JointRequest, JointRequestState, TableInfo
 from engine.core.game import Game
 from engine.games import GAMES

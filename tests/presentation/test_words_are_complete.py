@@ -11,7 +11,7 @@ import pytest
 from bot.discord.errors import NoSuchEntryError
 from bot.host.errors import HostError
 from bot.localization.catalogs import LOCALES_FOLDER, CatalogLoader
-from bot.model.time_limits import PACES, QUICK_PACES
+from bot.model.tables import PACES, QUICK_PACES
 from bot.presentation.options import option_values
 from bot.problems import ProblemError
 from engine.core.events import Event

@@ -26,9 +26,9 @@ from bot.host.schedule.policy import with_deadlines
 from bot.localization.catalogs import CatalogLoader
 from bot.logs import JsonFormatter
 from bot.model.custom_ids import CustomId
+from bot.model.messages import Post, table_queue
 from bot.model.pictures import Drawing, SeatPictureRequest
-from bot.model.records import DraftContent, Post, table_queue
-from bot.model.tables import Actor, Person, TableInfo
+from bot.model.tables import Actor, DraftContent, Person, TableInfo
 from bot.presentation.board import Boards
 from bot.presentation.fluent_formatter import FluentMessageFormatter
 from bot.presentation.panel import SeatView

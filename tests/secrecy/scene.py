@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from bot.commands.demo.simulated_user import MenuField, ModalFiller, fields
 from bot.model.custom_ids import CustomId
 from bot.model.pictures import Drawing, SeatPictureRequest
-from bot.model.records import DraftContent
+from bot.model.tables import DraftContent
 from bot.presentation.controls import ANSWER_CONTROLS
 from bot.presentation.controls.parsing import answer_form
 from engine.core.chance import Chance

@@ -6,8 +6,8 @@ from datetime import timedelta
 import pytest
 from sqlalchemy import update
 
+from bot.model.messages import Post
 from bot.model.pictures import UploadedIcon
-from bot.model.records import Post
 from bot.model.tables import TableInfo
 from bot.store import Store, schema
 from bot.store.commits import TableCommit

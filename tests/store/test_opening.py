@@ -15,8 +15,7 @@ import pytest
 from alembic.script import ScriptDirectory
 
 from bot.localization.catalogs import CatalogLoader
-from bot.model.records import AnswerRecord
-from bot.model.tables import SeatInfo, Status, TableInfo
+from bot.model.tables import AnswerRecord, SeatInfo, Status, TableInfo
 from bot.problems import ProblemError
 from bot.store import Store, connection, create_backend, errors
 from bot.store import migration as upgrade

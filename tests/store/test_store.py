@@ -11,8 +11,8 @@ import pytest
 from sqlalchemy import delete, event, text
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
-from bot.model.records import AnswerRecord, OutboxRow, Post, table_queue, user_queue
-from bot.model.tables import Ending, Person, SeatInfo, TableInfo, UndoRequest
+from bot.model.messages import Post, table_queue, user_queue
+from bot.model.tables import AnswerRecord, Ending, Person, SeatInfo, TableInfo, UndoRequest
 from bot.store import MAX_SAVES, ChannelOccupiedError, DeadlinePolicy, Store, schema
 from bot.store.commits import TableCommit
 from bot.store.errors import CorruptError
@@ -40,7 +40,7 @@ async def playing(store: Store, answers: int = 0) -> TableInfo:
     return info
 
 
-async def first_in(store: Store, info: TableInfo) -> OutboxRow:
+async def first_in(store: Store, info: TableInfo) -> Post:
     """Return the next message in a table's queue."""
     (row,) = await store.outbox.posts_in(table_queue(info.id), 1)
     return row

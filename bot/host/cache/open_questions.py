@@ -20,9 +20,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from bot.model.direct_messages import DirectMessage, DirectMessageChanges, DirectMessagePayload
-from bot.model.records import AdvanceAnswer, AnswerRecord, DraftKey, Post
-from bot.model.tables import SeatInfo, TableInfo
+from bot.model.messages import DirectMessage, Post
+from bot.model.tables import AdvanceAnswer, AnswerRecord, DraftKey, SeatInfo, TableInfo
+from bot.store.commits import DirectMessageChanges
 from engine.core.events import Seat
 from engine.core.game import Game
 from engine.core.questions import reading
@@ -96,7 +96,8 @@ def updated_direct_messages(
     `answered` is the step's answer, described by `answer_text`. If an undo has `renamed_questions` a message's
     question, the message asks it again, without a new one being sent.
     """
-    direct_messages, new = tuple(direct_messages), tuple(_from_post(post) for post in posts if post.kind == "letter")
+    direct_messages = tuple(direct_messages)
+    new = tuple(DirectMessage.parse(post.payload, post.user_id) for post in posts if post.kind == "letter")
     if not direct_messages:
         return DirectMessageChanges(new, new)
     written_to = {letter.seat for letter in new}
@@ -139,12 +140,4 @@ def _has_next_question(direct_message: DirectMessage, after: TableInfo, given: t
         after.status == "playing"
         and after.awaited == (direct_message.seat,)
         and (direct_message.is_reused or just_answered)
-    )
-
-
-def _from_post(post: Post) -> DirectMessage:
-    writing = DirectMessagePayload.model_validate_json(post.payload)
-    assert post.user_id is not None, "a letter goes to somebody"
-    return DirectMessage(
-        writing.seat, writing.seq, writing.token, post.user_id, writing.told, endings=writing.endings
     )

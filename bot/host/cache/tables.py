@@ -22,11 +22,10 @@ from bot.host.errors import (
 from bot.host.seating import with_last_use, with_timestamps
 from bot.host.tasks import shield_write
 from bot.localization.anonymizer import Anonymizer
-from bot.model.direct_messages import DirectMessage
 from bot.model.game_log import merge_log_updates
-from bot.model.records import PUBLIC_KINDS, AdvanceAnswer, AnswerRecord, DraftKey, OutboxRow, Post, table_queue
+from bot.model.messages import PUBLIC_KINDS, DirectMessage, Post, table_queue
 from bot.model.servers import NO_LIMITS, TableLimits, TableOpening
-from bot.model.tables import TableInfo
+from bot.model.tables import AdvanceAnswer, AnswerRecord, DraftKey, TableInfo
 from bot.store import MAX_SAVES, Store, VersionConflictError
 from bot.store.commits import TableCommit
 from engine.core.errors import DamagedSaveError, GameError
@@ -227,7 +226,7 @@ class TableStep:
     game: Game[Any] | None = None
     """The game after the step, if it changed."""
     posts: Sequence[Post] = ()
-    delivered: OutboxRow | None = None
+    delivered: Post | None = None
     """The queued message whose delivery caused this step."""
     answer_text: str = ""
     """The answer in words."""
@@ -462,12 +461,12 @@ class TableCache:
 
     def _deliverable(self, info: TableInfo, posts: Iterable[Post]) -> list[Post]:
         kept = [post for post in posts if not info.channel_lost or _needs_no_channel(info, post)]
-        closed = self._store.people.closed_dms(post.user_id for post in kept if post.user_id is not None)
+        closed = self._store.people.closed_dms(post.user_id for post in kept if post.user_id)
         return [post for post in kept if post.user_id not in closed]
 
 
 def _needs_no_channel(info: TableInfo, post: Post) -> bool:
-    return post.user_id is not None or post.kind in ("front", "probe") or (info.is_open and post.kind in PUBLIC_KINDS)
+    return bool(post.user_id) or post.kind in ("front", "probe") or (info.is_open and post.kind in PUBLIC_KINDS)
 
 
 def _thread_starter_posts(before: TableInfo, after: TableInfo) -> list[Post]:

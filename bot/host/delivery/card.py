@@ -25,9 +25,8 @@ from bot.host.delivery.game_log import PostComposer, card_posts
 from bot.host.formatter import MessageFormatter
 from bot.host.tasks import WaitingUsers
 from bot.host.transport import DeliveryError, RetryLaterError, Transport
-from bot.model.messages import Picture
+from bot.model.messages import MessageRef, Picture, Post
 from bot.model.pictures import CardPicture, Drawing, SeatPictureRequest
-from bot.model.records import MessageRef, OutboxRow, Post
 from bot.model.tables import TableInfo
 from bot.store import ChannelOccupiedError
 from bot.workers.worker_process import log_worker_error
@@ -43,7 +42,7 @@ class GameThreads:
         self._cache = cache
         self._composer = composer
 
-    async def start(self, row: OutboxRow, info: TableInfo, transport: Transport) -> bool:
+    async def start(self, post: Post, info: TableInfo, transport: Transport) -> bool:
         """Start a game's thread at its lobby card and add its players.
 
         Return whether the table has moved there and the post is settled. Raises RetryLaterError.
@@ -55,20 +54,20 @@ class GameThreads:
             thread_id = await transport.create_thread(info.channel_id, info.card_message_id, name)
             for person in info.people:
                 await self._add(thread_id, person.user_id, transport)
-            return await self._move_table(thread_id, row, info)
+            return await self._move_table(thread_id, post, info)
         except RetryLaterError:
             raise
         except (DeliveryError, ChannelOccupiedError) as error:
             _log.info(
                 "can't create a thread, so the game is played in the channel: %r",
                 error,
-                extra={"lane": row.lane, "kind": row.kind},
+                extra={"lane": post.lane, "kind": post.kind},
             )
             return False
 
-    async def update_starter(self, row: OutboxRow, transport: Transport) -> None:
+    async def update_starter(self, post: Post, transport: Transport) -> None:
         """Update a table's starter message, if it can be edited. Raises RetryLaterError."""
-        async with self._cache.lock(row.table_id) as table:
+        async with self._cache.lock(post.table_id) as table:
             front, message = table.info.thread_starter, self._composer.thread_starter(table.info, table.game)
         if front is None or message is None:
             return
@@ -77,12 +76,12 @@ class GameThreads:
         except RetryLaterError:
             raise
         except DeliveryError as error:
-            _log.info("post skipped: %r", error, extra={"lane": row.lane, "kind": row.kind})
+            _log.info("post skipped: %r", error, extra={"lane": post.lane, "kind": post.kind})
 
-    async def defer_update(self, row: OutboxRow) -> bool:
+    async def defer_update(self, post: Post) -> bool:
         """Let a post wait for its archived thread; return whether the next one may follow."""
-        async with self._cache.lock(row.table_id) as table:
-            await self._cache.commit(table, TableStep(replace(table.info, update_pending=True), delivered=row))
+        async with self._cache.lock(post.table_id) as table:
+            await self._cache.commit(table, TableStep(replace(table.info, update_pending=True), delivered=post))
         return True
 
     async def resume_updates(self, table_id: int) -> None:
@@ -102,9 +101,9 @@ class GameThreads:
         except DeliveryError as error:
             _log.info("can't add a player to a thread: %r", error)
 
-    async def _move_table(self, thread_id: int, row: OutboxRow, before: TableInfo) -> bool:
+    async def _move_table(self, thread_id: int, post: Post, before: TableInfo) -> bool:
         """Move a table to its thread unless it has moved elsewhere. Raises ChannelOccupiedError."""
-        async with self._cache.lock(row.table_id) as table:
+        async with self._cache.lock(post.table_id) as table:
             info = table.info
             if (info.channel_id, info.card_message_id) != (before.channel_id, before.card_message_id):
                 return False
@@ -112,7 +111,7 @@ class GameThreads:
             after = replace(info, channel_id=thread_id, card_message_id=None, thread_starter=front)
             # The card queued at the start may have been combined with an earlier one and posted outside.
             posts = [Post("card"), *card_posts("unpin", info)]
-            await self._cache.commit(table, TableStep(after, posts=posts, delivered=row))
+            await self._cache.commit(table, TableStep(after, posts=posts, delivered=post))
             return True
 
 

@@ -11,9 +11,7 @@ from bot.host.clock import Clock
 from bot.host.delivery.game_log import PostComposer
 from bot.host.delivery.outbox import MessageSender
 from bot.host.transport import ClosedDMError, MessageNotFoundError, RejectedError, Transport
-from bot.model.direct_messages import DirectMessage, DirectMessagePayload, decode_key
-from bot.model.messages import Message
-from bot.model.records import OutboxRow
+from bot.model.messages import DirectMessage, Message, Post, decode_key
 from bot.store import Store
 
 _log = logging.getLogger(__name__)
@@ -29,41 +27,40 @@ class DirectMessages:
         self._composer = composer
         self._clock = clock
 
-    async def send(self, row: OutboxRow, transport: Transport) -> bool:
+    async def send(self, post: Post, transport: Transport) -> bool:
         """Send a direct message if it is still needed; return False if its user's DMs are closed.
 
         Users aren't notified of a question that is answered or closed, but still learn any news in the message, even
         if the game can't be read. Raises RetryLaterError or RejectedError.
         """
-        letter = await self._store.direct_messages.find(
-            row.table_id, DirectMessagePayload.model_validate_json(row.payload).key
-        )
-        message, is_open = (None, False) if letter is None else await self._formatted(row.table_id, letter)
-        if letter is None or message is None or not _is_wanted(row, letter, is_open=is_open):
-            await self._store.outbox.mark_delivered(row, self._clock.now())
+        key = DirectMessage.parse(post.payload, post.user_id).key
+        letter = await self._store.direct_messages.find(post.table_id, key)
+        message, is_open = (None, False) if letter is None else await self._formatted(post.table_id, letter)
+        if letter is None or message is None or not _is_wanted(post, letter, is_open=is_open):
+            await self._store.outbox.mark_delivered(post, self._clock.now())
             return True
         try:
-            message_id = await self._sender.send_dm(row, message, transport)
+            message_id = await self._sender.send_dm(post, message, transport)
         except ClosedDMError:
             return False
         if message_id is not None:
-            await self._store.direct_messages.mark_delivered(row, letter.key, message_id, self._clock.now())
+            await self._store.direct_messages.mark_delivered(post, letter.key, message_id, self._clock.now())
         return True
 
-    async def update(self, row: OutboxRow, transport: Transport) -> None:
+    async def update(self, post: Post, transport: Transport) -> None:
         """Update the text of a direct message, if it can be reached. Raises RetryLaterError."""
-        letter = await self._store.direct_messages.find(row.table_id, decode_key(row.payload))
+        letter = await self._store.direct_messages.find(post.table_id, decode_key(post.payload))
         if letter is None:
-            return await self._store.outbox.mark_delivered(row, self._clock.now())
-        message, is_open = await self._formatted(row.table_id, letter)
+            return await self._store.outbox.mark_delivered(post, self._clock.now())
+        message, is_open = await self._formatted(post.table_id, letter)
         try:
             if letter.message_id is not None and message is not None:
-                await transport.edit_dm(row.user_id, letter.message_id, message)
+                await transport.edit_dm(post.user_id, letter.message_id, message)
         except (ClosedDMError, MessageNotFoundError, RejectedError) as error:
-            _log.info("post skipped: %r", error, extra={"lane": row.lane, "kind": row.kind})
+            _log.info("post skipped: %r", error, extra={"lane": post.lane, "kind": post.kind})
         if is_open:
-            return await self._store.outbox.mark_delivered(row, self._clock.now())
-        return await self._store.direct_messages.delete_closed(row, letter.key, self._clock.now())
+            return await self._store.outbox.mark_delivered(post, self._clock.now())
+        return await self._store.direct_messages.delete_closed(post, letter.key, self._clock.now())
 
     async def _formatted(self, table_id: int, direct_message: DirectMessage) -> tuple[Message | None, bool]:
         """Return the current text of a direct message, if it can be rendered, and whether its question is open."""
@@ -72,6 +69,6 @@ class DirectMessages:
             return self._composer.direct_message(table.info, table.game if is_open else None, direct_message), is_open
 
 
-def _is_wanted(row: OutboxRow, direct_message: DirectMessage, *, is_open: bool) -> bool:
+def _is_wanted(post: Post, direct_message: DirectMessage, *, is_open: bool) -> bool:
     """Return whether a message may already be sent, has news, or still needs an answer."""
-    return row.is_in_flight or bool(direct_message.told) or (is_open and not direct_message.answered)
+    return post.is_in_flight or bool(direct_message.told) or (is_open and not direct_message.answered)

@@ -24,9 +24,8 @@ from bot.host.transport import (
     ThreadArchivedError,
     Transport,
 )
-from bot.model.game_log import LogEdit
-from bot.model.messages import Message
-from bot.model.records import MessageRef, OutboxRow, Post
+from bot.model.game_log import decode_edit
+from bot.model.messages import Message, MessageRef, Post
 from bot.model.tables import TableInfo
 from bot.store import Store
 from bot.workers.worker_process import log_worker_error
@@ -62,43 +61,43 @@ class DeliveryDispatcher:
         self.lost_channels = LostChannels(store, outbox, cache, composer, clock)
         self.refused_posts = RefusedPosts(store, cache, self.lost_channels, clock)
 
-    async def deliver(self, row: OutboxRow, transport: Transport) -> bool:
+    async def deliver(self, post: Post, transport: Transport) -> bool:
         """Deliver a post; return whether it is settled and the next may follow. Raises RetryLaterError."""
         try:
-            return await self._deliver_by_kind(row, transport)
+            return await self._deliver_by_kind(post, transport)
         except RejectedError as error:
-            return await self.refused_posts.retry_later(row, error)
+            return await self.refused_posts.retry_later(post, error)
 
-    async def _deliver_by_kind(self, row: OutboxRow, transport: Transport) -> bool:
-        match row.kind:
+    async def _deliver_by_kind(self, post: Post, transport: Transport) -> bool:
+        match post.kind:
             case "say" | "tell":
-                return await self._send_public(row, transport)
+                return await self._send_public(post, transport)
             case "amend":
-                return await self._amend(row, transport)
+                return await self._amend(post, transport)
             case "thread":
-                info = await self._table(row.table_id)
-                begun = info is not None and await self._threads.start(row, info, transport)
-                return begun or await self._settled(row)
+                info = await self._table(post.table_id)
+                begun = info is not None and await self._threads.start(post, info, transport)
+                return begun or await self._settled(post)
             case "front":
-                await self._threads.update_starter(row, transport)
-                return await self._settled(row)
+                await self._threads.update_starter(post, transport)
+                return await self._settled(post)
             case "card":
-                return await self._card(row, transport)
+                return await self._card(post, transport)
             case "picture":
-                return await self._render_picture(row)
+                return await self._render_picture(post)
             case "dm" | "aside":
-                return await self._dm(row, transport)
+                return await self._dm(post, transport)
             case "letter":
-                return await self._direct_message(row, transport)
+                return await self._direct_message(post, transport)
             case "lost":
-                return await self.lost_channels.notify_player(row, transport)
+                return await self.lost_channels.notify_player(post, transport)
             case "probe":
-                return await self.lost_channels.probe(row, transport)
+                return await self.lost_channels.probe(post, transport)
             case "redraw":
-                await self._direct_messages.update(row, transport)
+                await self._direct_messages.update(post, transport)
                 return True
             case _:
-                return await self._pin_or_delete(row, transport)
+                return await self._pin_or_delete(post, transport)
 
     async def thread_unarchived(self, table_id: int) -> None:
         """Queue the updates that waited for a table's archived thread to reopen."""
@@ -106,15 +105,15 @@ class DeliveryDispatcher:
 
     # Posts by kind
 
-    async def _send_public(self, row: OutboxRow, transport: Transport) -> bool:
-        info = await self._table(row.table_id)
+    async def _send_public(self, post: Post, transport: Transport) -> bool:
+        info = await self._table(post.table_id)
         if info is None:
-            return await self._settled(row)
+            return await self._settled(post)
         if info.channel_lost:
-            await self._store.outbox.suspend(row)
+            await self._store.outbox.suspend(post)
             return False
         try:
-            followed = await self._sent(row, info.channel_id, transport)
+            followed = await self._sent(post, info.channel_id, transport)
         except _CHANNEL_LOST:
             await self.lost_channels.mark_lost(info.id, info.channel_id)
             return False
@@ -122,51 +121,51 @@ class DeliveryDispatcher:
             await self._threads.resume_updates(info.id)
         return followed
 
-    async def _sent(self, row: OutboxRow, channel_id: int, transport: Transport) -> bool:
-        if row.kind == "tell":
-            return await self._log_publisher.publish(row, channel_id, transport)
-        said = await self._sender.send(row, channel_id, Message.model_validate_json(row.payload), transport)
+    async def _sent(self, post: Post, channel_id: int, transport: Transport) -> bool:
+        if post.kind == "tell":
+            return await self._log_publisher.publish(post, channel_id, transport)
+        said = await self._sender.send(post, channel_id, Message.model_validate_json(post.payload), transport)
         if said is None:
             return False
-        await self._store.log_messages.close_last_message_for(row, self._clock.now())
+        await self._store.log_messages.close_last_message_for(post, self._clock.now())
         return True
 
-    async def _amend(self, row: OutboxRow, transport: Transport) -> bool:
+    async def _amend(self, post: Post, transport: Transport) -> bool:
         try:
-            await self._log_publisher.edit(row, transport)
+            await self._log_publisher.edit(post, transport)
         except ThreadArchivedError:
-            return await self._wait_for_a_post(row, LogEdit.model_validate_json(row.payload).channel_id)
-        return await self._settled(row)
+            return await self._wait_for_a_post(post, decode_edit(post.payload)[0].channel_id)
+        return await self._settled(post)
 
-    async def _wait_for_a_post(self, row: OutboxRow, channel_id: int) -> bool:
+    async def _wait_for_a_post(self, post: Post, channel_id: int) -> bool:
         """Put off what an archived thread refused until the table's next post; drop it if the table has moved."""
-        info = await self._table(row.table_id)
+        info = await self._table(post.table_id)
         if info is None or info.channel_id != channel_id:
-            return await self._settled(row)
-        await self._log_publisher.postpone(row)
+            return await self._settled(post)
+        await self._log_publisher.postpone(post)
         return True
 
-    async def _card(self, row: OutboxRow, transport: Transport) -> bool:
-        drawn = await self._current_card(row.table_id)
+    async def _card(self, post: Post, transport: Transport) -> bool:
+        drawn = await self._current_card(post.table_id)
         if drawn is None or drawn[0].channel_lost:
-            return await self._settled(row)
+            return await self._settled(post)
         info, card, plan = drawn
         try:
             if info.card_message_id is None:
-                message_id = await self._sender.send(row, info.channel_id, card, transport)
+                message_id = await self._sender.send(post, info.channel_id, card, transport)
                 if message_id is None:
                     return False
-                await self._store.log_messages.close_last_message(row.table_id)
-                await self._card_posted(row, info.channel_id, message_id)
+                await self._store.log_messages.close_last_message(post.table_id)
+                await self._card_posted(post, info.channel_id, message_id)
                 return True
             if not await self._card_edited(info, card, plan, transport):
                 return False
-            return await self._settled(row, () if plan.is_final else self._pictures.follow_up_posts(info))
+            return await self._settled(post, () if plan.is_final else self._pictures.follow_up_posts(info))
         except MessageNotFoundError:
             await self._card_lost(info.id, info.card_message_id or 0)
         except _CHANNEL_LOST as error:
             if isinstance(error, ThreadArchivedError) and info.card_message_id is not None:
-                return await self._threads.defer_update(row)
+                return await self._threads.defer_update(post)
             await self.lost_channels.mark_lost(info.id, info.channel_id)
         return False
 
@@ -191,57 +190,57 @@ class DeliveryDispatcher:
         self._pictures.record_edit(info, plan)
         return True
 
-    async def _render_picture(self, row: OutboxRow) -> bool:
+    async def _render_picture(self, post: Post) -> bool:
         """Paint the picture of a table's card, and queue the card again if the picture is new."""
         async with self._pictures.next_turn():
-            async with self._cache.lock(row.table_id) as table:
+            async with self._cache.lock(post.table_id) as table:
                 info = table.info
                 game = table.game if self._pictures.is_wanted(info) and not info.channel_lost else None
                 drawing = None if game is None else self._composer.drawing(info, game)
             if game is None or info.card_message_id is None:
-                return await self._settled(row)
+                return await self._settled(post)
             if drawing is not None and self._pictures.is_shown(info, drawing):
-                return await self._settled(row)
-            picture = None if drawing is None else await self._pictures.render_card(drawing, row.table_id)
+                return await self._settled(post)
+            picture = None if drawing is None else await self._pictures.render_card(drawing, post.table_id)
         if picture is None:
-            return await self._settled(row, [Post("card")] if self._pictures.record_failure(info) else ())
+            return await self._settled(post, [Post("card")] if self._pictures.record_failure(info) else ())
         self._pictures.store_picture(info, picture)
-        return await self._settled(row, [Post("card")])
+        return await self._settled(post, [Post("card")])
 
-    async def _dm(self, row: OutboxRow, transport: Transport) -> bool:
+    async def _dm(self, post: Post, transport: Transport) -> bool:
         try:
-            sent = await self._sender.send_dm(row, Message.model_validate_json(row.payload), transport)
+            sent = await self._sender.send_dm(post, Message.model_validate_json(post.payload), transport)
             if sent is None:
                 return False
         except ClosedDMError:
-            await self._dm_refused(row)
-        return await self._settled(row)
+            await self._dm_refused(post)
+        return await self._settled(post)
 
-    async def _direct_message(self, row: OutboxRow, transport: Transport) -> bool:
-        if not await self._direct_messages.send(row, transport):
-            await self._dm_refused(row)
-            await self._settled(row)
+    async def _direct_message(self, post: Post, transport: Transport) -> bool:
+        if not await self._direct_messages.send(post, transport):
+            await self._dm_refused(post)
+            await self._settled(post)
         return True
 
-    async def _pin_or_delete(self, row: OutboxRow, transport: Transport) -> bool:
+    async def _pin_or_delete(self, post: Post, transport: Transport) -> bool:
         """Pin, unpin or delete a message. Failures are only logged, since no game depends on it."""
-        place = MessageRef.parse(row.payload)
-        act = {"pin": transport.pin, "unpin": transport.unpin, "delete": transport.delete}[row.kind]
+        place = MessageRef.parse(post.payload)
+        act = {"pin": transport.pin, "unpin": transport.unpin, "delete": transport.delete}[post.kind]
         try:
             await act(place.channel_id, place.message_id)
         except RetryLaterError:
             raise
         except DeliveryError as error:
-            if row.kind == "pin" and isinstance(error, ThreadArchivedError):
-                return await self._threads.defer_update(row)
-            if row.kind == "delete" and isinstance(error, ThreadArchivedError):
-                return await self._wait_for_a_post(row, place.channel_id)
-            _log.info("post skipped: %r", error, extra={"lane": row.lane, "kind": row.kind})
-        return await self._settled(row)
+            if post.kind == "pin" and isinstance(error, ThreadArchivedError):
+                return await self._threads.defer_update(post)
+            if post.kind == "delete" and isinstance(error, ThreadArchivedError):
+                return await self._wait_for_a_post(post, place.channel_id)
+            _log.info("post skipped: %r", error, extra={"lane": post.lane, "kind": post.kind})
+        return await self._settled(post)
 
-    async def _settled(self, row: OutboxRow, then: Sequence[Post] = ()) -> bool:
-        await self._store.outbox.mark_delivered(row, self._clock.now(), then)
-        self._outbox.wake(post.queue(row.table_id) for post in then)
+    async def _settled(self, post: Post, then: Sequence[Post] = ()) -> bool:
+        await self._store.outbox.mark_delivered(post, self._clock.now(), then)
+        self._outbox.wake(each.queue(post.table_id) for each in then)
         return True
 
     # What to show
@@ -262,17 +261,17 @@ class DeliveryDispatcher:
 
     # What Discord reported
 
-    async def _card_posted(self, row: OutboxRow, channel_id: int, message_id: int) -> None:
+    async def _card_posted(self, post: Post, channel_id: int, message_id: int) -> None:
         """Record a new card, which later updates edit, and pin it while the table is open."""
-        async with self._cache.lock(row.table_id) as table:
+        async with self._cache.lock(post.table_id) as table:
             if table.info.channel_id != channel_id:  # Moved in the meantime: this card is a stray.
                 stray = replace(table.info, channel_id=channel_id, card_message_id=message_id)
-                step = TableStep(table.info, posts=card_posts("delete", stray), delivered=row)
+                step = TableStep(table.info, posts=card_posts("delete", stray), delivered=post)
                 await self._cache.commit(table, step)
                 return
             after = replace(table.info, card_message_id=message_id, update_pending=False)
             posts = [*(card_posts("pin", after) if after.is_open else []), *self._pictures.follow_up_posts(after)]
-            await self._cache.commit(table, TableStep(after, posts=posts, delivered=row))
+            await self._cache.commit(table, TableStep(after, posts=posts, delivered=post))
 
     async def _card_lost(self, table_id: int, message_id: int) -> None:
         """Forget a deleted card, so a new one is posted."""
@@ -280,15 +279,17 @@ class DeliveryDispatcher:
             if table.info.card_message_id == message_id:
                 await self._cache.commit(table, TableStep(replace(table.info, card_message_id=None)))
 
-    async def _dm_refused(self, row: OutboxRow) -> None:
+    async def _dm_refused(self, post: Post) -> None:
         """Record that a user's DMs are closed, and announce it once in the channel.
 
         An "aside" must stay secret, so it is dropped silently.
         """
-        if row.kind == "aside" or not await self._store.people.mark_dms_closed(row.user_id, self._clock.now(), row):
+        if post.kind == "aside" or not await self._store.people.mark_dms_closed(
+            post.user_id, self._clock.now(), post
+        ):
             return
-        async with self._cache.lock(row.table_id) as table:
-            seat = table.info.seat_of(row.user_id)
+        async with self._cache.lock(post.table_id) as table:
+            seat = table.info.seat_of(post.user_id)
             if seat is not None and table.info.is_open:
                 step = TableStep(table.info, posts=self._composer.closed_dm_notice(table.info, seat))
                 await self._cache.commit(table, step)

@@ -33,11 +33,9 @@ from bot.host.transport import (
     Transport,
 )
 from bot.logs import new_reference
-from bot.model.direct_messages import DirectMessage, DirectMessagePayload
-from bot.model.game_log import Call, LogEdit, LogMessage, LogMessages, LogUpdate, merge_details
-from bot.model.messages import Message
+from bot.model.game_log import Call, LogMessage, LogMessages, LogUpdate, decode_edit, merge_details
+from bot.model.messages import DirectMessage, Message, MessageRef, Post
 from bot.model.pictures import CardPicture, Drawing
-from bot.model.records import MessageRef, OutboxRow, Post, PostKind
 from bot.model.tables import NO_USER, TableInfo, UndoRequest
 from bot.store import Store
 from engine.core.ahead import SaidInVain
@@ -46,36 +44,19 @@ from engine.core.game import Game
 from engine.core.questions import Action, named
 
 
-class Backlog(NamedTuple):
-    """The backlog's `lines`, oldest first, and the `short` forms of names in them."""
-
-    lines: tuple[str, ...] = ()
-    short: dict[str, str] = {}
-
-    def last_lines(self, room: int) -> tuple[str, ...]:
-        """Return as many of the last lines as fit into `room` characters, including line breaks."""
-        found: list[str] = []
-        for line in reversed(self.lines):
-            room -= len(line) + 1
-            if room < 0:
-                break
-            found.append(line)
-        return tuple(reversed(found))
-
-
-def backlog_of(rows: Iterable[OutboxRow]) -> Backlog:
-    """Return the backlog in these posts. It omits calls, since the players are called again."""
+def backlog_of(posts: Iterable[Post]) -> LogUpdate:
+    """Return the backlog in these posts as one update. It omits calls, since the players are called again."""
     lines: list[str] = []
     short: dict[str, str] = {}
-    for row in rows:
-        if row.kind == "tell":
-            telling = LogUpdate.model_validate_json(row.payload)
-            lines += telling.lines
-            short |= telling.short
-        elif row.kind == "say":
-            message = Message.model_validate_json(row.payload)
+    for post in posts:
+        if post.kind == "tell":
+            update = LogUpdate.model_validate_json(post.payload)
+            lines += update.lines
+            short |= update.short
+        elif post.kind == "say":
+            message = Message.model_validate_json(post.payload)
             lines += [] if message.mentions else message.content.splitlines()
-    return Backlog(tuple(lines), short)
+    return LogUpdate(lines=tuple(lines), short=short)
 
 
 _log = logging.getLogger(__name__)
@@ -196,13 +177,13 @@ class PostComposer:
             return []
         return [Post("tell", part.model_dump_json()) for part in update.parts]
 
-    def backlog(self, info: TableInfo, backlog: Backlog, room: int) -> list[Post]:
+    def backlog(self, info: TableInfo, backlog: LogUpdate, room: int) -> list[Post]:
         """Return a backlog summary for a table that had no channel: its last lines, up to `room` characters."""
         if not backlog.lines:
             return []
         over = self._line(info, "meanwhile")
         room -= len(over) + len(self._line(info, "meanwhile-more", lines=len(backlog.lines))) + 2
-        shown = backlog.last_lines(room)
+        shown = _last_lines(backlog.lines, room)
         left_out = len(backlog.lines) - len(shown)
         more = (self._line(info, "meanwhile-more", lines=left_out),) if left_out else ()
         return self.log_posts(LogUpdate(lines=(over, *shown, *more), short=backlog.short))
@@ -266,10 +247,12 @@ class PostComposer:
         if message is None:
             return []
         in_vain = all(isinstance(event, SaidInVain) for event in events)
-        kind: PostKind = "letter" if isinstance(message, DirectMessagePayload) else "aside" if in_vain else "dm"
-        return [Post(kind, message.model_dump_json(), user_id=info.person_at(seat).user_id)]
+        user_id = info.person_at(seat).user_id
+        if isinstance(message, DirectMessage):
+            return [Post("letter", message.payload(), user_id=user_id)]
+        return [Post("aside" if in_vain else "dm", message.model_dump_json(), user_id=user_id)]
 
-    def _or_none(self, info: TableInfo, make: Callable[[], T | None]) -> T | None:
+    def _or_none(self, info: TableInfo, make: Callable[[], T]) -> T | None:
         try:
             return make()
         except Exception as error:
@@ -290,6 +273,17 @@ def card_posts(kind: Literal["pin", "unpin", "delete"], info: TableInfo) -> list
     return [Post(kind, MessageRef(info.channel_id, info.card_message_id).to_json())]
 
 
+def _last_lines(lines: Sequence[str], room: int) -> tuple[str, ...]:
+    """Return as many of the last lines as fit into `room` characters, including line breaks."""
+    found: list[str] = []
+    for line in reversed(lines):
+        room -= len(line) + 1
+        if room < 0:
+            break
+        found.append(line)
+    return tuple(reversed(found))
+
+
 def _is_waited_for(info: TableInfo, seat: Seat) -> bool:
     """Return whether the table waits for a person at `seat`. It doesn't for one who is away, unless all are."""
     person = info.person_at(seat)
@@ -305,7 +299,7 @@ _REFUSED = (ChannelNotFoundError, MessageNotFoundError, ForbiddenError, Rejected
 
 
 class _QueuedUpdate(NamedTuple):
-    row: OutboxRow
+    post: Post
     update: LogUpdate
 
 
@@ -317,14 +311,14 @@ class GameLogPublisher:
         self._sender = MessageSender(store, clock)
         self._clock = clock
 
-    async def publish(self, row: OutboxRow, channel_id: int, transport: Transport) -> bool:
-        """Publish a log update, perhaps with some that follow it; return whether the next row may follow.
+    async def publish(self, post: Post, channel_id: int, transport: Transport) -> bool:
+        """Publish a log update, perhaps with some that follow it; return whether the next post may follow.
 
         Raises RetryLaterError, or ChannelNotFoundError, ForbiddenError, ThreadArchivedError or RejectedError if
         nothing can be posted.
         """
-        story = await self._store.log_messages.of_table(row.table_id)
-        told = _up_to_a_call(await self._store.outbox.posts_in(row.lane, _BATCH_SIZE), row)
+        story = await self._store.log_messages.of_table(post.table_id)
+        told = _up_to_a_call(await self._store.outbox.posts_in(post.lane, _BATCH_SIZE), post)
         if not told:  # Settled elsewhere, or the table was erased with its queue.
             return False
         grown, added = story.open_message_in(channel_id), 0
@@ -348,27 +342,27 @@ class GameLogPublisher:
             return await self._append(told[:added], story, grown, transport)
         return await self._post_message(told[0], story, channel_id, transport)
 
-    async def edit(self, row: OutboxRow, transport: Transport) -> None:
+    async def edit(self, post: Post, transport: Transport) -> None:
         """Give a log message its final text, if possible. Raises RetryLaterError or ThreadArchivedError."""
-        amendment = LogEdit.model_validate_json(row.payload)
+        place, message = decode_edit(post.payload)
         try:
-            await transport.edit(amendment.channel_id, amendment.message_id, amendment.message)
+            await transport.edit(place.channel_id, place.message_id, message)
         except (ChannelNotFoundError, MessageNotFoundError, ForbiddenError, RejectedError) as error:
-            _log.info("post skipped: %r", error, extra={"lane": row.lane, "kind": row.kind})
+            _log.info("post skipped: %r", error, extra={"lane": post.lane, "kind": post.kind})
 
-    async def postpone(self, row: OutboxRow) -> None:
+    async def postpone(self, post: Post) -> None:
         """Postpone an "amend" or "delete", refused by an archived thread, until after the next post."""
-        story = await self._store.log_messages.of_table(row.table_id)
+        story = await self._store.log_messages.of_table(post.table_id)
         await self._store.log_messages.record_delivery(
-            [row], story.with_pending_edit(self._final_message(row)), (), self._clock.now()
+            [post], story.with_pending_edit(self._final_message(post)), (), self._clock.now()
         )
 
-    def _final_message(self, row: OutboxRow) -> LogMessage:
+    def _final_message(self, post: Post) -> LogMessage:
         """Return a log message with its final text."""
-        if row.kind == "delete":
-            place = MessageRef.parse(row.payload)
+        if post.kind == "delete":
+            place = MessageRef.parse(post.payload)
             return LogMessage(channel_id=place.channel_id, message_id=place.message_id, began=self._clock.now())
-        return LogEdit.model_validate_json(row.payload).to_log_message(self._clock.now())
+        return LogMessage.from_edit(*decode_edit(post.payload), self._clock.now())
 
     async def _post_call(
         self,
@@ -379,12 +373,12 @@ class GameLogPublisher:
         transport: Transport,
     ) -> bool:
         """Post the last update's call, with the lines `taken` over from the message before it."""
-        row, telling = updates[-1]
+        post, telling = updates[-1]
         lines = (*(taken.after if taken is not None else ()), *telling.lines)
         short = {**(taken.short if taken is not None else {}), **telling.short}
         details = merge_details(taken.more_details if taken is not None else None, telling.details)
         message = self._new_message(channel_id, before=lines, call=telling.call, short=short, details=details)
-        message_id = await self._sender.send(row, channel_id, message.message(), transport)
+        message_id = await self._sender.send(post, channel_id, message.message(), transport)
         if message_id is None:
             return False
         after = log.with_new_message(message.with_id(message_id))
@@ -400,9 +394,9 @@ class GameLogPublisher:
             await transport.edit(grown.channel_id, grown.message_id, grown.message())
         except _REFUSED as error:
             _log.info(
-                "can't extend the last log message: %r", error, extra={"lane": updates[0].row.lane, "kind": "tell"}
+                "can't extend the last log message: %r", error, extra={"lane": updates[0].post.lane, "kind": "tell"}
             )
-            await self._store.log_messages.close_last_message(updates[0].row.table_id)
+            await self._store.log_messages.close_last_message(updates[0].post.table_id)
             return False
         after = log.with_last(grown)
         return await self._record(updates, after, after.closing_edits() if ends else ())
@@ -415,7 +409,7 @@ class GameLogPublisher:
         message = self._new_message(
             channel_id, after=told.lines, on=told.on, short=told.short, more_details=told.details
         )
-        message_id = await self._sender.send(one.row, channel_id, message.message(), transport)
+        message_id = await self._sender.send(one.post, channel_id, message.message(), transport)
         if message_id is None:
             return False
         after = log.with_new_message(message.with_id(message_id))
@@ -426,23 +420,23 @@ class GameLogPublisher:
         return LogMessage(channel_id=channel_id, message_id=0, began=self._clock.now(), **told)
 
     def _queued_at(self, one: _QueuedUpdate) -> datetime:
-        return one.row.put_at or self._clock.now()
+        return one.post.put_at or self._clock.now()
 
     async def _record(self, updates: Sequence[_QueuedUpdate], log: LogMessages, posts: Sequence[Post]) -> bool:
         """Record the new state of the log; return False if the queue has changed beyond the delivered post."""
-        await self._store.log_messages.record_delivery([one.row for one in updates], log, posts, self._clock.now())
+        await self._store.log_messages.record_delivery([one.post for one in updates], log, posts, self._clock.now())
         return len(updates) == 1 and not posts
 
 
-def _up_to_a_call(waiting: Iterable[OutboxRow], first: OutboxRow) -> list[_QueuedUpdate]:
+def _up_to_a_call(waiting: Iterable[Post], first: Post) -> list[_QueuedUpdate]:
     """Return the updates from `first` on, up to the next call or other post."""
     found: list[_QueuedUpdate] = []
-    for row in waiting:
-        if row.id < first.id:
+    for post in waiting:
+        if post.id < first.id:
             continue
-        if row.kind != "tell" or (not found and row.id != first.id):
+        if post.kind != "tell" or (not found and post.id != first.id):
             break
-        found.append(_QueuedUpdate(row, LogUpdate.model_validate_json(row.payload)))
+        found.append(_QueuedUpdate(post, LogUpdate.model_validate_json(post.payload)))
         if found[-1].update.call is not None:
             break
     return found

@@ -13,7 +13,7 @@ from datetime import datetime, timedelta
 
 from bot.host.cache.tables import LiveTable, QueueWaker, TableCache, TableStep
 from bot.host.clock import Clock
-from bot.host.delivery.game_log import Backlog, PostComposer, backlog_of, card_posts
+from bot.host.delivery.game_log import PostComposer, backlog_of, card_posts
 from bot.host.delivery.outbox import MessageSender
 from bot.host.errors import ConcurrentChangeError, NoSuchTableError
 from bot.host.formatter import NoticeKey
@@ -23,10 +23,8 @@ from bot.host.seating import with_request_restarted
 from bot.host.transport import ClosedDMError, DeliveryError, RejectedError, RetryLaterError, Transport
 from bot.logs import log_failure
 from bot.model.game_log import LogUpdate
-from bot.model.messages import MAX_CONTENT, Message
-from bot.model.records import OutboxRow, Post, table_queue
-from bot.model.tables import TableInfo
-from bot.model.time_limits import ASKED, MOVED
+from bot.model.messages import MAX_CONTENT, Message, Post, table_queue
+from bot.model.tables import ASKED, MOVED, TableInfo
 from bot.store import Store
 
 PROBE_INTERVALS = timedelta(minutes=1), timedelta(hours=1)
@@ -67,12 +65,12 @@ class LostChannels:
             await self._cache.commit(table, TableStep(after, posts=posts))
             self.note_refusal(info.guild_id)
 
-    async def backlog(self, table_id: int) -> Backlog:
+    async def backlog(self, table_id: int) -> LogUpdate:
         """Return the backlog of a table without a channel."""
         return backlog_of(await self._store.outbox.posts_in(table_queue(table_id), _ALL))
 
     def posts_on_return(
-        self, table: LiveTable, after: TableInfo, notice: NoticeKey, backlog: Backlog
+        self, table: LiveTable, after: TableInfo, notice: NoticeKey, backlog: LogUpdate
     ) -> tuple[TableInfo, list[Post]]:
         """Return `after` and the table's posts for its new or recovered channel.
 
@@ -110,49 +108,49 @@ class LostChannels:
             await self._store.outbox.retry_now(lanes, self._clock.now())
             self._outbox.wake(lanes)
 
-    async def probe(self, row: OutboxRow, transport: Transport) -> bool:
+    async def probe(self, post: Post, transport: Transport) -> bool:
         """Post the card of a table without a channel; if Discord accepts it, the table resumes there.
 
         Return whether the post is settled. Raises RetryLaterError.
         """
-        async with self._cache.lock(row.table_id) as table:
+        async with self._cache.lock(post.table_id) as table:
             info, card = table.info, self._composer.card(table.info, table.game)
         if not info.channel_lost or not info.is_open:
-            await self._store.outbox.mark_delivered(row, self._clock.now())
+            await self._store.outbox.mark_delivered(post, self._clock.now())
             return True
         if card is None:  # Rendering failed, which has been logged.
-            await self._probe_later(row)
+            await self._probe_later(post)
             return False
         try:
-            message_id = await self._sender.send(row, info.channel_id, card, transport)
+            message_id = await self._sender.send(post, info.channel_id, card, transport)
         except RetryLaterError:
             raise
         except DeliveryError:
             self.note_refusal(info.guild_id)
-            await self._probe_later(row)
+            await self._probe_later(post)
             return False
         if message_id is not None:
-            await self._returned(row, info.channel_id, message_id)
+            await self._returned(post, info.channel_id, message_id)
         return message_id is not None
 
-    async def notify_player(self, row: OutboxRow, transport: Transport) -> bool:
+    async def notify_player(self, post: Post, transport: Transport) -> bool:
         """Notify a person which of their tables lost their channels, except those that have recovered.
 
         Return whether the next post in the queue may follow. Raises RetryLaterError or RejectedError.
         """
-        waiting = await self._store.outbox.posts_in(row.lane, _BATCH_SIZE)
-        batch = [one for one in waiting if _go_together(row, one)]
-        message = await self._message(batch, row.user_id)
+        waiting = await self._store.outbox.posts_in(post.lane, _BATCH_SIZE)
+        batch = [one for one in waiting if _go_together(post, one)]
+        message = await self._message(batch, post.user_id)
         if message is not None:
             try:
-                if await self._sender.send_dm(row, message, transport) is None:
+                if await self._sender.send_dm(post, message, transport) is None:
                     return False
             except ClosedDMError:
                 pass  # There is no other way to notify this person.
         await self._store.outbox.mark_all_delivered(batch, self._clock.now())
         return len(batch) == 1
 
-    async def _message(self, batch: Sequence[OutboxRow], user_id: int) -> Message | None:
+    async def _message(self, batch: Sequence[Post], user_id: int) -> Message | None:
         infos: dict[int, TableInfo] = {}
         for one in batch:
             try:
@@ -163,29 +161,29 @@ class LostChannels:
                 infos[info.id] = info
         return self._composer.lost_channels([*infos.values()], user_id) if infos else None
 
-    async def _probe_later(self, row: OutboxRow) -> None:
+    async def _probe_later(self, post: Post) -> None:
         now = self._clock.now()
-        since = row.refused_at or now
+        since = post.refused_at or now
         shortest, longest = PROBE_INTERVALS
-        await self._store.outbox.refused(row, since, now + min(max(now - since, shortest), longest))
+        await self._store.outbox.refused(post, since, now + min(max(now - since, shortest), longest))
 
-    async def _returned(self, row: OutboxRow, channel_id: int, message_id: int) -> None:
+    async def _returned(self, post: Post, channel_id: int, message_id: int) -> None:
         """Make the delivered probe the table's card, or delete it if the table isn't waiting for this channel."""
-        await self._store.log_messages.close_last_message(row.table_id)
-        async with self._cache.lock(row.table_id) as table:
+        await self._store.log_messages.close_last_message(post.table_id)
+        async with self._cache.lock(post.table_id) as table:
             info = table.info
             if info.channel_id != channel_id or not info.channel_lost or not info.is_open:
                 stray = replace(info, channel_id=channel_id, card_message_id=message_id)
-                await self._cache.commit(table, TableStep(info, posts=card_posts("delete", stray), delivered=row))
+                await self._cache.commit(table, TableStep(info, posts=card_posts("delete", stray), delivered=post))
                 return
             here = replace(info, card_message_id=message_id, channel_lost=False, update_pending=False)
             after = with_deadlines(here, table.game, self._clock.now(), same_question=True)
             after, said = self.posts_on_return(table, after, "resumed", await self.backlog(info.id))
             posts = [*card_posts("delete", info), *said, Post("card"), *card_posts("pin", after)]
-            await self._cache.commit(table, TableStep(after, posts=posts, delivered=row))
+            await self._cache.commit(table, TableStep(after, posts=posts, delivered=post))
 
 
-def _go_together(first: OutboxRow, one: OutboxRow) -> bool:
+def _go_together(first: Post, one: Post) -> bool:
     """Return whether two rows share one message. This must never change: the message has the nonce of `first`."""
     if first.put_at is None or one.put_at is None:
         return one.id == first.id
@@ -212,24 +210,24 @@ class RefusedPosts:
         self._lost = lost
         self._clock = clock
 
-    async def retry_later(self, row: OutboxRow, error: RejectedError) -> bool:
+    async def retry_later(self, post: Post, error: RejectedError) -> bool:
         """Schedule a retry of a refused post, or abandon it; return whether the next one may follow."""
         now = self._clock.now()
-        since = row.refused_at or now
-        about = {"table": row.table_id, "kind": row.kind, "code": error.code}
+        since = post.refused_at or now
+        about = {"table": post.table_id, "kind": post.kind, "code": error.code}
         if now - since >= RETRY_PERIOD:
-            if self._is_public(row) and (info := await self._table(row)) is not None:
+            if self._is_public(post) and (info := await self._table(post)) is not None:
                 await self._lost.mark_lost(
                     info.id, info.channel_id
                 )  # Done first, so that a failure here keeps the post.
             _log.error("abandoned a post that Discord refused for a day", extra=about)
-            await self._store.outbox.abandon(row, now)
+            await self._store.outbox.abandon(post, now)
             return True
-        if row.refused_at is None:
+        if post.refused_at is None:
             _log.warning("Discord refused a post; retrying for a day", extra=about)
-        await self._store.outbox.refused(row, since, now + min(max(now - since, _MIN_RETRY_DELAY), _MAX_RETRY_DELAY))
-        if self._is_public(row):
-            await self._stop_clocks(row.table_id, now)
+        await self._store.outbox.refused(post, since, now + min(max(now - since, _MIN_RETRY_DELAY), _MAX_RETRY_DELAY))
+        if self._is_public(post):
+            await self._stop_clocks(post.table_id, now)
         return False
 
     async def resume_clocks(self) -> None:
@@ -260,11 +258,11 @@ class RefusedPosts:
         except NoSuchTableError:
             return
 
-    async def _table(self, row: OutboxRow) -> TableInfo | None:
+    async def _table(self, post: Post) -> TableInfo | None:
         try:
-            return await self._cache.info(row.table_id)
+            return await self._cache.info(post.table_id)
         except NoSuchTableError:
             return None
 
-    def _is_public(self, row: OutboxRow) -> bool:
-        return row.lane == table_queue(row.table_id)
+    def _is_public(self, post: Post) -> bool:
+        return post.lane == table_queue(post.table_id)

@@ -13,8 +13,7 @@ from bot.host.schedule.policy import MAX_RETRY_DELAY
 from bot.host.tasks import KeyedTasks, WaitingUsers
 from bot.host.transport import DeliveryError, RetryLaterError, Transport
 from bot.logs import log_failure, new_reference
-from bot.model.messages import Message
-from bot.model.records import OutboxRow, is_picture_queue
+from bot.model.messages import Message, Post, is_picture_queue
 from bot.model.servers import BotRefusal
 from bot.store import Store, as_store_error
 
@@ -74,7 +73,7 @@ MAX_ATTEMPTS = 8
 _MAX_RETRY_AFTER = 3600.0
 """Maximum seconds Discord can make a queue wait; trying once an hour does no harm."""
 
-Deliver = Callable[[OutboxRow], Awaitable[bool]]
+Deliver = Callable[[Post], Awaitable[bool]]
 """Callback that delivers a post and returns whether it is settled. Raises RetryLaterError."""
 
 
@@ -173,59 +172,59 @@ class Outbox:
             if len(posts) < _BATCH and not tasks.take_wakeup(queue):
                 break
 
-    async def _deliver_in_order(self, posts: Iterable[OutboxRow]) -> bool:
+    async def _deliver_in_order(self, posts: Iterable[Post]) -> bool:
         """Deliver posts in order; return False if the next one has to wait for the tick."""
-        for row in posts:
+        for post in posts:
             deliver = self._deliver
-            wait = row.next_try - self._clock.now()
+            wait = post.next_try - self._clock.now()
             if deliver is None or wait > _MAX_QUEUE_WAIT:
                 return False
             if wait > timedelta():
-                async with self._tasks(row.lane).release_slot(row.lane):
+                async with self._tasks(post.lane).release_slot(post.lane):
                     await self._clock.sleep(wait.total_seconds())
-            if not await self._try(row, deliver):
-                self._tasks(row.lane).wake(row.lane)
+            if not await self._try(post, deliver):
+                self._tasks(post.lane).wake(post.lane)
                 break
         return True
 
-    async def _try(self, row: OutboxRow, deliver: Deliver) -> bool:
-        """Deliver a row and schedule a retry if that fails; return whether the next may follow."""
+    async def _try(self, post: Post, deliver: Deliver) -> bool:
+        """Deliver a post and schedule a retry if that fails; return whether the next may follow."""
         try:
-            settled = await deliver(row)
+            settled = await deliver(post)
         except RetryLaterError as error:
             if not error.seconds:
                 self._is_unreachable = True
-            attempts = 0 if error.seconds else row.attempts + 1
-            seconds = min(error.seconds, _MAX_RETRY_AFTER) or _backoff(row.attempts)
-            await self._retry_after(replace(row, attempts=attempts), seconds)
+            attempts = 0 if error.seconds else post.attempts + 1
+            seconds = min(error.seconds, _MAX_RETRY_AFTER) or _backoff(post.attempts)
+            await self._retry_after(replace(post, attempts=attempts), seconds)
             return False
         except ConcurrentChangeError:
-            await self._retry_after(row, 0)
+            await self._retry_after(post, 0)
             return False
         except Exception as error:
             if as_store_error(error) is not None:
                 raise  # Not the post's fault: stop this queue; the next sweep restarts it.
-            return await self._failed(row)
-        if row.attempts:
+            return await self._failed(post)
+        if post.attempts:
             await self.retry_now()
         return settled
 
-    async def _failed(self, row: OutboxRow) -> bool:
+    async def _failed(self, post: Post) -> bool:
         """Log an unexpected error; return whether the post is abandoned, so its queue can continue."""
-        extra = {"lane": row.lane, "table": row.table_id, "kind": row.kind, "reference": new_reference()}
-        is_tried = row.faults + 1 >= MAX_ATTEMPTS
-        is_last = is_tried and row.kind != "probe"  # Without its probe, a table would never recover.
+        extra = {"lane": post.lane, "table": post.table_id, "kind": post.kind, "reference": new_reference()}
+        is_tried = post.faults + 1 >= MAX_ATTEMPTS
+        is_last = is_tried and post.kind != "probe"  # Without its probe, a table would never recover.
         _log.exception("a post %s", "was abandoned" if is_last else "couldn't be delivered", extra=extra)
         if is_last:
-            await self._store.outbox.abandon(row, self._clock.now())
+            await self._store.outbox.abandon(post, self._clock.now())
         else:
             await self._retry_after(
-                replace(row, faults=row.faults + 1), _MAX_RETRY_AFTER if is_tried else _backoff(row.faults)
+                replace(post, faults=post.faults + 1), _MAX_RETRY_AFTER if is_tried else _backoff(post.faults)
             )
         return is_last
 
-    async def _retry_after(self, row: OutboxRow, seconds: float) -> None:
-        await self._store.outbox.reschedule(row, self._clock.now() + timedelta(seconds=seconds))
+    async def _retry_after(self, post: Post, seconds: float) -> None:
+        await self._store.outbox.reschedule(post, self._clock.now() + timedelta(seconds=seconds))
 
 
 def _backoff(failures: int) -> float:
@@ -257,50 +256,50 @@ class MessageSender:
         self._store = store
         self._clock = clock
 
-    async def send(self, row: OutboxRow, channel_id: int, message: Message, transport: Transport) -> int | None:
-        """Post a message in a channel and return its id; None if the row was settled elsewhere."""
-        if not await self._store.outbox.mark_in_flight(row, self._clock.now()):
+    async def send(self, post: Post, channel_id: int, message: Message, transport: Transport) -> int | None:
+        """Post a message in a channel and return its id; None if the post was settled elsewhere."""
+        if not await self._store.outbox.mark_in_flight(post, self._clock.now()):
             return None
-        if self._is_nonce_expired(row):
-            found = await self._find_sent(row, channel_id, message, transport, private=False)
+        if self._is_nonce_expired(post):
+            found = await self._find_sent(post, channel_id, message, transport, private=False)
             if found is not None:
                 return found
-        return await transport.send(channel_id, message, row.nonce)
+        return await transport.send(channel_id, message, post.nonce)
 
-    async def send_dm(self, row: OutboxRow, message: Message, transport: Transport) -> int | None:
-        """Send a direct message and return its id; None if the row was settled elsewhere."""
-        if not await self._store.outbox.mark_in_flight(row, self._clock.now()):
+    async def send_dm(self, post: Post, message: Message, transport: Transport) -> int | None:
+        """Send a direct message and return its id; None if the post was settled elsewhere."""
+        if not await self._store.outbox.mark_in_flight(post, self._clock.now()):
             return None
-        if self._is_nonce_expired(row):
-            found = await self._find_sent(row, row.user_id, message, transport, private=True)
+        if self._is_nonce_expired(post):
+            found = await self._find_sent(post, post.user_id, message, transport, private=True)
             if found is not None:
                 return found
-        return await transport.send_dm(row.user_id, message, row.nonce)
+        return await transport.send_dm(post.user_id, message, post.nonce)
 
-    def _is_nonce_expired(self, row: OutboxRow) -> bool:
-        if row.begun_at is None:
+    def _is_nonce_expired(self, post: Post) -> bool:
+        if post.begun_at is None:
             return False
         now = self._clock.now()
-        return now < row.begun_at or row.begun_at + _NONCE_LIFETIME < now  # The clock may have been set back.
+        return now < post.begun_at or post.begun_at + _NONCE_LIFETIME < now  # The clock may have been set back.
 
     async def _find_sent(
-        self, row: OutboxRow, whom: int, message: Message, transport: Transport, *, private: bool
+        self, post: Post, whom: int, message: Message, transport: Transport, *, private: bool
     ) -> int | None:
-        """Return the id of the message already sent for this row; None if it isn't found or can't be searched."""
-        assert row.begun_at is not None
-        after = 0 if private else await self._last_recorded(row.table_id)
+        """Return the id of the message already sent for this post; None if it isn't found or can't be searched."""
+        assert post.begun_at is not None
+        after = 0 if private else await self._last_recorded(post.table_id)
         try:
             found = await transport.find_message(
-                whom, message, after, row.begun_at - _CLOCK_TOLERANCE, private=private
+                whom, message, after, post.begun_at - _CLOCK_TOLERANCE, private=private
             )
-            if found is None and after and row.kind == "tell":
+            if found is None and after and post.kind == "tell":
                 # The clock may be off by more; all earlier log messages are recorded.
                 found = await transport.find_message(whom, message, after, _LONG_AGO, private=private)
             return found
         except RetryLaterError:
             raise
         except DeliveryError as error:
-            _log.info("can't search for a message: %r", error, extra={"lane": row.lane, "kind": row.kind})
+            _log.info("can't search for a message: %r", error, extra={"lane": post.lane, "kind": post.kind})
             return None
 
     async def _last_recorded(self, table_id: int) -> int:

@@ -15,7 +15,7 @@ from bot.host.schedule.policy import without_due_times
 from bot.host.tasks import WaitingUsers
 from bot.localization.anonymizer import Anonymizer
 from bot.logs import log_failure
-from bot.model.records import Post
+from bot.model.messages import Post
 from bot.model.tables import TableInfo
 from bot.store import ChannelOccupiedError, Store
 from engine.core.events import Seat

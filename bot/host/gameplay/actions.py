@@ -17,8 +17,7 @@ from bot.host.gameplay.referee import Referee
 from bot.host.schedule.policy import with_deadlines
 from bot.model.panels import OpenQuestions, Outcome, Panel
 from bot.model.pictures import Drawing
-from bot.model.records import MAX_DRAFT_LENGTH, DraftContent
-from bot.model.tables import SeatInfo
+from bot.model.tables import MAX_DRAFT_LENGTH, DraftContent, SeatInfo
 from bot.store import MAX_SAVES
 from bot.workers.worker_process import log_worker_error
 from engine.core.errors import GameError

@@ -7,7 +7,7 @@ from functools import lru_cache
 from bot.host.cache.tables import LiveTable
 from bot.host.errors import GameOverError
 from bot.model.panels import LogEntry, OpenQuestions, Panel
-from bot.model.records import AnswerRecord
+from bot.model.tables import AnswerRecord
 from engine.core.events import Seat
 from engine.core.questions import reading
 from engine.core.questions.pick import NOTHING

@@ -13,9 +13,19 @@ from bot.host.schedule.clocks import UndoneState, current_clocks, with_clocks_re
 from bot.host.schedule.policy import open_offers, with_deadlines, with_offer_waits
 from bot.host.seating import with_player_returned, with_seat_changes, without_request
 from bot.logs import log_failure
-from bot.model.records import AdvanceAnswer, AnswerKind, AnswerRecord, Post
-from bot.model.tables import SeatInfo, TableInfo, UndoRequest
-from bot.model.time_limits import AGAIN, ASKED, PingReason, TableClocks
+from bot.model.messages import Post
+from bot.model.tables import (
+    AGAIN,
+    ASKED,
+    AdvanceAnswer,
+    AnswerKind,
+    AnswerRecord,
+    PingReason,
+    SeatInfo,
+    TableClocks,
+    TableInfo,
+    UndoRequest,
+)
 from engine.core.errors import GameError
 from engine.core.events import Seat
 from engine.core.game import Game

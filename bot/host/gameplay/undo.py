@@ -21,8 +21,7 @@ from bot.host.gameplay.panels import freely_undoable, last_answer_of, not_undone
 from bot.host.gameplay.referee import Referee
 from bot.host.schedule.clocks import UndoneState, current_clocks
 from bot.model.panels import Outcome
-from bot.model.tables import TableInfo, UndoRequest
-from bot.model.time_limits import TableClocks
+from bot.model.tables import TableClocks, TableInfo, UndoRequest
 from engine.core.events import Seat
 from engine.core.game import Game
 

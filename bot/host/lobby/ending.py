@@ -26,9 +26,8 @@ from bot.host.schedule.outages import Outages
 from bot.host.schedule.policy import REOPEN_PERIOD, with_deadlines
 from bot.host.schedule.ticker import TableSweep
 from bot.logs import log_failure
-from bot.model.records import Post
-from bot.model.tables import BOT_USER, Actor, Ending, HostAction, TableInfo
-from bot.model.time_limits import ASKED, IdleLimits
+from bot.model.messages import Post
+from bot.model.tables import ASKED, BOT_USER, Actor, Ending, HostAction, IdleLimits, TableInfo
 from bot.store import ChannelOccupiedError, Store
 from engine.core.events import Seat
 

@@ -16,7 +16,7 @@ from bot.host.clock import Clock
 from bot.host.delivery.game_log import PostComposer
 from bot.host.errors import HostAwayError, NotHostError
 from bot.host.gameplay.access import TableAccess
-from bot.model.records import Post
+from bot.model.messages import Post
 from bot.model.tables import Actor, HostAction, JointRequest, SeatInfo, TableInfo
 
 P = ParamSpec("P")

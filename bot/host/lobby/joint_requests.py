@@ -32,8 +32,7 @@ from bot.host.lobby.host_rights import HostRights
 from bot.host.lobby.table_management import TableManagement
 from bot.host.schedule.outages import Outages
 from bot.host.schedule.ticker import TableSweep
-from bot.model.tables import Actor, HostAction, JointRequest, Person, TableInfo
-from bot.model.time_limits import PACES
+from bot.model.tables import PACES, Actor, HostAction, JointRequest, Person, TableInfo
 from bot.store import Store
 from engine.core.events import Seat
 from engine.search.players import USUAL

@@ -12,8 +12,7 @@ from bot.host.gameplay.access import TableAccess
 from bot.host.gameplay.referee import Referee
 from bot.host.lobby.host_rights import HostRights, requires_host_rights
 from bot.host.lobby.users import Users
-from bot.model.tables import Actor, Person, TableInfo
-from bot.model.time_limits import PACES
+from bot.model.tables import PACES, Actor, Person, TableInfo
 from engine.core.errors import IllegalOptionsError
 from engine.core.game import Game
 from engine.search.players import USUAL

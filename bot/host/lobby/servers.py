@@ -6,8 +6,7 @@ from typing import Any
 from bot.host.errors import ChannelNotAllowedError, InvalidValueError, NotManagerError, RoleNotAllowedError
 from bot.host.seating import check_pace
 from bot.model.servers import MAX_SELECTED, OPEN_TABLE_LIMITS, ServerSettings, TableLimits
-from bot.model.tables import Actor
-from bot.model.time_limits import PACES
+from bot.model.tables import PACES, Actor
 from bot.store import Store
 
 

@@ -7,15 +7,15 @@ from bot.host import seating
 from bot.host.cache.tables import Games, LiveTable
 from bot.host.clock import Clock
 from bot.host.delivery.dispatcher import DeliveryDispatcher
-from bot.host.delivery.game_log import Backlog, PostComposer, card_posts
+from bot.host.delivery.game_log import PostComposer, card_posts
 from bot.host.errors import BadOptionError, OutdatedConfirmationError, WrongServerError
 from bot.host.gameplay.access import TableAccess
 from bot.host.lobby.host_rights import HostRights, requires_host_rights
 from bot.host.schedule.clocks import with_new_pace
 from bot.host.schedule.policy import with_deadlines
-from bot.model.records import Post
-from bot.model.tables import Actor, HostAction, Status, TableInfo
-from bot.model.time_limits import PACES, QUICK_PACES
+from bot.model.game_log import LogUpdate
+from bot.model.messages import Post
+from bot.model.tables import PACES, QUICK_PACES, Actor, HostAction, Status, TableInfo
 from bot.store import ChannelOccupiedError
 from engine.search.players import USUAL
 
@@ -126,7 +126,7 @@ class TableManagement:
                 info, channel_id=channel_id, card_message_id=None, channel_lost=False, update_pending=False
             )
             after = with_deadlines(here, table.game, self._clock.now(), same_question=True)
-            kept = await self._dispatcher.lost_channels.backlog(table_id) if info.channel_lost else Backlog()
+            kept = await self._dispatcher.lost_channels.backlog(table_id) if info.channel_lost else LogUpdate()
             moved: list[Post] = []
             if info.channel_lost or channel_id != info.channel_id:
                 after, moved = self._dispatcher.lost_channels.posts_on_return(table, after, "moved", kept)

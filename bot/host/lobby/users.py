@@ -8,7 +8,7 @@ from bot.host.cache.tables import TableCache
 from bot.host.errors import HostError, InvalidValueError, ShuttingDownError
 from bot.host.gameplay.access import TableAccess, retry_on_conflict
 from bot.logs import log_failure
-from bot.model.records import Post
+from bot.model.messages import Post
 from bot.model.tables import Person, RemindBy, TableInfo
 from bot.store import Store
 

@@ -20,7 +20,7 @@ from bot.host.seating import with_user_erased
 from bot.localization.catalogs import FALLBACK_LOCALE
 from bot.logs import log_failure
 from bot.model.data_export import PersonalData
-from bot.model.records import Post
+from bot.model.messages import Post
 from bot.model.tables import TableInfo
 from bot.store import Store
 

@@ -12,9 +12,7 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any, NamedTuple
 
-from bot.model.records import AnswerRecord
-from bot.model.tables import TableInfo
-from bot.model.time_limits import ASKED, PingReason, SeatClock, TableClocks, UndoneQuestion
+from bot.model.tables import ASKED, AnswerRecord, PingReason, SeatClock, TableClocks, TableInfo, UndoneQuestion
 from engine.core.events import Seat
 from engine.core.game import Game
 from engine.core.questions import Decision

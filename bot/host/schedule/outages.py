@@ -16,7 +16,7 @@ from bot.host.clock import Clock, MonotonicClock
 from bot.host.errors import NoSuchTableError
 from bot.host.schedule.policy import MAX_RETRY_DELAY, REOPEN_PERIOD, deadline_policy
 from bot.host.tasks import shield_write
-from bot.model.records import Post
+from bot.model.messages import Post
 from bot.store import Store
 
 MIN_OUTAGE = timedelta(minutes=1)

@@ -15,8 +15,7 @@ from bot.host.schedule.clocks import (
     with_due_time,
     without_passed_questions,
 )
-from bot.model.tables import TableInfo
-from bot.model.time_limits import NO_CLOCKS, SeatClock
+from bot.model.tables import NO_CLOCKS, SeatClock, TableInfo
 from bot.store import Deadline, DeadlinePolicy
 from engine.core.events import Seat
 from engine.core.game import Game

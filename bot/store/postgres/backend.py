@@ -21,10 +21,9 @@ from sqlalchemy.engine import URL
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from bot.model.shards import RequestedShards
 from bot.store import schema
 from bot.store.backend import DatabaseHealth, LeaseHolder, OnError
-from bot.store.cluster import Cluster
+from bot.store.cluster import Cluster, RequestedShards
 from bot.store.errors import (
     CorruptError,
     DatabaseInUseError,

@@ -18,8 +18,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from bot.logs import log_failure
-from bot.model.shards import Shards
-from bot.store.cluster import ChangeNotifications, new_instance_id
+from bot.store.cluster import ChangeNotifications, Shards, new_instance_id
 from bot.store.errors import VersionConflictError
 from bot.store.postgres.connection import connect
 from bot.store.postgres.lease import LOCK_NAMESPACE, PostgresLease, unserved_shards

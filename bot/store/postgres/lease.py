@@ -26,8 +26,8 @@ from sqlalchemy.exc import DBAPIError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from bot.logs import log_failure
-from bot.model.shards import RequestedShards, Shards
 from bot.store.backend import DatabaseHealth, LeaseHolder, OnError
+from bot.store.cluster import RequestedShards, Shards
 from bot.store.connection import as_store_error
 from bot.store.errors import (
     AccessRefusedError,

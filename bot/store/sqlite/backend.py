@@ -14,9 +14,8 @@ from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from bot import private_files
-from bot.model.shards import ALL_SHARDS, Shards
 from bot.store.backend import OnError
-from bot.store.cluster import Cluster, SingleProcessCluster
+from bot.store.cluster import ALL_SHARDS, Cluster, Shards, SingleProcessCluster
 from bot.store.connection import file_of
 from bot.store.errors import CorruptError
 from bot.store.files import copies_of, free_name, open_sqlite, write_atomically
