@@ -28,8 +28,7 @@ from bot.model.custom_ids import CustomId
 from bot.model.messages import Message
 from bot.model.panels import Outcome, Panel
 from bot.model.pictures import Drawing
-from bot.presentation import advance_answers as ahead
-from bot.presentation import invitations, question
+from bot.presentation import questions
 from bot.presentation.board import Board
 from bot.presentation.card import board_page, page_drawing
 from bot.presentation.components import PICTURE_FILE_NAME, Component
@@ -106,7 +105,7 @@ class Seat(commands.Cog):
         info = await table_here(self._bot, interaction)
         with self._bot.panels.edits_paused(info.id, interaction.user.id):
             own = await self.own_panel(interaction, info.id)
-            await self.show_page(interaction, own, invitations.invitations_page(own.localizer, own.panel))
+            await self.show_page(interaction, own, questions.invitations_page(own.localizer, own.panel))
 
     @on("seat", "since")
     async def my_seat(self, press: Press) -> None:
@@ -146,7 +145,7 @@ class Seat(commands.Cog):
         if decision is None:
             return None
         try:
-            return question.question_modal(own.localizer, own.board, own.panel, decision, control_number(number[0]))
+            return questions.question_modal(own.localizer, own.board, own.panel, decision, control_number(number[0]))
         except (UnhandledControlError, IndexError):
             return None
 
@@ -155,32 +154,32 @@ class Seat(commands.Cog):
     def open_text(self, press: Press, own: OwnPanel) -> Component | None:
         """Open the modal in which a question is answered as text."""
         decision = own.decision(press.custom_id)
-        return None if decision is None else question.question_text_modal(own.localizer, own.panel, decision)
+        return None if decision is None else questions.question_text_modal(own.localizer, own.panel, decision)
 
     @on("offers")
     @from_own_panel()
     def offers(self, press: Press, own: OwnPanel) -> Message:
         """List the actions that the user can take at any time."""
-        return invitations.invitations_page(own.localizer, own.panel, page=press.page)
+        return questions.invitations_page(own.localizer, own.panel, page=press.page)
 
     @on("offer", "offer-menu", opens_form=True)
     @from_own_panel()
     def offer(self, press: Press, own: OwnPanel) -> Message | Component | None:
         """Open one of the actions that can be taken at any time, directly as a modal if it needs one."""
-        decision = invitations.find_invitation(own.panel, press.custom_id, press.values)
+        decision = questions.find_invitation(own.panel, press.custom_id, press.values)
         if decision is None:
             return None
-        form = question.direct_modal(own.localizer, own.board, own.panel, decision)
+        form = questions.direct_modal(own.localizer, own.board, own.panel, decision)
         if form is not None:
             return form
-        draft = question.stored_draft(own.panel, decision)
-        return invitations.invitation_page(own.localizer, own.board, own.panel, decision, draft=draft)
+        draft = questions.stored_draft(own.panel, decision)
+        return questions.invitation_page(own.localizer, own.board, own.panel, decision, draft=draft)
 
     @on("foreseen")
     @from_own_panel()
     def list_advance_questions(self, press: Press, own: OwnPanel) -> Message:
         """List the questions that the user can answer in advance."""
-        return ahead.advance_answers_page(own.localizer, own.panel, page=press.page)
+        return questions.advance_answers_page(own.localizer, own.panel, page=press.page)
 
     @on("foretell")
     @from_own_panel()
@@ -189,8 +188,8 @@ class Seat(commands.Cog):
         decision = own.decision(press.custom_id)
         if decision is None or not decision.ahead:
             return None
-        draft = question.stored_draft(own.panel, decision)
-        return ahead.advance_question_page(own.localizer, own.board, own.panel, decision, draft=draft)
+        draft = questions.stored_draft(own.panel, decision)
+        return questions.advance_question_page(own.localizer, own.board, own.panel, decision, draft=draft)
 
     @on("more")
     @from_own_panel(turns=True)
@@ -310,7 +309,7 @@ def _shown(localizer: Localizer, board: Board, outcome: Outcome, reading: Contro
     elif reading.confirmed_other_draft:
         note = localizer.format("chosen-meanwhile")
     if decision.invitation or decision.ahead:
-        page = invitations.invitation_page if decision.invitation else ahead.advance_question_page
+        page = questions.invitation_page if decision.invitation else questions.advance_question_page
         return page(localizer, board, panel, decision, draft=reading.draft, note=note)
     return SeatView(localizer, board, panel, reading.draft, note)
 

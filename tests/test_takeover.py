@@ -26,7 +26,7 @@ from bot.discord import replies
 from bot.discord.client import Chabudai
 from bot.games.registry import BOARDS
 from bot.host.host import Host
-from bot.host.schedule.policy import grace_period
+from bot.host.schedule.clocks import grace_period
 from bot.host.transport import ChannelNotFoundError
 from bot.localization.catalogs import CatalogLoader
 from bot.model.custom_ids import CustomId
@@ -37,7 +37,7 @@ from bot.presentation.board import Boards
 from bot.presentation.controls import ANSWER_CONTROLS, Draft, OutdatedControlError, parse_control
 from bot.presentation.controls.parsing import answer_form, modals_of
 from bot.presentation.fluent_formatter import FluentMessageFormatter
-from bot.presentation.invitations import find_invitation
+from bot.presentation.questions import find_invitation
 from bot.store import Store
 from engine.core.chance import Chance
 from engine.core.game import Game

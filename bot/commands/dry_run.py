@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from bot.host.cache.tables import Games, LiveTable
 from bot.host.formatter import MessageFormatter
-from bot.host.gameplay.panels import panel_of
+from bot.host.gameplay.actions import panel_of
 from bot.model.tables import AnswerRecord, TableInfo
 from bot.presentation.board import Boards
 from bot.presentation.panel import SeatView, more_panel

@@ -36,7 +36,7 @@ from bot.model.tables import TableInfo
 from bot.presentation.board import Boards
 from bot.presentation.components import question_tokens, to_components_v2
 from bot.presentation.panel import SeatView, closed_panel, lobby_started
-from bot.presentation.question import answer_text
+from bot.presentation.questions import answer_text
 from engine.core.questions import Decision, named
 
 log = logging.getLogger(__name__)

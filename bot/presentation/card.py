@@ -20,10 +20,13 @@ from bot.presentation.board import Board, BoardPage, escaped_player_name, short_
 from bot.presentation.components import (
     MAX_BUTTONS_IN_ROW,
     Component,
+    Page,
     SelectOption,
     button,
     container,
     media_gallery,
+    page_buttons,
+    paginate,
     row,
     select_menu,
     separator,
@@ -32,7 +35,6 @@ from bot.presentation.components import (
 from bot.presentation.controls import question_message_id
 from bot.presentation.formatting import full_timestamp, panel_heading, relative_timestamp
 from bot.presentation.joint_requests import keep_open_button
-from bot.presentation.layout import Page, page_buttons, paginate
 from bot.presentation.panel import board_button, my_seat_button
 from engine.core.events import Seat
 from engine.core.game import Game

@@ -16,13 +16,14 @@ from bot.presentation.components import (
     MAX_DESCRIPTION,
     MAX_OPTION_LABEL,
     Component,
+    Page,
     button,
     button_rows,
     embed,
+    page_buttons,
     truncate,
 )
 from bot.presentation.formatting import relative_timestamp, table_heading
-from bot.presentation.layout import Page, page_buttons
 from engine.core.events import Seat
 
 _MAX_TABLES = MAX_DESCRIPTION // 200

@@ -22,9 +22,9 @@ from bot.presentation.components import (
     section,
     separator,
     text_display,
+    truncate_lines,
 )
 from bot.presentation.formatting import pace_text, table_note
-from bot.presentation.layout import truncate_lines
 from bot.presentation.options import Preset, option_name, option_value, paginate_menus, presets, select_rows
 from bot.presentation.panel import how_to_play_button
 from engine.core.game import Game

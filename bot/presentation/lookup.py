@@ -18,12 +18,15 @@ from bot.presentation.components import (
     SelectOption,
     button,
     button_rows,
+    chunks,
     embed,
+    page_buttons,
+    paginate,
+    paginate_rows,
     row,
     select_menu,
 )
 from bot.presentation.formatting import with_footnotes
-from bot.presentation.layout import chunks, page_buttons, paginate, paginate_rows
 from bot.presentation.search import WORST_NAME_RANK, nearest, normalize, rank, rank_all
 from engine.core.game import Game
 

@@ -17,11 +17,15 @@ from bot.presentation.components import (
     Component,
     SelectOption,
     button,
+    chunks,
+    page_buttons,
+    paginate,
+    paginate_rows,
     row,
     select_menu,
+    truncate_lines,
 )
 from bot.presentation.formatting import pace_text, table_note, with_footnotes
-from bot.presentation.layout import chunks, page_buttons, paginate, paginate_rows, truncate_lines
 from engine.core.game import Game
 
 PRESETS = ("first-game", "standard", "by-the-book")

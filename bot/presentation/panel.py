@@ -15,7 +15,6 @@ from bot.model.messages import Message
 from bot.model.panels import LogEntry, Panel
 from bot.model.pictures import SeatPictureRequest
 from bot.model.tables import TableInfo
-from bot.presentation.advance_answers import advance_answers_button, advance_answers_field
 from bot.presentation.board import Board
 from bot.presentation.components import (
     DANGER,
@@ -28,26 +27,33 @@ from bot.presentation.components import (
     button,
     button_rows,
     container,
+    count_lines,
     embed,
     embed_field,
     field_markdown,
     media_gallery,
     row,
+    split_fitting,
     text_display,
     truncate,
 )
 from bot.presentation.controls import Draft
 from bot.presentation.formatting import panel_heading, table_heading, table_note
-from bot.presentation.invitations import (
-    MAX_INVITATION_BUTTONS,
-    QuickReplies,
-    other_invitations,
-    quick_replies,
-    started_invitations,
-)
-from bot.presentation.layout import count_lines, split_fitting
 from bot.presentation.listing import RecentChanges, recent_changes, recent_log_button, starts_with_player
-from bot.presentation.question import QuestionView, draft_answer, question_title, render_question, stored_draft
+from bot.presentation.questions import (
+    MAX_INVITATION_BUTTONS,
+    QuestionView,
+    QuickReplies,
+    advance_answers_button,
+    advance_answers_field,
+    draft_answer,
+    other_invitations,
+    question_title,
+    quick_replies,
+    render_question,
+    started_invitations,
+    stored_draft,
+)
 from engine.core.questions import Decision
 from engine.core.table import View
 from engine.core.values import value

@@ -11,7 +11,6 @@ from sqlalchemy.exc import IntegrityError
 
 from bot.model.tables import AdvanceAnswer, DraftKey
 from bot.store import servers
-from bot.store.answers import AnswerRepository, DraftRepository
 from bot.store.backend import Backend, Lease
 from bot.store.cluster import RequestedShards, Shards
 from bot.store.commits import TableCommit
@@ -42,7 +41,7 @@ from bot.store.recording import (
 )
 from bot.store.servers import ServerRepository
 from bot.store.sqlite.backend import SqliteBackend
-from bot.store.tables import TableRepository
+from bot.store.tables import AnswerRepository, DraftRepository, TableRepository
 from bot.store.writer import UnitOfWork
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.presentation.question import question_text as text_of_question
+from bot.presentation.questions import question_text as text_of_question
 from tests.cogs.people import Room, controls_of, text_of
 from tests.cogs.toy import PLACE, TOY, toy
 from tests.wording import say

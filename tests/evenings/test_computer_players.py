@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 
 from bot.commands.demo.simulated_game import SimulatedGame, run_simulated_game
-from bot.host.schedule import policy
+from bot.host.schedule import clocks
 from tests.cases import ALL_GAMES
 from tests.evenings.playing import TOO_MANY_TURNS, look_often
 from tests.openapi_check import ApiCheck, check_simcord_log
@@ -21,7 +21,7 @@ TURNS = 6
 @pytest.mark.parametrize("game", slow_except(sorted(ALL_GAMES), "toy"))
 async def test_one_person_plays_with_computer_players(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Only the toy game is played to the end; the computer players' own tests play whole games of the others."""
-    monkeypatch.setattr(policy, "FIXED_DELAY", timedelta())  # It runs in real time, and there are hundreds of moves.
+    monkeypatch.setattr(clocks, "FIXED_DELAY", timedelta())  # It runs in real time, and there are hundreds of moves.
     async with run_simulated_game(1, 5, lambda name, what: None, games=ALL_GAMES, wording=WORDING) as table:
         look_often(table.env)
         visitor = table.users[0]

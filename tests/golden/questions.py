@@ -5,16 +5,22 @@ from collections.abc import Iterator
 from bot.localization.localizer import Localizer
 from bot.model.messages import Message
 from bot.model.panels import Panel
-from bot.presentation.advance_answers import advance_answers_page, advance_question_page
 from bot.presentation.board import Board
 from bot.presentation.components import Component, button_rows, embed
 from bot.presentation.controls import Controls, accepts_text, parse_text, problem_text
 from bot.presentation.controls.assign import place_label
 from bot.presentation.controls.drafts import Draft
 from bot.presentation.controls.parsing import answer_form, is_single_choice
-from bot.presentation.invitations import invitation_page, invitations_page
 from bot.presentation.panel import more_panel, seat_panel
-from bot.presentation.question import question_modal, question_text_modal, render_question
+from bot.presentation.questions import (
+    advance_answers_page,
+    advance_question_page,
+    invitation_page,
+    invitations_page,
+    question_modal,
+    question_text_modal,
+    render_question,
+)
 from engine.core.chance import Chance
 from engine.core.errors import IllegalAnswerError
 from engine.core.questions import Decision

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from bot.host.clock import MonotonicClock
+from bot.host.schedule.clocks import bounded_due_time, deadline_policy, grace_period
 from bot.host.schedule.outages import Timekeeper
-from bot.host.schedule.policy import bounded_due_time, deadline_policy, grace_period
 from bot.host.schedule.ticker import TICK_INTERVAL, Ticker
 from bot.model.tables import PACES, QUICK_PACES, SeatInfo, TableInfo
 from bot.store import Deadline

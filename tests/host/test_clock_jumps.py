@@ -4,7 +4,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.host.schedule.policy import REOPEN_PERIOD
+from bot.host.schedule.clocks import REOPEN_PERIOD
 from bot.host.transport import RetryLaterError
 from bot.model.tables import Actor
 from tests.host.test_absences import left

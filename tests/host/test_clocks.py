@@ -6,7 +6,7 @@ import pytest
 from sqlalchemy import text
 
 from bot.host import errors
-from bot.host.schedule.policy import grace_period
+from bot.host.schedule.clocks import grace_period
 from bot.model.tables import Actor, TableInfo
 from bot.store.writer import UnitOfWork
 from engine.core.questions import Action, Picked, SharedOut

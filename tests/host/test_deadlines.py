@@ -6,7 +6,7 @@ import pytest
 
 from bot.host import errors
 from bot.host.cache.tables import LiveTable
-from bot.host.schedule.policy import grace_period
+from bot.host.schedule.clocks import grace_period
 from bot.model.tables import Actor, Person
 from tests.host.world import ANN, BEN, CID, DAY, STRANGER, World, notice
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.host.schedule.policy import deadline_policy
+from bot.host.schedule.clocks import deadline_policy
 from bot.model.tables import Actor, TableInfo
 from bot.store.notes import HEARTBEAT_KEY, notes_with_prefix
 from tests.host.test_many_processes import FAR_GUILD

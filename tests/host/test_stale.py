@@ -12,7 +12,7 @@ import pytest
 
 from bot.host.cache.tables import LiveTable, TableStep
 from bot.host.errors import ConcurrentChangeError, HostError
-from bot.host.schedule.policy import deadline_policy
+from bot.host.schedule.clocks import deadline_policy
 from bot.model.panels import Outcome
 from bot.model.tables import Actor, TableInfo
 from bot.store import VersionConflictError

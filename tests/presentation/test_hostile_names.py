@@ -10,15 +10,20 @@ from bot.localization.localizer import escape_markdown
 from bot.model.game_log import LogUpdate
 from bot.model.messages import Message
 from bot.model.panels import Panel
-from bot.presentation.advance_answers import advance_answers_page, advance_question_page
 from bot.presentation.card import board_page, finished_card
 from bot.presentation.controls.parsing import answer_form
 from bot.presentation.ending import ended_card
 from bot.presentation.fluent_formatter import thread_starter
 from bot.presentation.help import help_in_game
-from bot.presentation.invitations import invitation_page, invitations_page
 from bot.presentation.panel import cards_page, closed_panel, seat_panel
-from bot.presentation.question import answer_text, question_modal
+from bot.presentation.questions import (
+    advance_answers_page,
+    advance_question_page,
+    answer_text,
+    invitation_page,
+    invitations_page,
+    question_modal,
+)
 from engine.core.chance import Chance
 from engine.core.game import Game
 from engine.core.questions import Decision

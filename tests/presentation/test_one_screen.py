@@ -9,23 +9,23 @@ import pytest
 
 from bot.model.messages import Message
 from bot.model.panels import LogEntry, Panel
-from bot.presentation.advance_answers import advance_answers_page, advance_question_page
 from bot.presentation.card import board_page
 from bot.presentation.components import (
     MAX_COMPONENTS,
     MEDIA_GALLERY,
     Component,
+    count_lines,
     embed_field,
     field_markdown,
     question_tokens,
+    split_fitting,
     texts_in,
     walk_components,
 )
 from bot.presentation.formatting import relative_timestamp
-from bot.presentation.invitations import invitation_page, invitations_page
-from bot.presentation.invitations import started_invitations as begun_offers
-from bot.presentation.layout import count_lines, split_fitting
 from bot.presentation.panel import MAX_LINES, cards_page, more_panel, seat_panel
+from bot.presentation.questions import advance_answers_page, advance_question_page, invitation_page, invitations_page
+from bot.presentation.questions import started_invitations as begun_offers
 from engine.core.chance import Chance
 from engine.core.game import Game
 from engine.games import GAMES

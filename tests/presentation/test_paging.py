@@ -13,13 +13,13 @@ from bot.model.custom_ids import CustomId
 from bot.model.messages import Message
 from bot.model.panels import Panel
 from bot.presentation import lookup
+from bot.presentation.components import chunks, paginate
 from bot.presentation.controls import Controls, Draft, parse_control
-from bot.presentation.invitations import invitation_page, invitations_page
-from bot.presentation.layout import chunks, paginate
 from bot.presentation.listing import my_tables
 from bot.presentation.lobby import MAX_COMPUTERS, add_computers_page, choice_page, game_menu_page, lobby_card
 from bot.presentation.options import settings_page
 from bot.presentation.panel import seat_panel
+from bot.presentation.questions import invitation_page, invitations_page
 from engine.core.game import Game
 from engine.core.questions import Arrange, Assign, Assigned, Decision, Pick, Question, ShareOut
 from engine.core.table import GameOptions

@@ -14,9 +14,8 @@ from bot.presentation.board import Board
 from bot.presentation.card import board_page
 from bot.presentation.components import texts_in, walk_components
 from bot.presentation.controls import Draft, parse_control
-from bot.presentation.invitations import invitation_page, invitations_page
 from bot.presentation.panel import cards_page, more_panel, seat_panel
-from bot.presentation.question import direct_modal, question_modal, question_title
+from bot.presentation.questions import direct_modal, invitation_page, invitations_page, question_modal, question_title
 from engine.core.game import Game
 from engine.core.questions import Action, Decision, Picked, SharedOut, ShareOut, Slot
 from engine.core.table import View

@@ -16,12 +16,11 @@ from bot.presentation.card import board_page
 from bot.presentation.controls import Draft
 from bot.presentation.ending import choose_channel, confirm_cancel, confirm_end, confirm_removal, confirm_reveal
 from bot.presentation.formatting import table_note
-from bot.presentation.invitations import invitation_page, invitations_page
 from bot.presentation.listing import log_page
 from bot.presentation.lobby import add_computers_page, choice_page
 from bot.presentation.options import settings_page
 from bot.presentation.panel import cards_page, closed_panel, seat_panel
-from bot.presentation.question import question_title
+from bot.presentation.questions import invitation_page, invitations_page, question_title
 from engine.core.game import Game
 from engine.core.questions import Decision
 from engine.games import GAMES

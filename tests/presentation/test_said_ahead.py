@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from bot.model.messages import Message
-from bot.presentation.advance_answers import advance_answers_page, advance_question_page, failed_advance_answer
 from bot.presentation.controls import Controls
 from bot.presentation.lookup import ADVANCE_ANSWERS_TOPIC, LookupIndex
 from bot.presentation.panel import seat_panel
+from bot.presentation.questions import advance_answers_page, advance_question_page, failed_advance_answer
 from engine.core.ahead import OWN_TIME, SaidInVain
 from engine.core.game import Game
 from engine.core.questions import Action, Arranged, Picked, SharedOut

@@ -6,12 +6,11 @@ from typing import Any
 import pytest
 
 from bot.model.messages import Message
-from bot.presentation.advance_answers import advance_answers_page, advance_question_page
 from bot.presentation.card import board_page
 from bot.presentation.components import ELLIPSIS, Component
 from bot.presentation.controls import Controls
-from bot.presentation.invitations import invitation_page, invitations_page
 from bot.presentation.panel import cards_page, seat_panel
+from bot.presentation.questions import advance_answers_page, advance_question_page, invitation_page, invitations_page
 from engine.core.game import Game
 from engine.core.questions import Decision
 from tests.cases import ALL_GAMES

@@ -11,13 +11,11 @@ from bot.games.registry import BOARDS
 from bot.localization.catalogs import LOCALES_FOLDER, CatalogLoader
 from bot.localization.localizer import Localizer
 from bot.presentation.board import Boards
-from bot.presentation.components import MAX_LABEL, MAX_OPTION_LABEL, field_markdown, texts_in
+from bot.presentation.components import MAX_LABEL, MAX_OPTION_LABEL, count_lines, field_markdown, texts_in
 from bot.presentation.controls import Controls
 from bot.presentation.controls.drafts import DecisionContext
-from bot.presentation.invitations import invitation_page
-from bot.presentation.layout import count_lines
 from bot.presentation.panel import MAX_LINES, seat_panel
-from bot.presentation.question import question_text
+from bot.presentation.questions import invitation_page, question_text
 from engine.core.chance import Chance
 from engine.core.questions import Decision, SharedOut
 from engine.rising_sun.cards.enhancements import NinjaStrike, PlaceBushi

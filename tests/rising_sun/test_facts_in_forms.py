@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.presentation.components import ELLIPSIS, MAX_OPTION_LABEL
-from bot.presentation.question import question_modal
+from bot.presentation.questions import question_modal
 from engine.core.chance import Chance
 from engine.core.game import Game
 from engine.rising_sun.mandates.marshal import MoveFigures

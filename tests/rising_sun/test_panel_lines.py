@@ -5,8 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from bot.model.messages import Message
-from bot.presentation.components import texts_in
-from bot.presentation.layout import count_lines
+from bot.presentation.components import count_lines, texts_in
 from bot.presentation.panel import MAX_LINES, seat_panel
 from engine.core.game import Game
 from engine.rising_sun.cards.enhancements import NinjaStrike

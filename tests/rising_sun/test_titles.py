@@ -1,7 +1,7 @@
 """Tests that a modal's title keeps its purpose even with long player names."""
 
 from bot.presentation.components import MAX_INPUT_LABEL
-from bot.presentation.question import question_modal
+from bot.presentation.questions import question_modal
 from engine.core.questions import SharedOut
 from engine.rising_sun.tea_ceremony import TeaCeremony
 from tests.presentation.tables import SHOWN, begun, panel_of

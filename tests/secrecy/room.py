@@ -22,7 +22,7 @@ from bot.discord.extensions import load_cogs
 from bot.games.registry import BOARDS
 from bot.host.formatter import MessageFormatter
 from bot.host.host import Host
-from bot.host.schedule.policy import with_deadlines
+from bot.host.schedule.clocks import with_deadlines
 from bot.localization.catalogs import CatalogLoader
 from bot.logs import JsonFormatter
 from bot.model.custom_ids import CustomId

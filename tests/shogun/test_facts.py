@@ -8,7 +8,7 @@ import pytest
 
 from bot.games.shogun.previews import worth_now
 from bot.presentation.controls import Controls
-from bot.presentation.question import render_question
+from bot.presentation.questions import render_question
 from engine.core.questions import Assign, Pick
 from engine.shogun.choices import ActionSpace
 from engine.shogun.components import ACTIONS, PROVINCES

@@ -5,7 +5,7 @@ import pytest
 from bot.games.shogun.picture.artist import SIGNS
 from bot.localization.icons import EMOJI_MARKUP
 from bot.localization.localizer import Localizer
-from bot.presentation.layout import count_button_lines, count_lines
+from bot.presentation.components import count_button_lines, count_lines
 from engine.core.questions import Option
 from engine.shogun.choices import ChestCard, Send, TakeSpecial
 from engine.shogun.components import DAIMYO, SPECIAL_CARDS

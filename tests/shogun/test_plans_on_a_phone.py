@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 import pytest
 
-from bot.presentation.advance_answers import advance_question_page
 from bot.presentation.controls import Controls, Draft
 from bot.presentation.panel import seat_panel
+from bot.presentation.questions import advance_question_page
 from engine.core.questions import Assigned
 from engine.shogun.components import ACTION_SPACES, EVENTS, PROVINCES
 from engine.shogun.thinking.worth import lyings

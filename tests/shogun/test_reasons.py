@@ -3,7 +3,7 @@
 import pytest
 
 from bot.model.game_log import shorten_repeated_names
-from bot.presentation.question import question_text
+from bot.presentation.questions import question_text
 from engine.core.questions import Option
 from engine.shogun.choices import TargetAhead
 from engine.shogun.events import GameBegan

@@ -75,8 +75,8 @@ def test_the_json_of_a_log_message_stays_the_same() -> None:
 
 def test_the_json_of_an_edit_stays_the_same() -> None:
     stored = (
-        '{"channel_id":4,"message_id":5,"message":{"content":"a\\n▶ <@7>\\nb\\nc","embeds":[],"components":[{"type":1,'
-        '"components":[{"type":2,"custom_id":"cb:seat:1::"},{"type":2,"style":2,"label":"Détails",'
+        '{"channel_id":4,"message_id":5,"message":{"content":"a\\n▶ <@7>\\nb\\nc","embeds":[],'
+        '"components":[{"type":1,"components":[{"type":2,"custom_id":"cb:seat:1::"},{"type":2,"style":2,"label":"Détails",'
         '"custom_id":"cb:details:1:::0:3:5"}]}],"mentions":[7],"keeps_picture":true}}'
     )
     assert MESSAGE.edit_post() == Post("amend", stored)

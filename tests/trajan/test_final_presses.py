@@ -7,7 +7,7 @@ import pytest
 
 from bot.localization.localizer import Localizer
 from bot.presentation.controls import Controls
-from bot.presentation.question import question_text
+from bot.presentation.questions import question_text
 from engine.core.chance import Chance
 from engine.core.questions import Action, Answer, Decision, Pick, Picked
 from engine.search.random_play import random_action

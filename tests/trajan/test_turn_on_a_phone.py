@@ -9,9 +9,8 @@ import pytest
 from bot.games.trajan.forecasts import preview
 from bot.games.trajan.labels import sow_explained
 from bot.model.custom_ids import CustomId
-from bot.presentation.components import MAX_LABEL, MAX_OPTION_LABEL
+from bot.presentation.components import MAX_LABEL, MAX_OPTION_LABEL, count_lines
 from bot.presentation.controls import Controls, OutdatedControlError, parse_control
-from bot.presentation.layout import count_lines
 from bot.presentation.panel import MAX_LINES
 from engine.core.questions import Action, Pick
 from engine.trajan.acting import TakeAction

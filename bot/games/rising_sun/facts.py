@@ -7,9 +7,8 @@ from bot.games.rising_sun.forecasts import table_of, who
 from bot.games.rising_sun.mandates import honesty_vp, mandate_line
 from bot.games.rising_sun.names import icon_of_clan
 from bot.localization.localizer import Localizer
-from bot.presentation.components import MAX_FIELD, Component, embed_field, field_markdown, truncate
+from bot.presentation.components import MAX_FIELD, Component, count_lines, embed_field, field_markdown, truncate
 from bot.presentation.formatting import count_names, with_count
-from bot.presentation.layout import count_lines
 from bot.presentation.panel import MAX_LINES
 from engine.core.events import Seat
 from engine.core.questions import Decision, Pick

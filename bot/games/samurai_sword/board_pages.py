@@ -6,8 +6,8 @@ from bot.games.samurai_sword.card import piles
 from bot.games.samurai_sword.lookup import short
 from bot.localization.localizer import Localizer
 from bot.presentation.board import BoardPage, escaped_player_name
+from bot.presentation.components import chunks
 from bot.presentation.formatting import count_names
-from bot.presentation.layout import chunks
 from engine.core.events import Seat
 from engine.samurai_sword.measures import KOJIRO, in_order
 from engine.samurai_sword.views import PlayerView, SamuraiSwordView

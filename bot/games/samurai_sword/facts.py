@@ -9,9 +9,8 @@ from bot.games.samurai_sword.outcomes import COMPARED, outcomes
 from bot.games.samurai_sword.panel import about_you, in_fields, me, others, signed, title_of_you, you
 from bot.games.samurai_sword.targets import target_of
 from bot.localization.localizer import Localizer
-from bot.presentation.components import Component, embed_field, field_markdown
+from bot.presentation.components import Component, count_lines, embed_field, field_markdown
 from bot.presentation.formatting import count_names, with_count
-from bot.presentation.layout import count_lines
 from bot.presentation.panel import MAX_LINES
 from engine.core.events import Seat
 from engine.core.questions import Decision, Option

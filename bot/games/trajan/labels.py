@@ -19,7 +19,7 @@ from bot.games.trajan.forecasts import (
 from bot.games.trajan.names import short, signs
 from bot.games.trajan.previews import joined
 from bot.localization.localizer import Localizer
-from bot.presentation.layout import count_lines
+from bot.presentation.components import count_lines
 from engine.core.questions import Answer, Assign, Assigned, Decision, Option, Pick, Picked, Place, Thing
 from engine.trajan.choices import (
     Advance,

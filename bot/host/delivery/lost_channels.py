@@ -17,8 +17,7 @@ from bot.host.delivery.game_log import PostComposer, backlog_of, card_posts
 from bot.host.delivery.outbox import MessageSender
 from bot.host.errors import ConcurrentChangeError, NoSuchTableError
 from bot.host.formatter import NoticeKey
-from bot.host.schedule.clocks import with_pings_recorded
-from bot.host.schedule.policy import MIN_PAUSE, with_deadlines, with_grace, without_deadlines
+from bot.host.schedule.clocks import MIN_PAUSE, with_deadlines, with_grace, with_pings_recorded, without_deadlines
 from bot.host.seating import with_request_restarted
 from bot.host.transport import ClosedDMError, DeliveryError, RejectedError, RetryLaterError, Transport
 from bot.logs import log_failure

@@ -9,7 +9,7 @@ from datetime import UTC, datetime, timedelta
 
 from bot.host.clock import Clock
 from bot.host.errors import ConcurrentChangeError
-from bot.host.schedule.policy import MAX_RETRY_DELAY
+from bot.host.schedule.clocks import MAX_RETRY_DELAY
 from bot.host.tasks import KeyedTasks, WaitingUsers
 from bot.host.transport import DeliveryError, RetryLaterError, Transport
 from bot.logs import log_failure, new_reference

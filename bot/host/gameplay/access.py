@@ -11,7 +11,7 @@ from bot.host.delivery.game_log import card_posts
 from bot.host.errors import ChannelTakenError, ConcurrentChangeError
 from bot.host.gameplay.computer_players import ComputerPlayerRunner
 from bot.host.gameplay.referee import Referee
-from bot.host.schedule.policy import without_due_times
+from bot.host.schedule.clocks import without_due_times
 from bot.host.tasks import WaitingUsers
 from bot.localization.anonymizer import Anonymizer
 from bot.logs import log_failure

@@ -11,8 +11,8 @@ from bot.host.delivery.game_log import PostComposer
 from bot.host.errors import ConcurrentChangeError, ShuttingDownError
 from bot.host.gameplay.access import TableAccess
 from bot.host.gameplay.referee import Referee
+from bot.host.schedule.clocks import MISSED_UNTIL_AWAY
 from bot.host.schedule.outages import Outages
-from bot.host.schedule.policy import MISSED_UNTIL_AWAY
 from bot.host.seating import with_seat_changes
 from bot.logs import log_failure
 from bot.model.tables import SeatInfo

@@ -9,8 +9,15 @@ from bot.host.cache.tables import LiveTable, TableCache, TableStep
 from bot.host.clock import Clock
 from bot.host.delivery.game_log import PostComposer, card_posts
 from bot.host.errors import UndoTimeOverError
-from bot.host.schedule.clocks import UndoneState, current_clocks, with_clocks_restored, with_pings_recorded
-from bot.host.schedule.policy import open_offers, with_deadlines, with_offer_waits
+from bot.host.schedule.clocks import (
+    UndoneState,
+    current_clocks,
+    open_offers,
+    with_clocks_restored,
+    with_deadlines,
+    with_offer_waits,
+    with_pings_recorded,
+)
 from bot.host.seating import with_player_returned, with_seat_changes, without_request
 from bot.logs import log_failure
 from bot.model.messages import Post

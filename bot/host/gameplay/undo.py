@@ -17,7 +17,7 @@ from bot.host.errors import (
     UndoRequestOpenError,
 )
 from bot.host.gameplay.access import TableAccess
-from bot.host.gameplay.panels import freely_undoable, last_answer_of, not_undone, panel_of
+from bot.host.gameplay.actions import freely_undoable, last_answer_of, not_undone, panel_of
 from bot.host.gameplay.referee import Referee
 from bot.host.schedule.clocks import UndoneState, current_clocks
 from bot.model.panels import Outcome

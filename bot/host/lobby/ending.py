@@ -21,9 +21,8 @@ from bot.host.errors import (
 )
 from bot.host.gameplay.access import TableAccess
 from bot.host.lobby.host_rights import HostRights, requires_host_rights
-from bot.host.schedule.clocks import stopped, with_pings_recorded
+from bot.host.schedule.clocks import REOPEN_PERIOD, stopped, with_deadlines, with_pings_recorded
 from bot.host.schedule.outages import Outages
-from bot.host.schedule.policy import REOPEN_PERIOD, with_deadlines
 from bot.host.schedule.ticker import TableSweep
 from bot.logs import log_failure
 from bot.model.messages import Post

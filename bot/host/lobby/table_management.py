@@ -11,8 +11,7 @@ from bot.host.delivery.game_log import PostComposer, card_posts
 from bot.host.errors import BadOptionError, OutdatedConfirmationError, WrongServerError
 from bot.host.gameplay.access import TableAccess
 from bot.host.lobby.host_rights import HostRights, requires_host_rights
-from bot.host.schedule.clocks import with_new_pace
-from bot.host.schedule.policy import with_deadlines
+from bot.host.schedule.clocks import with_deadlines, with_new_pace
 from bot.model.game_log import LogUpdate
 from bot.model.messages import Post
 from bot.model.tables import PACES, QUICK_PACES, Actor, HostAction, Status, TableInfo

@@ -15,7 +15,7 @@ from bot.host.delivery.game_log import PostComposer, card_posts
 from bot.host.errors import ConcurrentChangeError, NoSuchTableError, ShuttingDownError
 from bot.host.gameplay.access import TableAccess, as_ended
 from bot.host.privacy.retention import scrub
-from bot.host.schedule.policy import with_deadlines
+from bot.host.schedule.clocks import with_deadlines
 from bot.host.seating import with_user_erased
 from bot.localization.catalogs import FALLBACK_LOCALE
 from bot.logs import log_failure

@@ -14,7 +14,7 @@ from datetime import datetime, timedelta
 from bot.host.cache.tables import TableCache, TableStep
 from bot.host.clock import Clock, MonotonicClock
 from bot.host.errors import NoSuchTableError
-from bot.host.schedule.policy import MAX_RETRY_DELAY, REOPEN_PERIOD, deadline_policy
+from bot.host.schedule.clocks import MAX_RETRY_DELAY, REOPEN_PERIOD, deadline_policy
 from bot.host.tasks import shield_write
 from bot.model.messages import Post
 from bot.store import Store

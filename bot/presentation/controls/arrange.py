@@ -6,7 +6,7 @@ from functools import reduce
 from typing import Any
 
 from bot.model.custom_ids import CustomId, parse_number
-from bot.presentation.components import MAX_MODAL_FIELDS, MAX_OPTIONS, Component, row, select_menu
+from bot.presentation.components import MAX_MODAL_FIELDS, MAX_OPTIONS, Component, chunks, row, select_menu
 from bot.presentation.controls.drafts import (
     GAP,
     MENUS,
@@ -19,7 +19,6 @@ from bot.presentation.controls.drafts import (
     keys_at,
     parse_indexes,
 )
-from bot.presentation.layout import chunks
 from engine.core.errors import IllegalAnswerError
 from engine.core.questions import Answer, Arrange, Arranged, Option
 

@@ -21,6 +21,7 @@ from bot.presentation.components import (
     MAX_OPTIONS,
     Component,
     SelectOption,
+    chunks,
     modal,
     modal_label,
     paragraph_input,
@@ -28,7 +29,6 @@ from bot.presentation.components import (
     truncate,
 )
 from bot.presentation.controls.drafts import DecisionContext, Draft, FormField, number_lines
-from bot.presentation.layout import chunks
 from bot.presentation.search import normalize, similarity
 from engine.core.errors import IllegalAnswerError
 from engine.core.questions import Answer, Assign, Assigned, Place, Question, Thing

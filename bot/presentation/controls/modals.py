@@ -12,6 +12,8 @@ from bot.presentation.components import (
     button,
     button_rows,
     modal,
+    page_buttons,
+    paginate,
 )
 from bot.presentation.controls.assign import accepts_text
 from bot.presentation.controls.drafts import (
@@ -27,7 +29,6 @@ from bot.presentation.controls.drafts import (
     is_ordered,
 )
 from bot.presentation.controls.parsing import initial_draft, modals_of, validate_draft
-from bot.presentation.layout import page_buttons, paginate
 
 MODALS_PER_PAGE = 10
 

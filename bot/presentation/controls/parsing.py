@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, assert_never
 
 from bot.localization.localizer import Localizer, escape_markdown
 from bot.model.custom_ids import CustomId, parse_number
-from bot.presentation.components import MAX_MODAL_FIELDS
+from bot.presentation.components import MAX_MODAL_FIELDS, chunks
 from bot.presentation.controls.arrange import ArrangeControls, ArrangeForm, parse_arrange
 from bot.presentation.controls.assign import (
     AssignControls,
@@ -43,7 +43,6 @@ from bot.presentation.controls.share_out import (
     parse_old_modal,
     slot_label,
 )
-from bot.presentation.layout import chunks
 from engine.core.errors import IllegalAnswerError
 from engine.core.questions import Action, Answer, Arrange, Assign, Decision, Pick, Question, ShareOut
 from engine.core.questions.pick import NOTHING

@@ -18,6 +18,8 @@ from typing import Any
 from bot.model.custom_ids import CustomId, checksum, encode_indexes, parse_number
 from bot.presentation.components import (
     ELLIPSIS,
+    MAX_BUTTON_LINES,
+    MAX_GROUP_LINES,
     MAX_INPUT_LABEL,
     MAX_LABEL,
     MAX_MODAL_FIELDS,
@@ -29,6 +31,10 @@ from bot.presentation.components import (
     SelectOption,
     button,
     button_rows,
+    chunks,
+    count_button_lines,
+    page_buttons,
+    paginate,
     row,
     select_menu,
     split_text,
@@ -49,14 +55,6 @@ from bot.presentation.controls.drafts import (
     keys_at,
     number_lines,
     parse_indexes,
-)
-from bot.presentation.layout import (
-    MAX_BUTTON_LINES,
-    MAX_GROUP_LINES,
-    chunks,
-    count_button_lines,
-    page_buttons,
-    paginate,
 )
 from engine.core.questions import Answer, Decision, Pick, Picked, Question
 from engine.core.values import value

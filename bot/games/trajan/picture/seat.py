@@ -44,7 +44,7 @@ from bot.games.trajan.picture.map import provinces
 from bot.localization.localizer import Localizer
 from bot.presentation.board import alternative_text
 from bot.presentation.controls import Controls
-from bot.presentation.question import draft_answer
+from bot.presentation.questions import draft_answer
 from engine.core.questions import Answer, Assign, Assigned, Decision, Pick
 from engine.trajan.choices import Sow
 from engine.trajan.components import ACTIONS, GOODS_JOKER, MARKERS, RULES, SHIPS, TRAJAN_TILES, TRAY
