@@ -17,7 +17,7 @@ from bot.model.custom_ids import CustomId
 from bot.model.messages import Post
 from bot.model.tables import AnswerRecord, Person, SeatInfo, TableInfo
 from bot.store import Store
-from bot.store.commits import TableCommit
+from bot.store.recording import TableCommit
 from bot.store.schema import metadata
 from engine.core.chance import Chance
 from engine.core.game import Game

@@ -1,14 +1,24 @@
-"""Conversion between tables and database rows, and the statements that write one step of a table."""
+"""One step of a table: what it writes, in which statements, and the conversion between tables and database rows."""
 
 import json
-from collections.abc import Iterable
-from dataclasses import asdict
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict, dataclass
 from datetime import UTC, datetime, timedelta
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Row, delete, insert, true, update
 
-from bot.model.messages import LOST_CHANNEL_KINDS, PUBLIC_KINDS, DirectMessage, MessageRef, Post, table_queue
+from bot.localization.anonymizer import Anonymizer
+from bot.model.messages import (
+    LOST_CHANNEL_KINDS,
+    PUBLIC_KINDS,
+    DirectMessage,
+    MessageRef,
+    Post,
+    encode_key,
+    table_queue,
+)
+from bot.model.servers import TableOpening
 from bot.model.tables import (
     NO_CLOCKS,
     AdvanceAnswer,
@@ -24,9 +34,58 @@ from bot.model.tables import (
     UndoRequest,
 )
 from bot.store import schema, statements
-from bot.store.commits import DirectMessageChanges
 from bot.store.writer import UnitOfWork
 from engine.core.events import Seat
+
+
+class DirectMessageChanges(NamedTuple):
+    """The effect of a step on the direct messages of its table.
+
+    `open` are all messages that may still change, including the `new` ones. `edited` are those whose text changes,
+    and `reused` those that were answered but stay in use.
+    """
+
+    open: tuple[DirectMessage, ...] = ()
+    new: tuple[DirectMessage, ...] = ()
+    edited: tuple[DirectMessage, ...] = ()
+    reused: tuple[DirectMessage, ...] = ()
+
+    @property
+    def posts(self) -> list[Post]:
+        """Posts that update the changed messages."""
+        return [Post("redraw", encode_key(one.key), user_id=one.user_id) for one in self.edited]
+
+
+NO_DIRECT_MESSAGE_CHANGES = DirectMessageChanges()
+"""For a step that affects no direct messages."""
+
+
+@dataclass(frozen=True)
+class TableCommit:
+    """The change of a table from `before` to `after` at the time `now`, with everything to store along with it."""
+
+    before: TableInfo
+    after: TableInfo
+    now: datetime
+    answered: AnswerRecord | None = None
+    save: str | None = None
+    """The game's save after the answer, if the game changed."""
+    closed_drafts: Sequence[DraftKey] = ()
+    """Drafts to delete, because their questions are closed."""
+    direct_messages: DirectMessageChanges = NO_DIRECT_MESSAGE_CHANGES
+    """Changes to direct messages that ask questions."""
+    posts: Sequence[Post] = ()
+    """Messages to queue."""
+    delivered: Post | None = None
+    """The queued message whose delivery caused this step."""
+    erased: Anonymizer | None = None
+    """The anonymizer of a user being erased."""
+    opening: TableOpening | None = None
+    """Set if a person starts or reopens the table, which counts toward the limits."""
+
+
+# Conversion between tables and database rows
+
 
 _TEXTS = frozenset({"options", "undo", "awaited", "ending", "joint"})
 """Columns with JSON."""
@@ -208,7 +267,7 @@ def _seat(row: Row[Any]) -> SeatInfo:
     )
 
 
-# One step of a table, added to a unit of work
+# The statements of one step, added to a unit of work
 
 
 MAX_SAVES = 60

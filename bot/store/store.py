@@ -13,7 +13,6 @@ from bot.model.tables import AdvanceAnswer, DraftKey
 from bot.store import servers
 from bot.store.backend import Backend, Lease
 from bot.store.cluster import RequestedShards, Shards
-from bot.store.commits import TableCommit
 from bot.store.connection import address, as_store_error, convert_driver_errors, file_of
 from bot.store.database import Database
 from bot.store.deadlines import DeadlineRepository, TimeShifter
@@ -31,6 +30,7 @@ from bot.store.outbox import DirectMessageRepository, LogMessageRepository, Outb
 from bot.store.people import PersonRepository
 from bot.store.privacy import ErasureRepository, PersonalDataRepository, RetentionRepository, anonymize
 from bot.store.recording import (
+    TableCommit,
     delete_drafts,
     dequeue_post,
     enqueue_posts,

@@ -13,7 +13,7 @@ from bot.presentation.board import Boards
 from bot.presentation.components import MAX_DESCRIPTION, MAX_FIELD
 from bot.presentation.server import MAX_LISTED, server_status
 from bot.store import schema
-from bot.store.commits import TableCommit
+from bot.store.recording import TableCommit
 from tests.cogs.people import Room, text_of
 from tests.cogs.toy import TOY, toy
 from tests.presentation.tables import NOW

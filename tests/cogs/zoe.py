@@ -10,7 +10,7 @@ from bot.host.cache.tables import TableStep
 from bot.localization.localizer import escape_markdown
 from bot.model.messages import DirectMessage, Message, Post
 from bot.model.tables import Actor, Person, TableInfo, UndoRequest
-from bot.store.commits import DirectMessageChanges, TableCommit
+from bot.store.recording import DirectMessageChanges, TableCommit
 from engine.core.questions import Action, Arranged
 from tests import databases
 from tests.cogs.people import Room, text_of

@@ -16,7 +16,7 @@ from bot.host.schedule.outages import Timekeeper
 from bot.host.schedule.ticker import TICK_INTERVAL, Ticker
 from bot.model.tables import PACES, QUICK_PACES, SeatInfo, TableInfo
 from bot.store import Deadline
-from bot.store.commits import TableCommit
+from bot.store.recording import TableCommit
 from bot.store.writer import UnitOfWork, Writer
 from tests.host.parts import Parts
 from tests.host.test_endings import ended

@@ -13,7 +13,7 @@ from bot.logs import JsonFormatter
 from bot.model.messages import Post, lost_channel_queue, user_queue
 from bot.model.tables import Person
 from bot.store import schema
-from bot.store.commits import TableCommit
+from bot.store.recording import TableCommit
 from bot.store.sqlite.backup import back_up
 from bot.store.sqlite.maintenance import broken_rows
 from tests.cogs.people import Room

@@ -10,7 +10,7 @@ import pytest
 from bot.host.errors import NoSuchTableError, UnreadableGameError
 from bot.model.tables import Actor, SeatInfo, TableInfo
 from bot.store import schema
-from bot.store.commits import TableCommit
+from bot.store.recording import TableCommit
 from engine.core.errors import IllegalAnswerError
 from engine.core.events import Seat
 from engine.core.questions import Action, Arranged, Decision, Picked, SharedOut

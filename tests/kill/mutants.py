@@ -10,7 +10,7 @@ from bot.host.delivery.game_log import PostComposer
 from bot.host.delivery.outbox import Outbox
 from bot.model.messages import Post
 from bot.store import Store
-from bot.store.commits import TableCommit
+from bot.store.recording import TableCommit
 
 _LATE = 2.0
 """Seconds by which the bot that acknowledges before it commits delays the commit."""

@@ -17,8 +17,8 @@ from bot.metrics import Metrics
 from bot.model.messages import Post
 from bot.model.pictures import Drawing
 from bot.monitoring.prometheus import metrics
-from bot.store.commits import TableCommit
 from bot.store.outbox import NEVER
+from bot.store.recording import TableCommit
 from tests.cogs.people import Room
 from tests.cogs.test_playing import answer
 from tests.host.test_computers import QuickThinker

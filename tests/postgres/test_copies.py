@@ -18,9 +18,9 @@ from bot.localization.catalogs import CatalogLoader
 from bot.model.tables import AnswerRecord, SeatInfo, TableInfo
 from bot.settings import Settings
 from bot.store import Store, create_backend
-from bot.store.commits import TableCommit
 from bot.store.errors import RestoreFailedError
 from bot.store.postgres.backup import _connection
+from bot.store.recording import TableCommit
 from tests.postgres.server import Server
 from tests.postgres.test_lease import name_in
 from tests.saying import ANY, says

@@ -33,7 +33,7 @@ from bot.presentation.board import Boards
 from bot.presentation.fluent_formatter import FluentMessageFormatter
 from bot.presentation.panel import SeatView
 from bot.store import Store, schema
-from bot.store.commits import TableCommit
+from bot.store.recording import TableCommit
 from engine.core.questions import Action, Decision
 from tests.case import AnyGame
 from tests.cases import ALL_GAMES

@@ -10,7 +10,7 @@ from bot.model.messages import Post
 from bot.model.pictures import UploadedIcon
 from bot.model.tables import TableInfo
 from bot.store import Store, schema
-from bot.store.commits import TableCommit
+from bot.store.recording import TableCommit
 from tests.store.test_store import NOW, first_in, lobby
 
 FORUM = UploadedIcon("toy_koi", "toy_koi", "a" * 64)

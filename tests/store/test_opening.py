@@ -19,7 +19,7 @@ from bot.model.tables import AnswerRecord, SeatInfo, Status, TableInfo
 from bot.problems import ProblemError
 from bot.store import Store, connection, create_backend, errors
 from bot.store import migration as upgrade
-from bot.store.commits import TableCommit
+from bot.store.recording import TableCommit
 from bot.store.sqlite import connection as sqlite_connection
 from bot.store.sqlite.health import check_integrity
 from tests.host.world import until

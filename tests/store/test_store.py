@@ -14,8 +14,8 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 from bot.model.messages import Post, table_queue, user_queue
 from bot.model.tables import AnswerRecord, Ending, Person, SeatInfo, TableInfo, UndoRequest
 from bot.store import MAX_SAVES, ChannelOccupiedError, DeadlinePolicy, Store, schema
-from bot.store.commits import TableCommit
 from bot.store.errors import CorruptError
+from bot.store.recording import TableCommit
 from bot.store.sqlite import connection as sqlite_connection
 from bot.store.sqlite.backup import back_up
 
@@ -205,8 +205,8 @@ async def test_lane_waits_for_its_first_message(store: Store) -> None:
 
 
 async def test_simultaneous_deliveries_are_removed_in_few_commits(store: Store) -> None:
-    info = await store.tables.add(lobby(), [Post("dm", "x", user) for user in range(30)], NOW)
-    rows = [(await store.outbox.posts_in(user_queue(user), 1))[0] for user in range(30)]
+    info = await store.tables.add(lobby(), [Post("dm", "x", user) for user in range(1, 31)], NOW)
+    rows = [(await store.outbox.posts_in(user_queue(user), 1))[0] for user in range(1, 31)]
     commits: list[object] = []
     event.listen(store._database.engine.sync_engine, "commit", commits.append)
 

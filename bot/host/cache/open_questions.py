@@ -22,7 +22,7 @@ from typing import Any
 
 from bot.model.messages import DirectMessage, Post
 from bot.model.tables import AdvanceAnswer, AnswerRecord, DraftKey, SeatInfo, TableInfo
-from bot.store.commits import DirectMessageChanges
+from bot.store.recording import DirectMessageChanges
 from engine.core.events import Seat
 from engine.core.game import Game
 from engine.core.questions import reading

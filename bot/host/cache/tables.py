@@ -27,7 +27,7 @@ from bot.model.messages import PUBLIC_KINDS, DirectMessage, Post, table_queue
 from bot.model.servers import NO_LIMITS, TableLimits, TableOpening
 from bot.model.tables import AdvanceAnswer, AnswerRecord, DraftKey, TableInfo
 from bot.store import MAX_SAVES, Store, VersionConflictError
-from bot.store.commits import TableCommit
+from bot.store.recording import TableCommit
 from engine.core.errors import DamagedSaveError, GameError
 from engine.core.events import Seat
 from engine.core.game import Game
