@@ -86,12 +86,12 @@ class OutboxRepository:
 
         await self._database.writer.write(step)
 
-    async def mark_all_delivered(self, rows: Sequence[Post], now: datetime) -> None:
+    async def mark_all_delivered(self, posts: Sequence[Post], now: datetime) -> None:
         """Remove several posts that were delivered as one message."""
 
         def step(unit: UnitOfWork) -> None:
-            for row in rows:
-                dequeue_post(unit, row, now)
+            for post in posts:
+                dequeue_post(unit, post, now)
 
         await self._database.writer.write(step)
 
@@ -260,10 +260,10 @@ class LogMessageRepository:
         )
 
     async def record_delivery(
-        self, rows: Sequence[Post], log_messages: LogMessages, follow_ups: Iterable[Post], now: datetime
+        self, posts: Sequence[Post], log_messages: LogMessages, follow_ups: Iterable[Post], now: datetime
     ) -> None:
         """Store a table's log after posts were sent; remove those from the outbox and add `follow_ups`."""
-        table_id, stories = rows[0].table_id, schema.stories
+        table_id, stories = posts[0].table_id, schema.stories
         messages, follow_ups = _LOG_MESSAGES.dump_json(log_messages.messages).decode(), list(follow_ups)
 
         def step(unit: UnitOfWork) -> None:
@@ -271,10 +271,10 @@ class LogMessageRepository:
             known = unit.connection.execute(update(stories).where(stories.c.table_id == table_id).values(values))
             if not known.rowcount:
                 unit.connection.execute(insert(stories).values(table_id=table_id, **values))
-            for row in rows:
-                dequeue_post(unit, row, now)
+            for each in posts:
+                dequeue_post(unit, each, now)
             said = [replace(post, payload=self._anonymized(table_id, post.payload)) for post in follow_ups]
-            enqueue_posts(unit, table_id, rows[0].owner_id, said, now)
+            enqueue_posts(unit, table_id, posts[0].owner_id, said, now)
 
         await self._database.writer.write(step)
 

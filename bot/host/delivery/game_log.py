@@ -10,10 +10,10 @@ before it. The transaction that records the call also queues that message's fina
 nothing is left). Waiting posts are combined into one edit, or into the call that follows them.
 
 **A kill** between a request and its record repeats the request. An edit is repeated as a whole, perhaps with newer
-lines. A post keeps the nonce of its row (`outbox.py`) and its text, since only a call includes other rows, and only
+lines. A message keeps its row's nonce (`outbox.py`) and its text, since only a call includes other rows, and only
 rows that would otherwise be edits. Whether a row is an edit depends on when it was queued, not on when it is tried.
-If an edit is refused, the end of that message is recorded first; then the row becomes a post. What can't be amended
-in an archived thread is postponed until the next post, which reopens the thread.
+If an edit is refused, the end of that message is recorded first; then the row becomes a message. What can't be
+amended in an archived thread is postponed until the next message, which reopens the thread.
 """
 
 import logging

@@ -183,7 +183,7 @@ class LostChannels:
 
 
 def _go_together(first: Post, one: Post) -> bool:
-    """Return whether two rows share one message. This must never change: the message has the nonce of `first`."""
+    """Return whether two posts share one message. This must never change: the message has the nonce of `first`."""
     if first.put_at is None or one.put_at is None:
         return one.id == first.id
     return one.id >= first.id and one.put_at - first.put_at <= timedelta(seconds=BATCH_WINDOW)

@@ -245,11 +245,11 @@ _CLOCK_TOLERANCE = timedelta(minutes=1)
 
 
 class MessageSender:
-    """Sender of outbox rows to channels and users.
+    """Sender of queued messages to channels and users.
 
     Each message is marked in flight before the first request, since from then on it may exist. While Discord
     remembers the nonce, the same request can be repeated. After that, the bot searches its own messages first. Only
-    the first row of a queue can be in flight, so searches are rare.
+    the first post of a queue can be in flight, so searches are rare.
     """
 
     def __init__(self, store: Store, clock: Clock) -> None:
