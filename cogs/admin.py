@@ -17,7 +17,7 @@ from bot.discord.permissions import (
 from bot.discord.presses import Press, on
 from bot.discord.replies import show
 from bot.discord.slash_commands import command_description
-from bot.host.errors import InvalidValueError, NotManagerError
+from bot.host.errors import HostError
 from bot.model.messages import Message
 from bot.model.servers import ServerSettings
 from bot.presentation.components import embed
@@ -75,7 +75,7 @@ class Admin(commands.Cog):
         guild_id, _ = guild_and_channel_of(interaction)
         actor = actor_of(interaction)
         if not actor.is_manager:
-            raise NotManagerError
+            raise HostError("not-manager")
         await self._show_settings(interaction, await self._servers.settings(guild_id))
 
     @on("server-channels")
@@ -117,11 +117,11 @@ class Admin(commands.Cog):
 
 
 def _chosen(press: Press, known: Collection[int]) -> tuple[int, ...]:
-    """Return the ids chosen in a menu. Raises InvalidValueError if one isn't `known` in this server."""
+    """Return the ids chosen in a menu. Raises HostError "not-offered" if one isn't `known` in this server."""
     ids = {str(one): one for one in known}
     for value in press.values:
         if value not in ids:
-            raise InvalidValueError(value=value)
+            raise HostError("not-offered", value=value)
     return tuple(ids[value] for value in press.values)
 
 

@@ -10,7 +10,7 @@ from bot.discord.errors import UnhandledControlError
 from bot.discord.interactions import person_of
 from bot.discord.presses import Press, control_number, on
 from bot.discord.replies import show
-from bot.host.errors import InvalidValueError, NotHostError
+from bot.host.errors import HostError, NotHostError
 from bot.host.seating import check_lobby
 from bot.localization.localizer import escape_markdown
 from bot.model.messages import Message
@@ -123,7 +123,7 @@ class Lobby(commands.Cog):
             raise UnhandledControlError
         values = dict(enumerate(known[name]))
         if press.number not in values:
-            raise InvalidValueError(value=press.number)
+            raise HostError("not-offered", value=press.number)
         shown = control_number(page[0]) if page else 0
         work = self._lobby.set_options(press.table, press.actor, {name: values[press.number]})
         await self._show_options(press, await work, shown)
@@ -188,12 +188,12 @@ class Lobby(commands.Cog):
 def _parse_switch(press: Press) -> tuple[bool, int]:
     """Return whether a switch was turned on, and its page of the options, 0 for an old lobby's button.
 
-    Raises InvalidValueError or UnhandledControlError for anything else.
+    Raises HostError "not-offered" or "nobody-answers" for anything else.
     """
     (argument,) = press.arguments(least=1)
     state, page = (argument, 0) if argument in _STATES else (press.value, control_number(argument))
     if state not in _STATES:
-        raise InvalidValueError(value=state)
+        raise HostError("not-offered", value=state)
     return state == "on", page
 
 

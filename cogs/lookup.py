@@ -9,7 +9,6 @@ from discord.ext import commands
 
 from bot.discord import deferral
 from bot.discord.client import Chabudai
-from bot.discord.errors import NoSuchEntryError
 from bot.discord.index_builder import IndexBuilder
 from bot.discord.picture_attachments import PictureAttachments
 from bot.discord.presses import Press, on
@@ -160,7 +159,7 @@ class Lookup(commands.Cog):
         entries = [*TOPICS.entries(books), *CARDS.entries(books)]
         entry = find_entry(entries, key)
         if entry is None:
-            raise NoSuchEntryError(name=key)
+            raise HostError("no-such-entry", name=key)
         return entry
 
     async def _show_entry(

@@ -262,7 +262,7 @@ class Seat(commands.Cog):
         return await self._play.panel(press.table, press.user_id)
 
     async def own_panel(self, interaction: discord.Interaction, table: int) -> OwnPanel:
-        """Return the user's panel. Raises NotSeatedError for a user who has left and uses an old panel."""
+        """Return the user's panel. Raises HostError "not-seated" for a user who has left and uses an old panel."""
         panel = await self._play.panel(table, interaction.user.id)
         require_seat(panel.info, interaction.user.id)
         return OwnPanel(panel, *self._bot.seat_localizer(interaction, panel))

@@ -18,13 +18,12 @@ from bot.discord.cog_helpers import (
     table_here,
     undo_and_show,
 )
-from bot.discord.errors import NoTableHereError, NothingToReopenError, WhichTableError
 from bot.discord.interactions import actor_of, guild_and_channel_of, person_of
 from bot.discord.permissions import check_permissions, missing_thread_permissions
 from bot.discord.presses import Press, control_number, on
 from bot.discord.replies import show
 from bot.discord.slash_commands import available_everywhere, choice_label, command_description, parameter_description
-from bot.host.errors import InvalidValueError
+from bot.host.errors import HostError
 from bot.host.seating import require_seat
 from bot.model.game_log import DETAILS_VERB
 from bot.model.messages import Message
@@ -120,9 +119,9 @@ class Tables(commands.Cog):
             return await self._show_again(interaction, here)
         found = [info for info in own if info.channel_lost] or own
         if not found:
-            raise NoTableHereError
+            raise HostError("no-table-here")
         if len(found) > 1:
-            raise WhichTableError
+            raise HostError("which-table")
         return await self._move(interaction, found[0])
 
     @move_table.autocomplete("table")
@@ -157,7 +156,7 @@ class Tables(commands.Cog):
     async def set_pictures(self, interaction: discord.Interaction, show: str) -> None:
         """Turn board pictures on or off."""
         if show not in ("on", "off"):
-            raise InvalidValueError(value=show)
+            raise HostError("not-offered", value=show)
         info = await table_here(self._bot, interaction)
         after = await self._host.table_management.set_pictures(info.id, actor_of(interaction), show == "on")
         await reply_about_table(self._bot, interaction, after, "pictures-on" if after.pictures else "pictures-off")
@@ -174,7 +173,7 @@ class Tables(commands.Cog):
         guild_id, channel_id = guild_and_channel_of(interaction)
         info = await self._host.endings.find_reopenable(guild_id, channel_id, actor_of(interaction))
         if info is None:
-            raise NothingToReopenError
+            raise HostError("nothing-to-reopen")
         check_permissions(interaction, self._bot.localizer(interaction))
         in_its_thread = info.in_own_thread and channel_id in info.channels
         await reopen(self._bot, interaction, info, None if in_its_thread else channel_id)
@@ -201,7 +200,7 @@ class Tables(commands.Cog):
     ) -> None:
         """Show the latest log entries of this channel's table."""
         if not 1 <= number <= MAX_LOG_ENTRIES:
-            raise InvalidValueError(value=number)
+            raise HostError("not-offered", value=number)
         await self._show_log(interaction, await table_here(self._bot, interaction), number)
 
     @on("log")
@@ -316,7 +315,7 @@ def _named(tables: Sequence[TableInfo], table_id: str) -> TableInfo:
     for info in tables:
         if str(info.id) == table_id:
             return info
-    raise InvalidValueError(value=table_id)
+    raise HostError("not-offered", value=table_id)
 
 
 async def setup(bot: Chabudai) -> None:

@@ -15,7 +15,7 @@ from discord.state import ConnectionState
 from bot.discord.deferral import measured
 from bot.discord.discordpy_internals import MAX_RATE_LIMIT_WAIT, MinimalConnectionState
 from bot.discord.error_classification import is_discord_error
-from bot.discord.errors import CommandChangedError, HandlerRunner, UnhandledControlError
+from bot.discord.errors import HandlerRunner, UnhandledControlError
 from bot.discord.icons import available_icons
 from bot.discord.interactions import focused_option, is_valid_command, person_of, used_control
 from bot.discord.open_panels import OpenPanels
@@ -23,6 +23,7 @@ from bot.discord.permissions import MemberLookup, can_post
 from bot.discord.presses import ControlRegistry, Press, may_open_modal
 from bot.discord.slash_commands import GUILD_INSTALL, sync_commands
 from bot.discord.transport import DiscordTransport
+from bot.host.errors import HostError
 from bot.host.host import Host
 from bot.localization.catalogs import FALLBACK_LOCALE
 from bot.localization.localizer import Localizer
@@ -333,4 +334,4 @@ async def _invoke_autocomplete(interaction: discord.Interaction) -> None:
 
 
 async def _refuse(_: discord.Interaction) -> None:
-    raise CommandChangedError
+    raise HostError("command-changed")

@@ -3,7 +3,6 @@
 import discord
 
 from bot.discord.client import Chabudai
-from bot.discord.errors import NoTableHereError, TableInThreadError
 from bot.discord.interactions import actor_of, guild_and_channel_of
 from bot.discord.permissions import check_channel_allowed, check_may_open
 from bot.discord.replies import send_reply, show
@@ -20,7 +19,7 @@ from bot.presentation.panel import SeatView
 async def table_here(bot: Chabudai, interaction: discord.Interaction) -> TableInfo:
     """Return the open table of this channel.
 
-    Raises NoTableHereError, TableInThreadError or NotInAServerError.
+    Raises HostError "no-table-here", "table-in-thread" or "not-in-a-server".
     """
     _, channel_id = guild_and_channel_of(interaction)
     info = await bot.host.queries.open_table_in(channel_id)
@@ -32,7 +31,9 @@ async def table_here(bot: Chabudai, interaction: discord.Interaction) -> TableIn
 async def no_table_error(bot: Chabudai, channel_id: int) -> HostError:
     """Return the error for a channel without a table. If its table moved to a thread, the error names the thread."""
     moved = await bot.host.queries.tables_moved_from(channel_id)
-    return TableInThreadError(channel_id=moved[0].channel_id) if len(moved) == 1 else NoTableHereError()
+    if len(moved) == 1:
+        return HostError("table-in-thread", channel_id=moved[0].channel_id)
+    return HostError("no-table-here")
 
 
 async def show_panel(bot: Chabudai, interaction: discord.Interaction, panel: Panel, note: str = "") -> None:
@@ -86,7 +87,7 @@ async def ask_to_end(bot: Chabudai, interaction: discord.Interaction, table_id: 
 async def settings_for_opening(bot: Chabudai, interaction: discord.Interaction) -> ServerSettings:
     """Return the server's settings if they allow this user to open a table in this channel.
 
-    Raises ChannelNotAllowedError, RoleNotAllowedError or NotInAServerError.
+    Raises HostError "channel-not-allowed", "role-not-allowed" or "not-in-a-server".
     """
     guild_id, _ = guild_and_channel_of(interaction)
     settings = await bot.host.servers.settings(guild_id)
@@ -97,7 +98,7 @@ async def settings_for_opening(bot: Chabudai, interaction: discord.Interaction) 
 async def check_move_allowed(
     bot: Chabudai, interaction: discord.Interaction, info: TableInfo, channel_id: int
 ) -> None:
-    """Raise ChannelNotAllowedError if the server's settings don't allow this table in a channel."""
+    """Raise HostError "channel-not-allowed" if the server's settings don't allow this table in a channel."""
     if channel_id not in info.channels:
         check_channel_allowed(interaction, channel_id, await bot.host.servers.settings(info.guild_id))
 
@@ -107,8 +108,8 @@ async def reopen(
 ) -> None:
     """Resume an ended game, in `channel_id` if that is given.
 
-    If the channel has another table, ask for a different channel. Raises ChannelNotAllowedError if the server's
-    settings don't allow tables there.
+    If the channel has another table, ask for a different channel. Raises HostError "channel-not-allowed" if the
+    server's settings don't allow tables there.
     """
     localizer = bot.localizer(interaction, info.game)
     guild_id, _ = guild_and_channel_of(interaction)

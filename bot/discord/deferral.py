@@ -91,12 +91,6 @@ _cancelled: set[asyncio.Task[Any]] = set()
 """References to tasks without a waiter, so that Python doesn't garbage-collect them before they end."""
 
 
-class BusyError(HostError):
-    """The handler took too long, and a modal can't be opened after a deferral."""
-
-    reason = "busy"
-
-
 class HandlerTimeoutError(TimeoutError):
     """Work exceeded its time limit and was canceled."""
 
@@ -133,12 +127,15 @@ async def deferred_if_slow(interaction: discord.Interaction) -> AsyncIterator[No
 
 
 async def run_modal_handler(interaction: discord.Interaction, work: Coroutine[Any, Any, None]) -> None:
-    """Run `work`, which may open a modal. Raise BusyError if it sends no reply within `DEFER_AFTER` seconds."""
+    """Run `work`, which may open a modal.
+
+    Raises HostError "busy" if it sends no reply within `DEFER_AFTER` seconds.
+    """
     first = interaction.extras[_FIRST_RESPONSE] = _FirstResponse(opens_form=True)
     try:
         await with_timeout(DEFER_AFTER, work, unless=lambda: first.is_replying or interaction.response.is_done())
     except HandlerTimeoutError:
-        raise BusyError from None
+        raise HostError("busy") from None
 
 
 async def run_autocomplete_handler(work: Coroutine[Any, Any, None]) -> None:

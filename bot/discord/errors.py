@@ -42,64 +42,10 @@ _LOOKUP_TIMEOUT = 0.5
 """Maximum seconds to find the table of an error. Even after `DEFER_AFTER` seconds, the message is then in time."""
 
 
-class NoTableHereError(HostError):
-    """This channel has no table."""
-
-    reason = "no-table-here"
-
-
-class WhichTableError(HostError):
-    """The command doesn't say which of several tables it is for."""
-
-    reason = "which-table"
-
-
-class TableInThreadError(HostError):
-    """The table of this channel has moved to a thread. Facts: channel_id (of the thread)."""
-
-    reason = "table-in-thread"
-
-
-class NothingToReopenError(HostError):
-    """There is no ended game in this channel or of this user."""
-
-    reason = "nothing-to-reopen"
-
-
-class NotYourChannelError(HostError):
-    """The user can't use commands in the channel they chose."""
-
-    reason = "not-your-channel"
-
-
-class NotInAServerError(HostError):
-    """This only works in a server's channel."""
-
-    reason = "not-in-a-server"
-
-
 class UnhandledControlError(HostError):
     """No loaded cog handles this control."""
 
     reason = "nobody-answers"
-
-
-class CommandChangedError(HostError):
-    """An unknown command or invalid options: Discord may show commands of an earlier release for a while."""
-
-    reason = "command-changed"
-
-
-class NoSuchEntryError(HostError):
-    """No rule topic or card has this name. Facts: name."""
-
-    reason = "no-such-entry"
-
-
-class MissingPermissionsError(HostError):
-    """The bot can't post in this channel. Facts: permissions (their names)."""
-
-    reason = "missing-permissions"
 
 
 def error_message(localizer: Localizer, error: Exception) -> str | None:
@@ -165,7 +111,7 @@ class HandlerRunner:
         if isinstance(error, app_commands.CommandInvokeError):
             error = error.original
         elif isinstance(error, app_commands.AppCommandError):
-            error = CommandChangedError()
+            error = HostError("command-changed")
         if is_interaction_expired(error) or is_connection_error(error):
             return log.info("a reply came too late or failed", extra=_about(interaction))
         known = isinstance(error, HostError | IllegalAnswerError | StoreError | HandlerTimeoutError)

@@ -6,7 +6,7 @@ from typing import Any
 
 import discord
 
-from bot.discord.errors import NotInAServerError
+from bot.host.errors import HostError
 from bot.localization.localizer import remove_unstorable
 from bot.model.tables import Actor, Person
 
@@ -35,9 +35,9 @@ def actor_of(interaction: discord.Interaction) -> Actor:
 
 
 def guild_and_channel_of(interaction: discord.Interaction) -> tuple[int, int]:
-    """Return the ids of the server and the channel. Raises NotInAServerError."""
+    """Return the ids of the server and the channel. Raises HostError "not-in-a-server"."""
     if interaction.guild_id is None or interaction.channel_id is None:
-        raise NotInAServerError
+        raise HostError("not-in-a-server")
     return interaction.guild_id, interaction.channel_id
 
 

@@ -8,8 +8,8 @@ from typing import Any
 import discord
 
 from bot.discord.error_classification import is_discord_error
-from bot.discord.errors import MissingPermissionsError, NotYourChannelError
 from bot.discord.interactions import actor_of
+from bot.host.errors import HostError
 from bot.host.lobby.servers import check_channel, check_roles
 from bot.localization.localizer import Localizer
 from bot.model.servers import ServerSettings
@@ -31,14 +31,14 @@ def missing_thread_permissions(interaction: discord.Interaction) -> list[str] | 
 
 
 def check_permissions(interaction: discord.Interaction, localizer: Localizer) -> None:
-    """Raise MissingPermissionsError if the bot can't post in this channel."""
+    """Raise HostError "missing-permissions" if the bot can't post in this channel."""
     _refuse(missing_permissions(interaction, POSTING_PERMISSIONS), localizer)
 
 
 def check_may_open(interaction: discord.Interaction, settings: ServerSettings) -> None:
     """Check that the server's settings allow this user to open tables in this channel.
 
-    A thread counts as its channel. Raises ChannelNotAllowedError or RoleNotAllowedError.
+    A thread counts as its channel. Raises HostError "channel-not-allowed" or "role-not-allowed".
     """
     member = interaction.user
     if interaction.channel_id is not None:
@@ -48,7 +48,10 @@ def check_may_open(interaction: discord.Interaction, settings: ServerSettings) -
 
 
 def check_channel_allowed(interaction: discord.Interaction, channel_id: int, settings: ServerSettings) -> None:
-    """Raise ChannelNotAllowedError unless the server's settings allow tables in this channel or its parent."""
+    """Check that the server's settings allow tables in this channel or its parent.
+
+    Raises HostError "channel-not-allowed".
+    """
     guild = interaction.guild
     channel = guild.get_channel_or_thread(channel_id) if guild is not None else None
     if channel is None and channel_id == interaction.channel_id and isinstance(interaction.channel, discord.Thread):
@@ -59,8 +62,8 @@ def check_channel_allowed(interaction: discord.Interaction, channel_id: int, set
 def check_place(interaction: discord.Interaction, channel_id: int, localizer: Localizer) -> None:
     """Check that the user can use commands in another channel, and that the bot can post there.
 
-    Raises NotYourChannelError or MissingPermissionsError. A channel the bot doesn't know is accepted if it is one of
-    the choices that Discord offered; posting there may still fail.
+    Raises HostError "not-your-channel" or "missing-permissions". A channel the bot doesn't know is accepted if it is
+    one of the choices that Discord offered; posting there may still fail.
     """
     guild, member = interaction.guild, interaction.user
     channel = guild.get_channel_or_thread(channel_id) if guild is not None else None
@@ -68,12 +71,12 @@ def check_place(interaction: discord.Interaction, channel_id: int, localizer: Lo
         return
     if channel is None:
         if not _was_offered(interaction, channel_id):
-            raise NotYourChannelError
+            raise HostError("not-your-channel")
         return
     if isinstance(member, discord.Member):
         theirs = channel.permissions_for(member)
         if not (theirs.view_channel and theirs.use_application_commands):
-            raise NotYourChannelError
+            raise HostError("not-your-channel")
     _refuse(_missing(channel.permissions_for(guild.me), channel, POSTING_PERMISSIONS), localizer)
 
 
@@ -101,7 +104,7 @@ def missing_permissions(interaction: discord.Interaction, needed: Sequence[str])
 
 def _refuse(missing: Sequence[str], localizer: Localizer) -> None:
     if missing:
-        raise MissingPermissionsError(permissions=permission_names(localizer, missing))
+        raise HostError("missing-permissions", permissions=permission_names(localizer, missing))
 
 
 def _missing(granted: discord.Permissions, channel: object, needed: Sequence[str]) -> list[str]:

@@ -13,7 +13,7 @@ from discord.ext import commands
 
 from bot.discord.errors import UnhandledControlError
 from bot.discord.interactions import actor_of
-from bot.host.errors import InvalidValueError
+from bot.host.errors import HostError
 from bot.model.custom_ids import CustomId, parse_number
 from bot.model.tables import Actor, DraftContent
 from bot.presentation.controls import (
@@ -50,18 +50,18 @@ class Press:
 
     @property
     def value(self) -> str:
-        """The one value chosen in a menu. Raises InvalidValueError if there isn't exactly one."""
+        """The one value chosen in a menu. Raises HostError "not-offered" if there isn't exactly one."""
         if len(self.values) != 1:
-            raise InvalidValueError(value=", ".join(self.values))
+            raise HostError("not-offered", value=", ".join(self.values))
         return self.values[0]
 
     @property
     def number(self) -> int:
-        """The chosen value as a number. Raises InvalidValueError."""
+        """The chosen value as a number. Raises HostError "not-offered"."""
         try:
             return parse_number(self.value)
         except ValueError:
-            raise InvalidValueError(value=self.value) from None
+            raise HostError("not-offered", value=self.value) from None
 
     def arguments(self, *, least: int, most: int | None = None) -> tuple[str, ...]:
         """Return the remaining custom-id arguments, `least` to `most` of them.

@@ -7,24 +7,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from bot.host.errors import (
-    AlreadySeatedError,
-    AlreadyStartedError,
-    BadOptionError,
-    ChoiceTakenError,
-    GameOverError,
-    NoAbsentPlayerError,
-    NoComputerError,
-    NotEnoughSeatsError,
-    NotHostError,
-    NotSeatedError,
-    NotStartedError,
-    OnlyComputersError,
-    TableFullError,
-    TooManySeatsError,
-    UnknownChoiceError,
-    UnknownPaceError,
-)
+from bot.host.errors import HostError, NotHostError
 from bot.localization.anonymizer import Anonymizer
 from bot.model.tables import NO_USER, Actor, Ending, Person, SeatInfo, TableInfo
 from engine.core.events import Seat
@@ -38,23 +21,23 @@ _DEFAULT_PACE = 24 * 60
 
 
 def check_lobby(info: TableInfo) -> None:
-    """Raise AlreadyStartedError or GameOverError unless the table is in the lobby."""
+    """Raise HostError "already-started" or "game-over" unless the table is in the lobby."""
     if info.status == "playing":
-        raise AlreadyStartedError()
+        raise HostError("already-started")
     check_open(info)
 
 
 def check_playing(info: TableInfo) -> None:
-    """Raise NotStartedError or GameOverError unless the game is running."""
+    """Raise HostError "not-started" or "game-over" unless the game is running."""
     if info.status == "lobby":
-        raise NotStartedError()
+        raise HostError("not-started")
     check_open(info)
 
 
 def check_open(info: TableInfo) -> None:
-    """Raise GameOverError if the table is finished or was ended."""
+    """Raise HostError "game-over" if the table is finished or was ended."""
     if not info.is_open:
-        raise GameOverError()
+        raise HostError("game-over")
 
 
 def check_host(info: TableInfo, actor: Actor) -> None:
@@ -69,14 +52,14 @@ def seats_for(info: TableInfo, game: type[Game[Any]]) -> range:
 
 
 def check_seats(info: TableInfo, game: type[Game[Any]]) -> None:
-    """Raise NotEnoughSeatsError, TooManySeatsError or OnlyComputersError unless these players can start."""
+    """Raise HostError "not-enough-seats", "too-many-seats" or "nobody-here" unless these players can start."""
     counts, seats = seats_for(info, game), len(info.seats)
     if seats < counts[0]:
-        raise NotEnoughSeatsError(least=counts[0], sitting=seats)
+        raise HostError("not-enough-seats", least=counts[0], sitting=seats)
     if seats > counts[-1]:
-        raise TooManySeatsError(most=counts[-1], sitting=seats)
+        raise HostError("too-many-seats", most=counts[-1], sitting=seats)
     if info.all_away:
-        raise OnlyComputersError()
+        raise HostError("nobody-here")
 
 
 def has_quick_questions(game: type[Game[Any]]) -> bool:
@@ -90,48 +73,48 @@ def default_quick_pace(game: type[Game[Any]], pace: int | None) -> int | None:
 
 
 def check_pace(pace: int | None, paces: Mapping[str, int]) -> None:
-    """Raise UnknownPaceError unless `pace`, in minutes or None, is one of `paces`."""
+    """Raise HostError "unknown-pace" unless `pace`, in minutes or None, is one of `paces`."""
     if pace == 0 or (pace or 0) not in paces.values():
-        raise UnknownPaceError(pace=pace or 0)
+        raise HostError("unknown-pace", pace=pace or 0)
 
 
 def require_seat(info: TableInfo, user_id: int) -> SeatInfo:
-    """Return a user's seat. Raises NotSeatedError."""
+    """Return a user's seat. Raises HostError "not-seated"."""
     person = info.person(user_id)
     if person is None:
-        raise NotSeatedError()
+        raise HostError("not-seated")
     return person
 
 
 def with_player(info: TableInfo, game: type[Game[Any]], person: Person) -> TableInfo:
-    """Return the table with `person` in the next place. Raises AlreadySeatedError or TableFullError."""
+    """Return the table with `person` in the next place. Raises HostError "already-seated" or "table-full"."""
     if info.person(person.user_id) is not None:
-        raise AlreadySeatedError()
+        raise HostError("already-seated")
     return _seated_next(info, game, SeatInfo(len(info.seats), person.user_id, person.name, locale=person.locale))
 
 
 def with_computer_player(info: TableInfo, game: type[Game[Any]], player: str, name: str) -> TableInfo:
-    """Return the table with a computer player in the next place. Raises TableFullError."""
+    """Return the table with a computer player in the next place. Raises HostError "table-full"."""
     user_id = min([0, *(seat.user_id for seat in info.seats)]) - 1
     return _seated_next(info, game, SeatInfo(len(info.seats), user_id, name, computer=player))
 
 
 def without_last_computer_player(info: TableInfo) -> TableInfo:
-    """Return the table without the computer player added last. Raises NoComputerError."""
+    """Return the table without the computer player added last. Raises HostError "no-computer"."""
     computers = [seat.user_id for seat in info.seats if seat.computer is not None]
     if not computers:
-        raise NoComputerError()
+        raise HostError("no-computer")
     return without_player(info, computers[-1])
 
 
 def with_substitutes(info: TableInfo, player: str) -> tuple[TableInfo, tuple[SeatInfo, ...]]:
     """Return the table with computer players substituting for absent players, and those seats.
 
-    Raises NoAbsentPlayerError.
+    Raises HostError "nobody-away".
     """
     away = tuple(seat for seat in info.seats if seat.away and seat.computer is None)
     if not away:
-        raise NoAbsentPlayerError()
+        raise HostError("nobody-away")
     for seat in away:
         info = with_seat_changes(info, seat.user_id, computer=player, away=not seat.is_erased)
     return info, away
@@ -193,12 +176,12 @@ def _ending_without(ending: Ending | None, user_id: int) -> Ending | None:
 def _seated_next(info: TableInfo, game: type[Game[Any]], seat: SeatInfo) -> TableInfo:
     most = seats_for(info, game)[-1]
     if len(info.seats) >= most:
-        raise TableFullError(most=most)
+        raise HostError("table-full", most=most)
     return replace(info, seats=(*info.seats, seat))
 
 
 def without_player(info: TableInfo, user_id: int) -> TableInfo:
-    """Return the table without a user; the others move up and hosting may pass on. Raises NotSeatedError."""
+    """Return the table without a user; the others move up and hosting may pass on. Raises HostError "not-seated"."""
     gone = require_seat(info, user_id)
     stay = [seat for seat in info.seats if seat is not gone]
     info = replace(info, seats=tuple(replace(seat, place=place) for place, seat in enumerate(stay)))
@@ -208,24 +191,24 @@ def without_player(info: TableInfo, user_id: int) -> TableInfo:
 def with_choice(info: TableInfo, game: type[Game[Any]], user_id: int, choice: str | None) -> TableInfo:
     """Return the table with a user's choice; None means a random one.
 
-    Raises NotSeatedError, UnknownChoiceError or ChoiceTakenError.
+    Raises HostError "not-seated", "unknown-choice" or "choice-taken".
     """
     person = require_seat(info, user_id)
     if choice is not None:
         if choice not in game.seat_choices:
-            raise UnknownChoiceError(value=choice)
+            raise HostError("unknown-choice", value=choice)
         if any(seat.choice == choice for seat in info.seats if seat is not person):
-            raise ChoiceTakenError(choice=choice)
+            raise HostError("choice-taken", choice=choice)
     return with_seat_changes(info, user_id, choice=choice)
 
 
 def with_options(info: TableInfo, game: type[Game[Any]], changes: Mapping[str, Any]) -> TableInfo:
-    """Return the table with changed options. Raises BadOptionError."""
+    """Return the table with changed options. Raises HostError "bad-option"."""
     options = {**info.options, **changes}
     try:
         model = game.Options.model_validate(options)
     except ValidationError as error:
-        raise BadOptionError(option=".".join(str(part) for part in error.errors()[0]["loc"])) from error
+        raise HostError("bad-option", option=".".join(str(part) for part in error.errors()[0]["loc"])) from error
     return replace(info, options=model.model_dump(mode="json"))
 
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bot.discord import deferral
-from bot.host.errors import GameOverError
+from bot.host.errors import HostError
 from bot.host.gameplay.actions import Gameplay
 from bot.model.panels import Panel
 from tests.cogs.people import Room, controls_of, labels_of, text_of
@@ -82,7 +82,7 @@ async def test_error_does_not_change_the_panel(room: Room, monkeypatch: pytest.M
     words = text_of(panel)
 
     async def refuse(*_: object) -> Panel:
-        raise GameOverError
+        raise HostError("game-over")
 
     monkeypatch.setattr(Gameplay, "panel", refuse)
     refused = await room.press(name, "more", panel.message)

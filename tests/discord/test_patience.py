@@ -12,7 +12,6 @@ import pytest
 
 from bot.discord import deferral as module
 from bot.discord.deferral import (
-    BusyError,
     FormNotDeclaredError,
     HandlerTimeoutError,
     before_reply,
@@ -22,6 +21,7 @@ from bot.discord.deferral import (
 )
 from bot.discord.errors import HandlerRunner
 from bot.host.tasks import shield_write
+from tests.errors import rejected
 
 
 class Response:
@@ -167,7 +167,7 @@ async def test_hanging_deferral_delays_the_reply_only_briefly(
 
 
 async def test_slow_modal_is_canceled() -> None:
-    with pytest.raises(BusyError):
+    with rejected("busy"):
         await run_modal_handler(interaction(), hang())
 
 
@@ -201,7 +201,7 @@ async def test_canceled_modal_does_not_wait_for_a_running_commit() -> None:
         async with lock:
             await shield_write(commit())
 
-    with pytest.raises(BusyError):
+    with rejected("busy"):
         await run_modal_handler(interaction(), work())
 
     assert lock.locked(), "the table stays locked until the commit is done"

@@ -8,7 +8,6 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from typing import Any
 
-from bot.host import errors
 from bot.model.tables import NO_USER, PACES, AnswerRecord, Person, Status
 from engine.core.events import Seat
 from engine.core.game import Game
@@ -165,8 +164,8 @@ class TableModel:
 
     # Host rights
 
-    def refusal(self, by: int, now: datetime, *, together: bool = True) -> type[errors.HostError] | None:
-        """Return the error for a user who wants to use host rights now; None if they can.
+    def refusal(self, by: int, now: datetime, *, together: bool = True) -> str | None:
+        """Return the reason to refuse a user who wants to use host rights now; None if they can.
 
         While the host is away, the players who are present decide, all of them `together` or any one.
         """
@@ -174,8 +173,8 @@ class TableModel:
             return None
         chair = self.chair_of(by)
         if chair is None or not chair.is_here or not self._host_is_away(now):
-            return errors.NotHostError
-        return errors.HostAwayError if together and self.others_here(chair.seat) else None
+            return "not-host"
+        return "host-away" if together and self.others_here(chair.seat) else None
 
     def pass_on_from(self, left_server: set[int], by: int) -> bool:
         """Pass hosting on if the host left the server and player `by` needs a host; return whether it did."""
@@ -260,11 +259,11 @@ class TableModel:
             self.was_ended, self.hidden_until = True, now + REOPENABLE
         self._close(now)
 
-    def refuses_to_reopen(self, now: datetime) -> type[errors.HostError] | None:
-        """Return the error if the game can't be reopened, else None."""
+    def refuses_to_reopen(self, now: datetime) -> str | None:
+        """Return the reason if the game can't be reopened, else None."""
         if not self.was_ended or not self.people:
-            return errors.GameOverError
-        return None if self.hidden_until is not None and now < self.hidden_until else errors.TooLateToReopenError
+            return "game-over"
+        return None if self.hidden_until is not None and now < self.hidden_until else "too-late-to-reopen"
 
     def reopen(self, channel: int, now: datetime) -> None:
         self.status, self.channel, self.ended_at = "playing", channel, None
@@ -363,17 +362,17 @@ class TableModel:
             return True
         return promise.due > self._time(now) or not promise.graced
 
-    def reasons_against_undo(self, seat: Seat, to_seq: int, now: datetime) -> list[type[errors.HostError]]:
-        """Return the errors with which the host may refuse an undo; only the game knows its secrets."""
-        reasons: list[type[errors.HostError]] = []
+    def reasons_against_undo(self, seat: Seat, to_seq: int, now: datetime) -> list[str]:
+        """Return the reasons for which the host may refuse an undo; only the game knows its secrets."""
+        reasons: list[str] = []
         if self.request is not None and self.request.seat != seat:
-            reasons.append(errors.UndoRequestOpenError)
+            reasons.append("undo-asked")
         if not self.has_time_to_undo(seat, to_seq, now) or not self.chair_at(seat).is_here:
-            reasons.append(errors.UndoTimeOverError)
+            reasons.append("no-time-to-undo")
         if any(owner != seat for owner in self.game.open_secrets()):
-            reasons.append(errors.OpenSecretError)
+            reasons.append("secret-open")
         if any(covered.seat != seat for covered in self.game.covered()):
-            reasons.append(errors.HiddenAnswerError)
+            reasons.append("secret-covered")
         return reasons
 
     def _go_back(self, entry: AnswerRecord) -> None:

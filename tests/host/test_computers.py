@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.host.errors import GameOverError, NoAbsentPlayerError, NoComputerError, NotHostError, TableFullError
+from bot.host.errors import NotHostError
 from bot.model.tables import Actor, TableInfo
 from bot.workers.computer_players import ComputerPlayerPool
 from engine.core.chance import Chance
@@ -15,6 +15,7 @@ from engine.core.game import Game
 from engine.core.questions import Action, Picked, SharedOut
 from engine.games import GAMES
 from engine.search.players import PLAYERS, next_action, suggest
+from tests.errors import rejected
 from tests.host.world import ANN, BEN, CID, World, until
 
 MOMENT = timedelta(seconds=1)
@@ -105,13 +106,13 @@ async def test_a_full_table_takes_no_computer_player(world: World) -> None:
     await world.lobby(ANN)
     for _ in range(4):
         await world.host.lobby.add_computer(1, Actor(ANN))
-    with pytest.raises(TableFullError):
+    with rejected("table-full"):
         await world.host.lobby.add_computer(1, Actor(ANN))
 
 
 async def test_several_computer_players_are_added_together_or_not(world: World) -> None:
     await world.lobby(ANN)
-    with pytest.raises(TableFullError):
+    with rejected("table-full"):
         await world.host.lobby.add_computer(1, Actor(ANN), number=5)
     assert len((await world.info()).seats) == 1
 
@@ -122,7 +123,7 @@ async def test_several_computer_players_are_added_together_or_not(world: World) 
 
 async def test_a_table_without_computer_players_has_none_to_remove(world: World) -> None:
     await world.lobby(ANN)
-    with pytest.raises(NoComputerError):
+    with rejected("no-computer"):
         await world.host.lobby.remove_computer(1, Actor(ANN))
 
 
@@ -131,7 +132,7 @@ async def test_computer_players_cannot_start_without_a_person(world: World) -> N
     await world.host.lobby.add_computer(1, Actor(ANN))
     await world.host.lobby.add_computer(1, Actor(ANN))
     await world.host.lobby.leave(1, ANN.user_id)
-    with pytest.raises(GameOverError):
+    with rejected("game-over"):
         await world.host.lobby.start(1, Actor(ANN))
 
 
@@ -359,7 +360,7 @@ async def test_a_player_takes_a_lent_seat_back_by_answering(world: World, thinke
 
 async def test_a_present_player_gets_no_substitute(world: World) -> None:
     await world.playing(ANN, BEN)
-    with pytest.raises(NoAbsentPlayerError):
+    with rejected("nobody-away"):
         await world.host.table_management.add_substitutes(1, Actor(ANN))
 
 

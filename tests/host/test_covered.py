@@ -6,7 +6,6 @@ from typing import Any, ClassVar
 
 import pytest
 
-from bot.host.errors import HiddenAnswerError, OpenSecretError
 from bot.model.panels import Outcome
 from bot.model.tables import Actor
 from engine.core.chance import Chance
@@ -14,6 +13,7 @@ from engine.core.events import Seat
 from engine.core.questions import Action, Option, Pick, Picked
 from engine.core.steps import Prompt, Step, step
 from engine.core.table import Covered, Table
+from tests.errors import rejected
 from tests.host.world import ANN, BEN, CID, World
 from tests.toy_game import Place, Toy, ToyTable
 from tests.toy_game.events import CardDealt
@@ -106,18 +106,17 @@ async def test_undo_is_blocked_by_another_players_hidden_piece(world: World, use
     await answers(world, 3)
     before = await world.info()
 
-    with pytest.raises(HiddenAnswerError):
+    with rejected("secret-covered"):
         await take_back(world, users[SECOND])
 
     assert await world.info() == before
-    assert issubclass(HiddenAnswerError, OpenSecretError)
 
 
 async def test_undo_is_blocked_for_players_who_hid_something_earlier(world: World, users: list[int]) -> None:
     await answers(world, 4)
     assert await covered(world) == [THIRD, FIRST]
 
-    with pytest.raises(HiddenAnswerError):
+    with rejected("secret-covered"):
         await take_back(world, users[THIRD])
 
 
@@ -129,7 +128,7 @@ async def test_the_last_hidden_piece_can_be_hidden_again(world: World, users: li
     assert await covered(world) == [THIRD]
     assert (await world.info()).awaited == (FIRST,)
     await world.answer()
-    with pytest.raises(HiddenAnswerError):  # The new piece is just as hidden.
+    with rejected("secret-covered"):  # The new piece is just as hidden.
         await take_back(world, users[THIRD])
 
 
@@ -150,10 +149,10 @@ async def test_undo_works_after_hidden_pieces_freely_and_with_consent(world: Wor
 async def test_absent_players_and_substitutes_still_block_undo(world: World, users: list[int]) -> None:
     await answers(world, 3)
     await world.host.table_management.remove(1, Actor(ANN, is_manager=True), users[THIRD])
-    with pytest.raises(HiddenAnswerError):
+    with rejected("secret-covered"):
         await take_back(world, users[SECOND])
     await world.host.table_management.add_substitutes(1, Actor(ANN, is_manager=True))
-    with pytest.raises(HiddenAnswerError):
+    with rejected("secret-covered"):
         await take_back(world, users[SECOND])
     assert await covered(world) == [THIRD]
 
@@ -184,7 +183,7 @@ async def test_a_piece_hidden_during_a_request_counts_at_the_last_consent(world:
     assert await covered(world) == [THIRD]
     before = await world.info()
 
-    with pytest.raises(HiddenAnswerError):
+    with rejected("secret-covered"):
         await world.host.undo.respond(1, users[SECOND], True)
 
     assert await world.info() == before

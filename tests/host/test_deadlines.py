@@ -4,10 +4,10 @@ from datetime import timedelta
 
 import pytest
 
-from bot.host import errors
 from bot.host.cache.tables import LiveTable
 from bot.host.schedule.clocks import grace_period
 from bot.model.tables import Actor, Person
+from tests.errors import rejected
 from tests.host.world import ANN, BEN, CID, DAY, STRANGER, World, notice
 
 
@@ -166,7 +166,7 @@ async def test_a_player_can_return_with_a_button(world: World) -> None:
     assert person is not None
     assert (person.away, person.missed) == (False, 0)
     assert world.courier.heard("notice:back")
-    with pytest.raises(errors.NotAwayError):
+    with rejected("not-away"):
         await world.host.gameplay.return_player(1, user_id)
 
 

@@ -8,12 +8,13 @@ import pytest
 from sqlalchemy import event
 
 from bot.host.cache.open_questions import is_open
-from bot.host.errors import DraftTooLongError, HostError
+from bot.host.errors import HostError
 from bot.model.panels import Outcome
 from bot.model.tables import MAX_DRAFT_LENGTH, Actor, DraftContent, DraftKey, TableInfo
 from engine.core.chance import Chance
 from engine.core.events import Seat
 from engine.core.questions import Action, Decision, Picked, SharedOut
+from tests.errors import rejected
 from tests.host.world import ANN, BEN, CID, DAY, STRANGER, World
 from tests.slow import slow_after
 from tests.toy_game import Toy
@@ -149,7 +150,7 @@ async def test_a_draft_that_is_too_long_keeps_the_earlier_one(world: World) -> N
     token = await token_of(world, 0)
     await drafted(world, 0, token, "x" * MAX_DRAFT_LENGTH)
 
-    with pytest.raises(DraftTooLongError) as refused:
+    with rejected("draft-too-long") as refused:
         await drafted(world, 0, token, "y" * (MAX_DRAFT_LENGTH + 1))
 
     assert refused.value.facts == {"most": MAX_DRAFT_LENGTH, "characters": MAX_DRAFT_LENGTH + 1}

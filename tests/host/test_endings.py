@@ -8,6 +8,7 @@ from sqlalchemy import text
 from bot.host import errors
 from bot.model.tables import Actor, Ending
 from bot.store.writer import UnitOfWork
+from tests.errors import rejected
 from tests.host.test_computers import QuickThinker
 from tests.host.world import ANN, BEN, CHANNEL, CID, DAY, GUILD, OTHER_CHANNEL, STRANGER, World, notice
 
@@ -154,25 +155,25 @@ async def test_a_game_cannot_be_reopened_after_a_day(world: World, minutes: int)
     await ended(world)
     world.clock.pass_minutes(minutes)
 
-    with pytest.raises(errors.TooLateToReopenError):
+    with rejected("too-late-to-reopen"):
         await world.host.endings.reopen(1, HOST)
     await world.host.tick()
-    with pytest.raises(errors.TooLateToReopenError):
+    with rejected("too-late-to-reopen"):
         await world.host.endings.reopen(1, HOST)
 
 
 async def test_running_finished_and_unstarted_games_cannot_be_reopened(world: World) -> None:
     await world.playing(ANN, BEN)
-    with pytest.raises(errors.NotEndedError):
+    with rejected("not-ended"):
         await world.host.endings.reopen(1, HOST)
     while (await world.info()).status == "playing":
         await world.answer()
-    with pytest.raises(errors.GameOverError):
+    with rejected("game-over"):
         await world.host.endings.reopen(1, HOST)
 
     await world.lobby(ANN)
     await world.host.lobby.cancel(2, HOST)
-    with pytest.raises(errors.GameOverError):
+    with rejected("game-over"):
         await world.host.endings.reopen(2, HOST)
 
 
@@ -187,9 +188,9 @@ async def test_a_table_ended_before_endings_were_stored_stays_ended(
     await world.store._database.writer.write(forget)
     await world.restart()
 
-    with pytest.raises(errors.GameOverError):
+    with rejected("game-over"):
         await world.host.endings.reopen(1, HOST)
-    with pytest.raises(errors.NotEndedError):
+    with rejected("not-ended"):
         await world.host.endings.agree_to_reveal(1, ANN.user_id, 0)
 
 
@@ -201,7 +202,7 @@ async def test_if_the_channel_is_taken_a_game_reopens_elsewhere(world: World) ->
         await world.host.endings.reopen(1, HOST)
     assert (await world.info()).status == "ended"
 
-    with pytest.raises(errors.WrongServerError):
+    with rejected("wrong-server"):
         await world.host.endings.reopen(1, HOST, GUILD + 1, OTHER_CHANNEL)
     after = await world.host.endings.reopen(1, HOST, GUILD, OTHER_CHANNEL)
     await world.host.wait_until_idle()
@@ -241,7 +242,7 @@ async def test_a_game_without_people_cannot_be_reopened(world: World) -> None:
     for person in (ANN, BEN, CID):
         await world.host.privacy.erase(person.user_id)
 
-    with pytest.raises(errors.GameOverError):
+    with rejected("game-over"):
         await world.host.endings.reopen(1, MANAGER)
 
     assert await world.host.queries.open_table_in(CHANNEL) is None
@@ -257,7 +258,7 @@ async def test_an_outdated_confirmation_does_not_end_a_reopened_game(world: Worl
     await world.host.endings.end(1, HOST, old)
     await world.host.endings.reopen(1, HOST)
 
-    with pytest.raises(errors.OutdatedConfirmationError):
+    with rejected("outdated-question"):
         await world.host.endings.end(1, HOST, old)
     assert (await world.info()).status == "playing"
 
@@ -265,7 +266,7 @@ async def test_an_outdated_confirmation_does_not_end_a_reopened_game(world: Worl
 async def test_a_removal_confirmed_in_the_lobby_is_invalid_in_the_game(world: World) -> None:
     await world.playing(ANN, BEN)
 
-    with pytest.raises(errors.OutdatedConfirmationError):
+    with rejected("outdated-question"):
         await world.host.table_management.remove(1, HOST, BEN.user_id, "lobby")
     person = (await world.info()).person(BEN.user_id)
     assert person is not None
@@ -300,7 +301,7 @@ async def test_reopening_picks_the_game_the_user_most_likely_means(
 async def test_a_confirmation_for_a_game_does_not_end_a_lobby(world: World) -> None:
     await world.lobby(ANN, BEN)
 
-    with pytest.raises(errors.OutdatedConfirmationError):
+    with rejected("outdated-question"):
         await world.host.endings.end(1, HOST, 0)
 
     assert (await world.info()).status == "lobby"

@@ -4,10 +4,10 @@ from datetime import timedelta
 
 import pytest
 
-from bot.host import errors
 from bot.model.tables import BOT_USER, DEFAULT_IDLE_LIMITS, Actor, IdleLimits, Person
 from bot.settings import Settings
 from bot.store import schema
+from tests.errors import rejected
 from tests.host.world import ANN, BEN, CHANNEL, CID, DAY, GUILD, STRANGER, World
 
 pytestmark = pytest.mark.slow
@@ -104,7 +104,7 @@ async def test_only_its_players_can_keep_a_game_open(world: World) -> None:
     await world.playing(ANN, BEN, pace=None)
     await world.wait(LAST_WEEK * DAY)
 
-    with pytest.raises(errors.NotSeatedError):
+    with rejected("not-seated"):
         await world.host.idle_tables.keep_open(1, STRANGER.user_id)
 
     assert (await world.info()).idle_until is not None

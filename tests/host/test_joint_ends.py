@@ -2,9 +2,9 @@
 
 import pytest
 
-from bot.host import errors
 from bot.model.tables import Actor, HostAction
 from bot.presentation.joint_requests import offer_joint_request
+from tests.errors import rejected
 from tests.host.test_joint import asked, host_away
 from tests.host.world import ANN, BEN, CID, DAY, World
 from tests.presentation.tables import SHOWN
@@ -22,7 +22,7 @@ async def test_dropping_a_request_is_announced_when_the_host_returns(world: Worl
     await world.host.wait_until_idle()
 
     assert len(world.courier.heard(DROPPED)) == 1
-    with pytest.raises(errors.NoRequestError) as refused:
+    with rejected("no-request") as refused:
         await world.host.joint_requests.answer(1, CID.user_id, True, number)
     assert refused.value.facts == {"settled": "yes"}
 
@@ -68,7 +68,7 @@ async def test_the_asking_player_need_not_answer_their_own_request(world: World)
     await host_away(world)
     number = await asked(world)
 
-    with pytest.raises(errors.NoRequestError) as refused:
+    with rejected("no-request") as refused:
         await world.host.joint_requests.answer(1, BEN.user_id, True, number)
 
     assert refused.value.facts == {"settled": "no"}

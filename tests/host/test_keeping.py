@@ -9,11 +9,12 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
-from bot.host.errors import GameOverError, NoSuchTableError, NotHostError, TooLateToReopenError
+from bot.host.errors import NoSuchTableError, NotHostError
 from bot.model.data_export import DEFAULT_RETENTION
 from bot.model.tables import Actor, TableInfo
 from bot.settings import Settings
 from bot.store import schema
+from tests.errors import rejected
 from tests.host.world import ANN, BEN, CHANNEL, CID, GUILD, OTHER_CHANNEL, World
 
 pytestmark = pytest.mark.slow
@@ -67,7 +68,7 @@ async def test_an_expired_table_keeps_only_game_dates_and_result(world: World) -
 async def test_a_button_of_an_expired_table_reports_that_it_is_over(world: World) -> None:
     info = await played_out(world)
     await world.wait(DEFAULT_RETENTION.days * DAY)
-    with pytest.raises(GameOverError):
+    with rejected("game-over"):
         await world.host.gameplay.panel(info.id, ANN.user_id)
     assert await world.host.queries.log(info.id) == []
 
@@ -241,7 +242,7 @@ async def test_tables_of_a_returned_server_expire_as_usual(world: World) -> None
     await world.wait(29 * DAY)
     await world.host.retention.server_returned(GUILD)
     await world.wait(2 * DAY)
-    with pytest.raises(TooLateToReopenError):
+    with rejected("too-late-to-reopen"):
         await world.host.endings.reopen(info.id, MANAGER, GUILD, CHANNEL)
     await world.wait((DEFAULT_RETENTION.days - 31) * DAY)
     assert await rows_of(world, info.id) == {}

@@ -7,10 +7,9 @@ from typing import Any
 
 import pytest
 
-from bot.host import errors
-from bot.host.errors import TableLimitError
 from bot.model.servers import TableLimits
 from bot.model.tables import Actor, Person, TableInfo
+from tests.errors import rejected, rejections
 from tests.host.world import ANN, BEN, CID, GUILD, World
 
 pytestmark = pytest.mark.slow
@@ -31,7 +30,7 @@ class Limited:
         return await lobby.open_table("toy", guild, self._channel, person, {"rounds": 1})
 
     async def refused(self, work: Any) -> dict[str, Any]:
-        with pytest.raises(TableLimitError) as refused:
+        with rejected("table-limit") as refused:
             await work
         return refused.value.facts
 
@@ -112,7 +111,7 @@ async def test_parallel_commands_do_not_get_past_a_limit(limited: Any, limits: d
     opened = await asyncio.gather(*(at.open(ANN) for _ in range(20)), return_exceptions=True)
 
     assert [isinstance(each, TableInfo) for each in opened].count(True) == 3
-    assert [isinstance(each, TableLimitError) for each in opened].count(True) == 17
+    assert rejections(opened) == ["table-limit"] * 17
 
 
 @pytest.mark.parametrize("limits", [{"per_person": 2}, {"per_hour": 2}, {"per_server": 2}])
@@ -145,7 +144,7 @@ async def test_computer_players_do_not_count_toward_limits(limited: Any) -> None
     await at.start(info)
 
     await at.open(BEN)
-    with pytest.raises(TableLimitError):
+    with rejected("table-limit"):
         await at.open(ANN)
 
 
@@ -203,7 +202,7 @@ async def test_parallel_reopenings_do_not_get_past_a_limit(limited: Any) -> None
         *(at.world.host.endings.reopen(info.id, Actor(ANN)) for info in tables), return_exceptions=True
     )
 
-    assert [isinstance(each, TableLimitError) for each in reopened].count(True) == 2
+    assert rejections(reopened) == ["table-limit"] * 2
     assert [(await at.world.info(info.id)).is_open for info in tables].count(True) == 2
 
 
@@ -244,7 +243,7 @@ async def test_the_lower_limit_of_server_and_process_counts(limited: Any) -> Non
     at = await limited(per_server=10)
     manager = Actor(CID, is_manager=True)
     servers = at.world.host.servers
-    with pytest.raises(errors.InvalidValueError):
+    with rejected("not-offered"):
         await servers.set_most_open(GUILD, manager, 20)
     await servers.set_most_open(GUILD, manager, 5)
     for _ in range(5):

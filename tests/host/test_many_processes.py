@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.host.cache.tables import TableStep
-from bot.host.errors import ConcurrentChangeError, TableLimitError
+from bot.host.errors import ConcurrentChangeError
 from bot.model.messages import Post
 from bot.model.panels import Outcome
 from bot.model.servers import TableLimits
@@ -18,6 +18,7 @@ from bot.store.postgres.cluster import CHANNEL as LINE
 from engine.core.chance import Chance
 from engine.core.errors import GameError
 from tests.databases import do
+from tests.errors import rejections
 from tests.host.world import ANN, BEN, CHANNEL, GUILD, World
 
 pytestmark = pytest.mark.postgres
@@ -357,4 +358,4 @@ async def test_parallel_commands_at_two_processes_do_not_exceed_a_limit(tmp_path
         await pair.near.end()
 
     assert [isinstance(each, TableInfo) for each in opened].count(True) == 3
-    assert [isinstance(each, TableLimitError) for each in opened].count(True) == 13
+    assert rejections(opened) == ["table-limit"] * 13

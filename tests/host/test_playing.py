@@ -10,6 +10,7 @@ from bot.model.tables import Actor, AnswerRecord
 from bot.store import schema
 from engine.core.errors import IllegalAnswerError, NotAskedError, StaleAnswerError
 from engine.core.questions import Action, Picked, SharedOut
+from tests.errors import rejected
 from tests.host.world import ANN, BEN, CHANNEL, CID, STRANGER, World, private
 
 
@@ -65,7 +66,7 @@ async def test_the_card_follows_the_game(world: World) -> None:
 async def test_a_stranger_cannot_answer_but_can_look(world: World) -> None:
     await world.playing(ANN, BEN)
 
-    with pytest.raises(errors.NotSeatedError):
+    with rejected("not-seated"):
         await world.host.gameplay.answer(1, STRANGER.user_id, Action(token="1", answer=Picked()))
     panel = await world.host.gameplay.panel(1, STRANGER.user_id)
 
@@ -156,7 +157,7 @@ async def test_a_finished_game_frees_the_channel_and_shows_the_final_card(world:
     assert world.courier.messages[card].startswith("card(finished")
     assert await world.host.queries.open_table_in(CHANNEL) is None
     assert (await world.host.gameplay.panel(1, ANN.user_id)).view is not None
-    with pytest.raises(errors.GameOverError):
+    with rejected("game-over"):
         await world.host.gameplay.answer(1, ANN.user_id, Action(token="1", answer=Picked()))
 
 
@@ -167,7 +168,7 @@ async def test_an_ended_game_accepts_no_answers(world: World) -> None:
     await world.host.wait_until_idle()
 
     assert world.courier.heard("notice:ended")
-    with pytest.raises(errors.GameOverError):
+    with rejected("game-over"):
         await world.host.gameplay.answer(1, ANN.user_id, Action(token="1", answer=Picked()))
 
 

@@ -9,6 +9,7 @@ from bot.host.seating import DEFAULT_QUICK_PACE, has_quick_questions
 from bot.model.tables import Actor, TableInfo
 from engine.core.chance import Chance
 from engine.games import GAMES
+from tests.errors import rejected
 from tests.host.world import ANN, BEN, CID, DAY, World, notice
 from tests.toy_game import Toy
 
@@ -49,7 +50,7 @@ async def test_a_new_table_gives_quick_answers_four_hours(world: World) -> None:
 
 async def test_a_game_without_quick_questions_has_no_quick_pace(world: World) -> None:
     assert (await world.lobby(ANN)).quick_pace is None
-    with pytest.raises(errors.BadOptionError):
+    with rejected("bad-option"):
         await world.host.table_management.set_quick_pace(1, Actor(ANN), pace=10)
 
 

@@ -3,7 +3,6 @@
 import pytest
 from sqlalchemy import select
 
-from bot.host.errors import NothingToUndoError
 from bot.host.gameplay.computer_players import save_known_to
 from bot.model.panels import Outcome
 from bot.model.tables import Actor, DraftContent, TableInfo
@@ -15,6 +14,7 @@ from engine.core.errors import IllegalAnswerError, StaleAnswerError
 from engine.core.events import Seat
 from engine.core.questions import Action, Answer, Arranged, Decision, Picked, SharedOut
 from engine.search.random_play import random_action
+from tests.errors import rejected
 from tests.host.replaying import replayed
 from tests.host.world import ANN, BEN, CID, World
 from tests.toy_game import Toy
@@ -114,7 +114,7 @@ async def test_an_answer_in_advance_cannot_be_undone(world: World) -> None:
     await feast(world)
     outcome = await say(world, 1, "guests:1", CAT_FIRST)
     assert outcome.panel.undoable == ()
-    with pytest.raises(NothingToUndoError):
+    with rejected("nothing-to-undo"):
         await world.host.undo.request(1, (await world.info()).person_at(1).user_id)
 
 

@@ -8,7 +8,6 @@ import pytest
 
 from bot.host.cache.tables import LiveTable
 from bot.host.clock import MonotonicClock
-from bot.host.errors import AlreadyStartedError, NotAwayError, NothingToUndoError, NotSeatedError
 from bot.host.gameplay.actions import Gameplay
 from bot.host.gameplay.deadlines import DeadlineProcessor
 from bot.host.gameplay.undo import Undo
@@ -20,6 +19,7 @@ from bot.model.messages import Post
 from bot.model.tables import Actor, TableInfo
 from engine.core.questions import Action, Picked
 from engine.search.players import USUAL
+from tests.errors import rejected
 from tests.host.parts import GAMES, NOTHING, SEED, Parts
 from tests.host.world import ANN, BEN, CHANNEL, CID, DAY, GUILD, OTHER_CHANNEL, STRANGER
 from tests.toy_game import Toy
@@ -61,7 +61,7 @@ async def test_the_lobby_does_not_change_a_running_game(parts: Parts) -> None:
     await parts.playing(ANN, BEN)
     before = await parts.stored()
     for refused in (lobby.join(1, CID), lobby.leave(1, BEN.user_id), lobby.cancel(1, Actor(ANN))):
-        with pytest.raises(AlreadyStartedError):
+        with rejected("already-started"):
             await refused
     assert await parts.stored() == before
 
@@ -87,9 +87,9 @@ async def test_gameplay_accepts_answers_and_presses(parts: Parts) -> None:
 async def test_gameplay_lets_people_come_back(parts: Parts) -> None:
     play = play_of(parts)
     info = await parts.playing(ANN, BEN)
-    with pytest.raises(NotAwayError):
+    with rejected("not-away"):
         await play.return_player(1, ANN.user_id)
-    with pytest.raises(NotSeatedError):
+    with rejected("not-seated"):
         await play.return_player(1, STRANGER.user_id)
     everybody = tuple(replace(seat, away=True, missed=2) for seat in info.seats)
     async with parts.tables.lock(1) as table:
@@ -105,7 +105,7 @@ async def test_undo_restores_the_earlier_game(parts: Parts) -> None:
     undo = Undo(parts.tables, parts.referee, parts.announcer, parts.clock)
     info = await parts.playing(ANN, BEN)
     user_id = info.person_at(0).user_id
-    with pytest.raises(NothingToUndoError):
+    with rejected("nothing-to-undo"):
         await undo.request(1, user_id)
     async with parts.cache.lock(1) as table:
         await parts.referee.answer(table, table.info.person_at(0), NOTHING)

@@ -3,10 +3,10 @@
 import pytest
 from sqlalchemy import event
 
-from bot.host import errors
 from bot.host.cache.tables import LiveTable
 from bot.model.tables import Actor
 from bot.store.writer import UnitOfWork
+from tests.errors import rejected
 from tests.host.test_endings import HOST, ended
 from tests.host.world import ANN, BEN, CID, DAY, STRANGER, World
 
@@ -24,7 +24,7 @@ async def test_secrets_are_revealed_for_good_once_the_last_player_agrees(world: 
     info = await world.host.endings.agree_to_reveal(1, CID.user_id, 1)
 
     assert not info.can_continue
-    with pytest.raises(errors.TooLateToReopenError):
+    with rejected("too-late-to-reopen"):
         await world.host.endings.reopen(1, HOST)
 
 
@@ -50,13 +50,13 @@ async def test_a_player_with_a_substitute_must_agree(world: World) -> None:
 async def test_strangers_and_outdated_questions_do_not_count(world: World) -> None:
     await ended(world)
     await world.host.endings.reopen(1, HOST)
-    with pytest.raises(errors.NotEndedError):
+    with rejected("not-ended"):
         await world.host.endings.agree_to_reveal(1, ANN.user_id, 1)
     await world.host.endings.end(1, HOST)
 
-    with pytest.raises(errors.OutdatedConfirmationError):
+    with rejected("outdated-question"):
         await world.host.endings.agree_to_reveal(1, ANN.user_id, 1)
-    with pytest.raises(errors.NotSeatedError):
+    with rejected("not-seated"):
         await world.host.endings.agree_to_reveal(1, STRANGER.user_id, 2)
     info = await world.info()
     assert info.ending is not None

@@ -4,9 +4,9 @@ import asyncio
 
 import pytest
 
-from bot.host.errors import NoSuggestionError
 from bot.workers.worker_process import WorkerTimeoutError
 from engine.core.questions import Action, Picked
+from tests.errors import rejected
 from tests.host.test_computers import QuickThinker, thinker
 from tests.host.world import ANN, BEN, World, is_free, until
 from tests.toy_game.feast import PLAIN, RICH
@@ -47,7 +47,7 @@ async def test_a_player_who_already_answered_can_get_a_suggestion(world: World, 
 async def test_there_are_no_suggestions_for_questions_of_others(world: World, thinker: QuickThinker) -> None:
     seat, token = await asked_to_lay(world)
     for user_id, asked, named in ((BEN.user_id, seat, token), (99, seat, token), (ANN.user_id, seat, "0")):
-        with pytest.raises(NoSuggestionError):
+        with rejected("no-suggestion"):
             await world.host.suggestions.answer(1, user_id, asked, named)
     assert not thinker.asked
 
@@ -58,7 +58,7 @@ async def test_a_failing_or_wrong_suggestion_is_reported(
 ) -> None:
     seat, token = await asked_to_lay(world)
     thinker.trouble, thinker.nonsense = trouble, Action("another", Picked())
-    with pytest.raises(NoSuggestionError):
+    with rejected("no-suggestion"):
         await world.host.suggestions.answer(1, ANN.user_id, seat, token)
 
 
@@ -68,7 +68,7 @@ async def test_a_late_suggestion_is_a_warning_rather_than_an_error(
     seat, token = await asked_to_lay(world)
     thinker.trouble = WorkerTimeoutError()
 
-    with pytest.raises(NoSuggestionError):
+    with rejected("no-suggestion"):
         await world.host.suggestions.answer(1, ANN.user_id, seat, token)
 
     assert [(record.levelname, record.name) for record in caplog.records] == [
@@ -78,7 +78,7 @@ async def test_a_late_suggestion_is_a_warning_rather_than_an_error(
 
 async def test_there_are_no_suggestions_without_a_thinker(world: World) -> None:
     seat, token = await asked_to_lay(world)
-    with pytest.raises(NoSuggestionError):
+    with rejected("no-suggestion"):
         await world.host.suggestions.answer(1, ANN.user_id, seat, token)
 
 

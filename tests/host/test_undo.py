@@ -2,10 +2,10 @@
 
 import pytest
 
-from bot.host import errors
 from bot.model.tables import Actor
 from engine.core.errors import StaleAnswerError
 from engine.core.questions import Action, Picked
+from tests.errors import rejected
 from tests.host.world import ANN, BEN, CID, DAY, World
 from tests.toy_game import ToyView
 
@@ -49,7 +49,7 @@ async def test_an_answer_can_be_undone_given_again_and_undone_again(world: World
         await world.host.undo.request(1, user_id)
 
     assert await points(world) == (0, 0, 0)
-    with pytest.raises(errors.NothingToUndoError):
+    with rejected("nothing-to-undo"):
         await world.host.undo.request(1, user_id)
 
 
@@ -75,7 +75,7 @@ async def test_a_repeated_press_undoes_one_answer(world: World) -> None:
     last = (await world.host.gameplay.panel(1, giver)).undoable[-1].seq
 
     await world.host.undo.request(1, giver, last)
-    with pytest.raises(errors.NotLatestAnswerError):
+    with rejected("another-answer"):
         await world.host.undo.request(1, giver, last)
 
     panel = await world.host.gameplay.panel(1, giver)
@@ -126,7 +126,7 @@ async def test_one_refusal_is_enough(world: World) -> None:
 
     assert (await world.info()).undo is None
     assert world.courier.heard("notice:undo-refused") == ["notice:undo-refused(seat=0,by=2)"]
-    with pytest.raises(errors.NoUndoRequestError):
+    with rejected("no-undo-asked"):
         await world.host.undo.respond(1, users[1], True)
 
 
@@ -135,7 +135,7 @@ async def test_no_player_can_agree_twice_or_to_their_own_request(world: World) -
     await world.host.undo.respond(1, users[1], True)
 
     for user_id in users[:2]:
-        with pytest.raises(errors.NoUndoRequestError):
+        with rejected("no-undo-asked"):
             await world.host.undo.respond(1, user_id, True)
 
 
@@ -154,7 +154,7 @@ async def test_a_new_answer_drops_the_request(world: World) -> None:
 
     await world.answer(users[2])
 
-    with pytest.raises(errors.NoUndoRequestError):
+    with rejected("no-undo-asked"):
         await world.host.undo.respond(1, users[1], True)
 
 
@@ -164,7 +164,7 @@ async def test_another_players_open_secret_blocks_an_undo(world: World) -> None:
     info = await world.info()
     await world.answer(info.person_at(1).user_id)
 
-    with pytest.raises(errors.OpenSecretError):
+    with rejected("secret-open"):
         await world.host.undo.request(1, info.person_at(0).user_id)
 
 
@@ -176,10 +176,10 @@ async def test_an_absent_or_substituted_players_secret_blocks_an_undo(world: Wor
     await world.answer(secretive)
 
     await world.host.table_management.remove(1, Actor(ANN, is_manager=True), secretive)
-    with pytest.raises(errors.OpenSecretError):
+    with rejected("secret-open"):
         await world.host.undo.request(1, asking)
     await world.host.table_management.add_substitutes(1, Actor(ANN, is_manager=True))
-    with pytest.raises(errors.OpenSecretError):
+    with rejected("secret-open"):
         await world.host.undo.request(1, asking)
 
 
@@ -220,7 +220,7 @@ async def test_an_answer_to_a_dropped_request_does_not_count_later(world: World)
     await world.answer(users[2])
     await world.host.undo.request(1, users[1])
 
-    with pytest.raises(errors.NoUndoRequestError):
+    with rejected("no-undo-asked"):
         await world.host.undo.respond(1, users[0], True, lapsed.asked)
 
     request = (await world.info()).undo
@@ -247,7 +247,7 @@ async def test_a_second_request_does_not_replace_the_first(world: World) -> None
     await world.host.undo.request(1, users[0])
     await world.host.undo.respond(1, users[2], True)
 
-    with pytest.raises(errors.UndoRequestOpenError):
+    with rejected("undo-asked"):
         await world.host.undo.request(1, users[1])
 
     request = (await world.info()).undo

@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from bot.discord.errors import NoSuchEntryError
 from bot.host.errors import HostError
 from bot.localization.catalogs import LOCALES_FOLDER, CatalogLoader
 from bot.model.tables import PACES, QUICK_PACES
@@ -19,12 +18,8 @@ from engine.core.steps import Prompt
 from engine.games import GAMES
 
 ROOT = Path(__file__).parents[2]
-SAID = [
-    file
-    for folder in ("bot", "cogs")
-    for file in (ROOT / folder).rglob("*.py")
-    if "store" not in file.parts  # The labels of its queries aren't messages.
-]
+CODE = [file for folder in ("bot", "cogs") for file in (ROOT / folder).rglob("*.py")]
+SAID = [file for file in CODE if "store" not in file.parts]  # The labels of the store's queries aren't messages.
 SPEAKING = {"format", "label", "_format", "has", "choice"}
 PREFIXES = {"command_description": "command-", "parameter_description": "parameter-", "question_label": "question-"}
 A_SENTENCE = re.compile(r"[A-Za-z’']+,? [a-z’']+,? [a-z’']+")
@@ -81,6 +76,16 @@ def _subclasses(kind: type[Any]) -> Iterator[type[Any]]:
         yield from _subclasses(child)
 
 
+def _reasons(base: type[HostError | ProblemError]) -> set[str]:
+    """Return the reasons of an error class: those of its subclasses, and those in calls."""
+    fixed = {kind.__name__: kind.__dict__.get("reason") for kind in _subclasses(base)}
+    given: set[str] = set()
+    for call in (call for file in CODE for call in _calls(file)):
+        if _name(call) == base.__name__ or fixed.get(_name(call), "") is None:
+            given.update(_texts(call.args[0]) if call.args else ())
+    return given | {reason for reason in fixed.values() if reason is not None}
+
+
 def test_every_constant_message_id_in_code_exists_in_english() -> None:
     everywhere = [CatalogLoader().catalog("en", game) for game in (None, *GAMES)]
     said = {
@@ -129,14 +134,15 @@ def test_every_option_of_a_lobby_has_a_text(game: str) -> None:
 
 
 def test_every_refusal_of_the_host_and_of_commands_has_a_text() -> None:
-    words = CatalogLoader().catalog()
-    assert NoSuchEntryError in _subclasses(HostError)
-    assert [kind.reason for kind in _subclasses(HostError) if not words.has(f"error-{kind.reason}")] == []
+    words, reasons = CatalogLoader().catalog(), _reasons(HostError)
+    assert {"no-such-table", "table-full", "no-such-entry"} <= reasons
+    assert {reason for reason in reasons if not words.has(f"error-{reason}")} == set()
 
 
 def test_every_problem_of_the_process_has_a_text() -> None:
-    words = CatalogLoader().catalog()
-    assert [kind.reason for kind in _subclasses(ProblemError) if not words.has(f"problem-{kind.reason}")] == []
+    words, reasons = CatalogLoader().catalog(), _reasons(ProblemError)
+    assert {"no-token", "store-gone"} <= reasons
+    assert {reason for reason in reasons if not words.has(f"problem-{reason}")} == set()
 
 
 @pytest.mark.slow

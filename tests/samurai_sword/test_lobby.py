@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.host import errors
 from bot.host.seating import has_quick_questions
 from bot.model.tables import Actor, HostAction, Person
 from engine.samurai_sword.game import SamuraiSword
+from tests.errors import rejected
 from tests.host.world import World
 
 
@@ -29,7 +29,7 @@ def people(number: int) -> list[Person]:
 
 async def test_an_eighth_player_needs_the_expansion(world: World) -> None:
     await world.lobby(*people(7), game=SamuraiSword.id)
-    with pytest.raises(errors.TableFullError) as refused:
+    with rejected("table-full") as refused:
         await world.host.lobby.join(1, Person(8, "P8"))
     assert refused.value.facts == {"most": 7}
     await world.host.lobby.set_options(1, Actor(Person(1, "")), options={"expansion": "yes"})
@@ -39,7 +39,7 @@ async def test_an_eighth_player_needs_the_expansion(world: World) -> None:
 async def test_eight_players_cannot_start_without_the_expansion(world: World) -> None:
     await world.lobby(*people(8), game=SamuraiSword.id, expansion="yes")
     await world.host.lobby.set_options(1, Actor(Person(1, "")), options={"expansion": "no"})
-    with pytest.raises(errors.TooManySeatsError) as refused:
+    with rejected("too-many-seats") as refused:
         await world.host.lobby.start(1, Actor(Person(1, "")))
     assert refused.value.facts == {"most": 7, "sitting": 8}
     assert (await world.info()).status == "lobby"

@@ -299,7 +299,7 @@ class TableCache:
         return self._store.shards.covers(info.guild_id)
 
     async def add(self, info: TableInfo) -> TableInfo:
-        """Store a new table and queue its card. Raises ChannelOccupiedError or TableLimitError."""
+        """Store a new table and queue its card. Raises ChannelOccupiedError or HostError "table-limit"."""
         now = self._clock.now()
         opening = TableOpening(info.host_id, self._limits)
         add = self._store.tables.add(with_last_use(info, now), [Post("card")], now, opening)
@@ -316,7 +316,7 @@ class TableCache:
         - If the table has no channel, its posts wait. Users with closed DMs get none.
         - A step of a person counts as use of the table.
 
-        Raises TableLimitError, or ConcurrentChangeError if another process was faster.
+        Raises HostError "table-limit", or "went-on-elsewhere" if another process was faster.
         """
         commit = self._completed(table, step)
         await self._stored(table, self._store.record(commit, table.version))

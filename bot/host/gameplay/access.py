@@ -77,7 +77,10 @@ class TableAccess:
         await self._waiting_users.wait_until_none()
 
     async def add(self, info: TableInfo) -> TableInfo:
-        """Store a new table, queue its card and return the table. Raises ChannelTakenError or TableLimitError."""
+        """Store a new table, queue its card and return the table.
+
+        Raises HostError "channel-taken" or "table-limit".
+        """
         await self.check_free(info.channel_id)
         try:
             return await self._cache.add(info)
@@ -96,7 +99,7 @@ class TableAccess:
     ) -> TableInfo:
         """Store a change to a locked table, queue `posts` and update the card.
 
-        If `opened_by` is given, that user reopens the table. Raises TableLimitError.
+        If `opened_by` is given, that user reopens the table. Raises HostError "table-limit".
         """
         posts = [*posts, Post("card")]
         step = TableStep(after, posts=posts, by_person=by_person, opened_by=opened_by)

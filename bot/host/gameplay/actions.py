@@ -11,7 +11,7 @@ from bot.host import seating
 from bot.host.cache.tables import LiveTable
 from bot.host.clock import Clock
 from bot.host.delivery.game_log import PostComposer
-from bot.host.errors import DraftTooLongError, GameOverError, NoSuggestionError, NotAwayError
+from bot.host.errors import HostError
 from bot.host.gameplay.access import TableAccess, retry_on_conflict
 from bot.host.gameplay.computer_players import ComputerPlayers, save_known_to
 from bot.host.gameplay.referee import Referee
@@ -84,11 +84,11 @@ def freely_undoable(undo_history: Sequence[AnswerRecord], seat: Seat) -> list[An
 
 
 def panel_of(table: LiveTable, user_id: int, now: datetime) -> Panel:
-    """Return the panel of a player or spectator as of `now`. Raises UnreadableGameError or GameOverError."""
+    """Return the panel of a player or spectator as of `now`. Raises HostError "cannot-play-on" or "game-over"."""
     info = table.info
     seat = info.seat_of(user_id)
     if info.is_reduced:
-        raise GameOverError()
+        raise HostError("game-over")
     if info.status == "lobby" or (info.status == "ended" and table.game is None):
         return Panel(info, seat, at=now)
     chosen = table.require_game().chosen()
@@ -155,7 +155,7 @@ class Suggestions:
         """Suggest an answer to the question `token` of a user's seat, based on what the seat may see.
 
         The table isn't locked while the answer is computed. Repeated requests share one computation. Raises
-        NoSuggestionError, including for questions without suggestions.
+        HostError "no-suggestion", including for questions without suggestions.
         """
         async with self._tables.lock(table_id) as table:
             person = table.info.person(user_id)
@@ -168,7 +168,7 @@ class Suggestions:
                 or decision.token != token
                 or not decision.may_suggest
             ):
-                raise NoSuggestionError
+                raise HostError("no-suggestion")
             kind, save = type(game), save_known_to(game, seat)
         key = table_id, seat, token
         thought = self._computations.get(key)
@@ -177,7 +177,7 @@ class Suggestions:
             thought.add_done_callback(lambda _: self._computations.pop(key))
         action = await asyncio.shield(thought)
         if action is None or action.token != token:
-            raise NoSuggestionError
+            raise HostError("no-suggestion")
         return action.answer
 
     async def _compute(self, table_id: int, kind: type[Game[Any]], save: str, seat: Seat) -> Action | None:
@@ -228,7 +228,7 @@ class Gameplay:
     async def answer(self, table_id: int, user_id: int, action: Action) -> Outcome:
         """Answer a question or accept an invitation. A player who was away is back by that.
 
-        Raises NotSeatedError, GameOverError, NotStartedError, or the engine's GameError.
+        Raises HostError "not-seated", "game-over", "not-started", or the engine's GameError.
         """
         async with self._tables.lock(table_id) as table:
             seating.check_playing(table.info)
@@ -243,7 +243,7 @@ class Gameplay:
         All of this happens under one table lock; if another process was faster, it is retried once. The outcome
         reports a question that is no longer open to this user (`stale`) and an answer that the game rejects
         (`refusal`); nothing has changed then. A draft is kept until its question closes, and stays private. Raises
-        UnreadableGameError, DraftTooLongError or, if another process was faster again, ConcurrentChangeError.
+        HostError "cannot-play-on", "draft-too-long" or, if another process was faster again, "went-on-elsewhere".
         """
         async with self._tables.lock(table_id) as table:
             person = table.info.person(user_id)
@@ -264,12 +264,12 @@ class Gameplay:
 
     @retry_on_conflict
     async def return_player(self, table_id: int, user_id: int) -> Panel:
-        """Let a player who was away play again. Raises NotAwayError."""
+        """Let a player who was away play again. Raises HostError "not-away"."""
         async with self._tables.lock(table_id) as table:
             seating.check_playing(table.info)
             person = seating.require_seat(table.info, user_id)
             if not person.away or person.seat is None:
-                raise NotAwayError()
+                raise HostError("not-away")
             present = seating.with_player_returned(table.info, person)
             after = with_deadlines(present, table.game, self._clock.now(), same_question=True)
             back = self._composer.notice(after, "back", seat=person.seat)
@@ -315,7 +315,7 @@ class Gameplay:
 
     async def _store_draft(self, table: LiveTable, decision: Decision, draft: DraftContent) -> None:
         if len(draft.content) > MAX_DRAFT_LENGTH:
-            raise DraftTooLongError(most=MAX_DRAFT_LENGTH, characters=len(draft.content))
+            raise HostError("draft-too-long", most=MAX_DRAFT_LENGTH, characters=len(draft.content))
         if table.drafts.get((decision.seat, decision.token)) != draft.content:
             await self._tables.store_draft(table, decision.seat, decision.token, draft.content)
 

@@ -8,7 +8,7 @@ from typing import Any
 from bot.host.cache.tables import LiveTable, TableCache, TableStep
 from bot.host.clock import Clock
 from bot.host.delivery.game_log import PostComposer, card_posts
-from bot.host.errors import UndoTimeOverError
+from bot.host.errors import HostError
 from bot.host.schedule.clocks import (
     UndoneState,
     current_clocks,
@@ -51,7 +51,7 @@ class Referee:
         self._composer = composer
 
     async def start_game(self, table: LiveTable, game: Game[Any], by: int | None = None) -> TableInfo:
-        """Store and announce the game that user `by` starts. Raises TableLimitError."""
+        """Store and announce the game that user `by` starts. Raises HostError "table-limit"."""
         seats = {place: seat for seat, place in enumerate(game.table.lobby_order)}
         people = tuple(replace(person, seat=seats[person.place]) for person in table.info.seats)
         after = self._state_for(table.info, game, same_question=False, status="playing", seats=people)
@@ -118,15 +118,15 @@ class Referee:
     ) -> TableInfo:
         """Return the table's state after an undo to `game`, whose question gets a new token.
 
-        The due times are those from back then; `undone` holds the states in between. Raises UndoTimeOverError if the
-        time of the requesting seat has passed, including the question's grace period.
+        The due times are those from back then; `undone` holds the states in between. Raises HostError
+        "no-time-to-undo" if the time of the requesting seat has passed, including the question's grace period.
         """
         now, seat = self._clock.now(), request.seat
         answered = next((one for one in table.undo_history if one.seq == request.to_seq + 1), None)
         info = with_clocks_restored(table.info, game, answered, undone, seat, now)
         after = self._state_for(info, game, same_question=True, seq=info.seq + 1, undo=None)
         if seat in after.due and after.due[seat] <= now:
-            raise UndoTimeOverError()
+            raise HostError("no-time-to-undo")
         return after
 
     async def apply_undo(

@@ -7,15 +7,7 @@ from bot.host import seating
 from bot.host.cache.tables import LiveTable
 from bot.host.clock import Clock
 from bot.host.delivery.game_log import PostComposer
-from bot.host.errors import (
-    HiddenAnswerError,
-    NothingToUndoError,
-    NotLatestAnswerError,
-    NoUndoRequestError,
-    OpenSecretError,
-    TooFarBackError,
-    UndoRequestOpenError,
-)
+from bot.host.errors import HostError
 from bot.host.gameplay.access import TableAccess
 from bot.host.gameplay.actions import freely_undoable, last_answer_of, not_undone, panel_of
 from bot.host.gameplay.referee import Referee
@@ -47,8 +39,8 @@ class Undo:
         """Undo a user's last answer, or ask the others if they are affected.
 
         `answer` is the number of the answer in the log; if given, no other is undone, so a repeated press has no
-        further effect. Raises NothingToUndoError, NotLatestAnswerError, TooFarBackError, UndoTimeOverError,
-        OpenSecretError, HiddenAnswerError, or UndoRequestOpenError while another request is open.
+        further effect. Raises HostError "nothing-to-undo", "another-answer", "too-far-back", "no-time-to-undo",
+        "secret-open", "secret-covered", or "undo-asked" while another request is open.
         """
         async with self._tables.lock(table_id) as table:
             seating.check_playing(table.info)
@@ -56,9 +48,9 @@ class Undo:
             assert seat is not None, "the game has begun"
             last = last_answer_of(table.undo_history, seat)
             if last is None:
-                raise NothingToUndoError()
+                raise HostError("nothing-to-undo")
             if answer not in (None, last.seq):
-                raise NotLatestAnswerError()
+                raise HostError("another-answer")
             request = UndoRequest(seat, last.seq - 1, asked=table.info.seq)
             earlier = await self._earlier(table, request)
             asks = last not in freely_undoable(table.undo_history, seat) and bool(_must_agree(table.info, request))
@@ -72,16 +64,16 @@ class Undo:
     async def respond(self, table_id: int, user_id: int, yes: bool, request_seq: int | None = None) -> TableInfo:
         """Record another player's answer to an undo request; `request_seq`, if given, must name the open request.
 
-        Raises NoUndoRequestError, TooFarBackError, UndoTimeOverError, OpenSecretError or HiddenAnswerError.
+        Raises HostError "no-undo-asked", "too-far-back", "no-time-to-undo", "secret-open" or "secret-covered".
         """
         async with self._tables.lock(table_id) as table:
             seating.check_playing(table.info)
             seat = seating.require_seat(table.info, user_id).seat
             request = table.info.undo
             if request is None or seat is None or seat == request.seat or seat in request.agreed:
-                raise NoUndoRequestError()
+                raise HostError("no-undo-asked")
             if request_seq is not None and request_seq != request.asked:
-                raise NoUndoRequestError()
+                raise HostError("no-undo-asked")
             if not yes:
                 refused = self._composer.notice(table.info, "undo-refused", seat=request.seat, by=seat)
                 return await self._tables.change(table, replace(table.info, undo=None), refused)
@@ -94,7 +86,7 @@ class Undo:
     async def _ask_others(self, table: LiveTable, request: UndoRequest) -> None:
         open_now = table.info.undo
         if open_now is not None and open_now.seat != request.seat:
-            raise UndoRequestOpenError()
+            raise HostError("undo-asked")
         if open_now is None:
             clocks = table.info.clocks
             pings = clocks.requests.get(request.seat) != request.to_seq
@@ -106,18 +98,18 @@ class Undo:
     async def _earlier(self, table: LiveTable, request: UndoRequest) -> _RestoredGame:
         """Return the earlier game that an undo request asks for.
 
-        Raises TooFarBackError, UndoTimeOverError, OpenSecretError or HiddenAnswerError.
+        Raises HostError "too-far-back", "no-time-to-undo", "secret-open" or "secret-covered".
         """
         if any(
             _belongs_to_another(table.info, request.seat, holder) for holder in table.require_game().open_secrets()
         ):
-            raise OpenSecretError()
+            raise HostError("secret-open")
         earlier = await self._tables.game_after(table, request.to_seq)
         if earlier is None:
-            raise TooFarBackError()
+            raise HostError("too-far-back")
         laid_since = set(table.require_game().covered()).difference(earlier.covered())
         if any(_belongs_to_another(table.info, request.seat, covered.seat) for covered in laid_since):
-            raise HiddenAnswerError()
+            raise HostError("secret-covered")
         since = await self._tables.advance_answers_after(table, request.to_seq)
         earlier.carry_over(table.require_game().table.said, since, request.seat)
         token = earlier.token

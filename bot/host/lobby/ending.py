@@ -11,14 +11,7 @@ from bot.host import seating
 from bot.host.cache.tables import LiveTable
 from bot.host.clock import Clock
 from bot.host.delivery.game_log import PostComposer, card_posts
-from bot.host.errors import (
-    GameOverError,
-    NotEndedError,
-    OutdatedConfirmationError,
-    ShuttingDownError,
-    TooLateToReopenError,
-    WrongServerError,
-)
+from bot.host.errors import HostError, ShuttingDownError
 from bot.host.gameplay.access import TableAccess
 from bot.host.lobby.host_rights import HostRights, requires_host_rights
 from bot.host.schedule.clocks import REOPEN_PERIOD, stopped, with_deadlines, with_pings_recorded
@@ -48,7 +41,7 @@ class Endings:
 
     @requires_host_rights
     async def check(self, table_id: int, by: Actor, host_action: HostAction = _TO_END) -> TableInfo:
-        """Return the table if `by` can do this now. Raises NotHostError or GameOverError."""
+        """Return the table if `by` can do this now. Raises HostError "not-host" or "game-over"."""
         async with self._tables.lock(table_id) as table:
             seating.check_open(table.info)
             self._host_rights.check(table, by, host_action)
@@ -60,14 +53,14 @@ class Endings:
 
         `endings` is the number of times the game had been ended when the user was asked to confirm, or None. A
         confirmation from before a reopening is rejected, as is one for a table still in the lobby. Raises
-        NotHostError, GameOverError or OutdatedConfirmationError.
+        HostError "not-host", "game-over" or "outdated-question".
         """
         async with self._tables.lock(table_id) as table:
             info = table.info
             seating.check_open(info)
             self._host_rights.check(table, by, HostAction("end"))
             if endings is not None and (info.status == "lobby" or endings != info.endings):
-                raise OutdatedConfirmationError()
+                raise HostError("outdated-question")
             if info.status == "playing":
                 ending = Ending(by.user_id, self._clock.now() + REOPEN_PERIOD)
                 info = replace(stopped(info, self._clock.now()), ending=ending, endings=info.endings + 1)
@@ -79,14 +72,14 @@ class Endings:
     ) -> TableInfo:
         """Resume an ended game and repost its card, in `channel_id` or else in its old channel.
 
-        Raises NotHostError, NotEndedError, GameOverError, TooLateToReopenError, UnreadableGameError,
-        WrongServerError, ChannelTakenError or TableLimitError.
+        Raises HostError "not-host", "not-ended", "game-over", "too-late-to-reopen", "cannot-play-on",
+        "wrong-server", "channel-taken" or "table-limit".
         """
         async with self._tables.lock(table_id) as table:
             self._host_rights.check(table, by)
             self._check_reopenable(table)
             if guild_id not in (None, table.info.guild_id):
-                raise WrongServerError()
+                raise HostError("wrong-server")
             after = self._reopened(table, channel_id or table.info.channel_id)
             after, pings = with_pings_recorded(after, dict.fromkeys(after.awaited, (ASKED,)))
             await self._tables.check_free(after.channel_id)
@@ -101,15 +94,15 @@ class Endings:
     async def agree_to_reveal(self, table_id: int, user_id: int, endings: int) -> TableInfo:
         """Record a player's consent to reveal the secrets of an ended game; once all agree, reveal them for good.
 
-        `endings` is the number of times the game had been ended when the player was asked. Raises NotEndedError,
-        NotSeatedError or OutdatedConfirmationError.
+        `endings` is the number of times the game had been ended when the player was asked. Raises HostError
+        "not-ended", "not-seated" or "outdated-question".
         """
         async with self._tables.lock(table_id) as table:
             info = table.info
             if info.ending is None:
-                raise NotEndedError()
+                raise HostError("not-ended")
             if endings != info.endings:
-                raise OutdatedConfirmationError()
+                raise HostError("outdated-question")
             seating.require_seat(info, user_id)
             if info.ending.until is None or user_id in info.ending.agreed:
                 return info
@@ -155,11 +148,11 @@ class Endings:
     def _check_reopenable(self, table: LiveTable) -> None:
         info = table.info
         if info.is_open:
-            raise NotEndedError()
+            raise HostError("not-ended")
         if info.ending is None or not info.people:
-            raise GameOverError()
+            raise HostError("game-over")
         if info.ending.until is None or info.ending.until <= self._clock.now():
-            raise TooLateToReopenError()
+            raise HostError("too-late-to-reopen")
         table.require_game()
 
     def _reopened(self, table: LiveTable, channel_id: int) -> TableInfo:
@@ -226,7 +219,7 @@ class IdleTables:
         await self._each(await find.due_to_end(now, _CLOSE_BATCH, away), self._end)
 
     async def keep_open(self, table_id: int, user_id: int) -> TableInfo:
-        """Keep an unused game open, as one of its players. Raises NotSeatedError."""
+        """Keep an unused game open, as one of its players. Raises HostError "not-seated"."""
         async with self._tables.lock(table_id) as table:
             seating.check_playing(table.info)
             seating.require_seat(table.info, user_id)

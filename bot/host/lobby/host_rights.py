@@ -105,7 +105,7 @@ class HostRights:
     async def remove_from_lobby(self, table: LiveTable, user_id: int, posts: Iterable[Post] = ()) -> TableInfo:
         """Remove a person from a table in the lobby, after `posts`; close it if no people remain.
 
-        Raises NotSeatedError.
+        Raises HostError "not-seated".
         """
         before, after = table.info, seating.without_player(table.info, user_id)
         if not after.people:

@@ -16,16 +16,7 @@ from bot.host import seating
 from bot.host.cache.tables import LiveTable
 from bot.host.clock import Clock
 from bot.host.delivery.game_log import PostComposer
-from bot.host.errors import (
-    ConcurrentChangeError,
-    HostAwayError,
-    HostError,
-    NoRequestError,
-    NotSeatedError,
-    RequestCooldownError,
-    RequestOpenError,
-    ShuttingDownError,
-)
+from bot.host.errors import ConcurrentChangeError, HostAwayError, HostError, ShuttingDownError
 from bot.host.gameplay.access import TableAccess
 from bot.host.lobby.ending import Endings
 from bot.host.lobby.host_rights import HostRights
@@ -67,7 +58,7 @@ class JointRequests:
     async def ask(self, table_id: int, user_id: int, host_action: HostAction) -> TableInfo:
         """Ask the other present players about `host_action`; if there are none, carry it out immediately.
 
-        Raises NotHostError if the host is back, RequestOpenError, RequestCooldownError, or the error of a wish that
+        Raises HostError "not-host" if the host is back, "request-open", "refused-lately", or the error of a wish that
         can't be fulfilled.
         """
         async with self._tables.lock(table_id) as table:
@@ -83,16 +74,19 @@ class JointRequests:
         return await self._perform(table_id, actor, host_action)
 
     async def answer(self, table_id: int, user_id: int, yes: bool, request_number: int) -> TableInfo:
-        """Record a player's answer to the table's joint request number `request_number`. Raises NoRequestError."""
+        """Record a player's answer to the table's joint request number `request_number`.
+
+        Raises HostError "no-request".
+        """
         async with self._tables.lock(table_id) as table:
             info = table.info
             seating.check_playing(info)
             person, request = seating.require_seat(info, user_id), info.joint.open
             seat, decides = person.seat, person.is_present or user_id == info.host_id
             if request is None or request.granted or request_number != info.joint.request_count:
-                raise NoRequestError(settled="yes")
+                raise HostError("no-request", settled="yes")
             if seat is None or not decides or (yes and seat in (request.seat, *request.agreed)):
-                raise NoRequestError(settled="no")
+                raise HostError("no-request", settled="no")
             if not yes:
                 return await self._refuse(table, request, seat)
             request = replace(request, agreed=(*request.agreed, seat))
@@ -124,10 +118,10 @@ class JointRequests:
     async def _ask(self, table: LiveTable, seat: Seat, host_action: HostAction) -> TableInfo:
         info, now = table.info, self._clock.now()
         if info.joint.open is not None:
-            raise RequestOpenError()
+            raise HostError("request-open")
         waits = {other: at for other, at in info.joint.cooldowns.items() if at > now}
         if seat in waits:
-            raise RequestCooldownError(until=str(int(waits[seat].timestamp())))
+            raise HostError("refused-lately", until=str(int(waits[seat].timestamp())))
         request = JointRequest(host_action, seat, now + seating.time_to_answer(info))
         after = replace(
             info, joint=replace(info.joint, request_count=info.joint.request_count + 1, open=request, cooldowns=waits)
@@ -198,7 +192,7 @@ class JointRequests:
                 self._management.check_quick_pace(info, host_action.target or None)
             case "remove":
                 if host_action.target not in [person.seat for person in info.present]:
-                    raise NotSeatedError()
+                    raise HostError("not-seated")
 
 
 def _actor(user_id: int, name: str) -> Actor:

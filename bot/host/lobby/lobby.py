@@ -7,7 +7,7 @@ from typing import Any
 from bot.host import seating
 from bot.host.cache.tables import Games
 from bot.host.delivery.game_log import PostComposer
-from bot.host.errors import BadOptionError, CannotStartError, InvalidValueError, UnknownGameError
+from bot.host.errors import HostError
 from bot.host.gameplay.access import TableAccess
 from bot.host.gameplay.referee import Referee
 from bot.host.lobby.host_rights import HostRights, requires_host_rights
@@ -54,8 +54,8 @@ class Lobby:
         """Open a table and give its host the first place.
 
         `pace` is in minutes, None for no deadlines. `own_thread` says whether to play in a separate thread, None if
-        the channel doesn't support that. Raises UnknownGameError, UnknownPaceError, BadOptionError, ChannelTakenError
-        or TableLimitError.
+        the channel doesn't support that. Raises HostError "unknown-game", "unknown-pace", "bad-option",
+        "channel-taken" or "table-limit".
         """
         seating.check_pace(pace, PACES)
         with self._tables.accept_request():
@@ -67,7 +67,7 @@ class Lobby:
             return await self._tables.add(info)
 
     async def join(self, table_id: int, person: Person) -> TableInfo:
-        """Take the next place. Raises AlreadySeatedError, TableFullError or AlreadyStartedError."""
+        """Take the next place. Raises HostError "already-seated", "table-full" or "already-started"."""
         async with self._tables.lock(table_id) as table:
             seating.check_lobby(table.info)
             after = seating.with_player(table.info, self._game(table.info.game), person)
@@ -79,7 +79,7 @@ class Lobby:
     async def leave(self, table_id: int, user_id: int) -> TableInfo:
         """Give up a place in the lobby. A host passes hosting on, and the last person closes the table.
 
-        Raises NotSeatedError or AlreadyStartedError.
+        Raises HostError "not-seated" or "already-started".
         """
         async with self._tables.lock(table_id) as table:
             seating.check_lobby(table.info)
@@ -89,10 +89,10 @@ class Lobby:
     async def add_computer(self, table_id: int, by: Actor, player: str = USUAL, number: int = 1) -> TableInfo:
         """Add `number` computer players of a kind to the next places, or none if there isn't room for all.
 
-        Raises InvalidValueError for fewer than one, NotHostError, TableFullError or AlreadyStartedError.
+        Raises HostError "not-offered" for fewer than one, "not-host", "table-full" or "already-started".
         """
         if number < 1:
-            raise InvalidValueError(value=number)
+            raise HostError("not-offered", value=number)
         async with self._tables.lock(table_id) as table:
             seating.check_lobby(table.info)
             seating.check_host(table.info, by)
@@ -106,7 +106,7 @@ class Lobby:
     async def remove_computer(self, table_id: int, by: Actor) -> TableInfo:
         """Remove the computer player that was added last.
 
-        Raises NotHostError, NoComputerError or AlreadyStartedError.
+        Raises HostError "not-host", "no-computer" or "already-started".
         """
         async with self._tables.lock(table_id) as table:
             seating.check_lobby(table.info)
@@ -114,7 +114,7 @@ class Lobby:
             return await self._tables.change(table, seating.without_last_computer_player(table.info))
 
     async def choose(self, table_id: int, user_id: int, choice: str | None) -> TableInfo:
-        """Choose a clan or the like; None means a random one. Raises UnknownChoiceError or ChoiceTakenError."""
+        """Choose a clan or the like; None means a random one. Raises HostError "unknown-choice" or "choice-taken"."""
         async with self._tables.lock(table_id) as table:
             seating.check_lobby(table.info)
             after = seating.with_choice(table.info, self._game(table.info.game), user_id, choice)
@@ -122,7 +122,7 @@ class Lobby:
 
     @requires_host_rights
     async def set_options(self, table_id: int, by: Actor, options: Mapping[str, Any]) -> TableInfo:
-        """Change options of the game. Raises NotHostError or BadOptionError."""
+        """Change options of the game. Raises HostError "not-host" or "bad-option"."""
         async with self._tables.lock(table_id) as table:
             seating.check_lobby(table.info)
             seating.check_host(table.info, by)
@@ -133,21 +133,21 @@ class Lobby:
     async def set_thread(self, table_id: int, by: Actor, on: bool) -> TableInfo:
         """Set whether the game is played in its own thread.
 
-        Raises NotHostError, AlreadyStartedError, or BadOptionError if the channel doesn't support that.
+        Raises HostError "not-host", "already-started", or "bad-option" if the channel doesn't support that.
         """
         async with self._tables.lock(table_id) as table:
             seating.check_lobby(table.info)
             seating.check_host(table.info, by)
             if table.info.own_thread is None:
-                raise BadOptionError(option="own_thread")
+                raise HostError("bad-option", option="own_thread")
             return await self._tables.change(table, replace(table.info, own_thread=on))
 
     @requires_host_rights
     async def start(self, table_id: int, by: Actor) -> TableInfo:
         """Start the game.
 
-        Raises NotHostError, NotEnoughSeatsError, TooManySeatsError, OnlyComputersError, CannotStartError or
-        TableLimitError.
+        Raises HostError "not-host", "not-enough-seats", "too-many-seats", "nobody-here", "cannot-begin" or
+        "table-limit".
         """
         async with self._tables.lock(table_id) as table:
             seating.check_lobby(table.info)
@@ -159,13 +159,13 @@ class Lobby:
                 choices = [seat.choice for seat in info.seats]
                 game = kind.begin(info.options_for(kind), choices, self._seeds())
             except IllegalOptionsError as error:
-                raise CannotStartError(why=error.reason, **error.facts) from error
+                raise HostError("cannot-begin", why=error.reason, **error.facts) from error
             await self._referee.start_game(table, game, by.user_id)
             return await self._tables.advance_safely(table)
 
     @requires_host_rights
     async def cancel(self, table_id: int, by: Actor) -> TableInfo:
-        """Close a table before the game. Raises NotHostError or AlreadyStartedError."""
+        """Close a table before the game. Raises HostError "not-host" or "already-started"."""
         async with self._tables.lock(table_id) as table:
             seating.check_lobby(table.info)
             seating.check_host(table.info, by)
@@ -174,5 +174,5 @@ class Lobby:
 
     def _game(self, game: str) -> type[Game[Any]]:
         if game not in self._games:
-            raise UnknownGameError(value=game)
+            raise HostError("unknown-game", value=game)
         return self._games[game]

@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from typing import Any
 
-from bot.host.errors import ChannelNotAllowedError, InvalidValueError, NotManagerError, RoleNotAllowedError
+from bot.host.errors import HostError
 from bot.host.seating import check_pace
 from bot.model.servers import MAX_SELECTED, OPEN_TABLE_LIMITS, ServerSettings, TableLimits
 from bot.model.tables import PACES, Actor
@@ -28,44 +28,54 @@ class ServerSettingsService:
         return tuple(most for most in OPEN_TABLE_LIMITS if not (highest and most > highest))
 
     async def set_channels(self, guild_id: int, by: Actor, channels: Collection[int]) -> ServerSettings:
-        """Allow new tables only in these channels and their threads, or in all if empty. Raises NotManagerError."""
+        """Allow new tables only in these channels and their threads, or in all if empty.
+
+        Raises HostError "not-manager".
+        """
         return await self._change(guild_id, by, channels=_listed(channels))
 
     async def set_roles(self, guild_id: int, by: Actor, roles: Collection[int]) -> ServerSettings:
-        """Allow only people with one of these roles to open tables, or all if empty. Raises NotManagerError."""
+        """Allow only people with one of these roles to open tables, or all if empty.
+
+        Raises HostError "not-manager".
+        """
         return await self._change(guild_id, by, roles=_listed(roles))
 
     async def set_pace(self, guild_id: int, by: Actor, pace: int) -> ServerSettings:
-        """Set the time limit of new tables in minutes, 0 for none. Raises NotManagerError or UnknownPaceError."""
+        """Set the time limit of new tables in minutes, 0 for none.
+
+        Raises HostError "not-manager" or "unknown-pace".
+        """
         check_pace(pace or None, PACES)
         return await self._change(guild_id, by, pace=pace)
 
     async def set_most_open(self, guild_id: int, by: Actor, most: int) -> ServerSettings:
-        """Set the maximum number of open tables; 0 means none. Raises NotManagerError or InvalidValueError."""
+        """Set the maximum number of open tables; 0 means none. Raises HostError "not-manager" or "not-offered"."""
         if most not in self.allowed_limits():
-            raise InvalidValueError(value=most)
+            raise HostError("not-offered", value=most)
         return await self._change(guild_id, by, most_open=most)
 
     async def _change(self, guild_id: int, by: Actor, **changes: Any) -> ServerSettings:
         if not by.is_manager:
-            raise NotManagerError()
+            raise HostError("not-manager")
         await self._store.servers.change(guild_id, **changes)
         return await self.settings(guild_id)
 
 
 def check_channel(settings: ServerSettings, places: Collection[int]) -> None:
-    """Raise ChannelNotAllowedError if `places` (a channel and its parent) includes no allowed channel."""
+    """Raise HostError "channel-not-allowed" if `places` (a channel and its parent) includes no allowed channel."""
     if settings.channels and not {*settings.channels} & {*places}:
-        raise ChannelNotAllowedError(channels=" ".join(f"<#{channel_id}>" for channel_id in settings.channels))
+        mentions = " ".join(f"<#{channel_id}>" for channel_id in settings.channels)
+        raise HostError("channel-not-allowed", channels=mentions)
 
 
 def check_roles(settings: ServerSettings, roles: Collection[int], by: Actor) -> None:
-    """Raise RoleNotAllowedError if a person with these roles can't open tables. Managers always can."""
+    """Raise HostError "role-not-allowed" if a person with these roles can't open tables. Managers always can."""
     if settings.roles and not by.is_manager and not {*settings.roles} & {*roles}:
-        raise RoleNotAllowedError(roles=" ".join(f"<@&{role_id}>" for role_id in settings.roles))
+        raise HostError("role-not-allowed", roles=" ".join(f"<@&{role_id}>" for role_id in settings.roles))
 
 
 def _listed(ids: Collection[int]) -> tuple[int, ...]:
     if len(ids) > MAX_SELECTED or len({*ids}) < len(ids):
-        raise InvalidValueError(value=len(ids))
+        raise HostError("not-offered", value=len(ids))
     return tuple(ids)

@@ -8,7 +8,7 @@ from bot.host.cache.tables import Games, LiveTable
 from bot.host.clock import Clock
 from bot.host.delivery.dispatcher import DeliveryDispatcher
 from bot.host.delivery.game_log import PostComposer, card_posts
-from bot.host.errors import BadOptionError, OutdatedConfirmationError, WrongServerError
+from bot.host.errors import HostError
 from bot.host.gameplay.access import TableAccess
 from bot.host.lobby.host_rights import HostRights, requires_host_rights
 from bot.host.schedule.clocks import with_deadlines, with_new_pace
@@ -42,7 +42,7 @@ class TableManagement:
     async def set_pace(self, table_id: int, by: Actor, pace: int | None) -> TableInfo:
         """Change the pace, in minutes or None, before or during the game.
 
-        Raises NotHostError or UnknownPaceError.
+        Raises HostError "not-host" or "unknown-pace".
         """
         seating.check_pace(pace, PACES)
         async with self._tables.lock(table_id) as table:
@@ -53,7 +53,7 @@ class TableManagement:
     async def set_quick_pace(self, table_id: int, by: Actor, pace: int | None) -> TableInfo:
         """Change the pace of answers that interrupt another player's turn; None means the usual pace.
 
-        Raises NotHostError, UnknownPaceError, or BadOptionError if the game has no such questions.
+        Raises HostError "not-host", "unknown-pace", or "bad-option" if the game has no such questions.
         """
         async with self._tables.lock(table_id) as table:
             self._check(table, by, HostAction("quick-pace", pace or 0))
@@ -61,10 +61,10 @@ class TableManagement:
             return await self._change_pace(table, replace(table.info, quick_pace=pace))
 
     def check_quick_pace(self, info: TableInfo, pace: int | None) -> None:
-        """Raise UnknownPaceError or BadOptionError unless the table can use this quick pace."""
+        """Raise HostError "unknown-pace" or "bad-option" unless the table can use this quick pace."""
         seating.check_pace(pace, QUICK_PACES)
         if not seating.has_quick_questions(self._games[info.game]):
-            raise BadOptionError(option="quick_pace")
+            raise HostError("bad-option", option="quick_pace")
 
     @requires_host_rights
     async def set_pictures(self, table_id: int, by: Actor, on: bool) -> TableInfo:
@@ -80,12 +80,12 @@ class TableManagement:
         """Remove a person; in a running game, fallbacks play their seat until they return.
 
         `expected_status` is the table's status when the user was asked to confirm, or None; removal has another
-        meaning once the game has started. Raises NotHostError, NotSeatedError or OutdatedConfirmationError.
+        meaning once the game has started. Raises HostError "not-host", "not-seated" or "outdated-question".
         """
         async with self._tables.lock(table_id) as table:
             self._check(table, by, HostAction("remove", table.info.seat_of(user_id) or 0))
             if expected_status not in (None, table.info.status):
-                raise OutdatedConfirmationError()
+                raise HostError("outdated-question")
             await self._remove(table, by, user_id)
             return await self._tables.advance_safely(table)
 
@@ -93,7 +93,7 @@ class TableManagement:
     async def add_substitutes(self, table_id: int, by: Actor) -> TableInfo:
         """Let computer players substitute for all players who are away, until they return.
 
-        Raises NotHostError, NoAbsentPlayerError or NotStartedError.
+        Raises HostError "not-host", "nobody-away" or "not-started".
         """
         async with self._tables.lock(table_id) as table:
             seating.check_playing(table.info)
@@ -110,7 +110,7 @@ class TableManagement:
         """Repost a table's card, in the same channel or another one of its server.
 
         Every player can repost the card, and move a table that has lost its channel. Moving it out of a working
-        channel needs host rights. Raises NotHostError, WrongServerError or ChannelTakenError.
+        channel needs host rights. Raises HostError "not-host", "wrong-server" or "channel-taken".
         """
         async with self._tables.lock(table_id) as table:
             info = table.info
@@ -119,7 +119,7 @@ class TableManagement:
             if works or info.person(by.user_id) is None:
                 self._host_rights.check(table, by, HostAction("move", channel_id))
             if guild_id != info.guild_id:
-                raise WrongServerError()
+                raise HostError("wrong-server")
             await self._tables.check_free(channel_id, but=table_id)
             here = replace(
                 info, channel_id=channel_id, card_message_id=None, channel_lost=False, update_pending=False

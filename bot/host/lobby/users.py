@@ -5,7 +5,7 @@ from typing import get_args
 
 from bot.host import seating
 from bot.host.cache.tables import TableCache
-from bot.host.errors import HostError, InvalidValueError, ShuttingDownError
+from bot.host.errors import HostError, ShuttingDownError
 from bot.host.gameplay.access import TableAccess, retry_on_conflict
 from bot.logs import log_failure
 from bot.model.messages import Post
@@ -27,9 +27,9 @@ class Users:
         return by
 
     async def set_reminders(self, person: Person, by: RemindBy) -> None:
-        """Set how a user is reminded at all their tables. Raises InvalidValueError."""
+        """Set how a user is reminded at all their tables. Raises HostError "not-offered"."""
         if by not in get_args(RemindBy):
-            raise InvalidValueError(value=by)
+            raise HostError("not-offered", value=by)
         await self.save_profile(person)
         await self._store.people.set_reminders(person.user_id, by)
         for table_id in await self._store.tables.open_for_user(person.user_id):
