@@ -6,12 +6,15 @@ from collections.abc import Sequence
 class ProblemError(Exception):
     """The bot can't run or can't do what the command asks.
 
-    The message id is `problem-<reason>`; `facts` are its arguments.
+    The message id is `problem-<reason>`, and `facts` are its arguments: `raise ProblemError("no-games", games="0")`.
+    A subclass for callers that handle one problem differently has a fixed reason.
     """
 
     reason = "problem"
 
-    def __init__(self, **facts: str) -> None:
+    def __init__(self, reason: str | None = None, /, **facts: str) -> None:
+        if reason is not None:
+            self.reason = reason
         super().__init__(f"{self.reason}: {facts}")
         self.facts = facts
 
@@ -121,21 +124,6 @@ class NotDiscordError(ProblemError):
     reason = "not-discord"
 
 
-class IconsRefusedError(ProblemError):
-    """Discord rejected a request about icons. Facts: doing ("list", "upload" or "delete"), icon, why."""
-
-    reason = "icons-refused"
-
-
-class IconsLimitedError(ProblemError):
-    """Discord's rate limit stops further requests about icons.
-
-    Facts: doing ("list", "upload" or "delete"), minutes to wait; for uploads, done and number of icons.
-    """
-
-    reason = "icons-limited"
-
-
 class NotInstalledError(ProblemError):
     """A required package isn't installed. Facts: package, extra (the optional dependency group that installs it)."""
 
@@ -143,13 +131,7 @@ class NotInstalledError(ProblemError):
     is_permanent = True
 
 
-class PortError(ProblemError):
-    """The bot can't listen on a configured port. Facts: setting, port, why ("taken" or the system's message)."""
+class WrongUsageError(ProblemError):
+    """Invalid arguments on the command line."""
 
-    reason = "port"
-
-
-class NotMonitoredError(ProblemError):
-    """MONITORING_PORT is not set."""
-
-    reason = "not-monitored"
+    reason = "wrong-usage"

@@ -2,15 +2,24 @@
 
 import re
 from collections.abc import Iterable
+from typing import TypeVar
 
 import pytest
 
 from bot.host.errors import HostError
+from bot.problems import ProblemError
+
+ErrorT = TypeVar("ErrorT", bound=HostError | ProblemError)
+
+
+def fails(kind: type[ErrorT], reason: str) -> pytest.RaisesExc[ErrorT]:
+    """Expect an error of this kind with this reason."""
+    return pytest.raises(kind, match=f"^{re.escape(reason)}: ")
 
 
 def rejected(reason: str) -> pytest.RaisesExc[HostError]:
     """Expect a HostError with this reason."""
-    return pytest.raises(HostError, match=f"^{re.escape(reason)}: ")
+    return fails(HostError, reason)
 
 
 def rejections(results: Iterable[object]) -> list[str]:

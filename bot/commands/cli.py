@@ -13,9 +13,8 @@ from typing import TextIO
 
 from bot import logs
 from bot.commands.configuration import read_settings, warn_about_misspelled
-from bot.commands.game_arguments import WrongUsageError
 from bot.localization.catalogs import CatalogLoader, MessageCatalog
-from bot.problems import DataFileError, NotInstalledError, ProblemError
+from bot.problems import DataFileError, NotInstalledError, ProblemError, WrongUsageError
 from bot.settings import Settings
 from engine.core.datafiles import ComponentFileError
 from engine.search.players import PLAYERS

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from bot.localization.catalogs import MessageCatalog
 from bot.presentation.options import option_values
-from bot.problems import ProblemError
+from bot.problems import WrongUsageError
 from engine.core.errors import IllegalOptionsError
 from engine.core.game import Game
 from engine.core.table import GameOptions
@@ -18,54 +18,6 @@ _MAX_COMBINATIONS = 10_000
 """Maximum number of combinations of options to try. Only a game with more than a dozen options has more."""
 
 KindT = TypeVar("KindT", bound=type[Game[Any]])
-
-
-class WrongUsageError(ProblemError):
-    """Invalid arguments on the command line."""
-
-    reason = "wrong-usage"
-
-
-class UnknownGameError(WrongUsageError):
-    """There is no game of this name. Facts: game, games."""
-
-    reason = "unknown-game"
-
-
-class UnnamedOptionError(WrongUsageError):
-    """An argument has no option name. Facts: written, options."""
-
-    reason = "unnamed-option"
-
-
-class RepeatedOptionError(WrongUsageError):
-    """An option is given more than once. Facts: option."""
-
-    reason = "repeated-option"
-
-
-class UnknownOptionError(WrongUsageError):
-    """The game has no such option. Facts: game, option, options."""
-
-    reason = "unknown-option"
-
-
-class UnknownValueError(WrongUsageError):
-    """The option doesn't have this value. Facts: option, value, values."""
-
-    reason = "unknown-value"
-
-
-class WrongSeatsError(WrongUsageError):
-    """The game can't have this number of seats with these options. Facts: seats, least, most."""
-
-    reason = "wrong-seats"
-
-
-class ConflictingOptionsError(WrongUsageError):
-    """The given options contradict each other. Facts: why, and those of the game's IllegalOptionsError."""
-
-    reason = "cannot-begin"
 
 
 class GameSetup(NamedTuple):
@@ -85,19 +37,19 @@ class GameSetup(NamedTuple):
 
 
 def find_game(name: str | None, games: Mapping[str, KindT]) -> KindT:
-    """Return the game of this name, or the first game if `name` is None. Raises UnknownGameError."""
+    """Return the game of this name, or the first game if `name` is None. Raises WrongUsageError "unknown-game"."""
     if name is None:
         return next(iter(games.values()))
     if name not in games:
-        raise UnknownGameError(game=name, games=", ".join(games))
+        raise WrongUsageError("unknown-game", game=name, games=", ".join(games))
     return games[name]
 
 
 def game_setup(kind: type[Game[Any]], written: OptionArguments, seats: int | None) -> GameSetup:
     """Return the options closest to the defaults that include `written` and allow this number of seats.
 
-    Without a number of seats, take the most that the default options allow. Raises WrongSeatsError, or what
-    `legal_options` raises.
+    Without a number of seats, take the most that the default options allow. Raises WrongUsageError
+    "wrong-seats", or what `legal_options` raises.
     """
     usual = next(legal_options(kind, written))
     if seats is None:
@@ -107,14 +59,14 @@ def game_setup(kind: type[Game[Any]], written: OptionArguments, seats: int | Non
         if seats in kind.seats_for(options):
             return GameSetup(options, seats, _changed(usual, options))
         counts.update(kind.seats_for(options))
-    raise WrongSeatsError(seats=str(seats), least=str(min(counts)), most=str(max(counts)))
+    raise WrongUsageError("wrong-seats", seats=str(seats), least=str(min(counts)), most=str(max(counts)))
 
 
 def legal_options(kind: type[Game[Any]], written: OptionArguments) -> Iterator[GameOptions]:
     """Yield the legal options that include `written`, those with the fewest changes to the defaults first.
 
-    If there are too many combinations, only the first ones are tried. Raises UnnamedOptionError,
-    RepeatedOptionError, UnknownOptionError or UnknownValueError, and ConflictingOptionsError if there are none.
+    If there are too many combinations, only the first ones are tried. Raises WrongUsageError "unnamed-option",
+    "repeated-option", "unknown-option" or "unknown-value", and "cannot-begin" if there are none.
     """
     fixed = _read(kind, written)
     lawful, refused = False, None
@@ -128,7 +80,8 @@ def legal_options(kind: type[Game[Any]], written: OptionArguments) -> Iterator[G
         lawful = True
         yield options
     if refused is not None and not lawful:
-        raise ConflictingOptionsError(why=refused.reason, **{name: str(fact) for name, fact in refused.facts.items()})
+        facts = {name: str(fact) for name, fact in refused.facts.items()}
+        raise WrongUsageError("cannot-begin", why=refused.reason, **facts)
 
 
 def _changes(kind: type[Game[Any]], fixed: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
@@ -150,14 +103,14 @@ def _read(kind: type[Game[Any]], written: OptionArguments) -> dict[str, Any]:
     for each in written:
         name, _, value = each.partition("=")
         if not name:
-            raise UnnamedOptionError(written=each, options=", ".join(known) or "-")
+            raise WrongUsageError("unnamed-option", written=each, options=", ".join(known) or "-")
         if name in read:
-            raise RepeatedOptionError(option=name)
+            raise WrongUsageError("repeated-option", option=name)
         if name not in known:
-            raise UnknownOptionError(game=kind.id, option=name, options=", ".join(known) or "-")
+            raise WrongUsageError("unknown-option", game=kind.id, option=name, options=", ".join(known) or "-")
         values = {str(possible): possible for possible in known[name]}
         if value not in values:
-            raise UnknownValueError(option=name, value=value, values=", ".join(values))
+            raise WrongUsageError("unknown-value", option=name, value=value, values=", ".join(values))
         read[name] = values[value]
     return read
 

@@ -5,7 +5,7 @@ from http.client import HTTPConnection, HTTPException
 
 from bot.localization.catalogs import MessageCatalog
 from bot.loopback import HOST
-from bot.problems import NotMonitoredError
+from bot.problems import ProblemError
 from bot.settings import Settings
 
 _TIMEOUT = 5.0
@@ -15,10 +15,13 @@ _MAX_RESPONSE_BYTES = 1000
 
 
 def health(settings: Settings, words: MessageCatalog) -> int:
-    """Print the response of `/healthz`. Return 0 if the bot is healthy, otherwise 1. Raises NotMonitoredError."""
+    """Print the response of `/healthz`. Return 0 if the bot is healthy, otherwise 1.
+
+    Raises ProblemError "not-monitored".
+    """
     port = settings.monitoring_port
     if port is None:
-        raise NotMonitoredError()
+        raise ProblemError("not-monitored")
     try:
         status, line = _asked(port)
     except (OSError, HTTPException):

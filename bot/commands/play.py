@@ -11,13 +11,14 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from bot.commands.game_arguments import GameSetup, WrongUsageError, find_game, game_setup
+from bot.commands.game_arguments import GameSetup, find_game, game_setup
 from bot.commands.tournament import Failure, Match, MatchFile, Replay, run_match
 from bot.games.registry import BOARDS
 from bot.localization.catalogs import FALLBACK_LOCALE, CatalogLoader, MessageCatalog
 from bot.localization.localizer import Localizer
 from bot.model.tables import SeatInfo, TableInfo
 from bot.presentation.board import Boards
+from bot.problems import WrongUsageError
 from engine.core.chance import Chance
 from engine.core.errors import UnreadableSaveError
 from engine.core.events import Event
@@ -31,30 +32,6 @@ NAMES = ("Aiko", "Bunta", "Chiyo", "Daichi", "Emi", "Fumio", "Goro", "Hana")
 _MARKUP = re.compile(r"\*\*|^#+ |^-# |\\(?=[\\`*_~|>#\[\]()<@-])", re.MULTILINE)
 
 AnyGame = Game[Any]
-
-
-class UnknownPlayerError(WrongUsageError):
-    """There is no computer player of this name. Facts: player, players."""
-
-    reason = "unknown-player"
-
-
-class WrongPlayersError(WrongUsageError):
-    """The number of players differs from the number of seats. Facts: seats, players."""
-
-    reason = "wrong-players"
-
-
-class KeepWithoutMatchError(WrongUsageError):
-    """Only matches can be written to a file."""
-
-    reason = "nothing-to-keep"
-
-
-class NoGamesError(WrongUsageError):
-    """The number of games is less than one. Facts: games."""
-
-    reason = "no-games"
 
 
 def main(args: argparse.Namespace, words: MessageCatalog) -> int:
@@ -84,13 +61,13 @@ def _check(args: argparse.Namespace) -> None:
     players = args.players or ()
     for player in players:
         if player not in PLAYERS:
-            raise UnknownPlayerError(player=player, players=", ".join(PLAYERS))
+            raise WrongUsageError("unknown-player", player=player, players=", ".join(PLAYERS))
     if players and args.seats not in (None, len(players)):
-        raise WrongPlayersError(seats=str(args.seats), players=str(len(players)))
+        raise WrongUsageError("wrong-players", seats=str(args.seats), players=str(len(players)))
     if args.keep is not None and not players:
-        raise KeepWithoutMatchError
+        raise WrongUsageError("nothing-to-keep")
     if args.games < 1:
-        raise NoGamesError(games=str(args.games))
+        raise WrongUsageError("no-games", games=str(args.games))
 
 
 def _refuse(sentence: str) -> int:

@@ -28,7 +28,6 @@ from bot.settings import Settings
 from bot.store import Backend, Store, StoreError, convert_driver_errors, create_backend
 from bot.store.cluster import Shards
 from bot.store.errors import (
-    BotAlreadyRunningError,
     CorruptAtStartError,
     CorruptError,
     DatabaseInUseError,
@@ -88,7 +87,8 @@ async def _start(settings: Settings, backend: Backend, wait: bool) -> tuple[Chab
     except ShardsInUseError:
         raise
     except DatabaseInUseError as error:
-        raise BotAlreadyRunningError(**error.facts) from error
+        # Unlike other commands, a bot can wait.
+        raise DatabaseInUseError("store-held-by-another-bot", **error.facts) from error
     except CorruptError as error:
         raise CorruptAtStartError(**error.facts) from error
     if settings.shards is not None:
@@ -151,7 +151,7 @@ async def _unless_signaled(ending: Shutdown, beginning: Coroutine[Any, Any, T]) 
 async def _monitor(bot: Chabudai, settings: Settings) -> Callable[[], Awaitable[None]]:
     """Serve health and metrics on the configured port, if any, and return a function that stops this.
 
-    Imports the server only if needed. If it raises PortError, the bot has been closed.
+    Imports the server only if needed. If it raises ProblemError "port", the bot has been closed.
     """
     if settings.monitoring_port is None:
         return _no_op

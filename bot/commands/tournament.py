@@ -15,25 +15,13 @@ from pathlib import Path
 from typing import Any, NamedTuple, Self
 
 from bot import private_files
-from bot.commands.game_arguments import WrongUsageError
 from bot.localization.catalogs import MessageCatalog
+from bot.problems import WrongUsageError
 from engine.core.chance import Chance
 from engine.core.game import Game
 from engine.core.questions import Action, reading
 from engine.core.table import GameOptions
 from engine.search.players import PLAYERS, next_action
-
-
-class MatchMismatchError(WrongUsageError):
-    """A file has the games of another match, or other content. Facts: file."""
-
-    reason = "other-match"
-
-
-class UnwritableMatchError(WrongUsageError):
-    """A file can't be read or written. Facts: file, why."""
-
-    reason = "unwritable-match"
 
 
 class Result(NamedTuple):
@@ -61,8 +49,8 @@ class MatchFile:
     def load_or_create(cls, file: Path, match: Mapping[str, Any], seed: int | None, other_seed: int) -> Self:
         """Open a match's file, or create it.
 
-        Without a `seed`, an existing file keeps its own, and a new one gets `other_seed`. Raises MatchMismatchError
-        or UnwritableMatchError.
+        Without a `seed`, an existing file keeps its own, and a new one gets `other_seed`. Raises WrongUsageError
+        "other-match" or "unwritable-match".
         """
         try:
             if not file.exists() or not file.stat().st_size:
@@ -70,7 +58,7 @@ class MatchFile:
                 _begin_file(file, f"{json.dumps(begun)}\n".encode())
             return cls._read(file, match, seed)
         except OSError as error:
-            raise UnwritableMatchError(file=str(file), why=error.strerror or "") from error
+            raise WrongUsageError("unwritable-match", file=str(file), why=error.strerror or "") from error
 
     @classmethod
     def _read(cls, file: Path, match: Mapping[str, Any], seed: int | None) -> Self:
@@ -80,10 +68,10 @@ class MatchFile:
             begun, *games = whole.decode("utf-8").splitlines()
             found = json.loads(begun)
             if found != {**match, "seed": found["seed"] if seed is None else seed}:
-                raise MatchMismatchError(file=str(file))
+                raise WrongUsageError("other-match", file=str(file))
             played = dict(map(_read_game, games))
         except (ValueError, TypeError, KeyError) as error:
-            raise MatchMismatchError(file=str(file)) from error
+            raise WrongUsageError("other-match", file=str(file)) from error
         if len(whole) < len(text):
             os.truncate(file, len(whole))
         return cls(file, found, played)
@@ -94,13 +82,13 @@ class MatchFile:
         return int(self.match["seed"])
 
     def add(self, number: int, result: Result) -> None:
-        """Append a finished game to the file. Raises UnwritableMatchError."""
+        """Append a finished game to the file. Raises WrongUsageError "unwritable-match"."""
         game = {"number": number, "places": result.places, "points": result.points}
         try:
             with self.file.open("a", encoding="utf-8") as out:
                 out.write(json.dumps(game) + "\n")
         except OSError as error:
-            raise UnwritableMatchError(file=str(self.file), why=error.strerror or "") from error
+            raise WrongUsageError("unwritable-match", file=str(self.file), why=error.strerror or "") from error
         self.results[number] = result
 
 

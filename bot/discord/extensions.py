@@ -47,12 +47,6 @@ class CogNotFoundError(ProblemError):
         super().__init__(cog=cog, why=why, folder=os.getcwd())
 
 
-class CogFailedError(ProblemError):
-    """A cog that can't be loaded. Facts: cog, why, where (file and line)."""
-
-    reason = "cog-failed"
-
-
 class CogWithoutSetupError(ProblemError):
     """The module named as a cog has no `setup` function. Facts: cog."""
 
@@ -149,10 +143,11 @@ def _problem(cog: str, error: commands.ExtensionError) -> ProblemError:
             return _failed(cog, error)
 
 
-def _failed(cog: str, error: BaseException) -> CogFailedError:
+def _failed(cog: str, error: BaseException) -> ProblemError:
     """Return an error with the exception and its file and line, for the author of the cog."""
     first_line = (str(error).splitlines() or [""])[0]
-    return CogFailedError(cog=cog, why=f"{type(error).__name__}: {first_line}", where=_error_location(error) or cog)
+    why = f"{type(error).__name__}: {first_line}"
+    return ProblemError("cog-failed", cog=cog, why=why, where=_error_location(error) or cog)
 
 
 def _error_location(error: BaseException) -> str:

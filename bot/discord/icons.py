@@ -21,7 +21,7 @@ from bot.discord.error_classification import is_discord_error
 from bot.host.clock import Clock
 from bot.localization.icons import Emoji, Icons
 from bot.model.pictures import UploadedIcon
-from bot.problems import IconsLimitedError, IconsRefusedError
+from bot.problems import ProblemError
 from bot.store import IconRepository
 
 _TOO_MANY = 429
@@ -49,8 +49,8 @@ class IconSync:
     async def run(self, svgs: Mapping[str, str]) -> SyncResult:
         """Upload new and changed icons, and delete unused ones; `svgs` maps all icons' names to their SVGs.
 
-        Raises IconsLimitedError or IconsRefusedError, or the error if Discord can't be reached. Completed uploads are
-        stored, and the next run continues from there.
+        Raises ProblemError "icons-limited" or "icons-refused", or the error if Discord can't be reached. Completed
+        uploads are stored, and the next run continues from there.
         """
         with _refusals("list"):
             there = await self._listed()
@@ -143,7 +143,7 @@ def _free(name: str, taken: Collection[str]) -> str:
 
 @contextmanager
 def _refusals(doing: str, icon: str = "", done: int = 0, number: int = 0) -> Iterator[None]:
-    """Raise IconsLimitedError or IconsRefusedError if Discord refuses a request.
+    """Raise ProblemError "icons-limited" or "icons-refused" if Discord refuses a request.
 
     `done` of `number` icons have been uploaded.
     """
@@ -156,9 +156,9 @@ def _refusals(doing: str, icon: str = "", done: int = 0, number: int = 0) -> Ite
             raise _rate_limit_error(doing, 0, done, number) from error
         if error.status >= 500:
             raise
-        raise IconsRefusedError(doing=doing, icon=icon, why=f"{error.status}, {error.text}") from error
+        raise ProblemError("icons-refused", doing=doing, icon=icon, why=f"{error.status}, {error.text}") from error
 
 
-def _rate_limit_error(doing: str, seconds: float, done: int, number: int) -> IconsLimitedError:
+def _rate_limit_error(doing: str, seconds: float, done: int, number: int) -> ProblemError:
     minutes = max(1, math.ceil(seconds / 60))
-    return IconsLimitedError(doing=doing, done=str(done), number=str(number), minutes=str(minutes))
+    return ProblemError("icons-limited", doing=doing, done=str(done), number=str(number), minutes=str(minutes))

@@ -16,7 +16,7 @@ from bot.discord.client import Chabudai
 from bot.localization.catalogs import MessageCatalog
 from bot.loopback import listen
 from bot.monitoring.prometheus import metrics
-from bot.problems import PortError
+from bot.problems import ProblemError
 
 GATEWAY_TIMEOUT = 300.0
 """Seconds without Discord's gateway until the bot is unhealthy. Reconnecting is automatic and usually quick."""
@@ -79,7 +79,10 @@ _SHUTDOWN_TIMEOUT = 0.2
 
 
 async def serve(bot: Chabudai, port: int, words: MessageCatalog) -> web.AppRunner:
-    """Serve a bot's health and metrics until the runner is cleaned up. Raises PortError if the port can't be used."""
+    """Serve a bot's health and metrics until the runner is cleaned up.
+
+    Raises ProblemError "port" if the port can't be used.
+    """
     health = HealthCheck(bot, words)
 
     async def tell_health(_: web.Request) -> web.Response:
@@ -93,7 +96,7 @@ async def serve(bot: Chabudai, port: int, words: MessageCatalog) -> web.AppRunne
         listening = listen(port)
     except OSError as error:
         why = "taken" if error.errno == errno.EADDRINUSE else os.strerror(error.errno or 0)
-        raise PortError(setting="MONITORING_PORT", port=str(port), why=why) from error
+        raise ProblemError("port", setting="MONITORING_PORT", port=str(port), why=why) from error
     app = web.Application()
     app.add_routes([web.get(HEALTH_PATH, tell_health), web.get(METRICS_PATH, tell_metrics)])
     runner = web.AppRunner(app, access_log=None, shutdown_timeout=_SHUTDOWN_TIMEOUT)

@@ -41,12 +41,6 @@ class ReadOnlyError(StoreError):
     reason = "store-read-only"
 
 
-class FolderReadOnlyError(ReadOnlyError):
-    """There is no database yet, and its folder is read-only. Facts: place, folder."""
-
-    reason = "store-folder-read-only"
-
-
 class NotReadableError(StoreError):
     """This user has no permission to read the database. Facts: place."""
 
@@ -97,12 +91,6 @@ class WrongEncodingError(StoreError):
     is_permanent = True
 
 
-class LeaseLostError(StoreError):
-    """This process lost its lease on a database server, and another process has written since. Facts: place."""
-
-    reason = "store-lease-gone"
-
-
 class NoToolError(StoreError):
     """A PostgreSQL program for dumps isn't installed. Facts: tool."""
 
@@ -135,12 +123,6 @@ class NewerSchemaError(StoreError):
     is_permanent = True
 
 
-class OutdatedSchemaError(StoreError):
-    """The database has an older schema, which the bot's next start migrates. Facts: place, revision, head."""
-
-    reason = "store-older"
-
-
 class DatabaseInUseError(StoreError):
     """Another process has the lease. Facts: place, pid, host, since (each "unknown" if it isn't recorded)."""
 
@@ -154,12 +136,6 @@ class ShardsInUseError(DatabaseInUseError):
     """
 
     reason = "store-shards-held"
-
-
-class BotAlreadyRunningError(DatabaseInUseError):
-    """Another process has the lease; raised if a bot is starting, since it has the option to wait."""
-
-    reason = "store-held-by-another-bot"
 
 
 class ShardingUnsupportedError(StoreError):
@@ -184,13 +160,6 @@ class ForeignDatabaseError(StoreError):
 
     reason = "store-foreign"
     is_permanent = True
-    is_permanent = True
-
-
-class LinkToNowhereError(StoreError):
-    """The path is a symbolic link to a missing file. Facts: place, target."""
-
-    reason = "store-link-to-nowhere"
 
 
 class OrphanedJournalError(StoreError):
@@ -200,64 +169,10 @@ class OrphanedJournalError(StoreError):
     is_permanent = True
 
 
-class FileDeletedError(StoreError):
-    """The file was deleted or moved while in use. Facts: place."""
-
-    reason = "store-gone"
-
-
-class FileReplacedError(StoreError):
-    """The file was replaced by another one while in use. Facts: place."""
-
-    reason = "store-replaced"
-
-
-class JournalLostError(StoreError):
-    """The journal (`-wal`) was deleted or replaced while in use. Facts: place."""
-
-    reason = "store-journal-gone"
-
-
-class LockFileLostError(StoreError):
-    """The lock file (`.lock`) was deleted or replaced while it was locked. Facts: place."""
-
-    reason = "store-lock-gone"
-
-
-class NoDatabaseError(StoreError):
-    """There is no database at this path. Facts: place."""
-
-    reason = "store-missing"
-
-
-class BackupExistsError(StoreError):
-    """The target of a backup exists and won't be overwritten. Facts: place."""
-
-    reason = "backup-exists"
-
-
 class BackupFailedError(StoreError):
     """The backup failed. Facts: place, why."""
 
     reason = "backup-failed"
-
-
-class InvalidBackupError(StoreError):
-    """The copy to restore is damaged or isn't a database. Facts: place."""
-
-    reason = "restore-bad-copy"
-
-
-class SameFileError(StoreError):
-    """The copy to restore is the database itself. Facts: place."""
-
-    reason = "restore-same-file"
-
-
-class RestoreFailedError(StoreError):
-    """The copy can't be read, or can't be put in place of the database. Facts: place, why."""
-
-    reason = "restore-failed"
 
 
 class CurrentDatabaseUnreadableError(Exception):

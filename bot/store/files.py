@@ -12,7 +12,7 @@ from typing import Any
 from urllib.parse import quote
 
 from bot import private_files
-from bot.store.errors import BackupExistsError, BackupFailedError
+from bot.store.errors import BackupFailedError, StoreError
 
 JOURNALS = ("-wal", "-journal")
 COMPANION_SUFFIXES = (*JOURNALS, "-shm")
@@ -65,10 +65,10 @@ def failed_to_write(copy: Path, error: sqlite3.Error | OSError) -> bool:
 def write_atomically(target: Path, write: Callable[[Path], None]) -> None:
     """Create `target` atomically: `write` writes a temporary file, which is then renamed.
 
-    Raises BackupExistsError, BackupFailedError, or other errors of `write`.
+    Raises StoreError "backup-exists", BackupFailedError, or other errors of `write`.
     """
     if os.path.lexists(target):
-        raise BackupExistsError(place=str(target))
+        raise StoreError("backup-exists", place=str(target))
     part = companion(target, ".part")
     try:
         with cleaned_up(part):

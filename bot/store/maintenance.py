@@ -59,7 +59,9 @@ class Restore(Protocol):
     def replace_database(self, now: datetime) -> Path | None:
         """Replace the database with the copy, completely or not at all.
 
-        Return the file in which the replaced database is kept, None if there was none. Raises RestoreFailedError.
+        Return the file in which the replaced database is kept, None if there was none.
+
+        Raises StoreError "restore-failed".
         """
         ...
 
@@ -98,15 +100,15 @@ class Maintenance(Protocol):
     def back_up(self, target: Path) -> None:
         """Write a backup to `target` atomically, without changing anything else.
 
-        Raises BackupExistsError, BackupFailedError, or another StoreError.
+        Raises StoreError "backup-exists", BackupFailedError, or another StoreError.
         """
         ...
 
     def prepare_restore(self, copy: Path) -> AbstractContextManager[Restore]:
         """Prepare a copy for a restore in a context; the caller needs the lease.
 
-        Raises SameFileError, NoDatabaseError, RestoreFailedError, InvalidBackupError, ForeignDatabaseError or
-        NewerSchemaError.
+        Raises StoreError "restore-same-file", "store-missing", "restore-failed" or "restore-bad-copy",
+        ForeignDatabaseError or NewerSchemaError.
         """
         ...
 

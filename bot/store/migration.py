@@ -9,7 +9,7 @@ from sqlalchemy import Connection, inspect, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from bot.store.backend import Backend
-from bot.store.errors import CorruptError, ForeignDatabaseError, NewerSchemaError, OutdatedSchemaError
+from bot.store.errors import CorruptError, ForeignDatabaseError, NewerSchemaError, StoreError
 
 _log = logging.getLogger(__name__)
 
@@ -46,12 +46,12 @@ async def migrate(backend: Backend, engine: AsyncEngine) -> None:
 async def check_migrated(backend: Backend, engine: AsyncEngine) -> None:
     """Check that no migrations are missing, without changing anything.
 
-    Raises OutdatedSchemaError if some are, otherwise the same errors as `migrate`.
+    Raises StoreError "store-older" if some are, otherwise the same errors as `migrate`.
     """
     revision = await read_revision(engine, backend.place)
     check_known(revision, backend.place)
     if revision != head():
-        raise OutdatedSchemaError(place=backend.place, revision=revision or "0", head=head())
+        raise StoreError("store-older", place=backend.place, revision=revision or "0", head=head())
 
 
 def log_migration(revision: str, head: str, copy: Path) -> None:

@@ -124,7 +124,7 @@ class Store:
     async def open_read_only(cls, backend: Backend) -> Self:
         """Open the database read-only, without changing it; only a private copy is migrated.
 
-        Raises a StoreError, such as OutdatedSchemaError if migrations are missing.
+        Raises a StoreError, such as "store-older" if migrations are missing.
         """
         store = cls(Database(backend))
         async with store._closed_on_error():

@@ -14,7 +14,6 @@ from discord.ext import commands
 from bot.discord.client import Chabudai
 from bot.discord.extensions import (
     BUILTIN_COGS,
-    CogFailedError,
     CogNameTakenError,
     CogNotFoundError,
     CogWithoutSetupError,
@@ -223,7 +222,7 @@ async def test_path_without_a_python_file_is_reported(bot: Chabudai, working_fol
 async def test_failing_cog_is_reported_with_path_and_line(bot: Chabudai, name: str) -> None:
     path = write_cog(name, BROKEN[name])
     error = await problem(bot, path)
-    assert isinstance(error, CogFailedError)
+    assert error.reason == "cog-failed"
     assert error.facts["where"].startswith(f"{name}.py:")
     assert path in sentence_about(error)
     assert extension_name(path) not in sys.modules
@@ -233,7 +232,7 @@ async def test_failing_cog_is_reported_with_path_and_line(bot: Chabudai, name: s
 async def test_cog_with_a_null_byte_is_reported_by_path(bot: Chabudai) -> None:
     path = write_cog("dice", "six = 6\0\n")
     error = await problem(bot, path)
-    assert isinstance(error, CogFailedError)
+    assert error.reason == "cog-failed"
     assert error.facts["where"] == path
 
 
@@ -287,14 +286,14 @@ async def test_missing_cog_is_reported(bot: Chabudai, name: str) -> None:
 @pytest.mark.parametrize("name", ["typo", "needy", "fails"])
 async def test_failing_cog_is_reported_with_file_and_line(bot: Chabudai, folder: Path, name: str) -> None:
     error = await problem(bot, written(folder, name, BROKEN[name]))
-    assert isinstance(error, CogFailedError)
+    assert error.reason == "cog-failed"
     assert f"{name}.py:" in error.facts["where"]
 
 
 async def test_failing_package_is_reported(bot: Chabudai, folder: Path) -> None:
     (folder / "__init__.py").write_text("import no_such_library\n", "utf-8")
     error = await problem(bot, written(folder, "fine", TAKES_A_COMMAND))
-    assert isinstance(error, CogFailedError)
+    assert error.reason == "cog-failed"
     assert "no_such_library" in error.facts["why"]
 
 
@@ -318,7 +317,8 @@ async def test_cog_named_twice_is_loaded_once(bot: Chabudai) -> None:
 
 @pytest.mark.parametrize("leaves", ["raise SystemExit(3)", "import asyncio\nraise asyncio.CancelledError"])
 async def test_cog_that_exits_does_not_end_the_process(bot: Chabudai, folder: Path, leaves: str) -> None:
-    assert isinstance(await problem(bot, written(folder, "leaver", leaves)), CogFailedError)
+    error = await problem(bot, written(folder, "leaver", leaves))
+    assert error.reason == "cog-failed"
 
 
 def test_control_name_must_be_valid_in_a_custom_id() -> None:
@@ -370,7 +370,7 @@ async def test_cog_cannot_be_loaded_twice(bot: Chabudai) -> None:
     [
         CogNotFoundError("house.dice", "no-module"),
         CogNotFoundError("house/dice.py", "no-file"),
-        CogFailedError(cog="house.dice", why="ValueError: six", where="dice.py:7"),
+        ProblemError("cog-failed", cog="house.dice", why="ValueError: six", where="dice.py:7"),
         CogWithoutSetupError(cog="house.dice"),
         CogNameTakenError(cog="house.dice", name="/dice"),
     ],

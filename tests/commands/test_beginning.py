@@ -6,21 +6,14 @@ import pytest
 from pydantic import create_model
 
 from bot.commands.cli import main
-from bot.commands.game_arguments import (
-    ConflictingOptionsError,
-    UnknownGameError,
-    UnknownOptionError,
-    UnknownValueError,
-    WrongSeatsError,
-    find_game,
-    game_setup,
-    legal_options,
-)
+from bot.commands.game_arguments import find_game, game_setup, legal_options
+from bot.problems import WrongUsageError
 from engine.core.errors import IllegalOptionsError
 from engine.core.table import GameOptions
 from engine.games import GAMES
 from engine.search.players import PLAYERS
 from tests.contract.__main__ import main as contract
+from tests.errors import fails
 from tests.saying import ANY, is_only, says
 from tests.toy_game import Toy
 from tests.wording import WORDING, say
@@ -71,14 +64,14 @@ def test_unchanged_defaults_are_not_reported() -> None:
 
 
 def test_given_options_are_never_changed_to_allow_more_seats() -> None:
-    with pytest.raises(WrongSeatsError) as refused:
+    with fails(WrongUsageError, "wrong-seats") as refused:
         game_setup(Party, ["house=hut"], 5)
 
     assert refused.value.facts == {"seats": "5", "least": "2", "most": "4"}
 
 
 def test_unknown_option_is_refused_with_the_known_ones() -> None:
-    with pytest.raises(UnknownOptionError) as refused:
+    with fails(WrongUsageError, "unknown-option") as refused:
         game_setup(Party, ["rooms=3"], None)
 
     assert refused.value.facts == {"game": "toy", "option": "rooms", "options": "lamps, house, garden"}
@@ -86,7 +79,7 @@ def test_unknown_option_is_refused_with_the_known_ones() -> None:
 
 @pytest.mark.parametrize("written", ["lamps=3", "lamps=", "lamps"])
 def test_unknown_value_is_refused_with_the_known_ones(written: str) -> None:
-    with pytest.raises(UnknownValueError) as refused:
+    with fails(WrongUsageError, "unknown-value") as refused:
         game_setup(Party, [written], None)
 
     assert refused.value.facts["values"] == "1, 2"
@@ -122,10 +115,10 @@ class Many(Toy):
 def test_millions_of_combinations_are_not_all_tried() -> None:
     assert game_setup(Many, [], None).options == ManyOptions()
     assert game_setup(Many, [], 5).changed == {"o0": "yes"}
-    with pytest.raises(WrongSeatsError) as refused:
+    with fails(WrongUsageError, "wrong-seats") as refused:
         game_setup(Many, ["o0=no"], 5)
     assert refused.value.facts == {"seats": "5", "least": "2", "most": "4"}
-    with pytest.raises(ConflictingOptionsError):
+    with fails(WrongUsageError, "cannot-begin"):
         game_setup(Many, ["o0=yes", "o1=yes"], None)
 
 
@@ -147,7 +140,7 @@ def test_contradictory_options_are_refused(capsys: pytest.CaptureFixture[str]) -
 
 def test_first_game_is_the_default() -> None:
     assert find_game(None, GAMES) is next(iter(GAMES.values()))
-    with pytest.raises(UnknownGameError):
+    with fails(WrongUsageError, "unknown-game"):
         find_game("go", GAMES)
 
 

@@ -11,8 +11,9 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
 from functools import partial
 
-from bot.commands.game_arguments import OptionArguments, WrongUsageError, legal_options
+from bot.commands.game_arguments import OptionArguments, legal_options
 from bot.localization.catalogs import CatalogLoader
+from bot.problems import WrongUsageError
 from engine.core.table import GameOptions
 from tests.case import Case
 from tests.cases import CASES

@@ -16,11 +16,12 @@ from bot.discord.discordpy_internals import MAX_RATE_LIMIT_WAIT, use_api
 from bot.discord.icons import IconSync, SyncResult, available_icons
 from bot.localization.icons import NO_ICONS
 from bot.model.pictures import UploadedIcon
-from bot.problems import IconsLimitedError, IconsRefusedError
+from bot.problems import ProblemError
 from bot.store import Store
 from tests.cogs.people import MovableClock
 from tests.databases import url_of
 from tests.double import FakeDiscord, Refusal
+from tests.errors import fails
 from tests.wording import say
 
 TWO = {"toy_koi": "<svg>koi</svg>", "toy_rice": "<svg>rice</svg>"}
@@ -238,7 +239,7 @@ async def test_long_rate_limit_reports_progress_and_waiting_time(app: Applicatio
     await app.sync({"toy_rice": TWO["toy_rice"]})
     await app.double.world.refuse(Refusal("POST", "/applications/*/emojis", 429, 0, retry_after=1000))
 
-    with pytest.raises(IconsLimitedError) as told:
+    with fails(ProblemError, "icons-limited") as told:
         await app.sync()
 
     assert told.value.facts == {"doing": "upload", "done": "1", "number": "2", "minutes": "17"}
@@ -254,7 +255,7 @@ async def test_a_rate_limit_on_anything_but_uploads_counts_no_uploads(
     app.clock.time += LATER
     await app.double.world.refuse(Refusal(method, f"/applications/*/emojis{path}", 429, 0, retry_after=1000))
 
-    with pytest.raises(IconsLimitedError) as told:
+    with fails(ProblemError, "icons-limited") as told:
         await app.sync(REDRAWN)
 
     assert told.value.facts["doing"] == doing
@@ -274,7 +275,7 @@ async def test_refusal_is_reported_with_its_reason(app: Application, method: str
         Refusal(method, f"/applications/*/emojis{path}", 403, 50013, "Missing Permissions", times=None)
     )
 
-    with pytest.raises(IconsRefusedError) as told:
+    with fails(ProblemError, "icons-refused") as told:
         await app.sync(more)
 
     assert (told.value.facts["doing"], "Missing Permissions" in told.value.facts["why"]) == (doing, True)
@@ -285,7 +286,7 @@ async def test_too_many_emojis_are_reported_and_leave_nothing_half_done(
 ) -> None:
     monkeypatch.setattr("tests.double.state.MOST_EMOJIS", 1)
 
-    with pytest.raises(IconsRefusedError):
+    with fails(ProblemError, "icons-refused"):
         await app.sync()
     monkeypatch.undo()
     use_api(app.double.url)

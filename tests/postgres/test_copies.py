@@ -17,10 +17,10 @@ from bot.commands.cli import main
 from bot.localization.catalogs import CatalogLoader
 from bot.model.tables import AnswerRecord, SeatInfo, TableInfo
 from bot.settings import Settings
-from bot.store import Store, create_backend
-from bot.store.errors import RestoreFailedError
+from bot.store import Store, StoreError, create_backend
 from bot.store.postgres.backup import _connection
 from bot.store.recording import TableCommit
+from tests.errors import fails
 from tests.postgres.server import Server
 from tests.postgres.test_lease import name_in
 from tests.saying import ANY, says
@@ -160,7 +160,7 @@ def test_restore_is_refused_after_the_database_lock_is_lost(house: Path, url: st
     asyncio.run(answered(url, 3))
 
     restoring = create_backend(url, house).maintenance.prepare_restore(Path("copy.dump"))
-    with restoring as ready, pytest.raises(RestoreFailedError) as refused:
+    with restoring as ready, fails(StoreError, "restore-failed") as refused:
         ready.replace_database(NOW)
 
     assert "lost the database" in refused.value.facts["why"]

@@ -10,10 +10,11 @@ import time
 import pytest
 from sqlalchemy.exc import OperationalError
 
-from bot.store import Store, as_store_error, create_backend, errors
+from bot.store import Store, StoreError, as_store_error, create_backend, errors
 from bot.store.postgres import backend as postgres_backend
 from bot.store.postgres import connection as postgres_connection
 from bot.store.postgres.lease import PostgresLease
+from tests.errors import fails
 from tests.postgres.server import Server
 from tests.store.test_opening import refusal, sentence
 
@@ -141,8 +142,10 @@ async def test_writes_fail_after_another_process_takes_the_lock(store: Store, ur
     await asyncio.wait_for(waiting, 60)
     heard = await asyncio.gather(*(store.notes.set(name, "1") for name in "abc"), return_exceptions=True)
 
-    assert {type(each) for each in heard} == {errors.LeaseLostError}
-    assert isinstance(await asyncio.wait_for(store.wait_for_failure(), 60), errors.LeaseLostError)
+    assert all(isinstance(each, StoreError) and each.reason == "store-lease-gone" for each in heard), heard
+    failure = await asyncio.wait_for(store.wait_for_failure(), 60)
+    assert isinstance(failure, StoreError)
+    assert failure.reason == "store-lease-gone"
     assert server.ask(name_in(url), "SELECT key FROM notes WHERE key IN ('a', 'b', 'c')") == []
     other.lease.release()
 
@@ -155,7 +158,9 @@ async def test_disconnected_process_stops_if_another_takes_the_lock(store: Store
         cut(server, url)
         await asyncio.wait_for(waiting, 60)
 
-    assert isinstance(await asyncio.wait_for(store.wait_for_failure(), 60), errors.LeaseLostError)
+    failure = await asyncio.wait_for(store.wait_for_failure(), 60)
+    assert isinstance(failure, StoreError)
+    assert failure.reason == "store-lease-gone"
     other.lease.release()
 
 
@@ -167,7 +172,7 @@ async def test_process_that_was_replaced_for_a_while_stops_writing(store: Store,
         await other.notes.set("x", "of another")
         await other.close()
 
-    with pytest.raises(errors.LeaseLostError):
+    with fails(StoreError, "store-lease-gone"):
         await store.notes.set("x", "of ours")
 
     assert server.ask(name_in(url), "SELECT value FROM notes WHERE key = 'x'") == [["of another"]]

@@ -10,11 +10,12 @@ import asyncpg
 import pytest
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store import Backend, Store, create_backend, errors
+from bot.store import Backend, Store, StoreError, create_backend
 from bot.store.cluster import Shards
 from bot.store.postgres.backend import PostgresBackend
 from bot.store.postgres.connection import RETRY_SECONDS
 from bot.store.postgres.lease import LOCK_NAMESPACE, SHARD_CHOICE_LOCK
+from tests.errors import fails
 from tests.postgres.server import FORM, Server
 from tests.postgres.test_lease import cut, lease_of, name_in, until_it_is_back
 from tests.postgres.test_shards import copies_in, requesting
@@ -54,10 +55,12 @@ async def test_disconnected_process_stops_writing_if_an_overlapping_one_wrote(
             async with serving(url, theirs) as other:
                 await other.notes.set(NAME, "of another")
 
-        with pytest.raises(errors.LeaseLostError):
+        with fails(StoreError, "store-lease-gone"):
             await store.notes.set(NAME, "of ours")
 
-        assert isinstance(await asyncio.wait_for(store.wait_for_failure(), 60), errors.LeaseLostError)
+        failure = await asyncio.wait_for(store.wait_for_failure(), 60)
+        assert isinstance(failure, StoreError)
+        assert failure.reason == "store-lease-gone"
         assert server.ask(name_in(url), f"SELECT value FROM notes WHERE key = '{NAME}'") == [["of another"]]
 
 

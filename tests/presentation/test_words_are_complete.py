@@ -141,7 +141,7 @@ def test_every_refusal_of_the_host_and_of_commands_has_a_text() -> None:
 
 def test_every_problem_of_the_process_has_a_text() -> None:
     words, reasons = CatalogLoader().catalog(), _reasons(ProblemError)
-    assert {"no-token", "store-gone"} <= reasons
+    assert {"no-token", "store-gone", "unknown-option"} <= reasons
     assert {reason for reason in reasons if not words.has(f"problem-{reason}")} == set()
 
 

@@ -298,7 +298,8 @@ async def test_broken_link_is_reported_and_not_followed(tmp_path: Path) -> None:
 
     refused = await refusal(url(tmp_path / "a.db"))
 
-    assert isinstance(refused, errors.LinkToNowhereError)
+    assert isinstance(refused, errors.StoreError)
+    assert refused.reason == "store-link-to-nowhere"
     assert str(tmp_path / "b.db") in sentence(refused)
     assert not (tmp_path / "b.db").exists()
 

@@ -12,8 +12,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.store import errors
+from bot.store import StoreError, errors
 from bot.store.sqlite.backup import back_up, snapshot
+from tests.errors import fails
 from tests.store.test_opening import sentence
 
 pytestmark = pytest.mark.sqlite
@@ -129,7 +130,7 @@ def test_backups_made_during_writes_are_consistent(written_to: Path, tmp_path: P
 def test_backup_never_overwrites_a_file(left_by_a_crash: Path, tmp_path: Path) -> None:
     (tmp_path / "precious").write_text("old")
 
-    with pytest.raises(errors.BackupExistsError):
+    with fails(StoreError, "backup-exists"):
         back_up(left_by_a_crash, tmp_path / "precious")
 
     assert (tmp_path / "precious").read_text() == "old"
@@ -143,7 +144,7 @@ def test_backup_into_a_missing_folder_is_reported(left_by_a_crash: Path, tmp_pat
 
 
 def test_missing_database_is_reported_and_not_created(tmp_path: Path) -> None:
-    with pytest.raises(errors.NoDatabaseError) as refused:
+    with fails(StoreError, "store-missing") as refused:
         back_up(tmp_path / "house.db", tmp_path / "copy.db")
 
     assert str(tmp_path / "house.db") in sentence(refused.value)

@@ -30,33 +30,30 @@ _DATABASE_SUFFIXES = ("", "-wal", "-shm")
 """Suffixes of the files that SQLite writes for an open database."""
 
 
-class FolderUnusableError(ProblemError):
-    """The playground's folder can't be created or written. Facts: place, why."""
-
-    reason = "playground-folder"
-
-
 def data_folder(settings: Settings) -> Path:
     """Return the folder of `CHABUDAI_DATA`, or else the user's data folder. Creates it if necessary.
 
-    Raises FolderUnusableError.
+    Raises ProblemError "playground-folder".
     """
     folder = settings.data if "data" in settings.model_fields_set else _user_folder() / "chabudai"
     try:
         create_folder(folder)
     except OSError as error:
-        raise FolderUnusableError(place=str(folder), why=error.strerror or str(error)) from error
+        raise ProblemError("playground-folder", place=str(folder), why=error.strerror or str(error)) from error
     return folder
 
 
 def delete_games(folder: Path) -> None:
-    """Delete all games and messages of the playground, but not its address. Raises FolderUnusableError."""
+    """Delete all games and messages of the playground, but not its address.
+
+    Raises ProblemError "playground-folder".
+    """
     files = [folder / MESSAGES_FILE, *(folder / (GAMES_FILE + suffix) for suffix in _DATABASE_SUFFIXES)]
     for file in files:
         try:
             file.unlink(missing_ok=True)
         except OSError as error:
-            raise FolderUnusableError(place=str(file), why=error.strerror or str(error)) from error
+            raise ProblemError("playground-folder", place=str(file), why=error.strerror or str(error)) from error
 
 
 def _user_folder() -> Path:
@@ -77,12 +74,6 @@ PORT = 8712
 _TIMEOUT = ClientTimeout(total=2)
 
 
-class AlreadyRunningError(ProblemError):
-    """A playground with the same games is already running. Facts: address."""
-
-    reason = "playground-open"
-
-
 class Address(BaseModel, frozen=True):
     """A port of this machine, and the secret in the URL that gives access."""
 
@@ -97,11 +88,11 @@ async def open_listener(file: Path, port: int | None) -> tuple[socket.socket, Ad
     """Listen on `port` if it is given, or on the port stored in `file`, or on the default port; 0 takes any.
 
     Returns the socket, its address, which is stored in `file`, and the wanted port if it was in use and another was
-    taken. Raises AlreadyRunningError or FolderUnusableError.
+    taken. Raises ProblemError "playground-open" or "playground-folder".
     """
     known = _load_address(file)
     if known is not None and await _is_open(known):
-        raise AlreadyRunningError(address=str(known))
+        raise ProblemError("playground-open", address=str(known))
     wanted = port if port is not None else known.port if known is not None else PORT
     moved = None
     try:
@@ -136,7 +127,7 @@ def _save_address(file: Path, address: Address) -> None:
     try:
         private_files.replace(file, address.model_dump_json().encode())
     except OSError as error:
-        raise FolderUnusableError(place=str(file.parent), why=error.strerror or str(error)) from error
+        raise ProblemError("playground-folder", place=str(file.parent), why=error.strerror or str(error)) from error
 
 
 # Messages

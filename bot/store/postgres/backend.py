@@ -24,11 +24,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from bot.store import schema
 from bot.store.backend import DatabaseHealth, LeaseHolder, OnError
 from bot.store.cluster import Cluster, RequestedShards
-from bot.store.errors import (
-    CorruptError,
-    DatabaseInUseError,
-    LeaseLostError,
-)
+from bot.store.errors import CorruptError, DatabaseInUseError, StoreError
 from bot.store.files import copies_of, free_name, path_part
 from bot.store.migration import log_migration, revision_in
 from bot.store.notes import LAST_WRITE_KEY, set_note
@@ -82,7 +78,7 @@ class PostgresWriteConnection:
     async def open(self) -> AsyncConnection:
         """Return the connection, after checking that no other process has written.
 
-        Raises LeaseLostError or another error.
+        Raises StoreError "store-lease-gone" or another error.
         """
         connection = await self._lease.session()
         if self._times != self._lease.acquisitions:
@@ -117,7 +113,7 @@ class PostgresWriteConnection:
         return LAST_WRITE_KEY if shards.total == 1 else f"{LAST_WRITE_KEY} {shards}"
 
     async def outcome(self) -> Outcome:
-        """Return the outcome of the last transaction, which seemed to fail. Raises LeaseLostError."""
+        """Return the outcome of the last transaction, which seemed to fail. Raises StoreError "store-lease-gone"."""
         marker, self._marker = self._marker, None
         was_lost = self.is_lost
         if marker is None and not was_lost:
@@ -154,7 +150,7 @@ class PostgresWriteConnection:
         is_shared = self._cluster.is_shared
         others = {key: marker for key, marker in markers.items() if not is_shared or key == LAST_WRITE_KEY}
         if self._known is not None and (found not in self._known or others != self._others):
-            self._health.report(LeaseLostError(place=self._health.place))
+            self._health.report(StoreError("store-lease-gone", place=self._health.place))
             self._health.check()
         self._known, self._others, self._times = {found}, others, times
 

@@ -20,15 +20,7 @@ from tempfile import TemporaryDirectory
 from sqlalchemy.engine import URL
 
 from bot.private_files import child_environment
-from bot.store.errors import (
-    BackupFailedError,
-    CorruptError,
-    CurrentDatabaseUnreadableError,
-    InvalidBackupError,
-    NoDatabaseError,
-    NoToolError,
-    RestoreFailedError,
-)
+from bot.store.errors import BackupFailedError, CorruptError, CurrentDatabaseUnreadableError, NoToolError, StoreError
 from bot.store.files import cleaned_up, companion, free_name, path_part, replace_durably, write_atomically
 from bot.store.maintenance import TableLoss
 from bot.store.migration import VERSION, check_known, parse_revision
@@ -55,7 +47,7 @@ class ToolFailedError(Exception):
 def dump(url: URL, target: Path) -> None:
     """Dump a database to `target`, which is created atomically.
 
-    Raises NoToolError, BackupExistsError or BackupFailedError.
+    Raises NoToolError, BackupFailedError or StoreError "backup-exists".
     """
     try:
         write_atomically(target, partial(_dumped, url))
@@ -285,9 +277,9 @@ class PostgresRestore:
         except ToolFailedError as error:
             if error.code == _REFUSED and kept is not None:
                 kept.unlink()  # Nothing has changed, and a backup per attempt would fill the disk.
-            raise RestoreFailedError(place=self._place, why=error.why) from None
+            raise StoreError("restore-failed", place=self._place, why=error.why) from None
         except OSError as error:
-            raise RestoreFailedError(place=self._place, why=error.strerror or str(error)) from error
+            raise StoreError("restore-failed", place=self._place, why=error.strerror or str(error)) from error
         return kept
 
     def _kept(self, now: datetime) -> Path | None:
@@ -303,23 +295,23 @@ class PostgresRestore:
 def prepare_restore(url: URL, place: str, copies: Path, copy: Path, holder: str) -> Iterator[PostgresRestore]:
     """Validate a copy and prepare its restore; the current database is backed up in the folder `copies`.
 
-    The restore works while the connection named `holder` has the lease. Raises NoDatabaseError, InvalidBackupError,
-    ForeignDatabaseError, NewerSchemaError, RestoreFailedError or NoToolError.
+    The restore works while the connection named `holder` has the lease. Raises StoreError "store-missing",
+    "restore-bad-copy" or "restore-failed", ForeignDatabaseError, NewerSchemaError or NoToolError.
     """
     if not copy.is_file():
-        raise NoDatabaseError(place=str(copy))
+        raise StoreError("store-missing", place=str(copy))
     today = companion(copies / path_part(str(url.database)), ".part")
     with TemporaryDirectory() as folder, cleaned_up(today):
         script = Path(folder) / "copy.sql"
         found = _read(copy, script, str(copy))
         revision = found.revision(str(copy))
         if revision is None:
-            raise InvalidBackupError(place=str(copy))
+            raise StoreError("restore-bad-copy", place=str(copy))
         check_known(revision, str(copy))
         try:
             dump(url, today)
         except BackupFailedError as error:  # The current database couldn't be kept.
-            raise RestoreFailedError(place=place, why=error.facts["why"]) from None
+            raise StoreError("restore-failed", place=place, why=error.facts["why"]) from None
         now = _read(today, Path(folder) / "today.sql", place)
         try:
             there = now.revision(place) is not None
@@ -337,7 +329,7 @@ def _read(copy: Path, script: Path, place: str) -> Contents:
         run("pg_restore", [*only, f"--file={script}", os.fspath(copy)])
         return Contents.read(script)
     except (ToolFailedError, UnicodeDecodeError, ValueError, LookupError):
-        raise InvalidBackupError(place=place) from None
+        raise StoreError("restore-bad-copy", place=place) from None
 
 
 def _lost(table: int, game: str, now: Contents, copy: Contents) -> TableLoss | None:

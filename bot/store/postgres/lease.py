@@ -29,14 +29,7 @@ from bot.logs import log_failure
 from bot.store.backend import DatabaseHealth, LeaseHolder, OnError
 from bot.store.cluster import RequestedShards, Shards
 from bot.store.connection import as_store_error
-from bot.store.errors import (
-    AccessRefusedError,
-    DatabaseInUseError,
-    LeaseLostError,
-    NoSuchDatabaseError,
-    ShardsInUseError,
-    StoreError,
-)
+from bot.store.errors import AccessRefusedError, DatabaseInUseError, NoSuchDatabaseError, ShardsInUseError, StoreError
 from bot.store.postgres.connection import NAME, connect
 
 LOCK_NAMESPACE = 0x63686162
@@ -212,7 +205,8 @@ class PostgresLease:
     async def session(self) -> AsyncConnection:
         """Return the connection with the lease, reconnecting if it has broken.
 
-        Raises LeaseLostError if another process has acquired the lease, or an error if the server can't be reached.
+        Raises StoreError "store-lease-gone" if another process has acquired the lease, or an error if the server
+        can't be reached.
         """
         async with self._taking:
             if self.is_lost:
@@ -269,7 +263,7 @@ class PostgresLease:
         if not await self._try_lock():
             mine, holder = await self._session.run_sync(self._find_owner)
             if mine is None and holder is not None:
-                self._health.report(LeaseLostError(place=self._health.place))
+                self._health.report(StoreError("store-lease-gone", place=self._health.place))
                 self._health.check()
             if mine is not None:  # The server hasn't noticed yet that our connection broke.
                 await self._session.execute(text("SELECT pg_terminate_backend(:pid)"), {"pid": mine})

@@ -24,15 +24,7 @@ from functools import partial
 from pathlib import Path
 
 from bot import private_files
-from bot.store.errors import (
-    CorruptError,
-    CurrentDatabaseUnreadableError,
-    InvalidBackupError,
-    NoDatabaseError,
-    RestoreFailedError,
-    SameFileError,
-    StoreError,
-)
+from bot.store.errors import CorruptError, CurrentDatabaseUnreadableError, StoreError
 from bot.store.files import (
     COMPANION_SUFFIXES,
     JOURNALS,
@@ -82,7 +74,7 @@ _State = tuple[int, int, int, tuple[bytes, ...]]
 def back_up(source: Path, target: Path) -> None:
     """Write a copy of `source` to `target` atomically.
 
-    Raises NoDatabaseError, CorruptError, BackupExistsError or BackupFailedError.
+    Raises StoreError "store-missing" or "backup-exists", CorruptError or BackupFailedError.
     """
     write_atomically(target, partial(snapshot, source))
 
@@ -90,12 +82,12 @@ def back_up(source: Path, target: Path) -> None:
 def snapshot(source: Path, copy: Path) -> None:
     """Copy `source`, including its journal, to a single file without changing it.
 
-    Raises NoDatabaseError, OrphanedJournalError, CorruptError, sqlite3.Error or OSError.
+    Raises StoreError "store-missing", OrphanedJournalError, CorruptError, sqlite3.Error or OSError.
     """
     check_path(source)
     check_journal(source)
     if not source.exists():
-        raise NoDatabaseError(place=str(source))
+        raise StoreError("store-missing", place=str(source))
     source = source.resolve()  # Its journals are next to the real file.
     for _ in range(_TRIES):
         before = _state(source)
@@ -194,30 +186,30 @@ def prepare_restore(copy: Path, place: Path) -> Iterator[SqliteRestore]:
 def prepare_copy(copy: Path, part: Path, place: Path) -> None:
     """Validate a copy and write it to `part`, ready to replace `place`.
 
-    Changes nothing else. Raises SameFileError, NoDatabaseError, RestoreFailedError, InvalidBackupError,
-    ForeignDatabaseError or NewerSchemaError.
+    Changes nothing else. Raises StoreError "restore-same-file", "store-missing", "restore-failed" or
+    "restore-bad-copy", ForeignDatabaseError or NewerSchemaError.
     """
     try:
         if place.exists() and copy.exists() and copy.samefile(place):
-            raise SameFileError(place=str(copy))
+            raise StoreError("restore-same-file", place=str(copy))
         snapshot(copy, part)
         revision = revision_of(part, str(copy))
     except CorruptError as error:
-        raise InvalidBackupError(place=str(copy)) from error
+        raise StoreError("restore-bad-copy", place=str(copy)) from error
     except (sqlite3.Error, OSError) as error:
         raise _cannot(place if failed_to_write(part, error) else copy, error) from error
     if revision is None:
-        raise InvalidBackupError(place=str(copy))
+        raise StoreError("restore-bad-copy", place=str(copy))
     check_known(revision, str(copy))
     with closing(open_sqlite(part)) as opened:
         if opened.execute("PRAGMA integrity_check(1)").fetchone() != ("ok",):
-            raise InvalidBackupError(place=str(copy))
+            raise StoreError("restore-bad-copy", place=str(copy))
 
 
 def snapshot_current(place: Path, today: Path) -> bool:
     """Copy the database at `place`, including its journal, to `today`; return False if it can't be read.
 
-    Raises RestoreFailedError if there is no space for it.
+    Raises StoreError "restore-failed" if there is no space for it.
     """
     try:
         snapshot(place, today)
@@ -278,7 +270,7 @@ def replace_database(part: Path, place: Path, today: Path | None, now: datetime)
     """Replace `place` with `part`, keeping the old file and its companion files under other names.
 
     Return the path of the kept file, None if there was none. `today` is a copy of the old database including its
-    journal, if it could be read. The caller needs the lock. Raises RestoreFailedError.
+    journal, if it could be read. The caller needs the lock. Raises StoreError "restore-failed".
     """
     try:
         place = place.resolve()
@@ -320,8 +312,8 @@ def _copy_owner(place: Path, *files: Path) -> None:
             os.chown(file, found.st_uid, found.st_gid)
 
 
-def _cannot(place: Path, error: sqlite3.Error | OSError) -> RestoreFailedError:
-    return RestoreFailedError(place=str(place), why=getattr(error, "strerror", None) or str(error))
+def _cannot(place: Path, error: sqlite3.Error | OSError) -> StoreError:
+    return StoreError("restore-failed", place=str(place), why=getattr(error, "strerror", None) or str(error))
 
 
 def _time(milliseconds: int | None) -> datetime | None:

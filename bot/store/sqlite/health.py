@@ -14,15 +14,10 @@ from bot.store.backend import DatabaseHealth
 from bot.store.errors import (
     CorruptError,
     DiskFullError,
-    FileDeletedError,
-    FileReplacedError,
-    FolderReadOnlyError,
-    JournalLostError,
-    LinkToNowhereError,
-    LockFileLostError,
     NotReadableError,
     OrphanedJournalError,
     ReadOnlyError,
+    StoreError,
     UnreachableError,
 )
 from bot.store.files import COMPANION_SUFFIXES, companion
@@ -49,7 +44,8 @@ def check_path(file: Path) -> None:
 
 def _check_path(file: Path) -> None:
     if file.is_symlink() and not file.exists():
-        raise LinkToNowhereError(place=str(file), target=str(file.resolve()))  # The target's disk may be missing.
+        # The target's disk may be missing.
+        raise StoreError("store-link-to-nowhere", place=str(file), target=str(file.resolve()))
     if file.is_dir():
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
     if not file.parent.is_dir():
@@ -67,11 +63,14 @@ def check_journal(file: Path) -> None:
 
 
 def check_writable(file: Path) -> None:
-    """Raise FolderReadOnlyError or ReadOnlyError if this user can't write a database at this path."""
+    """Check that this user can write a database at this path.
+
+    Raises ReadOnlyError "store-folder-read-only" or "store-read-only".
+    """
     file = file.resolve()
     there = [one for one in (file, *(companion(file, suffix) for suffix in COMPANION_SUFFIXES)) if one.exists()]
     if not there and not _allows(file.parent, os.W_OK):
-        raise FolderReadOnlyError(place=str(file), folder=str(file.parent))
+        raise ReadOnlyError("store-folder-read-only", place=str(file), folder=str(file.parent))
     if not all(_allows(one, os.W_OK) for one in (file.parent, *there)):
         raise ReadOnlyError(place=str(file))
 
@@ -173,9 +172,9 @@ class SqliteHealth(DatabaseHealth):
         try:
             found = os.stat(self._file)
         except OSError:
-            return self.report(FileDeletedError(place=self.place))
+            return self.report(StoreError("store-gone", place=self.place))
         if identity_of(found) != identity:
-            return self.report(FileReplacedError(place=self.place))
+            return self.report(StoreError("store-replaced", place=self.place))
         if _rights(found) != rights and not os.access(self._file, os.W_OK):
             return self.report(ReadOnlyError(place=self.place))
         if self._journal is not None:
@@ -184,9 +183,9 @@ class SqliteHealth(DatabaseHealth):
             except OSError:
                 journal = None
             if journal != self._journal:
-                return self.report(JournalLostError(place=self.place))
+                return self.report(StoreError("store-journal-gone", place=self.place))
         if self._lock.is_lost:
-            self.report(LockFileLostError(place=self.place))
+            self.report(StoreError("store-lock-gone", place=self.place))
         return None
 
 

@@ -7,10 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from bot.commands.playground.storage import Address, AlreadyRunningError, open_listener
+from bot.commands.playground.storage import Address, open_listener
 from bot.localization.catalogs import MessageCatalog
 from bot.loopback import HOST
+from bot.problems import ProblemError
 from tests.commands.playground.conftest import open_house
+from tests.errors import fails
 
 
 async def _taken(file: Path, port: int | None = None) -> tuple[Address, int | None]:
@@ -65,6 +67,6 @@ async def test_invalid_port_is_replaced_by_a_free_one(file: Path, port: int) -> 
 
 async def test_second_playground_with_the_same_games_is_refused(tmp_path: Path, words: MessageCatalog) -> None:
     async with open_house(tmp_path, words) as house:
-        with pytest.raises(AlreadyRunningError) as refused:
+        with fails(ProblemError, "playground-open") as refused:
             await open_listener(tmp_path / "playground-address.json", 0)
     assert refused.value.facts["address"] == house.address

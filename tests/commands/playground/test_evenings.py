@@ -7,12 +7,14 @@ import pytest
 
 from bot.commands.playground.actions import NotPossibleError
 from bot.commands.playground.process import open_playground
-from bot.commands.playground.storage import FolderUnusableError, data_folder, delete_games
+from bot.commands.playground.storage import data_folder, delete_games
 from bot.commands.playground.user_view import UserView
 from bot.localization.catalogs import MessageCatalog
 from bot.presentation.components import walk_components
+from bot.problems import ProblemError
 from bot.settings import Settings
 from tests.commands.playground.conftest import House
+from tests.errors import fails
 
 
 async def test_users_and_channels_are_the_same_after_a_restart(tmp_path: Path, words: MessageCatalog) -> None:
@@ -139,7 +141,7 @@ def test_folder_that_cannot_be_created_is_reported(tmp_path: Path, monkeypatch: 
     monkeypatch.setattr("sys.platform", "linux")
     (tmp_path / "data").write_text("a file")
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
-    with pytest.raises(FolderUnusableError) as refused:
+    with fails(ProblemError, "playground-folder") as refused:
         data_folder(Settings.read())
     assert refused.value.facts["place"] == str(tmp_path / "data" / "chabudai")
 
