@@ -9,7 +9,8 @@ import aiohttp
 import discord
 from discord.http import HTTPClient, Route
 
-from bot.discord.discordpy_internals import MAX_RATE_LIMIT_WAIT, InvalidApiUrlError, use_api
+from bot.discord.discordpy_internals import MAX_RATE_LIMIT_WAIT, use_api
+from bot.discord.errors import InvalidApiUrlError
 from bot.problems import (
     BadSettingError,
     DiscordFailsError,

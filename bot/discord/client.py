@@ -15,7 +15,8 @@ from discord.state import ConnectionState
 from bot.discord.deferral import measured
 from bot.discord.discordpy_internals import MAX_RATE_LIMIT_WAIT, MinimalConnectionState
 from bot.discord.error_classification import is_discord_error
-from bot.discord.errors import HandlerRunner, UnhandledControlError
+from bot.discord.errors import UnhandledControlError
+from bot.discord.handler_runner import HandlerRunner
 from bot.discord.icons import available_icons
 from bot.discord.interactions import focused_option, is_valid_command, person_of, used_control
 from bot.discord.open_panels import OpenPanels

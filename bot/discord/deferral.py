@@ -17,6 +17,7 @@ import discord
 from discord import InteractionType
 
 from bot.discord.error_classification import is_discord_error
+from bot.discord.errors import FormNotDeclaredError, HandlerTimeoutError
 from bot.host.errors import HostError
 from bot.logs import log_failure
 from bot.metrics import InteractionKind, Metrics, WorkMetrics
@@ -89,14 +90,6 @@ T = TypeVar("T")
 
 _cancelled: set[asyncio.Task[Any]] = set()
 """References to tasks without a waiter, so that Python doesn't garbage-collect them before they end."""
-
-
-class HandlerTimeoutError(TimeoutError):
-    """Work exceeded its time limit and was canceled."""
-
-
-class FormNotDeclaredError(Exception):
-    """A handler without `opens_form=True` tried to open a modal, although its interaction may be deferred."""
 
 
 @dataclass(slots=True, eq=False)

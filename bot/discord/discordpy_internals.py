@@ -25,16 +25,10 @@ from discord.http import Route
 from discord.state import ConnectionState
 from discord.webhook.async_ import async_context
 
+from bot.discord.errors import InvalidApiUrlError
+
 MAX_RATE_LIMIT_WAIT = 30.0
 """Maximum seconds a request waits for a rate limit; if the limit lasts longer, the request fails."""
-
-
-class InvalidApiUrlError(ValueError):
-    """The API address isn't an HTTP(S) URL with a host."""
-
-    def __init__(self, url: str) -> None:
-        super().__init__(f"not an http(s) address with a host: {url!r}")
-        self.url = url
 
 
 class _DiscoveredWebSocket(DiscordWebSocket):

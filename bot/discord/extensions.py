@@ -17,7 +17,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.discord.client import Chabudai
-from bot.discord.presses import ControlTakenError
+from bot.discord.errors import CogNameTakenError, CogNotFoundError, CogWithoutSetupError, ControlTakenError
 from bot.problems import ProblemError
 
 DEFAULT = "default"
@@ -35,30 +35,6 @@ BUILTIN_COGS = (
 )
 _ENDS = (Exception, SystemExit, asyncio.CancelledError)
 """Exceptions that loading a module can raise, including those that would silently end the process or the task."""
-
-
-class CogNotFoundError(ProblemError):
-    """No module or file of this name exists. Facts: cog, why (no-module or no-file), folder (the working folder)."""
-
-    reason = "cog-not-found"
-    is_permanent = True
-
-    def __init__(self, cog: str, why: str) -> None:
-        super().__init__(cog=cog, why=why, folder=os.getcwd())
-
-
-class CogWithoutSetupError(ProblemError):
-    """The module named as a cog has no `setup` function. Facts: cog."""
-
-    reason = "cog-without-setup"
-    is_permanent = True
-
-
-class CogNameTakenError(ProblemError):
-    """A command or control of a cog that another cog has already registered. Facts: cog, name."""
-
-    reason = "cog-name-taken"
-    is_permanent = True
 
 
 class _FileFinder(MetaPathFinder):

@@ -11,7 +11,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.discord.errors import UnhandledControlError
+from bot.discord.errors import ControlTakenError, UnhandledControlError
 from bot.discord.interactions import actor_of
 from bot.host.errors import HostError
 from bot.model.custom_ids import CustomId, parse_number
@@ -137,15 +137,6 @@ FORM: dict[Any, Any] = {"opens_form": True}
 def may_open_modal(command: app_commands.Command[Any, ..., Any] | app_commands.ContextMenu | None) -> bool:
     """Return whether a command declares that it may open a modal."""
     return command is not None and FORM.items() <= command.extras.items()
-
-
-class ControlTakenError(Exception):
-    """Another cog handles this control already. `control` is the control and `cog` that cog's name."""
-
-    def __init__(self, control: str, cog: str) -> None:
-        super().__init__(f"{control}: {cog}")
-        self.control = control
-        self.cog = cog
 
 
 class ControlRegistry:

@@ -16,7 +16,7 @@ class HostError(Exception):
     that handle one error differently has a fixed reason.
     """
 
-    reason: str
+    reason = "host"
 
     def __init__(self, reason: str | None = None, /, **facts: Fact) -> None:
         if reason is not None:

@@ -12,15 +12,13 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.discord.client import Chabudai
+from bot.discord.errors import CogNameTakenError, CogNotFoundError, CogWithoutSetupError, ControlTakenError
 from bot.discord.extensions import (
     BUILTIN_COGS,
-    CogNameTakenError,
-    CogNotFoundError,
-    CogWithoutSetupError,
     extension_name,
     load_cogs,
 )
-from bot.discord.presses import ControlTakenError, Press, on
+from bot.discord.presses import Press, on
 from bot.localization.catalogs import CatalogLoader
 from bot.problems import ProblemError
 from tests.cogs.people import MovableClock, Room, a_bot, controls_of, text_of

@@ -190,7 +190,7 @@ async def test_full_disk_is_explained_and_named_in_the_log(
     shown = await room.seat("Ann")
 
     assert say("error-store-trouble") in text_of(shown.response)
-    (said,) = [record for record in caplog.records if record.name == "bot.discord.errors"]
+    (said,) = [record for record in caplog.records if record.name == "bot.discord.handler_runner"]
     assert said.levelno == logging.ERROR
     assert "store-disk-full" in said.getMessage()
     assert "Traceback" not in said.getMessage()
@@ -206,7 +206,7 @@ async def test_lost_connection_is_logged_and_not_answered_again(
         shown = await room.seat("Ann")
 
     assert shown.response is None
-    records = [record for record in caplog.records if record.name == "bot.discord.errors"]
+    records = [record for record in caplog.records if record.name == "bot.discord.handler_runner"]
     assert [record.levelname for record in records] == ["INFO"]
 
 

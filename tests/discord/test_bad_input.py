@@ -7,7 +7,8 @@ import discord
 import pytest
 
 from bot.discord.client import Chabudai
-from bot.discord.errors import MAX_FACT_LENGTH, HandlerRunner, UnhandledControlError, error_message
+from bot.discord.errors import UnhandledControlError
+from bot.discord.handler_runner import MAX_FACT_LENGTH, HandlerRunner, error_message
 from bot.discord.interactions import is_valid_command, person_of, used_control
 from bot.discord.permissions import check_place
 from bot.discord.presses import Press, control_number

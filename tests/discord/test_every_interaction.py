@@ -381,7 +381,7 @@ async def test_late_replies_are_logged_as_information(walking: Walk, caplog: pyt
         await walking.answered(sendings)
 
     assert {sending.what for sending in sendings if sending.is_list}
-    late = [record for record in caplog.records if record.name == "bot.discord.errors"]
+    late = [record for record in caplog.records if record.name == "bot.discord.handler_runner"]
     assert len(late) == len(sendings)
     assert {(record.levelname, record.exc_info) for record in caplog.records} == {("INFO", None)}
     assert str(LARGE_ID) not in lines_of(caplog.records)

@@ -12,14 +12,13 @@ import pytest
 
 from bot.discord import deferral as module
 from bot.discord.deferral import (
-    FormNotDeclaredError,
-    HandlerTimeoutError,
     before_reply,
     deferred_if_slow,
     run_autocomplete_handler,
     run_modal_handler,
 )
-from bot.discord.errors import HandlerRunner
+from bot.discord.errors import FormNotDeclaredError, HandlerTimeoutError
+from bot.discord.handler_runner import HandlerRunner
 from bot.host.tasks import shield_write
 from tests.errors import rejected
 

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from discord.ext import commands
 
-from bot.discord.errors import UnhandledControlError
-from bot.discord.presses import ControlRegistry, ControlTakenError, Press, on
+from bot.discord.errors import ControlTakenError, UnhandledControlError
+from bot.discord.presses import ControlRegistry, Press, on
 from bot.host.errors import HostError
 from bot.model.custom_ids import CustomId
 from bot.model.tables import Actor, Person

@@ -6,7 +6,8 @@ import discord
 import pytest
 from discord.http import Route
 
-from bot.discord.discordpy_internals import InvalidApiUrlError, use_api
+from bot.discord.discordpy_internals import use_api
+from bot.discord.errors import InvalidApiUrlError
 from tests.double import CannotDoError, controls
 from tests.double.conftest import Scene
 

@@ -4,12 +4,9 @@ from collections.abc import Collection, Iterator
 from dataclasses import replace
 from datetime import timedelta
 from functools import cache
-from importlib import import_module
-from pkgutil import walk_packages
 from typing import Any, get_args
 
-import bot
-from bot.discord.errors import error_message
+from bot.discord.handler_runner import error_message
 from bot.games.registry import BOARDS
 from bot.host.errors import HostError
 from bot.host.formatter import NoticeKey
@@ -49,6 +46,7 @@ from bot.presentation.privacy import confirm_erasure, stored_data_page
 from bot.presentation.server import server_settings, server_status
 from bot.problems import ProblemError
 from tests.cases import ALL_GAMES
+from tests.errors import reasons_of
 from tests.golden.games import Surfaces
 from tests.golden.hearing import Hearing, Text, all_variants, texts_of
 from tests.golden.rest import ids_in, path_of, sampled
@@ -257,16 +255,14 @@ class _Pages:
         return page.text
 
     def errors(self) -> str:
-        """Return a sentence for every error class, then all other messages of errors.ftl, with sample facts."""
+        """Return a sentence for every error's reason, then all other messages of errors.ftl, with sample facts."""
         page, localizer = Page(), self._boards.localizer("en")
-        for kind in _subclasses(HostError):
-            page.add(kind.__name__, "\n".join(_sentences(localizer, kind)))
-        for problem in _subclasses(ProblemError):
-            page.add(
-                problem.__name__, sampled(self._hearing.catalog(), Text(None, f"problem-{problem.reason}", None))
-            )
-        told = {f"error-{kind.reason}" for kind in _subclasses(HostError)}
-        _add_samples(page, self._hearing.catalog(), ids_in("errors") - told)
+        told = sorted(reasons_of(HostError))
+        for reason in told:
+            page.add(f"error-{reason}", "\n".join(_sentences(localizer, reason)))
+        for reason in sorted(reasons_of(ProblemError)):
+            page.add(f"problem-{reason}", sampled(self._hearing.catalog(), Text(None, f"problem-{reason}", None)))
+        _add_samples(page, self._hearing.catalog(), ids_in("errors") - {f"error-{reason}" for reason in told})
         return page.text
 
     def samples(self, *files: str) -> str:
@@ -300,27 +296,11 @@ def _add_samples(page: Page, words: MessageCatalog, ids: Collection[str]) -> Non
             page.add(text.name, sampled(words, text))
 
 
-def _sentences(localizer: Localizer, kind: type[HostError]) -> Iterator[str]:
-    """Yield the sentence of every variant of an error class."""
-    for variant, facts in all_variants(Text(None, f"error-{kind.reason}", None)):
-        error = kind.__new__(kind)  # Some take what their facts are made of.
+def _sentences(localizer: Localizer, reason: str) -> Iterator[str]:
+    """Yield the sentence of every variant of an error."""
+    for variant, facts in all_variants(Text(None, f"error-{reason}", None)):
         known: dict[str, Any] = {fact.replace("-", "_"): value for fact, value in facts.items()}
-        HostError.__init__(error, **known)
-        yield f"{path_of(variant)}{error_message(localizer, error)}"
-
-
-def _subclasses(kind: type[Exception]) -> list[Any]:
-    """Return the subclasses of an error in the bot by name, after importing all its modules."""
-    for module in walk_packages(bot.__path__, "bot."):
-        if ".migrations" not in module.name and not module.name.endswith("__main__"):
-            import_module(module.name)
-    found, left = set[Any](), kind.__subclasses__()
-    while left:
-        below = left.pop()
-        left += below.__subclasses__()
-        found.add(below)
-    ours = (each for each in found if each.__module__.split(".")[0] in ("bot", "cogs"))
-    return sorted(ours, key=lambda each: each.__name__)
+        yield f"{path_of(variant)}{error_message(localizer, HostError(reason, **known))}"
 
 
 def _kept(number: int = 4) -> PersonalData:

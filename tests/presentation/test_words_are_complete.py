@@ -16,10 +16,15 @@ from bot.problems import ProblemError
 from engine.core.events import Event
 from engine.core.steps import Prompt
 from engine.games import GAMES
+from tests.errors import reasons_of
 
 ROOT = Path(__file__).parents[2]
-CODE = [file for folder in ("bot", "cogs") for file in (ROOT / folder).rglob("*.py")]
-SAID = [file for file in CODE if "store" not in file.parts]  # The labels of the store's queries aren't messages.
+SAID = [
+    file
+    for folder in ("bot", "cogs")
+    for file in (ROOT / folder).rglob("*.py")
+    if "store" not in file.parts  # The labels of its queries aren't messages.
+]
 SPEAKING = {"format", "label", "_format", "has", "choice"}
 PREFIXES = {"command_description": "command-", "parameter_description": "parameter-", "question_label": "question-"}
 A_SENTENCE = re.compile(r"[A-Za-z’']+,? [a-z’']+,? [a-z’']+")
@@ -70,22 +75,6 @@ def _engine_words(game: str) -> Iterator[str]:
                 yield from _texts(call.args[1])
 
 
-def _subclasses(kind: type[Any]) -> Iterator[type[Any]]:
-    for child in kind.__subclasses__():
-        yield child
-        yield from _subclasses(child)
-
-
-def _reasons(base: type[HostError | ProblemError]) -> set[str]:
-    """Return the reasons of an error class: those of its subclasses, and those in calls."""
-    fixed = {kind.__name__: kind.__dict__.get("reason") for kind in _subclasses(base)}
-    given: set[str] = set()
-    for call in (call for file in CODE for call in _calls(file)):
-        if _name(call) == base.__name__ or fixed.get(_name(call), "") is None:
-            given.update(_texts(call.args[0]) if call.args else ())
-    return given | {reason for reason in fixed.values() if reason is not None}
-
-
 def test_every_constant_message_id_in_code_exists_in_english() -> None:
     everywhere = [CatalogLoader().catalog("en", game) for game in (None, *GAMES)]
     said = {
@@ -134,13 +123,13 @@ def test_every_option_of_a_lobby_has_a_text(game: str) -> None:
 
 
 def test_every_refusal_of_the_host_and_of_commands_has_a_text() -> None:
-    words, reasons = CatalogLoader().catalog(), _reasons(HostError)
+    words, reasons = CatalogLoader().catalog(), reasons_of(HostError)
     assert {"no-such-table", "table-full", "no-such-entry"} <= reasons
     assert {reason for reason in reasons if not words.has(f"error-{reason}")} == set()
 
 
 def test_every_problem_of_the_process_has_a_text() -> None:
-    words, reasons = CatalogLoader().catalog(), _reasons(ProblemError)
+    words, reasons = CatalogLoader().catalog(), reasons_of(ProblemError)
     assert {"no-token", "store-gone", "unknown-option"} <= reasons
     assert {reason for reason in reasons if not words.has(f"problem-{reason}")} == set()
 
