@@ -132,6 +132,6 @@ class NotInstalledError(ProblemError):
 
 
 class WrongUsageError(ProblemError):
-    """Invalid arguments on the command line."""
+    """The arguments on the command line are invalid, so the exit code is 2."""
 
     reason = "wrong-usage"

@@ -87,7 +87,6 @@ async def _start(settings: Settings, backend: Backend, wait: bool) -> tuple[Chab
     except ShardsInUseError:
         raise
     except DatabaseInUseError as error:
-        # Unlike other commands, a bot can wait.
         raise DatabaseInUseError("store-held-by-another-bot", **error.facts) from error
     except CorruptError as error:
         raise CorruptAtStartError(**error.facts) from error

@@ -1,4 +1,4 @@
-"""Errors of the Discord layer. For users, most others are a HostError with a reason."""
+"""Errors of the Discord layer that need a class. Most messages for users are a HostError with a reason."""
 
 import os
 
@@ -48,14 +48,14 @@ class CogNotFoundError(ProblemError):
 
 
 class CogWithoutSetupError(ProblemError):
-    """The module named as a cog has no `setup` function. Facts: cog."""
+    """The cog's module has no `setup` function. Facts: cog."""
 
     reason = "cog-without-setup"
     is_permanent = True
 
 
 class CogNameTakenError(ProblemError):
-    """A command or control of a cog that another cog has already registered. Facts: cog, name."""
+    """Another cog has already registered this command or control. Facts: cog, name (of the command or control)."""
 
     reason = "cog-name-taken"
     is_permanent = True

@@ -128,7 +128,7 @@ class HandlerRunner:
             level = (
                 logging.INFO if is_interaction_expired(failure) or is_connection_error(failure) else logging.WARNING
             )
-            log.log(level, "an error could not be told: %s", failure)
+            log.log(level, "can't show an error: %s", failure)
 
     def _log_bug(self, interaction: discord.Interaction, error: Exception) -> str:
         """Count and log a bug, and return its reference.

@@ -124,7 +124,10 @@ class NewerSchemaError(StoreError):
 
 
 class DatabaseInUseError(StoreError):
-    """Another process has the lease. Facts: place, pid, host, since (each "unknown" if it isn't recorded)."""
+    """Another process has the lease. Facts: place, pid, host, since (each "unknown" if it isn't recorded).
+
+    A starting bot reports it as "store-held-by-another-bot", since it has the option to wait.
+    """
 
     reason = "store-held"
 

@@ -35,7 +35,7 @@ _PORT = re.compile(r":([0-9]+)$")
 """What the driver takes as the port of a host in a query parameter."""
 
 
-class ToolFailedError(Exception):
+class _ToolFailedError(Exception):
     """A PostgreSQL program failed. Carries `why`, the error it printed, and `code`, its exit code."""
 
     def __init__(self, why: str, code: int) -> None:
@@ -51,18 +51,18 @@ def dump(url: URL, target: Path) -> None:
     """
     try:
         write_atomically(target, partial(_dumped, url))
-    except ToolFailedError as error:
+    except _ToolFailedError as error:
         raise BackupFailedError(place=str(target), why=error.why) from None
 
 
 def run(tool: str, arguments: Sequence[str], url: URL | None = None) -> None:
-    """Run a PostgreSQL program connected to `url`. Raises NoToolError or ToolFailedError."""
+    """Run a PostgreSQL program connected to `url`. Raises NoToolError or _ToolFailedError."""
     if shutil.which(tool) is None:
         raise NoToolError(tool=tool)
     environment = {**child_environment(), **_connection(url), "LC_MESSAGES": "C"}
     done = subprocess.run([tool, *arguments], env=environment, capture_output=True, check=False)
     if done.returncode:
-        raise ToolFailedError(_error_message(done.stderr.decode(errors="replace")), done.returncode)
+        raise _ToolFailedError(_error_message(done.stderr.decode(errors="replace")), done.returncode)
 
 
 def _dumped(url: URL, part: Path) -> None:
@@ -274,7 +274,7 @@ class PostgresRestore:
             kept = self._kept(now)
             files = [f"--file={script}" for script in scripts]
             run("psql", [*_ALL_OR_NOTHING, *files], self._url)
-        except ToolFailedError as error:
+        except _ToolFailedError as error:
             if error.code == _REFUSED and kept is not None:
                 kept.unlink()  # Nothing has changed, and a backup per attempt would fill the disk.
             raise StoreError("restore-failed", place=self._place, why=error.why) from None
@@ -328,7 +328,7 @@ def _read(copy: Path, script: Path, place: str) -> Contents:
         only = ["--no-owner", "--no-privileges", f"--use-list={listed}"]
         run("pg_restore", [*only, f"--file={script}", os.fspath(copy)])
         return Contents.read(script)
-    except (ToolFailedError, UnicodeDecodeError, ValueError, LookupError):
+    except (_ToolFailedError, UnicodeDecodeError, ValueError, LookupError):
         raise StoreError("restore-bad-copy", place=place) from None
 
 
