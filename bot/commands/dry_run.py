@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from bot.host.cache.tables import Games, LiveTable
 from bot.host.formatter import MessageFormatter
-from bot.host.gameplay.actions import panel_of
+from bot.host.gameplay.panels import panel_of
 from bot.model.tables import AnswerRecord, TableInfo
 from bot.presentation.board import Boards
 from bot.presentation.panel import SeatView, more_panel
@@ -102,7 +102,7 @@ class DryRun:
         self._formatter.card(info, game)
         self._formatter.thread_starter(info, game)
         for person in info.seats:
-            panel = panel_of(table, person.user_id, datetime.now(UTC))
+            panel = panel_of(table, person.user_id, datetime.now(UTC), can_render=True)
             localizer = self._boards.table_localizer(info, panel.chosen, person.locale)
             seat = SeatView(localizer, self._boards.get(info.game), panel)
             seat.message()

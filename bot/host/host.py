@@ -105,7 +105,9 @@ class Host:
         )
         self._pictures = CardPictures(formatter, renderer, self._waiting_users)
         self._dispatcher = DeliveryDispatcher(store, self._outbox, cache, announcer, self._pictures, clock)
-        tables = TableAccess(store, cache, referee, self._computer_runner, self._waiting_users)
+        tables = TableAccess(
+            store, cache, referee, self._computer_runner, self._waiting_users, can_render=self.can_render
+        )
         self._deadlines = DeadlineProcessor(store, cache, tables, referee, announcer, clock, self.outages)
         self._timekeeper = Timekeeper(store, cache, clock, self.outages)
         self._ticker = Ticker(clock, self.tick, self.outages.process_frozen)

@@ -47,7 +47,8 @@ class Panel:
     since the seat last answered, oldest first; they include the seat's own answer if its result depended on chance or
     hidden information. `view_before` is what the seat saw at that point, if it's still stored.
     `predictable_questions` are questions that the seat can answer in advance. `is_new` is set if the person has never
-    answered in this game, at any table. `at` is the time of this snapshot.
+    answered in this game, at any table. `at` is the time of this snapshot. `can_render` is whether this bot can make
+    pictures.
     """
 
     info: TableInfo
@@ -63,6 +64,12 @@ class Panel:
     predictable_questions: tuple[Decision, ...] = ()
     is_new: bool = False
     at: datetime | None = None
+    can_render: bool = True
+
+    @property
+    def has_pictures(self) -> bool:
+        """Whether this panel can have a picture."""
+        return self.can_render and self.info.pictures
 
     @property
     def questions(self) -> tuple[Decision, ...]:

@@ -125,7 +125,7 @@ class SeatView:
     def request(self) -> SeatPictureRequest | None:
         """Return the input for the question's picture, or None without a question or with pictures turned off."""
         view, decision, info = self.panel.view, self.panel.decision, self.panel.info
-        if view is None or decision is None or not info.pictures:
+        if view is None or decision is None or not self.panel.has_pictures:
             return None
         chosen = stored_draft(self.panel, decision) if self.draft is None else self.draft
         answer = None if chosen is None else draft_answer(decision, chosen)
@@ -165,7 +165,7 @@ def _screen(localizer: Localizer, board: Board, panel: Panel, draft: Draft | Non
     else:
         present = render_question(localizer, panel.info.id, decision, draft or stored_draft(panel, decision))
         facts = board.facts(localizer.for_markdown, view, decision)
-        drawn = board.facts_in_picture(localizer.for_markdown, view, decision) if panel.info.pictures else ()
+        drawn = board.facts_in_picture(localizer.for_markdown, view, decision) if panel.has_pictures else ()
         title = question_title(localizer.for_markdown, decision)
     waited_for = quick_replies(localizer, panel, MAX_ROWS - 1 - len(present.rows))
     earlier, undone = _undoable_moves(localizer, panel)
@@ -177,7 +177,7 @@ def _screen(localizer: Localizer, board: Board, panel: Panel, draft: Draft | Non
         *started_invitations(localizer, panel),
         *advance_answers_field(localizer, panel),
     ]
-    if decision is None or not panel.info.pictures:
+    if decision is None or not panel.has_pictures:
         deciding, further = [*deciding, *further], []
     taken = count_lines(present.explanations) + sum(count_lines(field_markdown(chosen)) for chosen in present.chosen)
     shown, rest = split_fitting(deciding, MAX_LINES - taken)

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from bot.host.errors import HostError
-from bot.host.gameplay.actions import not_undone
+from bot.host.gameplay.panels import not_undone
 from engine.core.chance import Chance
 from engine.core.questions import Action
 from tests.cases import ALL_GAMES

@@ -8,6 +8,7 @@ import pytest
 
 from bot.host.cache.tables import LiveTable
 from bot.host.clock import MonotonicClock
+from bot.host.gameplay.access import TableAccess
 from bot.host.gameplay.actions import Gameplay
 from bot.host.gameplay.deadlines import DeadlineProcessor
 from bot.host.gameplay.undo import Undo
@@ -68,6 +69,15 @@ async def test_the_lobby_does_not_change_a_running_game(parts: Parts) -> None:
 
 def play_of(parts: Parts) -> Gameplay:
     return Gameplay(parts.tables, parts.referee, parts.announcer, parts.clock)
+
+
+async def test_a_panel_has_pictures_only_if_the_bot_can_render_them(parts: Parts) -> None:
+    info = await parts.playing(ANN, BEN)
+    assert (await play_of(parts).panel(info.id, ANN.user_id)).has_pictures
+    parts.tables = TableAccess(
+        parts.store, parts.cache, parts.referee, parts.computers, parts.foreground, can_render=False
+    )
+    assert not (await play_of(parts).panel(info.id, ANN.user_id)).has_pictures
 
 
 async def test_gameplay_accepts_answers_and_presses(parts: Parts) -> None:

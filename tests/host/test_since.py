@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from bot.host.gameplay.actions import answers_since
+from bot.host.gameplay.panels import answers_since
 from bot.model.tables import AnswerRecord
 from engine.core.questions import Action, Decision, Picked
 from tests.host.world import ANN, BEN, CID, World

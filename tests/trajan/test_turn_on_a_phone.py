@@ -11,12 +11,12 @@ from bot.games.trajan.labels import sow_explained
 from bot.model.custom_ids import CustomId
 from bot.presentation.components import MAX_LABEL, MAX_OPTION_LABEL, count_lines
 from bot.presentation.controls import Controls, OutdatedControlError, parse_control
-from bot.presentation.panel import MAX_LINES
+from bot.presentation.panel import MAX_LINES, seat_panel
 from engine.core.questions import Action, Pick
 from engine.trajan.acting import TakeAction
 from engine.trajan.components import ACTIONS, MARKERS
 from engine.trajan.setup import TakeFirstTiles
-from tests.presentation.tables import SHOWN, begun, broken, new_game, panel_of, steps
+from tests.presentation.tables import SHOWN, begun, broken, new_game, panel_of, steps, text_of
 from tests.trajan.case import the_fullest_table
 from tests.trajan.laying import Laid
 from tests.trajan.showing import (
@@ -147,6 +147,14 @@ def test_a_turn_that_completes_nothing_has_only_the_picture_and_buttons() -> Non
         view, localizer = view_of(laid, "A"), localizer_at(laid, "A")
         shown = BOARD.facts(localizer, view, laid.question("A"))
         assert shown == BOARD.facts_in_picture(localizer, view, laid.question("A"))
+
+
+def test_facts_are_text_if_no_picture_of_them_can_come() -> None:
+    laid = Laid(2).hand("A", "wheat").act("A", "seaport")
+    shown = panel_of(begun(laid.game), laid.game, laid.seat("A"))
+    localizer, ships = localizer_at(laid, "A"), say("facts-ships")
+    assert ships not in text_of(seat_panel(localizer, BOARD, shown))
+    assert ships in text_of(seat_panel(localizer, BOARD, replace(shown, can_render=False)))
 
 
 def test_options_have_the_numbers_of_the_picture() -> None:

@@ -3,6 +3,7 @@
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterable
 from contextlib import AbstractContextManager, asynccontextmanager
 from dataclasses import replace
+from datetime import datetime
 from functools import wraps
 from typing import Any, ParamSpec, TypeVar
 
@@ -10,12 +11,14 @@ from bot.host.cache.tables import LiveTable, TableCache, TableStep
 from bot.host.delivery.game_log import card_posts
 from bot.host.errors import ChannelTakenError, ConcurrentChangeError
 from bot.host.gameplay.computer_players import ComputerPlayerRunner
+from bot.host.gameplay.panels import panel_of
 from bot.host.gameplay.referee import Referee
 from bot.host.schedule.clocks import without_due_times
 from bot.host.tasks import WaitingUsers
 from bot.localization.anonymizer import Anonymizer
 from bot.logs import log_failure
 from bot.model.messages import Post
+from bot.model.panels import Panel
 from bot.model.tables import TableInfo
 from bot.store import ChannelOccupiedError, Store
 from engine.core.events import Seat
@@ -54,7 +57,10 @@ class TableAccess:
         referee: Referee,
         computer_runner: ComputerPlayerRunner,
         waiting_users: WaitingUsers,
+        *,
+        can_render: bool = True,
     ) -> None:
+        self._can_render = can_render
         self._store = store
         self._cache = cache
         self._referee = referee
@@ -67,6 +73,10 @@ class TableAccess:
         with self._waiting_users.accept():
             async with self._cache.lock(table_id) as table:
                 yield table
+
+    def panel(self, table: LiveTable, user_id: int, now: datetime) -> Panel:
+        """Return the panel of a player or spectator. Raises HostError "cannot-play-on" or "game-over"."""
+        return panel_of(table, user_id, now, can_render=self._can_render)
 
     def accept_request(self) -> AbstractContextManager[None]:
         """Return a context that counts a waiting user without locking a table. Raises ShuttingDownError."""

@@ -1,10 +1,8 @@
 """Players' actions during a game: the seat panel, answers, suggestions, returning after an absence."""
 
 import asyncio
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable
 from dataclasses import replace
-from datetime import datetime
-from functools import lru_cache
 from typing import Any
 
 from bot.host import seating
@@ -14,130 +12,20 @@ from bot.host.delivery.game_log import PostComposer
 from bot.host.errors import HostError
 from bot.host.gameplay.access import TableAccess, retry_on_conflict
 from bot.host.gameplay.computer_players import ComputerPlayers, save_known_to
+from bot.host.gameplay.panels import last_answer_of, open_questions_of
 from bot.host.gameplay.referee import Referee
 from bot.host.schedule.clocks import with_deadlines
-from bot.model.panels import LogEntry, OpenQuestions, Outcome, Panel
+from bot.model.panels import OpenQuestions, Outcome, Panel
 from bot.model.pictures import Drawing
-from bot.model.tables import MAX_DRAFT_LENGTH, AnswerRecord, DraftContent, SeatInfo
+from bot.model.tables import MAX_DRAFT_LENGTH, DraftContent, SeatInfo
 from bot.store import MAX_SAVES
 from bot.workers.worker_process import log_worker_error
 from engine.core.errors import GameError
 from engine.core.events import Seat
 from engine.core.game import Game
-from engine.core.questions import Action, Answer, Decision, named, reading
-from engine.core.questions.pick import NOTHING
+from engine.core.questions import Action, Answer, Decision, named
 from engine.core.table import View
 from engine.search.players import USUAL
-
-# What a seat can see, do and undo
-
-
-def not_undone(undo_history: Sequence[AnswerRecord]) -> Iterator[AnswerRecord]:
-    """Yield the answers that weren't undone, newest first. `undo_history` holds the latest answers, oldest first."""
-    seq = undo_history[-1].seq if undo_history else 0
-    for answered in reversed(undo_history):
-        if answered.seq < seq:
-            return  # The restored answer is no longer kept.
-        if answered.seq == seq:
-            seq = answered.seq - 1 if answered.restored is None else answered.restored
-            if answered.restored is None:
-                yield answered
-
-
-def last_answer_of(undo_history: Sequence[AnswerRecord], seat: Seat) -> AnswerRecord | None:
-    """Return the last answer by `seat`, or for it at its deadline, that wasn't undone."""
-    for answered in not_undone(undo_history):
-        if answered.seat == seat and answered.kind in ("person", "deadline"):
-            return answered
-    return None
-
-
-def answers_since(undo_history: Sequence[AnswerRecord], seat: Seat) -> list[AnswerRecord]:
-    """Return the answers since the last one of `seat` that weren't undone, oldest first.
-
-    The seat's own answer is included if chance or hidden information decided its outcome, which its player hasn't
-    seen.
-    """
-    own = last_answer_of(undo_history, seat)
-    first = 0 if own is None else own.seq + (not own.final)
-    return [answered for answered in not_undone(undo_history) if answered.seq >= first][::-1]
-
-
-def freely_undoable(undo_history: Sequence[AnswerRecord], seat: Seat) -> list[AnswerRecord]:
-    """Return the answers that `seat` may undo without asking, newest first.
-
-    That is possible until another player answers, something is drawn at random or a secret is revealed. Answers by
-    computer players, or for players who are away, don't count.
-    """
-    free = []
-    for answered in not_undone(undo_history):
-        if answered.final:
-            break
-        if answered.kind == "person" and answered.seat == seat:
-            free.append(answered)
-        elif answered.kind not in ("away", "computer"):
-            break
-    return free
-
-
-# Panels
-
-
-def panel_of(table: LiveTable, user_id: int, now: datetime) -> Panel:
-    """Return the panel of a player or spectator as of `now`. Raises HostError "cannot-play-on" or "game-over"."""
-    info = table.info
-    seat = info.seat_of(user_id)
-    if info.is_reduced:
-        raise HostError("game-over")
-    if info.status == "lobby" or (info.status == "ended" and table.game is None):
-        return Panel(info, seat, at=now)
-    chosen = table.require_game().chosen()
-    if seat is None or info.status != "playing":
-        return Panel(info, seat, table.view(seat), chosen=chosen, at=now)
-    so_far = tuple(log_entry(answered) for answered in reversed(freely_undoable(table.undo_history, seat)))
-    missed = tuple(map(log_entry, answers_since(table.undo_history, seat)))
-    asked, invited = table.decision(seat), table.invitations(seat)
-    drafts, ahead = table.drafts_of(seat), table.predictable_questions(seat)
-    return Panel(
-        info,
-        seat,
-        table.view(seat),
-        asked,
-        invited,
-        so_far,
-        chosen,
-        drafts,
-        missed,
-        predictable_questions=ahead,
-        at=now,
-    )
-
-
-def open_questions_of(table: LiveTable, user_id: int) -> OpenQuestions:
-    """Return the questions a user has to answer now. Raises UnreadableGameError."""
-    info = table.info
-    seat = info.seat_of(user_id)
-    if seat is None or info.status != "playing":
-        return OpenQuestions(info)
-    given = tuple(
-        reading.read(answered.action)
-        for answered in not_undone(table.undo_history)
-        if answered.seat == seat and answered.user_id == user_id and answered.action is not None
-    )
-    asked, invited, ahead = table.decision(seat), table.invitations(seat), table.predictable_questions(seat)
-    return OpenQuestions(info, asked, invited, given, table.require_game().chosen(), ahead)
-
-
-def log_entry(answered: AnswerRecord) -> LogEntry:
-    """Return an answer's entry in the public log."""
-    passed = answered.action is not None and _passes(answered.action)
-    return LogEntry(answered.seq, answered.kind, answered.seat, answered.at, answered.story, passed)
-
-
-@lru_cache(10_000)
-def _passes(action: str) -> bool:
-    """Return whether an answer chose nothing. Cached, since panels repeat the same latest answers."""
-    return reading.read(action).answer == NOTHING
 
 
 class Suggestions:
@@ -275,7 +163,7 @@ class Gameplay:
             back = self._composer.notice(after, "back", seat=person.seat)
             await self._tables.change(table, after, [*back, *self._composer.joint_request_dropped(table.info, after)])
             await self._tables.advance_safely(table)
-            return panel_of(table, user_id, self._clock.now())
+            return self._tables.panel(table, user_id, self._clock.now())
 
     async def _answered(self, table: LiveTable, person: SeatInfo, action: Action) -> Outcome:
         assert person.seat is not None, "the game has begun"
@@ -287,15 +175,15 @@ class Gameplay:
             and decision is not None
             and (decision.token, answered) == (action.token, action.answer)
         ):
-            return Outcome(panel_of(table, person.user_id, self._clock.now()), changed=False)
+            return Outcome(self._tables.panel(table, person.user_id, self._clock.now()), changed=False)
         receipt = await self._referee.answer(table, person, action)
         if not receipt.quiet:
             await self._tables.advance_safely(table)
-        return Outcome(panel_of(table, person.user_id, self._clock.now()), in_advance=receipt.quiet)
+        return Outcome(self._tables.panel(table, person.user_id, self._clock.now()), in_advance=receipt.quiet)
 
     async def _panel(self, table: LiveTable, user_id: int) -> Panel:
         """Return the panel, with the view the seat had before the others answered."""
-        panel = panel_of(table, user_id, self._clock.now())
+        panel = self._tables.panel(table, user_id, self._clock.now())
         is_new = _may_be_new(table, panel) and await self._is_newcomer(table, user_id)
         return replace(panel, view_before=await self._view_before(table, panel), is_new=is_new)
 

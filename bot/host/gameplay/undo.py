@@ -9,7 +9,7 @@ from bot.host.clock import Clock
 from bot.host.delivery.game_log import PostComposer
 from bot.host.errors import HostError
 from bot.host.gameplay.access import TableAccess
-from bot.host.gameplay.actions import freely_undoable, last_answer_of, not_undone, panel_of
+from bot.host.gameplay.panels import freely_undoable, last_answer_of, not_undone
 from bot.host.gameplay.referee import Referee
 from bot.host.schedule.clocks import UndoneState, current_clocks
 from bot.model.panels import Outcome
@@ -59,7 +59,7 @@ class Undo:
             else:
                 await self._referee.apply_undo(table, *earlier, request, user_id)
             await self._tables.advance_safely(table)
-            return Outcome(panel_of(table, user_id, self._clock.now()), needs_consent=asks)
+            return Outcome(self._tables.panel(table, user_id, self._clock.now()), needs_consent=asks)
 
     async def respond(self, table_id: int, user_id: int, yes: bool, request_seq: int | None = None) -> TableInfo:
         """Record another player's answer to an undo request; `request_seq`, if given, must name the open request.

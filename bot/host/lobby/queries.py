@@ -6,7 +6,7 @@ from datetime import datetime
 from bot.host.clock import Clock
 from bot.host.errors import NoSuchTableError
 from bot.host.gameplay.access import TableAccess
-from bot.host.gameplay.actions import log_entry
+from bot.host.gameplay.panels import log_entry
 from bot.model.panels import LogEntry
 from bot.model.servers import ServerStatus, TableStatus
 from bot.model.tables import TableInfo
