@@ -77,18 +77,18 @@ def button(custom_id: CustomId, label: str, style: int = SECONDARY, icon: Compon
 def select_menu(
     custom_id: CustomId, choices: Sequence[SelectOption], placeholder: str, *, least: int = 1, most: int = 1
 ) -> Component:
-    """Return a select menu of 1 to 25 choices.
+    """Return a select menu of 1 to 25 choices. Without a placeholder, Discord shows its own.
 
     If more than `most` choices are chosen, only the first ones are shown as selected.
     """
-    return {
+    shown: Component = {
         "type": 3,
         "custom_id": str(custom_id),
-        "placeholder": truncate(placeholder, 150),
         "min_values": least,
         "max_values": min(most, len(choices)),
         "options": _select_options(choices, most),
     }
+    return {**shown, "placeholder": truncate(placeholder, 150)} if placeholder else shown
 
 
 def row(*components: Component) -> Component:

@@ -42,6 +42,11 @@ def options(number: int, groups: int = 0) -> tuple[Option[Any], ...]:
     )
 
 
+def test_a_menu_says_what_to_choose_or_leaves_that_to_discord() -> None:
+    (untitled,) = parts(controls_for(Pick(options(11))).rows(Draft()), 3)
+    assert "placeholder" not in untitled
+
+
 def uses(decision: Decision, draft: Draft) -> Iterator[Action | Draft]:
     """Yield the results of all buttons and menu options, on the panel or under *More*."""
     controls, kept = Controls(VOICE, 123456, decision), draft.serialize(decision.question)

@@ -120,6 +120,13 @@ def test_viewing_the_other_options_changes_nothing() -> None:
     assert person.chosen[0] == lies("Field 1", "Card 30")
 
 
+@pytest.mark.parametrize("number", [10, CARDS])
+def test_what_only_a_place_can_take_comes_first_in_its_menu(number: int) -> None:
+    question = Assign((*cards(number), *cards(2, "bid")), (*fields(2, "card"), *fields(1, "card", "bid", first=3)))
+    bid = Presser(question).open()["components"][2]["component"]
+    assert labels(bid)[:3] == ["Bid 1", "Bid 2", "Card 1"]
+
+
 # Earlier answers and suggestions
 
 

@@ -271,7 +271,8 @@ class AssignControls:
             choices = [self._choice_of_pair(pair, lying) for pair in pairs]
             return FormField(label, whole, hint, choices, 1, description=about)
         elsewhere = self._elsewhere(draft, number_of_place)
-        best = self._best(copies, place, lying) if len(copies) > MAX_OPTIONS else copies
+        listed = sorted(copies, key=lambda copy: not self._suits_only(copy[0]))
+        best = self._best(listed, place, lying) if len(listed) > MAX_OPTIONS else listed
         choices = [
             self._choice(thing, copy, place, chosen=copy < lying[thing], on=elsewhere.get(thing))
             for thing, copy in best
@@ -285,13 +286,21 @@ class AssignControls:
     def _best(
         self, copies: Sequence[tuple[int, int]], place: Place[Any], lying: Counter[int]
     ) -> Sequence[tuple[int, int]]:
-        """Return the best 24 options, leaving room for "More ...": assigned things first, then by worth."""
+        """Return the best 24 options, leaving room for "More ...".
+
+        Assigned things come first, then those that suit no other place, then the others by worth.
+        """
         things, lexicon = self._question.things, self._localizer.lexicon
 
-        def worth(copy: tuple[int, int]) -> tuple[bool, float]:
-            return bool(lying[copy[0]]), lexicon.assignment_value(self._localizer, things[copy[0]], place)
+        def worth(copy: tuple[int, int]) -> tuple[bool, bool, float]:
+            value = lexicon.assignment_value(self._localizer, things[copy[0]], place)
+            return bool(lying[copy[0]]), self._suits_only(copy[0]), value
 
         return sorted(copies, key=worth, reverse=True)[: MAX_OPTIONS - 1]
+
+    def _suits_only(self, thing: int) -> bool:
+        """Return whether only one place can take a thing; it comes first in that place's menu."""
+        return sum(place.holds(self._question.things[thing]) for place in self._question.places) == 1
 
     def sections(self, number: int, draft: Draft) -> list[FormField]:
         """Return menus of everything that can be assigned to a part's place, one or more per section."""

@@ -362,6 +362,12 @@ class DecisionContext:
         """Return the question's short title."""
         return self.question_label("title")
 
+    def menu_hint(self) -> str:
+        """Return what to choose in the question's menu, or an empty string for Discord's own hint."""
+        message = question_message_id(self.decision)
+        has_hint = self.localizer.has(message, "menu")
+        return self.localizer.label(message, "menu", **self.decision.facts) if has_hint else ""
+
     def modal_title(self, attribute: str = "title", **more: str | int) -> str:
         """Return the question's title for a modal. If it is too long, player names are shortened."""
         for asked in self._with_shorter_names():

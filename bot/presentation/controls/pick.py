@@ -304,7 +304,7 @@ class PickControls:
         for at, (group, name) in enumerate(zip(groups, names, strict=True)):
             label, rest = split_text(name, MAX_OPTION_LABEL)
             choices.append(SelectOption(label, str(at), rest, icon=self._icon_of(group)))
-        return row(select_menu(self._asked.custom_id("group", "", "0"), choices, self._asked.title()))
+        return row(select_menu(self._asked.custom_id("group", "", "0"), choices, self._asked.menu_hint()))
 
     def _icon_of(self, group: Sequence[int]) -> Component | None:
         """Return the icon that all options of a group have, if any."""
@@ -339,7 +339,8 @@ class PickControls:
 
     def _picking_in(self, number: int, menu: Menu) -> Component:
         choices = [self._choice(place, menu) for place in menu.places]
-        return row(select_menu(self._asked.custom_id("pick", "", str(number)), choices, self._title_of(menu)))
+        hint = (self._named_group(menu.places) if menu.grouped else "") or self._asked.menu_hint()
+        return row(select_menu(self._asked.custom_id("pick", "", str(number)), choices, hint))
 
     def _passing(self) -> list[Component]:
         if self._question.least:
@@ -358,10 +359,14 @@ class PickControls:
         return self._group_title(menu.places) if menu.grouped else self._asked.title()
 
     def _group_title(self, group: Sequence[int]) -> str:
+        return self._named_group(group) or self._asked.title()
+
+    def _named_group(self, group: Sequence[int]) -> str:
+        """Return the name that a group's options share, or an empty string."""
         option = self._question.options[group[0]]
         if option.group and self._localizer.has(option.word, "group"):
             return self._asked.numbered_label(self._localizer.label(option.word, "group", **option.facts), *group)
-        return self._asked.title()
+        return ""
 
 
 def _first_sentence(text: str) -> str:
@@ -455,7 +460,7 @@ class FewAnswers:
         if len(listed) + len(none) <= MAX_ANSWER_BUTTONS and all(len(label) <= MAX_LABEL for label in self._labels):
             return button_rows([*(button(self._id(str(at)), label, PRIMARY) for at, label in listed), *none])
         choices = [SelectOption(label, str(at)) for at, label in listed]
-        return (row(select_menu(self._id(), choices, self._asked.title())), *button_rows(none))
+        return (row(select_menu(self._id(), choices, self._asked.menu_hint())), *button_rows(none))
 
     def _called(self, answer: Answer) -> str:
         localizer = self._asked.localizer

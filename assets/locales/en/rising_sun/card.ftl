@@ -82,8 +82,8 @@ track-played = { $mandate } { $emblem }{ $facedown ->
     [yes] { " " }(face down)
    *[no] { "" }
 }
-track-kami = ⛩{ $is-over ->
-    [yes] { " " }✓
+track-kami = Kami turn{ $is-over ->
+    [yes] { " " }(over)
    *[no] { "" }
 }
 battle = ⚔ Battle { $number } in **{ $province }**: { $fighters }
@@ -95,9 +95,9 @@ battle-bid = { $advantage } { $number }
 overview-province = { $battle ->
     [0] { "" }
    *[other] { $fought ->
-        [yes] ☑
-       *[no] ⚔
-    }{ $battle } { "" }
+        [yes] War { $battle } (over) ·{ " " }
+       *[no] War { $battle } ·{ " " }
+    }
 }**{ $province }**: { $present-id ->
     [none] empty
    *[other] { $present }
@@ -122,9 +122,9 @@ board-provinces = Provinces
 province-title = { $battle ->
     [0] { "" }
    *[other] { $fought ->
-        [yes] ☑
-       *[no] ⚔
-    }{ $battle } { "" }
+        [yes] War { $battle } (over) ·{ " " }
+       *[no] War { $battle } ·{ " " }
+    }
 }**{ $province }** ({ $reward })
 province-ways = -# { $land-id ->
     [none] { "" }
@@ -175,10 +175,10 @@ offer-line = **{ $copies ->
 board-season = Mandates and wars
 season-mandates = **Mandates:** { $mandates }
 season-wars = **Wars:** { $wars }
-season-war = { $fought ->
-    [yes] ☑
-   *[no] ⚔
-}{ $number } { $province }
+season-war = { $number }. { $province }{ $fought ->
+    [yes] { " " }(over)
+   *[no] { "" }
+}
 
 board-shrines = Shrines
 shrine-title = **{ $kami }**: { $worship-id ->

@@ -226,7 +226,7 @@ facts-worth = { $vp } VP in Winter{ $is-new ->
        *[other] , your { $number }th province
     }
 }{ $rises ->
-    [yes] ; set bonus { $before } → { $after } VP
+    [yes] ; set bonus { $after } VP instead of { $before }
    *[no] { "" }
 }{ $now ->
     [0] { "" }

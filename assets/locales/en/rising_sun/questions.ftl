@@ -145,6 +145,7 @@ ask-summon-figures = Summon { $left ->
     }
 }.
     .title = Recruit
+    .menu = Choose what to summon
     .call = Recruit: summon figures or pass
     .confirm = { $number ->
         [0] Done: ask me again
@@ -168,6 +169,7 @@ summon = { $figure }, { $province }
     .short = { $province }
 ask-summon-figure = Where do you summon { $figure }?
     .title = Summon { $figure }
+    .menu = Choose a province
     .call = Summon { $figure }: choose a province
 ask-may-send-to-shrine = Your { $figure } is in { $province }. Send it to a shrine to worship?
     .title = Worship at a shrine
@@ -201,9 +203,10 @@ ask-marshal-figures = Move a figure. Each can move once.{ $moved ->
    *[other] {" "}You have moved { $moved }.
 }
     .title = Marshal
+    .menu = Choose a move
     .call = Marshal: move your figures or pass
     .pass = No more moves
-move = { $figure }: { $origin } → { $province }
+move = { $figure }: { $origin } to { $province }
     .group = { $figure } in { $origin }
     .short = to { $province }
 ask-move-figures = { $left ->
@@ -214,6 +217,7 @@ ask-move-figures = { $left ->
    *[other] {" "}You have moved { $moved }.
 }
     .title = Marshal
+    .menu = Choose a move
     .call = Marshal: move your figures or pass
     .confirm = { $number ->
         [0] Done: ask me again
@@ -227,7 +231,7 @@ ask-move-figures = { $left ->
 move-of = { $number ->
     [0] { $figure }
    *[other] { $figure } { $number }
-}: { $origin } → { $province }
+}: { $origin } to { $province }
     .group = { $number ->
         [0] { $figure } in { $origin }
        *[other] { $figure } { $number } in { $origin }
@@ -239,6 +243,7 @@ ask-build-stronghold = In any province, for { $price ->
    *[other] { $price } Coins
 }?
     .title = Build a stronghold
+    .menu = Choose a province
     .call = Build a stronghold or pass
     .pass = Don't build
 
@@ -250,6 +255,7 @@ ask-buy-card = Which card do you buy with your { $coins ->
    *[other] {" "}Prices are { $discount } lower for you.
 }
     .title = Buy a season card
+    .menu = Choose a card
     .call = Buy a season card or pass
     .pass = Buy nothing
 buy = { $card }: { $price ->
@@ -291,6 +297,7 @@ ask-replace-figure = Replace { $left ->
    *[other] up to { $left } figures, one per player.
 }
     .title = Betray
+    .menu = Choose a figure
     .call = { $left ->
         [one] Betray: replace one figure or pass
        *[other] Betray: replace up to { $left } figures
@@ -321,6 +328,7 @@ ask-fujin-moves = Make { $left ->
    *[other] up to { $left } moves with one figure or several.
 }
     .title = { kami-fujin }: move
+    .menu = Choose a move
     .call = { $left ->
         [one] { kami-fujin }: move one figure or pass
        *[other] { kami-fujin }: move up to { $left } figures
@@ -328,6 +336,7 @@ ask-fujin-moves = Make { $left ->
     .pass = No more moves
 ask-raijin-summon = Summon a Bushi in any province?
     .title = { kami-raijin }: summon a Bushi
+    .menu = Choose a province
     .call = { kami-raijin }: summon a Bushi in any province or pass
     .pass = Don't summon
 
@@ -344,6 +353,7 @@ rise = Rise to the top
 
 ask-place-bushi = Where do you place a Bushi?
     .title = { $card }
+    .menu = Choose a province
     .call = { $card }: place a Bushi or pass
     .pass = Place none
 ask-place-shinto = Place a Shinto at a shrine?

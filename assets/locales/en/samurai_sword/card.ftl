@@ -60,7 +60,7 @@ card-attack = ⚔ { $wounds ->
    *[other] **{ $name } plays { $card }** on { $names }: { $wounds } wounds
 }
 card-resolving = Resolving: { $cards }
-circle = Clockwise (◎ reach { $name } needs):
+circle = Clockwise ({ ICON("samurai_sword_reach", "◎") } reach { $name } needs):
 circle-all = Clockwise ({ $name }'s Weapons reach every player):
 circle-over = Clockwise from the Shogun:
 circle-player = { $active ->
@@ -68,7 +68,7 @@ circle-player = { $active ->
    *[no] **{ $name }** · { $character }
 }{ $reach ->
     [0] { "" }
-   *[other] {" "}· ◎ { $reach }
+   *[other] {" "}· { ICON("samurai_sword_reach", "◎") } { $reach }
 }{ $harmless ->
     [yes] {" "}· 🕊 harmless
    *[no] { "" }

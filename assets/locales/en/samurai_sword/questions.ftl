@@ -9,22 +9,23 @@ ask-choose-play = { $left ->
    *[other] What do you play? { $left } Weapons left.
 }
     .title = Play cards
+    .menu = Choose what to play
     .call = Play cards, or end your Play phase
     .pass = End my Play phase
 play = { $card }
     .group = { $card }
-play-at = { $card } → { $to }
+play-at = { $card } on { $to }
     .group = { $card }
     .short = { $to }
-play-at-hand = { $card } → a card from { $to }'s hand
+play-at-hand = { $card }: a card from { $to }'s hand
     .group = { $card }
     .short = A card from { $to }'s hand
-play-at-property = { $card } → { $to }'s { $property }
+play-at-property = { $card }: { $to }'s { $property }
     .group = { $card }
     .short = { $to }'s { $property }
 use = { $character }'s ability
     .group = { $character }'s ability
-use-at-property = { $character }'s ability → { $to }'s { $property }
+use-at-property = { $character }'s ability: { $to }'s { $property }
     .group = { $character }'s ability
     .short = { $to }'s { $property }
 ask-choose-first-card = Take { $card }, or draw from the deck?
@@ -36,6 +37,7 @@ ask-discard-down = { $number ->
    *[other] Which { $number } cards do you discard?
 }
     .title = Discard down to 7 cards
+    .menu = Choose cards
     .confirm = Discard { $number ->
         [one] { $number } card
        *[other] { $number } cards
@@ -91,8 +93,10 @@ ask-answer-all = { $card-id ->
     .pass = Take the wound
 ask-show-card = Which card do you show? **{ $by }** takes one.
     .title = Show a card for { $by }'s { card-intuition }
+    .menu = Choose a card
 ask-take-shown = Which card do you take?
     .title = Take one of the cards shown
+    .menu = Choose a card
 ask-may-ignore = Discard an { ICON("samurai_sword_origami") } Origami card to ignore **{ $by }'s { $card }**?
     .title = Answer { $by }'s { $card }
     .pass = Let it happen

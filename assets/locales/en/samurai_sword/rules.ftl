@@ -58,7 +58,7 @@ rules-difficulty = Difficulty
 
         Your own Armor doesn't affect your attacks, and Armor on players in between doesn't count. Only Weapons use Difficulty.
 
-        Next to your questions, → is the reach you need to hit a player, ← the reach they need to hit you.
+        Next to your questions, "you need" is the reach you need to hit a player, and "they need" the reach they need to hit you.
 rules-weapons = Weapons
     .text =
         You can usually play one Weapon per turn. Each Focus in front of you allows one more, and so does Goemon's ability; they add up. With 3 players, the Shogun can play two.

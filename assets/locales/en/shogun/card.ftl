@@ -114,9 +114,9 @@ player-scored-now = If scored now: +{ $points } ({ $sources })
 player-groups = Army groups left: { $groups }
 player-known-empty = Spaces known to be empty: { $actions }
 lead = { $building-id ->
-    [castle] 🏯 Castles
-    [temple] ⛩ Temples
-   *[theatre] 🎭 Theaters
+    [castle] { ICON("shogun_castle", "🏯") } Castles
+    [temple] { ICON("shogun_temple", "⛩") } Temples
+   *[theatre] { ICON("shogun_theater", "🎭") } Theaters
 }: { $number ->
     [0] none yet
     [one] { $names } +{ $points }

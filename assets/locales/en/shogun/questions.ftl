@@ -6,6 +6,7 @@
 
 ask-claim-province = Take a face-up province and an army group, or the pile's top card?
     .title = Claim a province
+    .menu = Choose a province
     .call = Claim a province, face up or from the pile
 claim-open = { $province }, { $armies ->
     [one] { $armies } army
@@ -92,6 +93,7 @@ ask-choose-target = Where to? { $armies ->
         [battle_move_a] { action-battle-move-a.short }
        *[battle_move_b] { action-battle-move-b.short }
     } from { $origin }
+    .menu = Choose a target
     .call = { $action } from { $origin }: choose where to go
     .pass = Stay in { $origin }
 attack = { $province } ({ $name })
@@ -117,6 +119,7 @@ ask-choose-force = How many of your { $armies } armies go? { $target ->
         [move-to] From { $origin } to { $province }
        *[other] { $origin } attacks { $province }
     }
+    .menu = Choose how many armies
     .call = Choose how many armies go from { $origin } to { $province }
 send = { $armies ->
     [one] Send { $armies } army

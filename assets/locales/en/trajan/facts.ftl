@@ -12,7 +12,7 @@ circle-target = { $target }{ $idle ->
    *[no] { "" }
 }
 facts-circle = Your circle
-circle-key = 🟡 yellow star, 🟠 orange hexagon, 🟢 green pentagon, ⚪ white circle, 🌸 pink flower, 🔵 blue square
+circle-key = { marker-yellow.sign } yellow star, { marker-orange.sign } orange hexagon, { marker-green.sign } green pentagon, { marker-white.sign } white circle, { marker-pink.sign } pink flower, { marker-blue.sign } blue square
 facts-you = You
 facts-you-line = { $votes ->
     [one] { $votes } vote

@@ -57,6 +57,7 @@ sow-ends = ⏳ { $ends-id ->
 sow-final = final
 ask-sow-markers = Sow { $tray }: which color goes where? The last lands in { $target }.
     .title = Sow your markers
+    .menu = Choose where the markers go
     .call = Choose which color goes into which tray
     .confirm = Sow these
     .submit = Sow your { $tray } markers
@@ -78,6 +79,7 @@ sown-now = { $brings-id ->
 sown-into = { $at } { $markers }
 ask-place-plus2 = Which action gets the [+2] marker? Extra action tiles will repeat it twice.
     .title = Place the [+2] marker
+    .menu = Choose an action
     .call = Place your [+2] marker
 plus2 = { $action }{ $tiles ->
     [0] { "" }
@@ -89,6 +91,7 @@ plus2 = { $action }{ $tiles ->
 
 ask-seaport = What do you do at the Seaport?
     .title = Seaport action
+    .menu = Choose what to do
     .call = Take the Seaport action, or skip it
     .pass = Skip
 ship-cards = { $ship-id ->
@@ -114,6 +117,7 @@ play-cards = { $most ->
 }
 ask-discard-card = Which card do you discard, and on which pile?
     .title = Discard a card
+    .menu = Choose a card
     .call = Discard a card
 discard-card = { $good } on { $over-id ->
     [none] the empty pile
@@ -131,6 +135,7 @@ ask-play-cards = { $most ->
    *[other] , then draw that many. It's final.
 }
     .title = Play cards
+    .menu = Choose cards
     .call = { $most ->
         [one] Play a card
        *[other] Play one or two cards
@@ -148,6 +153,7 @@ display = your display
 played-like = { $named }
 ask-load-equal = Which cards do you load?
     .title = Ship matching goods
+    .menu = Choose cards
     .call = Choose what to load on the matching-goods ship
 ship-equal = { $good-id ->
     [none] { $jokers } { $jokers ->
@@ -165,6 +171,7 @@ ask-load-different = Load up to four cards.{ $points-count ->
    *[other] {" "}VP for 1, 2, 3, and 4 cards: { $points }.
 }
     .title = Ship different goods
+    .menu = Choose cards
     .call = Choose what to load on the different-goods ship
     .confirm = Ship these
 goods-joker = commodity joker { $number }
@@ -196,11 +203,13 @@ ship-pair = 2 × { $good }
 
 ask-forum = Which tile do you take from the Forum?
     .title = Forum action
+    .menu = Choose a tile
     .call = Take a tile from the Forum, or skip
     .pass = Skip
 take-tile = { $tile }
 ask-military = Which Military action do you take?
     .title = Military action
+    .menu = Choose what to do
     .call = Take the Military action, or skip it
     .pass = Skip
 post-legionnaire = Place legionnaire in { $short }: { $points } VP
@@ -217,6 +226,7 @@ ask-trajan = Which Trajan tile goes next to your { $slot } tray?{ $covering-id -
    *[all] {" "}It's final.
 }
     .title = Trajan action
+    .menu = Choose a tile
     .call = Take a Trajan tile, or skip
     .pass = Skip
 take-trajan = { $short }{ $points ->
@@ -237,6 +247,7 @@ tray-holds = { $number ->
 }
 ask-construction = Do you build, or hire a worker?
     .title = Construction action
+    .menu = Choose what to do
     .call = Take the Construction action, or skip it
     .pass = Skip
 build = { $tile-id ->
