@@ -2,7 +2,7 @@
 
 facts-you = You: { $character }, { $role }
 facts-power = { $power }
-facts-state = { ICON("samurai_sword_resilience", "❤") } { $resilience } of { $full } Resilience · { ICON("samurai_sword_honor", "🎖") } { $honor } Honor
+facts-state = ❤ { $resilience } of { $full } Resilience · 🎖 { $honor } Honor
 facts-in-front = In front of you: { $cards }
 facts-attack = The attack
 facts-more-wounds = { $by } adds { $number } more ({ $traits }).
@@ -19,12 +19,13 @@ facts-signed = { $sign-id ->
 facts-numbered = { $numbers }. { $name }
 facts-numbered-of = { $numbers }. { $name } ({ $victim })
 facts-also = Also in hand: { $cards }
-facts-others = Others: { ICON("samurai_sword_resilience", "❤") } Resilience, { ICON("samurai_sword_honor", "🎖") } Honor, { ICON("samurai_sword_hand", "🎴") } hand, reach needed
+facts-others = Others: ❤ Resilience, 🎖 Honor, 🎴 hand, reach needed
+# Emojis rather than icons: eight players' icons would exceed Discord's limit for texts.
 # No-break spaces keep each symbol and its number on one line of a phone.
 facts-other = **{ $seat }**, { $character }{ $shogun ->
     [yes] , { role-shogun }
    *[no] { "" }
-} { ICON("samurai_sword_resilience", "❤") } { $resilience } { ICON("samurai_sword_honor", "🎖") } { $honor } { ICON("samurai_sword_hand", "🎴") } { $hand } · { $harmless ->
+} ❤ { $resilience } 🎖 { $honor } 🎴 { $hand } · { $harmless ->
     [yes] harmless
    *[no] you need { $difficulty }
 }, { $back ->
