@@ -1,7 +1,7 @@
 """Child process of `releases.py`: runs and measures the bot of one release, controlled by lines of JSON.
 
-The release's own Python runs this file, with the release's folder on `PYTHONPATH`. All imports from the project come
-from that release, so they are limited to names that exist in every release since 0.1.0.
+Each release has its own copy of this file, which its own Python runs, with the release's folder on `PYTHONPATH`.
+`releases.py` controls all of them, so the commands and their results must not change.
 """
 
 from __future__ import annotations

@@ -218,7 +218,7 @@ def driven(name: str, tree: Path, folder: Path, tables: int, pictures: bool) -> 
     python = environment(tree, folder / "environment")
     settings = os.environ | {"PYTHONPATH": str(tree), "PICTURES": str(pictures).lower()}
     # Without -P, Python would search this file's folder before the tree's.
-    command: list[str | Path] = [python, "-P", HERE / "release_child.py", tree, folder, str(tables)]
+    command: list[str | Path] = [python, "-P", tree / "benchmarks" / "release_child.py", tree, folder, str(tables)]
     pipe = subprocess.PIPE
     process = subprocess.Popen(
         command, env=settings, cwd=tree, stdin=pipe, stdout=pipe, text=True,

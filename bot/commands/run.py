@@ -19,7 +19,6 @@ from bot.commands.shutdown import Shutdown
 from bot.discord.client import Chabudai
 from bot.discord.permissions import invite_link
 from bot.discord.sharding import ShardedChabudai
-from bot.host.host import Host
 from bot.localization.catalogs import CatalogLoader
 from bot.logs import log_unhandled
 from bot.model.servers import TableLimits
@@ -38,15 +37,8 @@ _log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
-_GC_INTERVAL = 0.5
-"""Seconds between two checks for garbage to collect."""
-_FULL_GC_EVERY = 500
-"""Number of collections before a full one, which takes a tenth of a second."""
-_GC_IDLE_THRESHOLD, _GC_BUSY_THRESHOLD = 2_000, 150_000
-"""Numbers of new objects that are worth collecting: while the bot is idle, and while users are waiting.
-
-The latter is a few hundred answers' worth.
-"""
+_GC_THRESHOLD = 150_000
+"""Number of new objects that are worth a garbage collection: a few hundred answers' worth."""
 
 _UNSERVED_CHECK_INTERVAL = 30.0
 """Seconds between two checks for unassigned shards."""
@@ -175,14 +167,12 @@ async def _serve(bot: Chabudai, store: Store, token: str, settings: Settings, en
     bot.add_listener(partial(_check_servers, bot), "on_ready")
     connected = asyncio.create_task(bot.start(token), name="discord")
     signaled = asyncio.create_task(ending.requested.wait(), name="ending")
-    tidying = asyncio.create_task(_collect_garbage(bot.host), name="tidying")
     failing = asyncio.create_task(store.wait_for_failure(), name="failing")
     telling = asyncio.create_task(log_unserved_shards(store), name="unserved")
     try:
         await asyncio.wait((connected, signaled, failing), return_when=asyncio.FIRST_COMPLETED)
     finally:
         signaled.cancel()
-        tidying.cancel()
         telling.cancel()
         if failing.done():
             _log.critical("the database failed, so the bot is stopping: %s", failing.result().reason)
@@ -241,18 +231,4 @@ def _configure_gc() -> None:
     """
     gc.freeze()
     gc.enable()
-    gc.set_threshold(_GC_BUSY_THRESHOLD, 20, 100)
-
-
-async def _collect_garbage(host: Host) -> None:
-    """Collect the garbage of earlier answers while no user is waiting.
-
-    A full collection now and then also finds objects that became garbage later.
-    """
-    tidied = 0
-    while True:
-        await asyncio.sleep(_GC_INTERVAL)
-        await host.wait_for_users()
-        if gc.get_count()[0] > _GC_IDLE_THRESHOLD:
-            tidied += 1
-            gc.collect(2 if tidied % _FULL_GC_EVERY == 0 else 1)
+    gc.set_threshold(_GC_THRESHOLD, 20, 100)

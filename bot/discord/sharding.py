@@ -56,7 +56,7 @@ class ShardedChabudai(Chabudai, commands.AutoShardedBot):
         """Shut the host down, then disconnect from Discord."""
         # discord.py's close() needs the event loop, which a client that never started doesn't have.
         if not isinstance(self.loop, asyncio.AbstractEventLoop):
-            await self._async_setup_hook()
+            await self.__aenter__()
         await super().close()
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:

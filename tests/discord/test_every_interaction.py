@@ -15,7 +15,7 @@ from discord import app_commands
 from discord.ext import commands
 from sqlalchemy.exc import OperationalError
 
-from bot.discord import deferral, errors
+from bot.discord import deferral, handler_runner
 from bot.discord.extensions import BUILTIN_COGS
 from bot.discord.presses import FORM as MAY_OPEN_FORM
 from bot.discord.presses import Press, on
@@ -68,7 +68,11 @@ def short_patience(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def set_patience(monkeypatch: pytest.MonkeyPatch, seconds: float) -> None:
-    for module, limit in ((deferral, "DEFER_AFTER"), (deferral, "AUTOCOMPLETE_TIMEOUT"), (errors, "_LOOKUP_TIMEOUT")):
+    for module, limit in (
+        (deferral, "DEFER_AFTER"),
+        (deferral, "AUTOCOMPLETE_TIMEOUT"),
+        (handler_runner, "_LOOKUP_TIMEOUT"),
+    ):
         monkeypatch.setattr(module, limit, seconds)
 
 

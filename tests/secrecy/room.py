@@ -15,7 +15,7 @@ from discord import client as discord_client
 from discord.http import Route
 from sqlalchemy import delete
 
-from bot.discord import deferral, errors
+from bot.discord import deferral, handler_runner
 from bot.discord.client import Chabudai
 from bot.discord.discordpy_internals import use_api
 from bot.discord.extensions import load_cogs
@@ -268,7 +268,7 @@ def _without_timeouts() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(deferral, "DEFER_AFTER", LONG)
         patch.setattr(deferral, "AUTOCOMPLETE_TIMEOUT", LONG)
-        patch.setattr(errors, "_LOOKUP_TIMEOUT", LONG)
+        patch.setattr(handler_runner, "_LOOKUP_TIMEOUT", LONG)
         yield
 
 
