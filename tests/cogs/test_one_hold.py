@@ -11,7 +11,6 @@ from discord import InteractionResponse
 
 from bot.discord.client import Chabudai
 from bot.host.cache.tables import LiveTable, TableCache
-from bot.host.gameplay import actions
 from bot.host.gameplay.access import TableAccess
 from bot.presentation.controls import Controls
 from tests.cogs.people import Room
@@ -20,9 +19,9 @@ from tests.cogs.toy import CAT_FIRST, FORM, NOTHING
 
 pytestmark = pytest.mark.slow
 
-_HELD: ContextVar[bool] = ContextVar("held", default=False)
+_LOCKED: ContextVar[bool] = ContextVar("locked", default=False)
 
-ONCE = {"holds": 1, "panels": 1, "voices": 1}
+ONCE = {"locks": 1, "panels": 1, "localizers": 1}
 
 
 @pytest.fixture
@@ -39,10 +38,10 @@ def made(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
 
         monkeypatch.setattr(owner, name, outer)
 
-    counted(TableAccess, "lock", "holds")
-    counted(actions, "panel_of", "panels")
-    counted(Chabudai, "seat_localizer", "voices")
-    counted(Chabudai, "localizer", "voices")
+    counted(TableAccess, "lock", "locks")
+    counted(TableAccess, "panel", "panels")
+    counted(Chabudai, "seat_localizer", "localizers")
+    counted(Chabudai, "localizer", "localizers")
     counted(Controls, "__init__", "controls")
     return counts
 
@@ -102,21 +101,21 @@ async def test_refused_answer_locks_once(room: Room, made: Counter[str]) -> None
 
 
 async def test_no_response_is_sent_under_a_table_lock(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    hold = TableCache.lock
+    lock = TableCache.lock
     said: list[bool] = []
 
     @asynccontextmanager
     async def marked(cache: TableCache, table_id: int) -> AsyncIterator[LiveTable]:
-        async with hold(cache, table_id) as table:
-            mark = _HELD.set(True)
+        async with lock(cache, table_id) as table:
+            mark = _LOCKED.set(True)
             try:
                 yield table
             finally:
-                _HELD.reset(mark)
+                _LOCKED.reset(mark)
 
     def heard(send: Callable[..., Any]) -> Callable[..., Any]:
         def sent(*args: Any, **facts: Any) -> Any:
-            said.append(_HELD.get())
+            said.append(_LOCKED.get())
             return send(*args, **facts)
 
         return sent
