@@ -54,7 +54,7 @@ def seen(question: Question) -> Iterator[str]:
         assert len(rows) <= 4
         assert refused(7, {"components": list(rows)}) == []
         for menu in parts(rows, MENU):
-            yield from (menu["placeholder"].split(" · ")[0], *(option["label"] for option in menu["options"]))
+            yield from (menu.get("placeholder", "").split(" · ")[0], *(option["label"] for option in menu["options"]))
             waiting += behind(menu, draft)
         for button in parts(rows, BUTTON):
             custom_id = CustomId.parse(button["custom_id"])
