@@ -201,6 +201,7 @@ class Room:
         """Return the picture of a seat's own view, or None if its question has none, and what it is drawn from."""
         panel = await self.host.gameplay.panel(self._info.id, self.people[seat])
         localizer = self._boards.table_localizer(panel.info, panel.chosen, "en")
+        panel = replace(panel, can_render=True)  # This bot has no renderer, but its drawings are compared.
         request = SeatView(localizer, self._boards.get(panel.info.game), panel).request()
         return request, None if request is None else self._boards.seat_drawing(request)
 
