@@ -115,13 +115,13 @@ class HandlerRunner:
         info = await self._table(interaction, error)
         localizer = self._boards.localizer(interaction.locale.value, None if info is None else info.game)
         text = error_message(localizer, error) or localizer.format("error-ours", reference=short)
-        told = Message(content=text) if info is None else table_note(localizer, info, text)
+        message = Message(content=text) if info is None else table_note(localizer, info, text)
         if info is not None and isinstance(error, HostAwayError):
-            told = offer_joint_request(
+            message = offer_joint_request(
                 localizer, info, error.host_action, interaction.user.id, discord.utils.utcnow()
             )
         try:
-            await show(interaction, told, as_new=True)
+            await show(interaction, message, as_new=True)
         except Exception as failure:
             if not is_discord_error(failure):
                 raise

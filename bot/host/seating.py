@@ -135,8 +135,8 @@ def with_user_erased(info: TableInfo, user_id: int, replacement_name: str) -> tu
         info = without_player(info, user_id)
     elif person is not None:
         away = person.computer is None
-        gone = replace(person, user_id=number, name=replacement_name, earlier_names=(), away=away)
-        info = replace(info, seats=tuple(gone if seat is person else seat for seat in info.seats))
+        erased = replace(person, user_id=number, name=replacement_name, earlier_names=(), away=away)
+        info = replace(info, seats=tuple(erased if seat is person else seat for seat in info.seats))
         if info.undo is not None and info.undo.seat == person.seat:
             info = replace(info, undo=None)
         if info.joint.open is not None and info.joint.open.seat == person.seat:
@@ -182,8 +182,8 @@ def _seated_next(info: TableInfo, game: type[Game[Any]], seat: SeatInfo) -> Tabl
 
 def without_player(info: TableInfo, user_id: int) -> TableInfo:
     """Return the table without a user; the others move up and hosting may pass on. Raises HostError "not-seated"."""
-    gone = require_seat(info, user_id)
-    stay = [seat for seat in info.seats if seat is not gone]
+    leaving = require_seat(info, user_id)
+    stay = [seat for seat in info.seats if seat is not leaving]
     info = replace(info, seats=tuple(replace(seat, place=place) for place, seat in enumerate(stay)))
     return with_host(info, _next_host(info)) if info.host_id == user_id else info
 

@@ -107,9 +107,9 @@ class LogUpdate(BaseModel):
     @property
     def parts(self) -> tuple["LogUpdate", ...]:
         """The update split into as few messages as possible, in order; the last one has the call."""
-        told = self.lines if self.details is None else without_details(self.lines)
+        shown = self.lines if self.details is None else without_details(self.lines)
         lots: list[list[str]] = [[]]
-        for line in told:
+        for line in shown:
             if lots[-1] and _length((*lots[-1], line)) > MAX_DESCRIPTION:
                 lots.append([])
             lots[-1].append(line)
@@ -190,8 +190,8 @@ class LogMessage(BaseModel):
 
         If `lines_moved`, the lines added after the call have moved to the next message and are removed.
         """
-        gone = {"after": (), "more_details": None} if lines_moved else {}
-        return self.model_copy(update={"state": "overtaken", "on": (), **gone})
+        moved = {"after": (), "more_details": None} if lines_moved else {}
+        return self.model_copy(update={"state": "overtaken", "on": (), **moved})
 
     def without_continuing_lines(self) -> "LogMessage":
         """Return the message without the lines on who continues."""
@@ -226,14 +226,14 @@ class LogMessage(BaseModel):
     @classmethod
     def from_edit(cls, place: MessageRef, message: Message, now: datetime) -> Self:
         """Return a message in its final state from its last edit, which has to be repeated later."""
-        said = _lines(message.content)
+        lines = _lines(message.content)
         tale = [line for embed in message.embeds for line in _lines(embed["description"])]
-        call = Call(lines=said, over=said, mentions=()) if tale else None  # The content doesn't fit into the embed.
+        call = Call(lines=lines, over=lines, mentions=()) if tale else None  # The content doesn't fit into the embed.
         return cls(
             channel_id=place.channel_id,
             message_id=place.message_id,
             began=now,
-            before=tuple(tale) or said,
+            before=tuple(tale) or lines,
             call=call,
             state="overtaken",
             details=Details.from_components(message.components),

@@ -116,8 +116,10 @@ def _revealed_secrets(localizer: Localizer, board: Board, game: Game[Any]) -> st
     known = [
         (seat, board.revealed_secrets(localizer.for_markdown, game.view(seat))) for seat in range(game.table.seats)
     ]
-    told = [f"**{localizer.format('panel-title', seat=seat)}**\n{text}" for seat, text in known if text]
-    return "\n".join([f"### {localizer.format('card-hidden')}", *(told or [localizer.format("card-hidden-nothing")])])
+    sections = [f"**{localizer.format('panel-title', seat=seat)}**\n{text}" for seat, text in known if text]
+    return "\n".join(
+        [f"### {localizer.format('card-hidden')}", *(sections or [localizer.format("card-hidden-nothing")])]
+    )
 
 
 def _confirmation(localizer: Localizer, info: TableInfo, text: str, what: str, label: str, *rest: str) -> Message:

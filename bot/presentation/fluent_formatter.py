@@ -49,7 +49,7 @@ def render_log_update(
     next_asked: Seat | None = None,
 ) -> LogUpdate:
     """Return the log lines of public `events`, a ping for `pinged` seats, and the next question of `next_asked`."""
-    lines = [line for told in board.log_lines(localizer.for_markdown, events) for line in told.splitlines()]
+    lines = [line for text in board.log_lines(localizer.for_markdown, events) for line in text.splitlines()]
     call = _ping(localizer, info, game, pinged)
     on = _asked_on(localizer, info, game, next_asked)
     short, details = _short_names(localizer, [*lines, *on], call), _details(localizer, info, lines)
@@ -253,8 +253,8 @@ class FluentMessageFormatter:
         lines += [failed_advance_answer(localizer, event, decision) for event in own if isinstance(event, SaidInVain)]
         if decision is None or not writes:
             return self._private_text(localizer, info, lines) if lines else None
-        told = "\n".join(lines)
-        return DirectMessage(seat, info.seq, decision.token, person.user_id, told, endings=info.endings)
+        text = "\n".join(lines)
+        return DirectMessage(seat, info.seq, decision.token, person.user_id, text, endings=info.endings)
 
     def direct_message(self, info: TableInfo, game: Game[Any] | None, direct_message: DirectMessage) -> Message:
         """Return the current text of a direct message; private information stays after the question is closed."""
@@ -264,8 +264,8 @@ class FluentMessageFormatter:
         if game is None or decision is None or decision.token != direct_message.token or info.status != "playing":
             key = "letter-answered" if direct_message.answered else "letter-over"
             place = {"game": localizer.format("game-name"), "channel": f"<#{info.channel_id}>"}
-            told = (embed(text=direct_message.told),) if direct_message.told else ()
-            return Message(content=localizer.format(key, **place, what=direct_message.answered), embeds=told)
+            embeds = (embed(text=direct_message.told),) if direct_message.told else ()
+            return Message(content=localizer.format(key, **place, what=direct_message.answered), embeds=embeds)
         asked = question_text(localizer, decision)
         note = localizer.format("secret-note") if decision.secret else ""
         answered = localizer.format("letter-sealed", what=direct_message.answered) if direct_message.answered else ""
@@ -328,12 +328,12 @@ class FluentMessageFormatter:
     def notice(self, info: TableInfo, key: NoticeKey, **facts: str | int) -> Message:
         """Return a fixed public sentence."""
         localizer = self._public_localizer(info, None)
-        told: dict[str, str | int] = {**facts}
-        if isinstance(by := told.get("by"), int) and by > len(info.seats):
-            told["by"] = f"<@{by}>"
-        told |= {fact: f"<@{told[fact]}>" for fact in ("person", "host") if fact in told}
+        variables: dict[str, str | int] = {**facts}
+        if isinstance(by := variables.get("by"), int) and by > len(info.seats):
+            variables["by"] = f"<@{by}>"
+        variables |= {fact: f"<@{variables[fact]}>" for fact in ("person", "host") if fact in variables}
         if key == "undo-asked":
-            return self._undo_asked(localizer, info, told)
+            return self._undo_asked(localizer, info, variables)
         if key == "joint-asked":
             return joint_request_message(localizer, info)
         if key == "idle-soon":
@@ -343,8 +343,8 @@ class FluentMessageFormatter:
         if key == "idle-ended":
             return idle_ended_notice(localizer, info)
         if info.joint.open is not None and key in ("joint-refused", "joint-granted", "joint-impossible"):
-            told["seat"] = info.joint.open.seat
-        return Message(content=localizer.format(f"notice-{key}", game=localizer.format("game-name"), **told))
+            variables["seat"] = info.joint.open.seat
+        return Message(content=localizer.format(f"notice-{key}", game=localizer.format("game-name"), **variables))
 
     def _undo_asked(self, localizer: Localizer, info: TableInfo, facts: Mapping[str, str | int]) -> Message:
         asked = [person for person in info.seats if person.seat != facts["seat"] and person.is_present]

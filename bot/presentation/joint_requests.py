@@ -13,7 +13,7 @@ from bot.presentation.panel import my_seat_button
 
 
 def offer_joint_request(
-    localizer: Localizer, info: TableInfo, wish: HostAction, user_id: int, now: datetime
+    localizer: Localizer, info: TableInfo, action: HostAction, user_id: int, now: datetime
 ) -> Message:
     """Tell a player that the host is away, and offer to ask the others, or say why this player can't ask now."""
     person = info.person(user_id)
@@ -26,10 +26,10 @@ def offer_joint_request(
         )
     text = localizer.format(
         "ask-others",
-        wish=request_text(localizer, info, wish, localizer.format("joint-you")),
+        wish=request_text(localizer, info, action, localizer.format("joint-you")),
         time=_time_to_answer(localizer, info),
     )
-    ask = CustomId("ask-others", info.id, args=(wish.right, str(wish.target)))
+    ask = CustomId("ask-others", info.id, args=(action.right, str(action.target)))
     return table_note(localizer, info, text, (row(button(ask, localizer.label("button-ask-others"), PRIMARY)),))
 
 
@@ -37,14 +37,14 @@ def _time_to_answer(localizer: Localizer, info: TableInfo) -> str:
     return pace_text(localizer, int(time_to_answer(info).total_seconds()) // 60)
 
 
-def request_text(localizer: Localizer, info: TableInfo, wish: HostAction, who: str) -> str:
+def request_text(localizer: Localizer, info: TableInfo, action: HostAction, who: str) -> str:
     """Return the sentence about a request; `who` is its subject and verb."""
     facts = {
-        "right": f"{wish.right}-{'on' if wish.target else 'off'}" if wish.right == "pictures" else wish.right,
+        "right": f"{action.right}-{'on' if action.target else 'off'}" if action.right == "pictures" else action.right,
         "who": who,
-        "target": wish.target if wish.right == "remove" else None,
-        "channel": f"<#{wish.target}>" if wish.right == "move" else "",
-        "pace": _pace(localizer, info, wish),
+        "target": action.target if action.right == "remove" else None,
+        "channel": f"<#{action.target}>" if action.right == "move" else "",
+        "pace": _pace(localizer, info, action),
     }
     return localizer.format("joint-wish", **facts)
 
@@ -53,7 +53,9 @@ def joint_request_message(localizer: Localizer, info: TableInfo) -> Message:
     """Ask the players who have yet to agree to the open request."""
     request = info.joint.open
     assert request is not None
-    wish = request_text(localizer, info, request.host_action, localizer.format("joint-seat", seat=request.seat))
+    request_words = request_text(
+        localizer, info, request.host_action, localizer.format("joint-seat", seat=request.seat)
+    )
     others = [person for person in info.present if person.seat not in (request.seat, *request.agreed)]
     people = localizer.format_list([f"<@{person.user_id}>" for person in others])
     number = str(info.joint.request_count)
@@ -61,15 +63,17 @@ def joint_request_message(localizer: Localizer, info: TableInfo) -> Message:
         button(CustomId("joint-yes", info.id, args=(number,)), localizer.label("button-agree"), SUCCESS),
         button(CustomId("joint-no", info.id, args=(number,)), localizer.label("button-disagree")),
     )
-    text = localizer.format("notice-joint-asked", wish=wish, until=relative_timestamp(request.until), people=people)
+    text = localizer.format(
+        "notice-joint-asked", wish=request_words, until=relative_timestamp(request.until), people=people
+    )
     return Message(content=text, components=(buttons,), mentions=tuple(person.user_id for person in others))
 
 
-def _pace(localizer: Localizer, info: TableInfo, wish: HostAction) -> str:
+def _pace(localizer: Localizer, info: TableInfo, action: HostAction) -> str:
     """Return the requested time limit, or an empty string if the request isn't about one."""
-    if wish.right == "quick-pace":
-        return pace_text(localizer, wish.target or info.pace)
-    return pace_text(localizer, wish.target or None) if wish.right == "pace" else ""
+    if action.right == "quick-pace":
+        return pace_text(localizer, action.target or info.pace)
+    return pace_text(localizer, action.target or None) if action.right == "pace" else ""
 
 
 def idle_warning(localizer: Localizer, info: TableInfo) -> Message:

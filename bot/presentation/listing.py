@@ -81,11 +81,11 @@ def log_page(
     ]
     at = _left_off(localizer, pages, entries, seat) if page is None else max(0, len(pages) - 1 - page)
 
-    told = sum(entry.has_text for entry in entries)
-    more = int(bool(entries) and entries[0].seq > 1 and told < MAX_LOADED_ENTRIES)
+    with_text = sum(entry.has_text for entry in entries)
+    more = int(bool(entries) and entries[0].seq > 1 and with_text < MAX_LOADED_ENTRIES)
 
     def turned(number: int) -> CustomId:
-        wanted = told if number >= more else min(told + _MORE, MAX_LOADED_ENTRIES)
+        wanted = with_text if number >= more else min(with_text + _MORE, MAX_LOADED_ENTRIES)
         return CustomId("log", info.id, args=(str(len(pages) - 1 - number + more), str(wanted)))
 
     shown = embed(localizer.format("log-title"), "\n".join(pages[at]))
@@ -185,12 +185,12 @@ def recent_changes(localizer: Localizer, board: Board, panel: Panel) -> RecentCh
     """Return what is new since the reader's last answer, or None if nothing is."""
     before, view = panel.view_before, panel.view
     changes = () if before is None or view is None else board.changes(localizer.for_markdown, before, view)
-    told = recent_lines(localizer, panel.answers_since, panel.info, panel.seat)
-    if not told:
+    recent = recent_lines(localizer, panel.answers_since, panel.info, panel.seat)
+    if not recent:
         return None
     me = None if panel.seat is None else _naming(panel.info.person_at(panel.seat).names)
-    shown = _chosen(told, MAX_CHANGE_LINES - len(changes), MAX_CHANGE_TEXT - len("\n".join(changes)), me)
-    left = len(told) - len(shown)
+    shown = _chosen(recent, MAX_CHANGE_LINES - len(changes), MAX_CHANGE_TEXT - len("\n".join(changes)), me)
+    left = len(recent) - len(shown)
     others = [localizer.format("since-others", number=left)] if left else []
     lines = shorten_repeated_names([*others, *shown, *changes], localizer.short_forms)
     return RecentChanges("\n".join([f"**{localizer.format('since-title')}**", *lines]), left)
@@ -203,21 +203,21 @@ def _naming(names: Iterable[str]) -> re.Pattern[str]:
     return re.compile(rf"(?<!\w)(?:{found})")
 
 
-def _chosen(told: Sequence[str], most: int, room: int, me: re.Pattern[str] | None) -> Sequence[str]:
+def _chosen(lines: Sequence[str], most: int, room: int, me: re.Pattern[str] | None) -> Sequence[str]:
     """Return at most `most` lines and `room` characters: headings and lines that name the reader, then the latest.
 
     If lines are left out, one more is dropped to make room for the line that counts them.
     """
-    if len(told) <= most and len("\n".join(told)) <= room:
-        return told
+    if len(lines) <= most and len("\n".join(lines)) <= room:
+        return lines
     shown = list[int]()
-    first = [line.startswith("#") or (me is not None and me.search(line) is not None) for line in told]
-    for at in sorted(range(len(told)), key=lambda at: (first[at], at), reverse=True)[: most - 1]:
-        room -= len(told[at]) + 1
+    first = [line.startswith("#") or (me is not None and me.search(line) is not None) for line in lines]
+    for at in sorted(range(len(lines)), key=lambda at: (first[at], at), reverse=True)[: most - 1]:
+        room -= len(lines[at]) + 1
         if room < 0 and shown:
             break
         shown.append(at)
-    return [told[at] for at in sorted(shown)]
+    return [lines[at] for at in sorted(shown)]
 
 
 def recent_log_button(localizer: Localizer, panel: Panel) -> Component:
@@ -234,8 +234,8 @@ def recent_lines(
     """
     lines: list[str] = []
     for folded, alike in groupby(entries, key=lambda entry: _is_a_pass(localizer, entry, info)):
-        told = [line for entry in alike for line in _entry_lines(localizer, entry, info, reader)]
-        lines += [" ".join(told)] if folded and told else told
+        entry_lines = [line for entry in alike for line in _entry_lines(localizer, entry, info, reader)]
+        lines += [" ".join(entry_lines)] if folded and entry_lines else entry_lines
     return lines
 
 
@@ -248,8 +248,8 @@ def _entry_lines(localizer: Localizer, entry: LogEntry, info: TableInfo, reader:
 
 def _is_a_pass(localizer: Localizer, entry: LogEntry, info: TableInfo) -> bool:
     """Return whether an entry is just a pass, without consequences on further lines."""
-    told = without_details(without_pings(entry.text).splitlines())
-    return entry.passed and len(told) == 1 and starts_with_player(localizer, entry.seat, told[0], info)
+    shown = without_details(without_pings(entry.text).splitlines())
+    return entry.passed and len(shown) == 1 and starts_with_player(localizer, entry.seat, shown[0], info)
 
 
 def starts_with_player(localizer: Localizer, seat: Seat | None, line: str, info: TableInfo) -> bool:

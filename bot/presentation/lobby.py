@@ -88,11 +88,11 @@ def _presets(localizer: Localizer, board: Board, info: TableInfo, game: type[Gam
 
     If a game has only one preset and it is set, return nothing, since there is nothing to choose.
     """
-    told = [preset for preset in presets(board, game) if localizer.has(_about_preset(preset))]
-    is_set = any(preset.is_chosen(info, game) for preset in told)
-    if is_set and len(told) == 1:
+    described = [preset for preset in presets(board, game) if localizer.has(_about_preset(preset))]
+    is_set = any(preset.is_chosen(info, game) for preset in described)
+    if is_set and len(described) == 1:
         return []
-    shown = [_preset(localizer, info, preset, preset.is_chosen(info, game)) for preset in told]
+    shown = [_preset(localizer, info, preset, preset.is_chosen(info, game)) for preset in described]
     if not is_set:
         shown += _changed(localizer, info, game)
     return [*shown, separator()] if shown else []
@@ -252,5 +252,5 @@ def choice_confirmation(localizer: Localizer, board: Board, value: str | None) -
 def _about(localizer: Localizer, value: str) -> str:
     """Return what a choice does, short enough for a menu; empty if there is no such text."""
     message = localizer.lexicon.message_id("choice", value)
-    said = next((words for words in ("short", "ability") if localizer.has(message, words)), None)
-    return "" if said is None else localizer.label(message, said)
+    attribute = next((words for words in ("short", "ability") if localizer.has(message, words)), None)
+    return "" if attribute is None else localizer.label(message, attribute)

@@ -74,11 +74,13 @@ class GameIndex:
     def topics(self) -> tuple[Entry, ...]:
         """The rules topics in the order of a game, general topics last; a topic with an alias appears twice."""
         localizer = self.localizer
-        told = [topic for topic in localizer.catalog.ids_with_prefix(RULES_PREFIX) if localizer.has(topic, "text")]
-        told.sort(key=lambda topic: topic == ADVANCE_ANSWERS_TOPIC)
+        with_text = [
+            topic for topic in localizer.catalog.ids_with_prefix(RULES_PREFIX) if localizer.has(topic, "text")
+        ]
+        with_text.sort(key=lambda topic: topic == ADVANCE_ANSWERS_TOPIC)
         return tuple(
             entry
-            for topic in told
+            for topic in with_text
             if self.has_advance_answers or topic != ADVANCE_ANSWERS_TOPIC
             for entry in self._named(topic, topic, localizer.format(topic), localizer.format(topic, "text"))
         )

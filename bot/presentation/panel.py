@@ -98,10 +98,10 @@ def more_panel(localizer: Localizer, board: Board, panel: Panel) -> Message:
     if panel.seat is None or panel.view is None:
         return spectator_panel(localizer, panel)
     screen = _screen(localizer, board, panel, None)
-    told = "" if screen.news is None else screen.news.text
+    news = "" if screen.news is None else screen.news.text
     parts = [
         text_display(f"### {screen.localizer.format('more-title')}"),
-        *_texts(told, *map(field_markdown, screen.rest)),
+        *_texts(news, *map(field_markdown, screen.rest)),
         text_display(f"-# {_heading(screen.localizer, panel)}"),
         *_more_rows(screen, panel),
     ]
@@ -214,8 +214,8 @@ def _heading(localizer: Localizer, panel: Panel) -> str:
 
 def _texts(*texts: str) -> list[Component]:
     """Join all texts that aren't empty into one text display; empty if there are none."""
-    told = "\n".join(text for text in texts if text)
-    return [text_display(told)] if told else []
+    joined_texts = "\n".join(text for text in texts if text)
+    return [text_display(joined_texts)] if joined_texts else []
 
 
 def _rows(screen: _Screen, panel: Panel) -> tuple[Component, ...]:

@@ -73,10 +73,10 @@ def confirm_erasure(localizer: Localizer, kept: PersonalData) -> Message:
         button(erase, localizer.label("button-erase"), DANGER),
         button(CustomId("erase-not"), localizer.label("button-erase-not")),
     )
-    said = [
+    lines = [
         localizer.format("sure-to-erase"),
         *([localizer.format("sure-to-erase-playing", number=in_play)] if in_play else []),
         *([localizer.format("sure-to-erase-over", number=over)] if over else []),
         localizer.format("sure-to-erase-discord"),
     ]
-    return Message(content="\n".join(said), components=(row(*buttons),))
+    return Message(content="\n".join(lines), components=(row(*buttons),))

@@ -92,8 +92,10 @@ def question_modal(
     controls = Controls(localizer, panel.info.id, decision)
     draft = stored_draft(panel, decision)
     problem = "" if draft is None else "\n".join(_mistakes(localizer, controls, decision, draft))
-    told = "" if panel.view is None else board.modal_text(localizer.for_markdown, panel.view, decision)
-    return controls.modal(number, draft, "\n\n".join(part for part in (problem, told, controls.rest_note) if part))
+    game_text = "" if panel.view is None else board.modal_text(localizer.for_markdown, panel.view, decision)
+    return controls.modal(
+        number, draft, "\n\n".join(part for part in (problem, game_text, controls.rest_note) if part)
+    )
 
 
 def question_text_modal(localizer: Localizer, panel: Panel, decision: Decision) -> Component | None:
@@ -299,20 +301,11 @@ def invitation_page(
     note: str = "",
 ) -> Message:
     """Return the page of one invitation, with its facts and controls; `draft` is the current choice."""
-    facts: tuple[Component, ...] = ()
-    if panel.view is not None:
-        localizer = localizer.with_view(panel.view)
-        facts = board.facts(localizer.for_markdown, panel.view, invitation)
+    localizer, facts = _with_facts(localizer, board, panel, invitation)
     present = render_question(localizer, panel.info.id, invitation, draft)
     text = "\n\n".join(part for part in (note, present.problem, present.text) if part)
-    return Message(
-        content=panel_heading(localizer, panel),
-        embeds=(embed(question_title(localizer.for_markdown, invitation), text, [*facts, *present.chosen]),),
-        components=(
-            *present.rows,
-            *button_rows([*present.alternative_buttons, _back_to_seat(localizer, panel.info)]),
-        ),
-    )
+    buttons = [*present.alternative_buttons, _back_to_seat(localizer, panel.info)]
+    return _question_page(localizer, panel, invitation, present, text, facts, buttons)
 
 
 def find_invitation(panel: Panel, custom_id: CustomId, values: Sequence[str]) -> Decision | None:
@@ -402,22 +395,15 @@ def advance_question_page(
     note: str = "",
 ) -> Message:
     """Return the page of a question to answer in advance, with facts and controls; `draft` is the current choice."""
-    facts: tuple[Component, ...] = ()
-    if panel.view is not None:
-        localizer = localizer.with_view(panel.view)
-        facts = board.facts(localizer.for_markdown, panel.view, decision)
+    localizer, facts = _with_facts(localizer, board, panel, decision)
     present = render_question(localizer, panel.info.id, decision, draft)
-    how = "" if decision.token == OWN_TIME else localizer.format("ahead-note")
-    text = "\n\n".join(part for part in (note, present.problem, present.text, present.explanations, how) if part)
-    beside = [*present.alternative_buttons, _back_to_seat(localizer, panel.info)]
+    advice = "" if decision.token == OWN_TIME else localizer.format("ahead-note")
+    text = "\n\n".join(part for part in (note, present.problem, present.text, present.explanations, advice) if part)
+    buttons = [*present.alternative_buttons, _back_to_seat(localizer, panel.info)]
     if decision.sealed is not None and not _may_be_nothing(decision):
         custom_id = Controls(localizer, panel.info.id, decision).custom_id("unsay")
-        beside.insert(0, button(custom_id, localizer.label("button-unsay"), DANGER))
-    return Message(
-        content=panel_heading(localizer, panel),
-        embeds=(embed(question_title(localizer.for_markdown, decision), text, [*facts, *present.chosen]),),
-        components=(*present.rows, *button_rows(beside)),
-    )
+        buttons.insert(0, button(custom_id, localizer.label("button-unsay"), DANGER))
+    return _question_page(localizer, panel, decision, present, text, facts, buttons)
 
 
 def failed_advance_answer(localizer: Localizer, event: SaidInVain, decision: Decision | None) -> str:
@@ -466,3 +452,30 @@ def _advance_question_button(localizer: Localizer, info: TableInfo, decision: De
 
 def _back_to_seat(localizer: Localizer, info: TableInfo) -> Component:
     return button(CustomId("seat", info.id), localizer.label("button-to-seat"))
+
+
+def _with_facts(
+    localizer: Localizer, board: Board, panel: Panel, decision: Decision
+) -> tuple[Localizer, Sequence[Component]]:
+    """Return a localizer that knows the reader's view, if there is one, and the facts for a question."""
+    if panel.view is None:
+        return localizer, ()
+    localizer = localizer.with_view(panel.view)
+    return localizer, board.facts(localizer.for_markdown, panel.view, decision)
+
+
+def _question_page(
+    localizer: Localizer,
+    panel: Panel,
+    decision: Decision,
+    present: QuestionView,
+    text: str,
+    facts: Sequence[Component],
+    buttons: Sequence[Component],
+) -> Message:
+    """Return the page of a question that is separate from the panel, with `buttons` below its controls."""
+    return Message(
+        content=panel_heading(localizer, panel),
+        embeds=(embed(question_title(localizer.for_markdown, decision), text, [*facts, *present.chosen]),),
+        components=(*present.rows, *button_rows(buttons)),
+    )

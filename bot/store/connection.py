@@ -115,10 +115,10 @@ def file_of(url: URL) -> Path | None:
     return None if name == ":memory:" else Path(name)
 
 
-def engine_at(url: URL, **how: Any) -> AsyncEngine:
+def engine_at(url: URL, **options: Any) -> AsyncEngine:
     """Create an engine without connecting. Raises BadAddressError or NoDriverError."""
     try:
-        return create_async_engine(url, hide_parameters=True, **how)  # Parameters contain hands and bids.
+        return create_async_engine(url, hide_parameters=True, **options)  # Parameters contain hands and bids.
     except ModuleNotFoundError as error:
         raise NoDriverError(package=error.name or str(error)) from error
     except (ArgumentError, NoSuchModuleError) as error:

@@ -92,8 +92,8 @@ class NoteRepository:
         """Return the servers of this process's shards that removed the bot, and when. Raises CorruptError."""
         found = await notes_with_prefix(self._database, _REMOVED_PREFIX)
         with self._readable():
-            gone = {int(key.removeprefix(_REMOVED_PREFIX)): _read(value) for key, value in found}
-        return {guild_id: since for guild_id, since in gone.items() if self._database.shards.covers(guild_id)}
+            removed = {int(key.removeprefix(_REMOVED_PREFIX)): _read(value) for key, value in found}
+        return {guild_id: since for guild_id, since in removed.items() if self._database.shards.covers(guild_id)}
 
     async def mark_server_removed(self, guild_id: int, since: datetime) -> None:
         """Store the time at which a server removed the bot."""

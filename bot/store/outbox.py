@@ -273,8 +273,8 @@ class LogMessageRepository:
                 unit.connection.execute(insert(stories).values(table_id=table_id, **values))
             for each in posts:
                 dequeue_post(unit, each, now)
-            said = [replace(post, payload=self._anonymized(table_id, post.payload)) for post in follow_ups]
-            enqueue_posts(unit, table_id, posts[0].owner_id, said, now)
+            anonymized = [replace(post, payload=self._anonymized(table_id, post.payload)) for post in follow_ups]
+            enqueue_posts(unit, table_id, posts[0].owner_id, anonymized, now)
 
         await self._database.writer.write(step)
 

@@ -53,10 +53,10 @@ class PersonRepository:
     async def upsert(self, person: Person) -> RemindBy:
         """Store a person's name and language, and return how they want to be reminded."""
         people = schema.people
-        said = {"user_id": person.user_id, "name": person.name, "locale": person.locale}
+        values = {"user_id": person.user_id, "name": person.name, "locale": person.locale}
 
         def step(unit: UnitOfWork) -> RemindBy:
-            unit.connection.execute(_REMEMBER, said)
+            unit.connection.execute(_REMEMBER, values)
             them = select(people.c.remind_by).where(people.c.user_id == person.user_id)
             by: RemindBy = unit.connection.execute(them).scalar_one()
             return by

@@ -431,8 +431,8 @@ def anonymize_json(text: str, anonymizer: Anonymizer) -> str:
         value = json.loads(text)
     except ValueError:
         return anonymizer.anonymize_text(text)
-    told = _anonymize_value(value, anonymizer)
-    return text if told == value else json.dumps(told, ensure_ascii=False)
+    anonymized = _anonymize_value(value, anonymizer)
+    return text if anonymized == value else json.dumps(anonymized, ensure_ascii=False)
 
 
 def _anonymize_value(value: Any, mask: Anonymizer) -> Any:
@@ -521,10 +521,10 @@ class RetentionRepository:
             began = unit.connection.execute(
                 select(func.min(answers.c.at)).where(answers.c.table_id == table_id)
             ).scalar()
-            told = {"began": None if began is None else began.isoformat(timespec="seconds"), **result}
+            kept = {"began": None if began is None else began.isoformat(timespec="seconds"), **result}
             for table in _OF_TABLES:
                 unit.connection.execute(delete(table).where(table.c.table_id == table_id))
-            left = {**_LEFT, "forgotten_at": now, "result": json.dumps(told)}
+            left = {**_LEFT, "forgotten_at": now, "result": json.dumps(kept)}
             unit.connection.execute(update(tables).where(tables.c.id == table_id).values(left))
             unit.declare_change(table_id)
 

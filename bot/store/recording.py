@@ -240,8 +240,8 @@ def _joint_values(joint: JointRequestState) -> dict[str, Any] | None:
 def _joint(values: dict[str, Any], until: datetime | None) -> JointRequestState:
     found, request = values["open"], None
     if found is not None and until is not None:
-        wish = HostAction(found["right"], found["about"])
-        request = JointRequest(wish, found["seat"], until, tuple(found["agreed"]), found["granted"])
+        host_action = HostAction(found["right"], found["about"])
+        request = JointRequest(host_action, found["seat"], until, tuple(found["agreed"]), found["granted"])
     waits = {int(seat): datetime.fromtimestamp(at / 1000, UTC) for seat, at in values["waits"].items()}
     return JointRequestState(values["asked"], request, waits)
 
@@ -333,8 +333,8 @@ def _clear_queue(unit: UnitOfWork, before: TableInfo, after: TableInfo) -> None:
     outbox, lane = schema.outbox, table_queue(after.id)
     keeps = after.channel_lost and after.is_open
     if before.channel_lost != after.channel_lost or not keeps:
-        gone = outbox.c.kind.not_in(PUBLIC_KINDS) if keeps else true()
-        unit.connection.execute(delete(outbox).where(outbox.c.lane == lane, gone))
+        removable = outbox.c.kind.not_in(PUBLIC_KINDS) if keeps else true()
+        unit.connection.execute(delete(outbox).where(outbox.c.lane == lane, removable))
         of_loss = outbox.c.table_id == after.id, outbox.c.kind.in_(LOST_CHANNEL_KINDS)
         unit.connection.execute(delete(outbox).where(*of_loss))
 

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from bot.model.custom_ids import CustomId
 from tests.double import Control, controls
 from tests.kill.players import Player, Shape, answering
 
 NEWEST = 3
 """Number of recent direct messages that a player chooses from."""
+CHANNEL_PROBABILITY = 0.2
+"""Probability that a player uses the channel although a direct message may still arrive."""
 
 
 class DirectMessagePlayer(Player):
@@ -25,7 +29,12 @@ class DirectMessagePlayer(Player):
 
     async def _next_message(self) -> Shape | None:
         answerable = [letter for letter in await self._direct_messages() if answering(letter)]
-        return self._chance.choice(answerable[-NEWEST:]) if answerable else await super()._next_message()
+        if answerable:
+            return self._chance.choice(answerable[-NEWEST:])
+        if self._chance.random() < CHANNEL_PROBABILITY:
+            return await super()._next_message()
+        await asyncio.sleep(0.05)
+        return None
 
 
 def _is_seat(control: Control) -> bool:

@@ -24,8 +24,8 @@ SHORT = tuple(name for name, case in CASES.items() if case.bars is None or case 
 """Short games, which can be played to the end."""
 THIRD = (2, 3)
 """The last of three shards."""
-LETTERS = 10
-"""Minimum number of answers given in direct messages; on a busy machine, most players are faster in the channel."""
+LETTERS = 30
+"""Minimum number of answers given in direct messages."""
 TAKEN_OVER = 20.0
 """Seconds within which a waiting process must take over from one that exited."""
 

@@ -329,11 +329,11 @@ class TableCache:
         now, game, answered = self._clock.now(), step.game or table.game, step.answered
         by_person = step.by_person or (answered is not None and answered.kind == "person")
         after = with_timestamps(table.info, step.after, now, by_person=by_person)
-        said = self._deliverable(
+        deliverable = self._deliverable(
             after, [*merge_log_updates([*step.posts]), *_thread_starter_posts(table.info, after)]
         )
         changes = updated_direct_messages(
-            table.direct_messages, after, game, said, answered, step.answer_text, step.renamed_questions
+            table.direct_messages, after, game, deliverable, answered, step.answer_text, step.renamed_questions
         )
         erased = step.erased
         return TableCommit(
@@ -344,7 +344,9 @@ class TableCache:
             save=None if step.game is None else step.game.save(),
             closed_drafts=expired_drafts(table.drafts, table.info, after, game, answered),
             direct_messages=changes,
-            posts=[post for post in (*changes.posts, *said) if erased is None or post.user_id != erased.user_id],
+            posts=[
+                post for post in (*changes.posts, *deliverable) if erased is None or post.user_id != erased.user_id
+            ],
             delivered=step.delivered,
             erased=erased,
             opening=None if step.opened_by is None else TableOpening(step.opened_by, self._limits),
@@ -368,11 +370,11 @@ class TableCache:
     async def store_advance_answer(self, table: LiveTable, advance_answer: AdvanceAnswer) -> None:
         """Store an answer given in advance at a locked table. Posts nothing and changes nothing else."""
         info, game = table.info, table.require_game()
-        gone = expired_drafts(table.drafts, info, info, game, advance_answer)
+        expired = expired_drafts(table.drafts, info, info, game, advance_answer)
         await self._stored(
-            table, self._store.record_advance_answer(info.id, advance_answer, game.save(), gone, table.version)
+            table, self._store.record_advance_answer(info.id, advance_answer, game.save(), expired, table.version)
         )
-        table.apply_advance_answer(advance_answer.seat, gone)
+        table.apply_advance_answer(advance_answer.seat, expired)
 
     async def store_draft(self, table: LiveTable, seat: Seat, token: str, content: str) -> None:
         """Store a draft at a locked table. Posts nothing and changes nothing else."""
@@ -416,8 +418,8 @@ class TableCache:
 
     async def advance_answers_after(self, table: LiveTable, seq: int) -> list[tuple[Seat, Action]]:
         """Return the answers given in advance since answer `seq`, oldest first."""
-        said = await self._store.answers.advance_answers(table.info.id)
-        return [(one.seat, reading.read(one.action)) for one in said if one.seq > seq]
+        stored = await self._store.answers.advance_answers(table.info.id)
+        return [(one.seat, reading.read(one.action)) for one in stored if one.seq > seq]
 
     async def _get(self, table_id: int) -> LiveTable:
         table = self._live.get(table_id)

@@ -127,8 +127,8 @@ class DeliveryDispatcher:
     async def _sent(self, post: Post, channel_id: int, transport: Transport) -> bool:
         if post.kind == "tell":
             return await self._log_publisher.publish(post, channel_id, transport)
-        said = await self._sender.send(post, channel_id, Message.model_validate_json(post.payload), transport)
-        if said is None:
+        message_id = await self._sender.send(post, channel_id, Message.model_validate_json(post.payload), transport)
+        if message_id is None:
             return False
         await self._store.log_messages.close_last_message_for(post, self._clock.now())
         return True
@@ -318,9 +318,11 @@ class DirectMessages:
         if the game can't be read. Raises RetryLaterError or RejectedError.
         """
         key = DirectMessage.parse(post.payload, post.user_id).key
-        letter = await self._store.direct_messages.find(post.table_id, key)
-        message, is_open = (None, False) if letter is None else await self._formatted(post.table_id, letter)
-        if letter is None or message is None or not _is_wanted(post, letter, is_open=is_open):
+        direct_message = await self._store.direct_messages.find(post.table_id, key)
+        message, is_open = (
+            (None, False) if direct_message is None else await self._formatted(post.table_id, direct_message)
+        )
+        if direct_message is None or message is None or not _is_wanted(post, direct_message, is_open=is_open):
             await self._store.outbox.mark_delivered(post, self._clock.now())
             return True
         try:
@@ -328,23 +330,23 @@ class DirectMessages:
         except ClosedDMError:
             return False
         if message_id is not None:
-            await self._store.direct_messages.mark_delivered(post, letter.key, message_id, self._clock.now())
+            await self._store.direct_messages.mark_delivered(post, direct_message.key, message_id, self._clock.now())
         return True
 
     async def update(self, post: Post, transport: Transport) -> None:
         """Update the text of a direct message, if it can be reached. Raises RetryLaterError."""
-        letter = await self._store.direct_messages.find(post.table_id, decode_key(post.payload))
-        if letter is None:
+        direct_message = await self._store.direct_messages.find(post.table_id, decode_key(post.payload))
+        if direct_message is None:
             return await self._store.outbox.mark_delivered(post, self._clock.now())
-        message, is_open = await self._formatted(post.table_id, letter)
+        message, is_open = await self._formatted(post.table_id, direct_message)
         try:
-            if letter.message_id is not None and message is not None:
-                await transport.edit_dm(post.user_id, letter.message_id, message)
+            if direct_message.message_id is not None and message is not None:
+                await transport.edit_dm(post.user_id, direct_message.message_id, message)
         except (ClosedDMError, MessageNotFoundError, RejectedError) as error:
             _log.info("post skipped: %r", error, extra={"lane": post.lane, "kind": post.kind})
         if is_open:
             return await self._store.outbox.mark_delivered(post, self._clock.now())
-        return await self._store.direct_messages.delete_closed(post, letter.key, self._clock.now())
+        return await self._store.direct_messages.delete_closed(post, direct_message.key, self._clock.now())
 
     async def _formatted(self, table_id: int, direct_message: DirectMessage) -> tuple[Message | None, bool]:
         """Return the current text of a direct message, if it can be rendered, and whether its question is open."""

@@ -1,19 +1,20 @@
 """The game log: the messages built with each step, and their publication in the channel.
 
-**Rows.** Each step adds one "tell" to its table's queue: its lines, and a call if it is a new player's turn. The row
-holds only what is new. The table's row in `stories` records what was posted: the latest call and the message that can
-still grow, often the same. Only the table's queue reads or writes that row.
+**Posts.** Each step adds a "tell" post to its table's queue: its lines, and a call if it is a new player's turn. The
+post holds only what is new. The table's row in `stories` records the messages in the channel: the latest call and the
+message that can still grow, often the same. Only the table's queue reads or writes that row.
 
 **Order.** If the last message is young and short enough, and the bot's latest at the table, new lines are added by
-editing all of it; otherwise they are posted. A call is always posted. It takes over the lines added to the message
-before it. The transaction that records the call also queues that message's final text as an "amend" (or a "delete" if
-nothing is left). Waiting posts are combined into one edit, or into the call that follows them.
+editing all of it; otherwise they are sent as a new message. A call is always a new message. It takes over the lines
+added to the message before it. The transaction that records the call also queues that message's final text as an
+"amend" (or a "delete" if nothing is left). Waiting posts are combined into one edit, or into the call that follows
+them.
 
 **A kill** between a request and its record repeats the request. An edit is repeated as a whole, perhaps with newer
-lines. A message keeps its row's nonce (`outbox.py`) and its text, since only a call includes other rows, and only
-rows that would otherwise be edits. Whether a row is an edit depends on when it was queued, not on when it is tried.
-If an edit is refused, the end of that message is recorded first; then the row becomes a message. What can't be
-amended in an archived thread is postponed until the next message, which reopens the thread.
+lines. A new message keeps the nonce of its post (`outbox.py`) and its text: only a call includes other posts, and
+only posts that would otherwise be edits. Whether a post becomes an edit depends on when it was queued, not on when it
+is tried. If an edit is refused, the end of that message is recorded first; then the post becomes a new message. What
+can't be amended in an archived thread is postponed until the next message, which reopens the thread.
 """
 
 import logging
@@ -317,12 +318,12 @@ class GameLogPublisher:
         Raises RetryLaterError, or ChannelNotFoundError, ForbiddenError, ThreadArchivedError or RejectedError if
         nothing can be posted.
         """
-        story = await self._store.log_messages.of_table(post.table_id)
-        told = _up_to_a_call(await self._store.outbox.posts_in(post.lane, _BATCH_SIZE), post)
-        if not told:  # Settled elsewhere, or the table was erased with its queue.
+        log = await self._store.log_messages.of_table(post.table_id)
+        updates = _up_to_a_call(await self._store.outbox.posts_in(post.lane, _BATCH_SIZE), post)
+        if not updates:  # Settled elsewhere, or the table was erased with its queue.
             return False
-        grown, added = story.open_message_in(channel_id), 0
-        for one in told:
+        grown, added = log.open_message_in(channel_id), 0
+        for one in updates:
             if (
                 one.update.call is not None
                 or grown is None
@@ -330,17 +331,17 @@ class GameLogPublisher:
             ):
                 break
             grown, added = grown.with_update(one.update), added + 1
-        called = told[added] if told[added:] and told[added].update.call is not None else None
+        called = updates[added] if updates[added:] and updates[added].update.call is not None else None
         takes = (
             called is not None
             and grown is not None
             and grown.can_move_lines_to(called.update, self._queued_at(called))
         )
         if called is not None and (takes or not added):
-            return await self._post_call(told[: added + 1], story, grown if takes else None, channel_id, transport)
+            return await self._post_call(updates[: added + 1], log, grown if takes else None, channel_id, transport)
         if grown is not None and added:
-            return await self._append(told[:added], story, grown, transport)
-        return await self._post_message(told[0], story, channel_id, transport)
+            return await self._append(updates[:added], log, grown, transport)
+        return await self._post_message(updates[0], log, channel_id, transport)
 
     async def edit(self, post: Post, transport: Transport) -> None:
         """Give a log message its final text, if possible. Raises RetryLaterError or ThreadArchivedError."""
@@ -352,9 +353,9 @@ class GameLogPublisher:
 
     async def postpone(self, post: Post) -> None:
         """Postpone an "amend" or "delete", refused by an archived thread, until after the next post."""
-        story = await self._store.log_messages.of_table(post.table_id)
+        log = await self._store.log_messages.of_table(post.table_id)
         await self._store.log_messages.record_delivery(
-            [post], story.with_pending_edit(self._final_message(post)), (), self._clock.now()
+            [post], log.with_pending_edit(self._final_message(post)), (), self._clock.now()
         )
 
     def _final_message(self, post: Post) -> LogMessage:
@@ -405,9 +406,9 @@ class GameLogPublisher:
         self, one: _QueuedUpdate, log: LogMessages, channel_id: int, transport: Transport
     ) -> bool:
         """Post updates in a new message."""
-        told = one.update
+        update = one.update
         message = self._new_message(
-            channel_id, after=told.lines, on=told.on, short=told.short, more_details=told.details
+            channel_id, after=update.lines, on=update.on, short=update.short, more_details=update.details
         )
         message_id = await self._sender.send(one.post, channel_id, message.message(), transport)
         if message_id is None:
@@ -416,8 +417,8 @@ class GameLogPublisher:
         closed = after.closing_edits() if one.update.ends else ()
         return await self._record([one], after, [*log.pending_edits(), *log.continuing_line_edits(), *closed])
 
-    def _new_message(self, channel_id: int, **told: Any) -> LogMessage:
-        return LogMessage(channel_id=channel_id, message_id=0, began=self._clock.now(), **told)
+    def _new_message(self, channel_id: int, **content: Any) -> LogMessage:
+        return LogMessage(channel_id=channel_id, message_id=0, began=self._clock.now(), **content)
 
     def _queued_at(self, one: _QueuedUpdate) -> datetime:
         return one.post.put_at or self._clock.now()

@@ -83,13 +83,13 @@ class LostChannels:
             call = self._composer.log_update(after, table.game, (), after.awaited, pings=pings)
         around = [call, *(LogUpdate.model_validate_json(post.payload) for post in opening)]
         room = MAX_CONTENT - sum(one.length + 1 for one in around)
-        said = [*opening, *self._composer.backlog(after, backlog, room), *self._composer.log_posts(call)]
+        posts = [*opening, *self._composer.backlog(after, backlog, room), *self._composer.log_posts(call)]
         if table.info.channel_lost and after.undo is not None:  # The bot can't reach the message with its buttons.
-            said += self._composer.notice(after, "undo-asked", pings=False, seat=after.undo.seat)
+            posts += self._composer.notice(after, "undo-asked", pings=False, seat=after.undo.seat)
         if table.info.channel_lost and after.joint.open is not None and not after.joint.open.granted:
             after = with_request_restarted(after, self._clock.now())
-            said += self._composer.notice(after, "joint-asked")
-        return after, said
+            posts += self._composer.notice(after, "joint-asked")
+        return after, posts
 
     def note_refusal(self, guild_id: int) -> None:
         """Note that Discord refuses posts in a server, so its permission changes matter from now on."""
@@ -177,8 +177,8 @@ class LostChannels:
                 return
             here = replace(info, card_message_id=message_id, channel_lost=False, update_pending=False)
             after = with_deadlines(here, table.game, self._clock.now(), same_question=True)
-            after, said = self.posts_on_return(table, after, "resumed", await self.backlog(info.id))
-            posts = [*card_posts("delete", info), *said, Post("card"), *card_posts("pin", after)]
+            after, returning = self.posts_on_return(table, after, "resumed", await self.backlog(info.id))
+            posts = [*card_posts("delete", info), *returning, Post("card"), *card_posts("pin", after)]
             await self._cache.commit(table, TableStep(after, posts=posts, delivered=post))
 
 
@@ -216,9 +216,8 @@ class RefusedPosts:
         about = {"table": post.table_id, "kind": post.kind, "code": error.code}
         if now - since >= RETRY_PERIOD:
             if self._is_public(post) and (info := await self._table(post)) is not None:
-                await self._lost.mark_lost(
-                    info.id, info.channel_id
-                )  # Done first, so that a failure here keeps the post.
+                # Done first, so that a failure here keeps the post.
+                await self._lost.mark_lost(info.id, info.channel_id)
             _log.error("abandoned a post that Discord refused for a day", extra=about)
             await self._store.outbox.abandon(post, now)
             return True

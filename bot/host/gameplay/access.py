@@ -33,11 +33,11 @@ def retry_on_conflict(act: Callable[P, Coroutine[Any, Any, T]]) -> Callable[P, C
     """Retry `act` once, from the beginning, if another process changed the table in the meantime."""
 
     @wraps(act)
-    async def done(*how: P.args, **told: P.kwargs) -> T:
+    async def done(*args: P.args, **kwargs: P.kwargs) -> T:
         try:
-            return await act(*how, **told)
+            return await act(*args, **kwargs)
         except ConcurrentChangeError:
-            return await act(*how, **told)
+            return await act(*args, **kwargs)
 
     return done
 

@@ -57,9 +57,9 @@ class Referee:
         after = self._state_for(table.info, game, same_question=False, status="playing", seats=people)
         after, _ = with_pings_recorded(after, dict.fromkeys(after.awaited, (ASKED,)))
         story = self._composer.log_update(after, game, game.told, game.awaited())
-        told = self._composer.private_messages(after, game, game.told, range(game.table.seats))
+        private = self._composer.private_messages(after, game, game.told, range(game.table.seats))
         thread = [Post("thread")] if after.own_thread else []
-        posts = [*thread, *self._composer.log_posts(story), *told, *_card(after)]
+        posts = [*thread, *self._composer.log_posts(story), *private, *_card(after)]
         return await self._cache.commit(table, TableStep(after, game=game, posts=posts, by_person=True, opened_by=by))
 
     async def answer(self, table: LiveTable, person: SeatInfo, action: Action) -> Receipt:
@@ -135,7 +135,7 @@ class Referee:
         """Restore `game` as it was after answer `request.to_seq`; `old_token` is the old token of its question."""
         after, pings = with_pings_recorded(after, dict.fromkeys(after.awaited, (ASKED,)))
         called = tuple(seat for seat in after.awaited if seat != request.seat)
-        told = self._composer.undo(after, game, request, called, pings)
+        notices = self._composer.undo(after, game, request, called, pings)
         asked = self._composer.private_messages(after, game, (), pings)
         answered = AnswerRecord(
             seq=after.seq,
@@ -145,7 +145,7 @@ class Referee:
             at=self._clock.now(),
             restored=request.to_seq,
         )
-        posts = [*told, *asked, Post("card")]
+        posts = [*notices, *asked, Post("card")]
         renamed = {old_token: game.token} if not game.finished else {}
         step = TableStep(after, answered=answered, game=game, posts=posts, renamed_questions=renamed, by_person=True)
         await self._cache.commit(table, step)
@@ -210,8 +210,10 @@ class Referee:
     ) -> Receipt:
         """Store an answer given in advance, without any other change, message or log line."""
         assert user_id is not None, "only people say something ahead"
-        said = AdvanceAnswer(table.info.seq, receipt.seat, user_id, reading.written(action), self._clock.now())
-        await self._cache.store_advance_answer(table, said)
+        advance_answer = AdvanceAnswer(
+            table.info.seq, receipt.seat, user_id, reading.written(action), self._clock.now()
+        )
+        await self._cache.store_advance_answer(table, advance_answer)
         return receipt
 
     def _state_for(self, info: TableInfo, game: Game[Any], *, same_question: bool, **changes: Any) -> TableInfo:

@@ -84,8 +84,8 @@ class Endings:
             after, pings = with_pings_recorded(after, dict.fromkeys(after.awaited, (ASKED,)))
             await self._tables.check_free(after.channel_id)
             try:
-                said = self._posts_at_reopening(table, after, by, pings)
-                await self._tables.change(table, after, said, opened_by=by.user_id)
+                posts = self._posts_at_reopening(table, after, by, pings)
+                await self._tables.change(table, after, posts, opened_by=by.user_id)
             except ChannelOccupiedError:
                 await self._tables.check_free(after.channel_id)
                 raise
@@ -244,8 +244,8 @@ class IdleTables:
             return
         if _unused(info, now - self.limits.game + self.limits.notice):
             after = replace(info, idle_until=max(info.touched_at + self.limits.game, now + self.limits.notice))
-            said = self._composer.notice(after, "idle-soon")
-            await self._tables.change(table, after, said, by_person=False)
+            notice = self._composer.notice(after, "idle-soon")
+            await self._tables.change(table, after, notice, by_person=False)
 
     async def _end(self, table: LiveTable) -> None:
         info, now = table.info, self._clock.now()

@@ -142,8 +142,8 @@ def requires_host_rights(
     """Retry a method that needs host rights after hosting was passed on."""
 
     @wraps(act)
-    async def done(self: S, table_id: int, by: Actor, /, *how: P.args, **more: P.kwargs) -> T:
-        return await self._host_rights.with_transfer(table_id, by, partial(act, self, table_id, by, *how, **more))
+    async def done(self: S, table_id: int, by: Actor, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        return await self._host_rights.with_transfer(table_id, by, partial(act, self, table_id, by, *args, **kwargs))
 
     return done
 

@@ -154,8 +154,8 @@ class JointRequests:
             impossible = True
         async with self._tables.lock(table_id) as table:
             if table.info.joint.open == request:
-                said = self._composer.notice(table.info, "joint-impossible") if impossible else []
-                info = await self._tables.change(table, seating.without_request(table.info), said, by_person=False)
+                notice = self._composer.notice(table.info, "joint-impossible") if impossible else []
+                info = await self._tables.change(table, seating.without_request(table.info), notice, by_person=False)
         return info
 
     async def _perform(self, table_id: int, by: Actor, host_action: HostAction) -> TableInfo:

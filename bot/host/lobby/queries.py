@@ -125,9 +125,9 @@ class Queries:
             read, looked_through = list[LogEntry](), limit
             while True:
                 read = [log_entry(each) for each in await self._store.answers.latest(table_id, looked_through)]
-                told = [at for at, entry in enumerate(read) if entry.has_text]
-                if len(told) >= limit:
-                    return read[told[-limit] :]
+                with_text = [at for at, entry in enumerate(read) if entry.has_text]
+                if len(with_text) >= limit:
+                    return read[with_text[-limit] :]
                 if len(read) < looked_through:
                     return read
                 looked_through *= 2

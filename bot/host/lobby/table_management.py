@@ -139,10 +139,10 @@ class TableManagement:
     async def channel_deleted(self, channel_id: int) -> None:
         """Let the tables of a deleted channel wait, without deadlines, to be moved."""
         here = await self._tables.open_table_in(channel_id)
-        gone = [
+        in_threads = [
             info for info in await self._tables.tables_moved_from(channel_id) if info.in_own_thread
         ]  # Deleted with it.
-        for info in [here, *gone] if here is not None else gone:
+        for info in [here, *in_threads] if here is not None else in_threads:
             await self._dispatcher.lost_channels.mark_lost(info.id, info.channel_id)
 
     async def permissions_changed(self, guild_id: int, may_write: Callable[[int], bool]) -> None:

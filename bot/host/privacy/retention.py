@@ -73,12 +73,12 @@ class Retention:
         elif known != str(application_id):
             _log.warning("the application id has changed, so tables in servers without this bot are kept")
             return
-        there, gone = {*guild_ids}, await self._store.notes.removed_servers()
-        for guild_id in gone.keys() & there:
+        there, removed = {*guild_ids}, await self._store.notes.removed_servers()
+        for guild_id in removed.keys() & there:
             await self.server_returned(guild_id)
-        for guild_id in gone.keys() - there:  # A kill after the note may have left some tables open.
-            await self._end_those_of(guild_id, gone[guild_id])
-        for guild_id in await self._store.retention.servers() - there - gone.keys():
+        for guild_id in removed.keys() - there:  # A kill after the note may have left some tables open.
+            await self._end_those_of(guild_id, removed[guild_id])
+        for guild_id in await self._store.retention.servers() - there - removed.keys():
             if not self.has_server(guild_id):  # Otherwise it was added since.
                 _log.warning("a server removed the bot; its tables end", extra={"guild": guild_id})
                 await self.server_removed(guild_id)

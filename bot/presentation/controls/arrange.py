@@ -80,14 +80,14 @@ class ArrangeControls:
 
     def menu(self, number: int, draft: Draft) -> Component:
         """Return a menu of unplaced items for the next open position."""
-        how = (MENUS,) if draft.uses_menus else ()
+        mode = (MENUS,) if draft.uses_menus else ()
         at = _next(draft.indexes)
         choices = [
             self._asked.select_option(self._items[place], place)
             for place in chunks(_left(self._items, draft.indexes), MAX_OPTIONS)[number]
         ]
         title = self.label(at)
-        return row(select_menu(self._asked.custom_id("order", "", str(number), *how), choices, title))
+        return row(select_menu(self._asked.custom_id("order", "", str(number), *mode), choices, title))
 
     def describe(self, answer: Answer) -> str:
         assert isinstance(answer, Arranged)

@@ -359,11 +359,11 @@ class AssignControls:
         things, places = self._question.things, self._question.places
         laid = tuple((things[thing].key, places[place].key) for thing, place in draft.assignments)
         answer = Assigned(laid=laid, ordered=self._question.ordered)
-        told = self._localizer.lexicon.describe_draft(self._localizer, self._question, answer)
+        described = self._localizer.lexicon.describe_draft(self._localizer, self._question, answer)
         missing = [*self._empty({place for _, place in draft.assignments}), *self._short(laid)]
         if self._rest is not None and all(places[place] is not self._rest for _, place in draft.assignments):
             missing.append(self._localizer.format("rest-falls", place=place_label(self._localizer, self._rest)))
-        return (*self._lines(laid, told=True), *told, *missing)
+        return (*self._lines(laid, told=True), *described, *missing)
 
     def _empty(self, covered: Collection[int]) -> Iterator[str]:
         """Yield warnings about places that still need things, several places per line."""
@@ -537,11 +537,11 @@ def misread_messages(localizer: Localizer, question: Question, draft: Draft) -> 
     if not accepts_text(question) or not draft.texts:
         return ()
     misread = [found for found in _lines(localizer, question, draft.texts[0]) if isinstance(found, ParseProblem)]
-    told = [_sentence(localizer, question, found) for found in misread[:_MAX_PROBLEMS]]
-    more = len(misread) - len(told)
+    sentences = [_sentence(localizer, question, found) for found in misread[:_MAX_PROBLEMS]]
+    more = len(misread) - len(sentences)
     if more:
-        told.append(localizer.format("misread-more", number=more))
-    return (*told, localizer.format("misread-kept")) if told else ()
+        sentences.append(localizer.format("misread-more", number=more))
+    return (*sentences, localizer.format("misread-kept")) if sentences else ()
 
 
 def _sentence(localizer: Localizer, question: Assign[Any, Any], found: ParseProblem) -> str:

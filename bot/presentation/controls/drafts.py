@@ -87,8 +87,8 @@ class Draft:
 
     def serialize(self, question: Question) -> str:
         """Return the choices as text for storage, with a hash of the question's options."""
-        told = {"places": self.indexes, "lines": self.texts, "laid": self.assignments}
-        chosen = {name: value for name, value in told.items() if value}
+        content = {"places": self.indexes, "lines": self.texts, "laid": self.assignments}
+        chosen = {name: value for name, value in content.items() if value}
         return json.dumps({"mark": options_hash(question), **chosen}, separators=(",", ":"))
 
     @classmethod
@@ -97,11 +97,11 @@ class Draft:
         if content is None:
             return None
         try:
-            told = _CONTENT.validate_json(content)
+            read = _CONTENT.validate_json(content)
         except ValidationError:
             return None
-        draft = cls(told.places, texts=told.lines, assignments=told.laid)
-        return draft if told.mark == options_hash(question) and is_compatible(question, draft) else None
+        draft = cls(read.places, texts=read.lines, assignments=read.laid)
+        return draft if read.mark == options_hash(question) and is_compatible(question, draft) else None
 
 
 def is_ordered(question: Question) -> bool:
@@ -257,11 +257,11 @@ class FormField:
             if self.options
             else text_input(key, value=self.value, longest=self.max_length)
         )
-        said = _joined(self.hint, self.full_label, self.description)
+        description = _joined(self.hint, self.full_label, self.description)
         return modal_label(
             self.label,
             shown,
-            said if len(said) <= MAX_OPTION_LABEL else _joined(self.hint, self._rest, self.description),
+            description if len(description) <= MAX_OPTION_LABEL else _joined(self.hint, self._rest, self.description),
         )
 
     @property
@@ -345,9 +345,9 @@ class DecisionContext:
         """Return the custom id of a control that does `what` for this decision."""
         return CustomId(what, self._table, self.decision.seat, self.decision.token, (self._mark, *rest))
 
-    def page_custom_id(self, page: int, *how: str) -> CustomId:
+    def page_custom_id(self, page: int, *arguments: str) -> CustomId:
         """Return the custom id of a button that shows another page."""
-        return self.custom_id("page", "", str(page), *how)
+        return self.custom_id("page", "", str(page), *arguments)
 
     def draft_arguments(self, draft: Draft) -> tuple[str, ...]:
         """Return the last custom-id argument of a draft.

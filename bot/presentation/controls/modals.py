@@ -116,16 +116,16 @@ class FormLayout:
         """Return all options of one part, and a button that leads back."""
         sections = list(enumerate(self._words.sections(part, draft)))
         page = paginate(sections, MENUS_PER_PAGE, draft.page)
-        how = self._asked.draft_arguments(draft)
+        arguments = self._asked.draft_arguments(draft)
         menus = [
-            section.to_menu_row(self._asked.custom_id("draft", "", "0", str(part), str(at), *how))
+            section.to_menu_row(self._asked.custom_id("draft", "", "0", str(part), str(at), *arguments))
             for at, section in page.items
         ]
         back = button(
             self._asked.page_custom_id(0, *((MENUS,) if draft.uses_menus else ())),
             self._localizer.label("back-to-all"),
         )
-        turns = page_buttons(self._localizer, page, lambda number: self._asked.page_custom_id(number, *how))
+        turns = page_buttons(self._localizer, page, lambda number: self._asked.page_custom_id(number, *arguments))
         return (*menus, *button_rows([back, *turns]))
 
     def _start_buttons(self, draft: Draft) -> list[Component]:
@@ -176,10 +176,10 @@ class FormLayout:
     def _menu_rows(self, draft: Draft, others: list[Component], size: int) -> tuple[Component, ...]:
         """Return a page of `size` menus, below the buttons that begin a draft."""
         page = paginate(range(self._words.menu_count(draft)), size, draft.page)
-        how = self._asked.draft_arguments(draft)
+        arguments = self._asked.draft_arguments(draft)
         if self._modals:
             others = [*others, button(self._asked.page_custom_id(0), self._localizer.label("by-forms"))]
-        turns = page_buttons(self._localizer, page, lambda number: self._asked.page_custom_id(number, *how))
+        turns = page_buttons(self._localizer, page, lambda number: self._asked.page_custom_id(number, *arguments))
         menus = [self._words.menu(number, draft) for number in page.items]
         first = [] if self._modals else self._start_buttons(draft)
         buttons = button_rows([*first, *others, *turns])

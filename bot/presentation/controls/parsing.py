@@ -260,13 +260,13 @@ def _base(decision: Decision, custom_id: CustomId, kept: str | None) -> Draft:
     """
     carried = indexes_in(custom_id) if custom_id.verb in ("draft", "page", "order") else ()
     draft = Draft(carried) if carried else initial_draft(decision, kept)
-    how, *others = custom_id.args[-1].split(".")
-    if how not in (MENUS, OTHERS):
+    mode, *others = custom_id.args[-1].split(".")
+    if mode not in (MENUS, OTHERS):
         return draft
     shown = tuple(map(parse_number, others))
     if not all(is_abridged(decision.question, part) for part in shown):
         raise OutdatedControlError
-    return replace(draft, uses_menus=how == MENUS, expanded_fields=shown)
+    return replace(draft, uses_menus=mode == MENUS, expanded_fields=shown)
 
 
 class _UsedControl(NamedTuple):

@@ -196,9 +196,9 @@ class PickControls:
         raise IndexError(number)
 
     def menu(self, number: int, draft: Draft) -> Component:
-        how = (MENUS,) if draft.uses_menus else ()
+        mode = (MENUS,) if draft.uses_menus else ()
         return self.field(number, draft).to_menu_row(
-            self._asked.custom_id("draft", "", str(draft.page), str(number), *how)
+            self._asked.custom_id("draft", "", str(draft.page), str(number), *mode)
         )
 
     # One option
@@ -226,14 +226,14 @@ class PickControls:
         options = self._question.options
         if not self._has_buttons or any(option.group for option in options):
             return ()
-        told = self._asked.for_markdown
-        about = [told.localizer.lexicon.button_explanation(told.localizer, option) for option in options]
+        asked = self._asked.for_markdown
+        about = [asked.localizer.lexicon.button_explanation(asked.localizer, option) for option in options]
         if sum(map(len, about)) > _MAX_EXPLANATION_LENGTH:
             about = [_first_sentence(means) for means in about]
         return tuple(
             self._localizer.format(
                 "option-explained",
-                named=told.closing_label(told.numbered_label(told.label(option), at), self._answer(at)),
+                named=asked.closing_label(asked.numbered_label(asked.label(option), at), self._answer(at)),
                 means=means,
             )
             for at, (option, means) in enumerate(zip(options, about, strict=True))
