@@ -157,7 +157,7 @@ class Chabudai:
         places, counts = [], self._kind.seats_for(self._kind.Options())
         for at in range(PEOPLE):
             seats = self._chance.choice(counts)
-            people = [await self._world.add_user(f"Person {at}.{seat}") for seat in range(seats)]
+            people = [await self._world.add_user(f"Person {seat}") for seat in range(seats)]
             for user in people:
                 await self._world.join(guild, user)
             places.append(Place(guild, await self._world.add_channel(guild, f"table-{at}"), people))

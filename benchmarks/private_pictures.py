@@ -61,7 +61,7 @@ class Side:
         world, counts = self._world, self._kind.seats_for(self._kind.Options())
         guild = await world.add_guild("Club", owner=await world.add_user("Owner"))
         for at in range(TABLES):
-            people = [await world.add_user(f"Person {at}.{seat}") for seat in range(self._chance.choice(counts))]
+            people = [await world.add_user(f"Person {seat}") for seat in range(self._chance.choice(counts))]
             for user in people:
                 await world.join(guild, user)
             self._places.append(Place(guild, await world.add_channel(guild, f"table-{at}"), people))

@@ -65,7 +65,7 @@ def text_element(
 
 def text_width(text: str, size: float, *, bold: bool = True) -> float:
     """Return an upper bound for the width of a line."""
-    wide = size * sum(_advance(letter) for letter in text)
+    wide = size * sum(map(_advance, text))
     return wide if bold else wide * _LIGHTER
 
 

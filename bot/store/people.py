@@ -1,10 +1,11 @@
 """Stored people: their display names, languages and ways to contact them."""
 
 from collections import OrderedDict
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from datetime import datetime
+from typing import Any
 
-from sqlalchemy import delete, func, insert, select, text, update
+from sqlalchemy import BindParameter, Connection, bindparam, delete, func, insert, select, text, update
 from sqlalchemy.exc import IntegrityError
 
 from bot.model.messages import Post
@@ -17,11 +18,12 @@ _REMEMBER = text("""
 INSERT INTO people (user_id, name, locale, remind_by) VALUES (:user_id, :name, :locale, 'mention')
 ON CONFLICT (user_id) DO UPDATE SET name = :name, locale = :locale
 """)
-_NAMED = select(schema.people.c.name, schema.people.c.locale)
+_USER: BindParameter[int] = bindparam("user")
+_NAMED = select(schema.people.c.name, schema.people.c.locale).where(schema.people.c.user_id == _USER)
 _SEATED = (
     select(schema.tables.c.id, schema.tables.c.guild_id, schema.seats.c.name)
     .join(schema.seats, schema.seats.c.table_id == schema.tables.c.id)
-    .where(statements.IS_OPEN_OR_REOPENABLE)
+    .where(schema.seats.c.user_id == _USER, statements.IS_OPEN_OR_REOPENABLE)
     .order_by(schema.tables.c.id)
 )
 _REMEMBERED = 10_000
@@ -69,7 +71,13 @@ class PersonRepository:
         Only open and reopenable tables count: all the person's if the language has changed, otherwise those in this
         server that show another name. Return None if no data is stored about the person.
         """
-        known = await self._database.row(_NAMED.where(schema.people.c.user_id == person.user_id))
+        user = {"user": person.user_id}
+
+        def query(connection: Connection) -> tuple[Any, Sequence[Any]]:
+            known = connection.execute(_NAMED, user).first()
+            return known, () if known is None else connection.execute(_SEATED, user).all()
+
+        known, rows = await self._database.read(query)
         if known is None:
             return None
         if (known.name, known.locale) != (person.name, person.locale):
@@ -78,7 +86,6 @@ class PersonRepository:
                 .where(schema.people.c.user_id == person.user_id)
                 .values(name=person.name, locale=person.locale)
             )
-        rows = await self._database.rows(_SEATED.where(schema.seats.c.user_id == person.user_id))
         other_language = known.locale != person.locale
         return [row.id for row in rows if other_language or (row.guild_id == guild_id and row.name != person.name)]
 

@@ -1,5 +1,6 @@
 """Background information for each kind of question, as fields next to it."""
 
+from bisect import bisect_left
 from collections.abc import Callable, Iterator, Sequence
 
 from bot.games.rising_sun.battles import bid_text, facts_of_battle, facts_of_bid, facts_of_reparations
@@ -87,7 +88,7 @@ def _part(localizer: Localizer, view: RisingSunView, seat: Seat, least: int, mos
 # All questions
 
 
-Told = Callable[[Localizer, RisingSunView, Decision], Sequence[Component]]
+FactFields = Callable[[Localizer, RisingSunView, Decision], Sequence[Component]]
 
 
 def facts(localizer: Localizer, view: RisingSunView, decision: Decision) -> tuple[Component, ...]:
@@ -220,8 +221,12 @@ def _in_brief(localizer: Localizer, cards: Sequence[tuple[str, int]]) -> Compone
 def _line(localizer: Localizer, card: str, price: int) -> str:
     """Return a card's price and short effect, cut to one line on a phone."""
     effect = localizer.format(f"card-{card}", "short")
-    lines = (f"-# {_card(localizer, card, price, truncate(effect, most))}" for most in range(len(effect), 1, -1))
-    return next(line for line in lines if count_lines(line) == 1)
+
+    def shortened(omitted: int) -> str:
+        return f"-# {_card(localizer, card, price, truncate(effect, len(effect) - omitted))}"
+
+    omitted = bisect_left(range(len(effect) - 1), True, key=lambda omitted: count_lines(shortened(omitted)) == 1)
+    return shortened(omitted)
 
 
 def _lots(lines: Sequence[str]) -> list[str]:
@@ -237,7 +242,7 @@ def _lots(lines: Sequence[str]) -> list[str]:
     return lots
 
 
-_FACTS: dict[str, Told] = {
+_FACTS: dict[str, FactFields] = {
     "negotiate": _wealth,
     "propose": _wealth,
     "reply": _wealth,

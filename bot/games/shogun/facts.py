@@ -17,7 +17,7 @@ from engine.shogun.views import ProvinceView, ShogunView
 
 _FULL_FIELD = 700
 """Target length in characters when lines are spread evenly over fields."""
-Told = Callable[[Localizer, ShogunView, Decision], Sequence[Component]]
+FactFields = Callable[[Localizer, ShogunView, Decision], Sequence[Component]]
 
 
 def facts(localizer: Localizer, view: ShogunView, decision: Decision) -> tuple[Component, ...]:
@@ -332,7 +332,7 @@ def _revolts(localizer: Localizer, view: ShogunView, decision: Decision) -> list
     return in_fields(localizer.format("facts-revolts"), lines)
 
 
-_FACTS: dict[str, Told] = {
+_FACTS: dict[str, FactFields] = {
     "claim-province": _claim,
     "choose-group": _drawn,
     "assign-groups": _dealt,

@@ -14,7 +14,7 @@ from engine.trajan.measures import unmet
 from engine.trajan.table import Bonus
 from engine.trajan.views import TrajanView
 
-Told = Callable[[Localizer, TrajanView, Seat], Iterable[Component]]
+FactFields = Callable[[Localizer, TrajanView, Seat], Iterable[Component]]
 
 
 def facts(localizer: Localizer, view: TrajanView, decision: Decision) -> Iterable[Component]:
@@ -187,7 +187,7 @@ def _bonus(localizer: Localizer, view: TrajanView, seat: Seat) -> Iterable[Compo
     yield embed_field(localizer.format("facts-bonus-choice"), "\n".join(lines))
 
 
-_FACTS: dict[str, Told] = {
+_FACTS: dict[str, FactFields] = {
     "lay-markers": _stacks,
     "draft-goods": _goods_bonus,
     "take-first-tiles": _trays,
