@@ -22,7 +22,7 @@ from random import Random
 from tests.cases import CASES
 from tests.databases import KINDS, kind, using
 from tests.double import FakeDiscord
-from tests.kill.club import GuildTable
+from tests.kill.guild_table import GuildTable
 from tests.kill.players import Player
 from tests.kill.processes import Processes
 from tests.kill.trial import CrashTest

@@ -8,8 +8,8 @@ from benchmarks.deliberate import Way, way_to
 from benchmarks.kindness import Manner, play
 from engine.core.questions import Answer, Assign, Assigned, Pick, Picked
 from tests.cases import CASES
-from tests.presentation.made_up import cards, fields, things
-from tests.presentation.pressing import Presser
+from tests.presentation.control_user import Presser
+from tests.presentation.large_questions import cards, fields, things
 
 
 def laid(*numbers: int) -> Assigned:

@@ -7,7 +7,7 @@ from engine.core.chance import Chance
 from engine.core.events import Seat
 from engine.core.questions import Answer, Assign
 from engine.core.steps import JointPrompt, Step, step
-from tests.presentation.made_up import Named, eleven_places
+from tests.presentation.large_questions import Named, eleven_places
 from tests.toy_game import Toy, ToyTable
 
 

@@ -10,9 +10,9 @@ from bot.host.errors import HostError
 from bot.host.gameplay.actions import Gameplay
 from bot.model.panels import Panel
 from tests.cogs.people import Room, controls_of, labels_of, text_of
+from tests.cogs.test_advance_answers import TOASTING, feast, page_of
 from tests.cogs.test_open_panels import bid_by_direct_message
 from tests.cogs.test_playing import until
-from tests.cogs.test_said_ahead import TOASTING, feast, page_of
 from tests.cogs.toy import FORM, TOY, toy
 
 pytestmark = pytest.mark.slow

@@ -19,10 +19,10 @@ from bot.commands.cli import main
 from bot.model.tables import Actor
 from bot.store.sqlite.lock import SqliteLease
 from tests.cases import ALL_GAMES
-from tests.commands.disks import little_room
+from tests.commands.full_disk import little_room
 from tests.commands.test_cli import fresh
 from tests.host.world import ANN, BEN, CID, World
-from tests.saying import ANY, count, says
+from tests.message_matching import ANY, count, says
 from tests.slow import slow_after
 from tests.store.test_opening import with_one_more
 from tests.store.test_snapshot import beside

@@ -20,7 +20,7 @@ from discord.http import Route
 from bot import logs
 from bot.commands.cli import main
 from bot.store import Store, sqlite_url
-from tests.saying import ANY, is_only, says
+from tests.message_matching import ANY, is_only, says
 
 ROOT = Path(__file__).parents[2]
 SETTINGS = (

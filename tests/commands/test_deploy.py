@@ -15,10 +15,10 @@ import pytest
 
 from bot.settings import Settings
 from bot.store import Store
-from tests.commands.clubs import open_table
+from tests.commands.guild_process import open_table
 from tests.commands.test_process import Process, ended
 from tests.double import FakeDiscord
-from tests.saying import says
+from tests.message_matching import says
 
 ROOT = Path(__file__).parents[2]
 UNIT = ROOT / "deploy" / "chabudai.service"

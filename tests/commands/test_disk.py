@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.commands.clubs import open_table
+from tests.commands.guild_process import open_table
 from tests.commands.test_process import Process, ended
 from tests.double import FakeDiscord
-from tests.saying import ANY, is_only, says
+from tests.message_matching import ANY, is_only, says
 
 FILE = "chabudai.db"
 

@@ -25,7 +25,7 @@ from tests.commands.test_cli import fresh, made
 from tests.commands.test_process import Process, ended
 from tests.commands.users import without_root
 from tests.double import FakeDiscord
-from tests.saying import ANY, says
+from tests.message_matching import ANY, says
 from tests.store.test_opening import made as made_store
 from tests.store.test_opening import with_one_more
 from tests.toy_game import Toy

@@ -18,7 +18,7 @@ from tests.commands.forking import Forked, fork_server
 from tests.double import FakeDiscord, Refusal, World, controls
 from tests.double.errors import DiscordError
 from tests.double.wire import Json
-from tests.saying import ANY, is_only, says
+from tests.message_matching import ANY, is_only, says
 from tests.slow import slow_after
 
 ROOT = Path(__file__).parents[2]

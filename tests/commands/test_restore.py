@@ -16,11 +16,11 @@ import pytest
 
 from bot.commands.cli import main
 from bot.store.sqlite.lock import SqliteLease
-from tests.commands.disks import little_room
+from tests.commands.full_disk import little_room
 from tests.commands.test_check import DATABASE as DB
 from tests.commands.test_check import house
 from tests.commands.test_cli import fresh, made
-from tests.saying import ANY, is_only, says
+from tests.message_matching import ANY, is_only, says
 from tests.store.test_snapshot import beside
 
 __all__ = ["fresh", "house"]

@@ -19,7 +19,7 @@ from bot.problems import (
 from bot.settings import misspelled, setting_names
 from bot.store.errors import BadAddressError
 from tests.commands.test_cli import fresh
-from tests.saying import ANY, says
+from tests.message_matching import ANY, says
 from tests.wording import say
 
 __all__ = ["fresh"]

@@ -4,7 +4,7 @@ import pytest
 
 from tests.commands.test_process import Process, ended
 from tests.double import FakeDiscord
-from tests.saying import ANY, says
+from tests.message_matching import ANY, says
 from tests.slow import slow_after
 
 

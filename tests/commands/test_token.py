@@ -11,7 +11,7 @@ import pytest
 from bot.discord.permissions import invite_link
 from tests.commands.test_process import ROOT, stranger
 from tests.double import FakeDiscord, Refusal
-from tests.saying import ANY, says
+from tests.message_matching import ANY, says
 
 README = (ROOT / "README.md").read_text("utf-8")
 GUIDE = (ROOT / "deploy" / "README.md").read_text("utf-8")

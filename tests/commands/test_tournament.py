@@ -13,7 +13,7 @@ from bot.commands.tournament import Failure, Pairing, play, wilson
 from engine.core.questions import Action
 from engine.core.table import GameOptions
 from engine.search import players
-from tests.saying import is_only
+from tests.message_matching import is_only
 from tests.toy_game import Toy
 
 

@@ -20,7 +20,7 @@ from engine.core.questions import (
     ShareOut,
     Slot,
 )
-from tests.core.made_up import lawful_layings, made_up
+from tests.core.random_questions import lawful_layings, made_up
 
 SEEDS = st.integers(0, (1 << 64) - 1)
 

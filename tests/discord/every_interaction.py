@@ -16,9 +16,9 @@ from bot.discord.client import Chabudai
 from bot.model.custom_ids import CustomId
 from bot.model.tables import Actor, Person
 from tests.cases import ALL_GAMES
-from tests.forging.desk import bot_harness
-from tests.forging.hearing import FakeHttpSession, FakeResponse, SentRequest, received_message
+from tests.forging.bot_under_test import bot_harness
 from tests.forging.offers import COMMAND, COMPLETION, FORM, PRESS, Payload, commands_of
+from tests.forging.request_recorder import FakeHttpSession, FakeResponse, SentRequest, received_message
 from tests.toy_game import Toy
 
 GUILD, PLAYING, LOBBY, ENDED, EMPTY = 10, 20, 21, 22, 23

@@ -46,7 +46,7 @@ from tests.discord.every_interaction import (
     template,
     walk,
 )
-from tests.forging.hearing import COMPLETION, DEFERRED, DEFERRED_UPDATE, FORM, MESSAGE, PRIVATE, UPDATE
+from tests.forging.request_recorder import COMPLETION, DEFERRED, DEFERRED_UPDATE, FORM, MESSAGE, PRIVATE, UPDATE
 
 WORDS = CatalogLoader(strict=True).catalog()
 SECRET = "a bid of 7"

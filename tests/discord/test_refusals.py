@@ -17,7 +17,7 @@ from bot.host.transport import (
     ThreadArchivedError,
 )
 from bot.model.tables import Actor, Person
-from tests.discord.test_cut_off import HELLO, JSON, answering
+from tests.discord.test_invalid_responses import HELLO, JSON, answering
 from tests.discord.test_outages import Club, club
 from tests.double import Refusal
 from tests.host.world import DAY

@@ -7,8 +7,8 @@ Three fakes of Discord serve different tests:
 - *This package* speaks HTTP and WebSocket at a real address. Use it if the bot must run in its own process, be
   killed, lose its connection, have shards or be rate-limited (`tests/commands`, `tests/kill`), or if every request is
   compared (`tests/secrecy`).
-- *`tests/forging/hearing.py`* only replaces the HTTP session and connects to nothing. Use it to submit thousands of
-  payloads that the others wouldn't let a user send.
+- *`tests/forging/request_recorder.py`* only replaces the HTTP session and connects to nothing. Use it to submit
+  thousands of payloads that the others wouldn't let a user send.
 
 They share only Discord's message format, and each implements just what its bot reads.
 

@@ -14,7 +14,7 @@ from tests.double.errors import DiscordError
 from tests.double.faults import Faults
 from tests.double.gateway import Gateway
 from tests.double.interactions import Interactions, Kind
-from tests.double.mishaps import FaultControls
+from tests.double.outages import FaultControls
 from tests.double.people import (
     BUTTON,
     LINK,

@@ -15,7 +15,7 @@ from bot.presentation.options import option_values
 from tests.case import Case
 from tests.cases import ALL_GAMES
 from tests.databases import url_of
-from tests.evenings.curious import RandomActivity
+from tests.evenings.curious_players import RandomActivity
 from tests.openapi_check import ApiCheck, check_simcord_log
 from tests.wording import WORDING
 

@@ -12,7 +12,7 @@ from bot.commands.demo.printer import WIDTH
 from bot.commands.game_arguments import game_setup
 from engine.games import GAMES
 from tests.case import AnyGame
-from tests.saying import ANY, says
+from tests.message_matching import ANY, says
 
 UNREADABLE = re.compile(r"<[@#t][!:&\d]|\*\*")
 

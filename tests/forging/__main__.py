@@ -11,10 +11,10 @@ from collections.abc import Iterable
 
 from tests.case import Case
 from tests.cases import CASES
+from tests.forging.bot_under_test import bot_harness
 from tests.forging.campaign import LEAST, Report, campaign
-from tests.forging.desk import bot_harness
-from tests.forging.errands import special_scenes
 from tests.forging.large import LARGE
+from tests.forging.rare_scenes import special_scenes
 from tests.forging.scenes import Scene, scenes_of_simulated_game
 
 EVERY_GAME = (*CASES.values(), LARGE)

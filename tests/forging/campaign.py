@@ -12,16 +12,16 @@ from random import Random
 from bot import logs
 from bot.discord.client import Chabudai
 from bot.model.custom_ids import CustomId
-from tests.forging.desk import BotHarness, Outcome
+from tests.forging.bot_under_test import BotHarness, Outcome
 from tests.forging.forgery import MARK, NUMBER, FuzzedInput, Fuzzer
-from tests.forging.hearing import COMPLETION, DEFERRED, DEFERRED_UPDATE, FORM, PRIVATE, UPDATE, SentRequest
-from tests.forging.lawful import OfferedInputs
+from tests.forging.legality import OfferedInputs
 from tests.forging.offers import COMMAND, PRESS, Offer, Payload, commands_of
 from tests.forging.offers import COMPLETION as COMPLETING
 from tests.forging.offers import FORM as SENT_IN
+from tests.forging.request_recorder import COMPLETION, DEFERRED, DEFERRED_UPDATE, FORM, PRIVATE, UPDATE, SentRequest
 from tests.forging.scenes import Scene
+from tests.message_matching import ANY, says
 from tests.openapi_check import ApiCheck
-from tests.saying import ANY, says
 
 LEAST = 500
 """Minimum number of inputs per handler; with a smaller total, each gets its share."""

@@ -8,7 +8,7 @@ from engine.core.events import Seat
 from engine.core.questions import Answer, Arrange, Foreseen, Invitation, Pick, Question
 from engine.core.steps import JointPrompt, Step, step
 from tests.case import Case
-from tests.presentation.made_up import eleven_places, things, twelve_slots
+from tests.presentation.large_questions import eleven_places, things, twelve_slots
 from tests.toy_case import TOY
 from tests.toy_game import Toy, ToyTable
 

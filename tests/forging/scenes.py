@@ -15,10 +15,10 @@ from bot.host.cache.tables import Games
 from bot.localization.catalogs import LOCALES_FOLDER, CatalogLoader
 from tests.case import Case
 from tests.cases import ALL_GAMES
-from tests.evenings.curious import RandomActivity
+from tests.evenings.curious_players import RandomActivity
 from tests.evenings.playing import look_often, plan_of
+from tests.forging.offer_recorder import OfferRecorder
 from tests.forging.offers import Offer, Payload
-from tests.forging.watching import OfferRecorder
 
 WORDS = CatalogLoader(LOCALES_FOLDER, Path(__file__).parents[1] / "locales")
 """Texts missing for the large questions are shown by their message ids."""

@@ -13,8 +13,8 @@ from bot.host.lobby.users import Users
 from tests.case import Case
 from tests.cases import CASES
 from tests.forging.__main__ import EVERY_GAME, all_scenes
+from tests.forging.bot_under_test import bot_harness
 from tests.forging.campaign import CHANGED, LOGGED, OURS, Report, campaign
-from tests.forging.desk import bot_harness
 from tests.forging.scenes import Scene
 
 INPUTS = 5_000

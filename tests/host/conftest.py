@@ -5,7 +5,7 @@ import pytest
 
 from bot.store import Store
 from tests.databases import url_of
-from tests.host.parts import Parts
+from tests.host.host_services import Parts
 from tests.host.world import World
 
 

@@ -18,7 +18,7 @@ from bot.model.tables import PACES, QUICK_PACES, SeatInfo, TableInfo
 from bot.store import Deadline
 from bot.store.recording import TableCommit
 from bot.store.writer import UnitOfWork, Writer
-from tests.host.parts import Parts
+from tests.host.host_services import Parts
 from tests.host.test_endings import ended
 from tests.host.test_quick_answers import dueling, minutes_left
 from tests.host.world import ANN, BEN, DAY, StandingClock, World

@@ -9,7 +9,7 @@ import pytest
 
 from bot.host.cache.tables import TableStep
 from bot.store import Store
-from tests.host.test_said_ahead import CAT_FIRST, feast, say
+from tests.host.test_advance_answers import CAT_FIRST, feast, say
 from tests.host.world import ANN, BEN, DAY, World
 
 

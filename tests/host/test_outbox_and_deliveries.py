@@ -14,7 +14,7 @@ from bot.host.delivery.game_log import card_posts
 from bot.host.delivery.outbox import Outbox
 from bot.model.messages import Message, MessageRef, Post, PostKind, picture_queue
 from bot.store.recording import TableCommit
-from tests.host.parts import Parts, said
+from tests.host.host_services import Parts, said
 from tests.host.test_pictures import Brush, HangingCourier
 from tests.host.world import ANN, BEN, CHANNEL, OTHER_CHANNEL, private, until
 

@@ -21,7 +21,7 @@ from bot.model.tables import Actor, TableInfo
 from engine.core.questions import Action, Picked
 from engine.search.players import USUAL
 from tests.errors import rejected
-from tests.host.parts import GAMES, NOTHING, SEED, Parts
+from tests.host.host_services import GAMES, NOTHING, SEED, Parts
 from tests.host.world import ANN, BEN, CHANNEL, CID, DAY, GUILD, OTHER_CHANNEL, STRANGER
 from tests.toy_game import Toy
 

@@ -13,8 +13,8 @@ from bot.host.tasks import WaitingUsers
 from bot.host.transport import RetryLaterError
 from bot.model.messages import Post
 from bot.store import StoreError
-from tests.host.test_begun import forgotten, say
-from tests.host.test_meanwhile import lose_the_channel, move, tell
+from tests.host.test_backlog import lose_the_channel, move, tell
+from tests.host.test_messages_in_flight import forgotten, say
 from tests.host.world import ANN, BEN, StandingClock, World
 
 

@@ -10,7 +10,7 @@ from bot.presentation.components import texts_in
 from bot.presentation.fluent_formatter import FluentMessageFormatter
 from tests.cases import ALL_GAMES
 from tests.double import World
-from tests.kill.books import StoreAudit
+from tests.kill.store_audit import StoreAudit
 from tests.wording import WORDING
 
 CARDS = "SELECT id FROM tables WHERE card_message_id IS NOT NULL"

@@ -16,7 +16,7 @@ from bot.presentation.controls import ANSWER_CONTROLS
 from bot.presentation.controls.drafts import CLEAR
 from engine.core.chance import Chance
 from tests.double import Answer, Control, World, controls
-from tests.kill.life import BotProcess
+from tests.kill.bot_process import BotProcess
 
 MENU = 3
 ANSWER_PROBABILITY = 0.85

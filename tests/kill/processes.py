@@ -9,7 +9,7 @@ from typing import Any
 
 from tests.double import FakeDiscord
 from tests.double.shards import Shard, shard_of
-from tests.kill.life import BotProcess
+from tests.kill.bot_process import BotProcess
 
 
 class Processes:

@@ -39,7 +39,7 @@ class ReportedDrafts:
 async def live(file: Path, seed: int, heard: ReportedDrafts, lines: int) -> None:
     """Run the process, kill it after it has printed `lines` lines, and record everything it printed."""
     process = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "tests.kill.drafting", file, str(seed), stdout=asyncio.subprocess.PIPE
+        sys.executable, "-m", "tests.kill.draft_players", file, str(seed), stdout=asyncio.subprocess.PIPE
     )
     assert process.stdout is not None
     for _ in range(lines):

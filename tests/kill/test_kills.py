@@ -12,8 +12,8 @@ import pytest_asyncio
 
 from engine.core.table import GameOptions
 from tests.cases import CASES
-from tests.commands.units import STOPS
-from tests.kill.life import ShutdownTimeoutError
+from tests.commands.systemd_unit import STOPS
+from tests.kill.bot_process import ShutdownTimeoutError
 from tests.kill.trial import CrashTest, crash_test, run_crash_test
 
 MENUS = 4
@@ -83,7 +83,7 @@ async def test_sigterm_during_play_stops_in_time_and_loses_nothing(playing: Cras
 async def test_bot_that_hangs_on_shutdown_is_killed_and_its_tasks_reported(
     playing: CrashTest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tests.kill.life.SHUTDOWN_TIMEOUT", 0.0)
+    monkeypatch.setattr("tests.kill.bot_process.SHUTDOWN_TIMEOUT", 0.0)
     await playing.world.slow_down(rest=30.0)
 
     with pytest.raises(ShutdownTimeoutError, match="Stack for <Task"):

@@ -12,8 +12,8 @@ import pytest_asyncio
 from bot.host.seating import has_quick_questions
 from tests.cases import CASES
 from tests.double import FakeDiscord, controls
-from tests.kill.correspondents import DirectMessagePlayer
-from tests.kill.life import BotExitedError, BotProcess
+from tests.kill.bot_process import BotExitedError, BotProcess
+from tests.kill.direct_message_players import DirectMessagePlayer
 from tests.kill.trial import CrashTest, crash_test, run_crash_test
 
 pytestmark = pytest.mark.postgres

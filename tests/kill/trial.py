@@ -15,14 +15,14 @@ from random import Random
 from tests.cases import CASES
 from tests.double import FakeDiscord, World
 from tests.double.shards import Shard
-from tests.kill.books import StoreAudit
+from tests.kill.bot_process import BotProcess
 from tests.kill.cards import outdated_cards
-from tests.kill.club import GuildTable
-from tests.kill.correspondents import DirectMessagePlayer
-from tests.kill.ledger import ConsistencyChecker
-from tests.kill.life import BotProcess
+from tests.kill.consistency import ConsistencyChecker
+from tests.kill.direct_message_players import DirectMessagePlayer
+from tests.kill.guild_table import GuildTable
 from tests.kill.players import ObservedReplies, Player
 from tests.kill.processes import Processes
+from tests.kill.store_audit import StoreAudit
 
 NAMES = ("Ann", "Ben", "Cid", "Dora", "Eve")
 LONGEST_LIFE = 3.0

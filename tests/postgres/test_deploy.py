@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.settings import Settings
-from tests.commands.clubs import open_table
+from tests.commands.guild_process import open_table
 from tests.commands.test_process import Process, ended
 from tests.double import FakeDiscord
 from tests.wording import say

@@ -24,8 +24,8 @@ from engine.core.questions import (
     ShareOut,
     Slot,
 )
-from tests.presentation.made_up import Named
-from tests.presentation.pressing import VOICE, Presser, asked, parts, shares, word
+from tests.presentation.control_user import VOICE, Presser, asked, parts, shares, word
+from tests.presentation.large_questions import Named
 from tests.presentation.tables import SHOWN
 
 

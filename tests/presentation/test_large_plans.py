@@ -13,8 +13,8 @@ from bot.presentation.components import PRIMARY, SUCCESS
 from bot.presentation.controls import Draft, OutdatedControlError, parse_control, parse_text, suggestion_draft
 from bot.presentation.search import similarity
 from engine.core.questions import Assign, Assigned, Place, Thing
-from tests.presentation.made_up import Named, cards, eleven_places, fields
-from tests.presentation.pressing import BUTTON, MENU, VOICE, Presser, lies, named, parts, refused, said, word
+from tests.presentation.control_user import BUTTON, MENU, VOICE, Presser, lies, named, parts, refused, said, word
+from tests.presentation.large_questions import Named, cards, eleven_places, fields
 
 CARDS, FIELDS = 30, 10
 KEPT = said("misread-kept")

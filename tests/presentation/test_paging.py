@@ -25,8 +25,8 @@ from engine.core.questions import Arrange, Assign, Assigned, Decision, Pick, Que
 from engine.core.table import GameOptions
 from engine.games import GAMES
 from tests.contract.test_fullest import too_much
-from tests.presentation.made_up import HUNDRED, things
-from tests.presentation.pressing import VOICE, Presser, asked, copy, parts, refused, word
+from tests.presentation.control_user import VOICE, Presser, asked, copy, parts, refused, word
+from tests.presentation.large_questions import HUNDRED, things
 from tests.presentation.tables import SHOWN, begun, broken, lobby_of, new_game, panel_of, text_of
 from tests.toy_game import Toy
 from tests.wording import say

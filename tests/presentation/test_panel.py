@@ -20,8 +20,8 @@ from engine.core.game import Game
 from engine.core.questions import Action, Decision, Picked, SharedOut, ShareOut, Slot
 from engine.core.table import View
 from engine.games import GAMES
-from tests.presentation.made_up import twelve_slots
-from tests.presentation.pressing import parts, shares
+from tests.presentation.control_user import parts, shares
+from tests.presentation.large_questions import twelve_slots
 from tests.presentation.tables import SHOWN, begun, broken, new_game, panel_of, text_of
 from tests.wording import say
 

@@ -11,7 +11,7 @@ from engine.rising_sun.measures import seats_in
 from engine.rising_sun.options import RisingSunOptions
 from engine.rising_sun.table import Hostage, Player, Shrine, WarToken, Worshipper
 from engine.rising_sun.war.battle import Battle
-from tests.at_the_table import AtTheTable
+from tests.table_test_case import AtTheTable
 
 ALL_CLANS = ("koi", "lotus", "turtle", "dragonfly", "bonsai")
 

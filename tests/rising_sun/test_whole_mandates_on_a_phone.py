@@ -11,7 +11,7 @@ from engine.core.steps import Step
 from engine.rising_sun.mandates.marshal import MoveFigures
 from engine.rising_sun.mandates.recruit import SummonFigures
 from engine.rising_sun.war.battle import Battle
-from tests.presentation.pressing import BUTTON, Presser, parts
+from tests.presentation.control_user import BUTTON, Presser, parts
 from tests.presentation.tables import SHOWN
 from tests.rising_sun.laying import Laid
 from tests.rising_sun.showing import say

@@ -9,7 +9,7 @@ from engine.samurai_sword.options import SamuraiSwordOptions
 from engine.samurai_sword.playing import PlayPhase
 from engine.samurai_sword.table import Player
 from engine.samurai_sword.turn import Turn
-from tests.at_the_table import AtTheTable
+from tests.table_test_case import AtTheTable
 
 LETTERS = "ABCDEFGH"
 PLAIN = ("nobunaga", "ieyasu", "shima", "goemon", "hideyoshi", "shingen", "gracia", "masamune")

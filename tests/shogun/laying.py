@@ -15,7 +15,7 @@ from engine.shogun.planning import Plan
 from engine.shogun.table import Player, ShogunTable
 from engine.shogun.thinking.proposals import chest_key
 from engine.shogun.tower import Tower
-from tests.at_the_table import AtTheTable
+from tests.table_test_case import AtTheTable
 
 LETTERS = "ABCDE"
 FARMERS = "farmers"

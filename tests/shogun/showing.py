@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from bot.model.game_log import shorten_repeated_names
 from bot.presentation.panel import more_panel, seat_panel
 from engine.shogun.game import Shogun
-from tests.presentation.laid_out import Showing
+from tests.presentation.rendered_tables import Showing
 from tests.presentation.tables import begun, panel_of, say_at, text_of
 from tests.shogun.laying import Laid
 

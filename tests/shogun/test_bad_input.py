@@ -19,7 +19,7 @@ from engine.shogun.game import Shogun
 from engine.shogun.options import ShogunOptions
 from engine.shogun.table import ShogunTable
 from tests.cogs.people import MovableClock, Room, a_bot, labels_of, menus_of, raw, text_of
-from tests.presentation.pressing import BUTTON, parts
+from tests.presentation.control_user import BUTTON, parts
 from tests.shogun.laying import Laid
 from tests.shogun.showing import localizer_at, say
 

@@ -14,7 +14,7 @@ from bot.presentation.components import PRIMARY
 from bot.presentation.controls import suggestion_draft
 from engine.core.questions import Assign, Assigned
 from engine.shogun.components import BID
-from tests.presentation.pressing import BUTTON, MENU, Presser, parts
+from tests.presentation.control_user import BUTTON, MENU, Presser, parts
 from tests.presentation.tables import SHOWN, begun, new_game
 from tests.shogun.showing import say
 

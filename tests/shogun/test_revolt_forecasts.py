@@ -6,7 +6,7 @@ import pytest
 
 from bot.games.shogun.plan import laid as laid_line
 from engine.shogun.odds import revolt_odds
-from tests.presentation.laid_out import Showing
+from tests.presentation.rendered_tables import Showing
 from tests.presentation.tables import IN_IDS
 from tests.shogun.laying import Laid
 from tests.shogun.showing import played

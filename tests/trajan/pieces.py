@@ -21,7 +21,7 @@ from engine.trajan.measures import in_order, next_slot
 from engine.trajan.options import TrajanOptions
 from engine.trajan.setup import new_table
 from engine.trajan.table import Bonus, Player, TrajanTable
-from tests.at_the_table import AtTheTable
+from tests.table_test_case import AtTheTable
 from tests.trajan.case import pieces
 
 LETTERS = "ABCD"

@@ -8,7 +8,7 @@ from bot.presentation.controls import Controls
 from engine.core.questions import Answer, Option
 from engine.trajan.components import TRAJAN_TILES
 from engine.trajan.game import Trajan
-from tests.presentation.laid_out import Showing
+from tests.presentation.rendered_tables import Showing
 from tests.presentation.tables import say_at
 from tests.trajan.laying import Laid
 

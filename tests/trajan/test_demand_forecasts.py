@@ -18,7 +18,7 @@ from engine.trajan.demands import AskForDemands
 from engine.trajan.game import Trajan
 from engine.trajan.scoring import final_points
 from engine.trajan.table import Bonus
-from tests.presentation.laid_out import Showing
+from tests.presentation.rendered_tables import Showing
 from tests.presentation.tables import IN_IDS, begun, new_game
 from tests.trajan.laying import Laid
 from tests.trajan.readings import read_as

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from aiohttp import ClientSession
 
-from tests.saying import is_only
+from tests.message_matching import is_only
 
 START = "import sys; from bot.commands.cli import main; sys.exit(main())"
 

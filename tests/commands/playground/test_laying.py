@@ -11,7 +11,7 @@ import pytest
 from tests.cogs.laying import LayingToy
 from tests.commands.playground.browser import Hand, Keyboard, Mouse, page_of, quiet
 from tests.commands.playground.conftest import House, open_house
-from tests.saying import ANY, pattern, says
+from tests.message_matching import ANY, pattern, says
 from tests.wording import WORDING, say
 
 pytestmark = pytest.mark.slow

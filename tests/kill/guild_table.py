@@ -14,8 +14,8 @@ from bot.presentation.options import option_values
 from engine.core.table import GameOptions
 from tests.case import AnyGame, Case
 from tests.double import World, controls
-from tests.kill.ledger import ConsistencyChecker
-from tests.kill.life import START_TIMEOUT
+from tests.kill.bot_process import START_TIMEOUT
+from tests.kill.consistency import ConsistencyChecker
 from tests.kill.players import Player
 
 LOOKS = 3

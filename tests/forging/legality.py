@@ -12,8 +12,8 @@ from bot.discord.interactions import used_control
 from bot.model.custom_ids import CustomId, decode_indexes
 from bot.model.tables import PACES
 from bot.presentation.controls.drafts import CLEAR, MAX_NUMBER_LENGTH, MENUS
-from tests.forging.hearing import PRIVATE
 from tests.forging.offers import BUTTON, COMMAND, FORM, LABELLED, LINE, MENU, PERSON, PRESS, Offer, Payload, user_of
+from tests.forging.request_recorder import PRIVATE
 
 _ASKED_OF_ALL = frozenset({"show-sure", "undo", "open", "set-pictures", "erase", "ask-others"})
 """Controls that a private message offers to one user, but that others reach by a command or their own panel."""

@@ -22,10 +22,10 @@ from bot.host import change_listener as changes
 from bot.host import host
 from bot.host.delivery import outbox
 from bot.host.gameplay import computer_players as computers
+from tests.commands.systemd_unit import STOPS
 from tests.commands.test_process import Process, Started, ended
-from tests.commands.units import STOPS
 from tests.double import FakeDiscord
-from tests.forging.hearing import DEFERRED
+from tests.forging.request_recorder import DEFERRED
 
 PROMISED = 5.0
 HANGS = 30.0

@@ -5,7 +5,7 @@ import pytest
 from bot.model.tables import Actor, HostAction
 from bot.presentation.joint_requests import offer_joint_request
 from tests.errors import rejected
-from tests.host.test_joint import asked, host_away
+from tests.host.test_joint_requests import asked, host_away
 from tests.host.world import ANN, BEN, CID, DAY, World
 from tests.presentation.tables import SHOWN
 

@@ -14,7 +14,7 @@ from engine.games import GAMES
 from engine.search.players import PLAYERS
 from tests.contract.__main__ import main as contract
 from tests.errors import fails
-from tests.saying import ANY, is_only, says
+from tests.message_matching import ANY, is_only, says
 from tests.toy_game import Toy
 from tests.wording import WORDING, say
 

@@ -13,8 +13,8 @@ from bot.presentation.controls.drafts import question_message_id
 from bot.presentation.controls.parsing import answer_form, is_single_choice, modals_of
 from engine.core.questions import Arrange, Assign, Decision, Pick, Question
 from tests.cases import CASES
-from tests.presentation.made_up import HUNDRED, cards, eleven_places, fields, things, twelve_slots
-from tests.presentation.pressing import VOICE
+from tests.presentation.control_user import VOICE
+from tests.presentation.large_questions import HUNDRED, cards, eleven_places, fields, things, twelve_slots
 from tests.presentation.tables import SHOWN, begun, steps
 from tests.wording import say
 

@@ -15,7 +15,7 @@ from engine.core.events import Seat
 from engine.core.questions import Action, Answer, Arranged, Decision, Picked, SharedOut
 from engine.search.random_play import random_action
 from tests.errors import rejected
-from tests.host.replaying import replayed
+from tests.host.replay import replayed
 from tests.host.world import ANN, BEN, CID, World
 from tests.toy_game import Toy
 

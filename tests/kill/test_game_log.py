@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bot.model.game_log import Call, Details, LogUpdate
-from tests.kill.story import missing_entries, wrong_lines
+from tests.kill.game_log import missing_entries, wrong_lines
 
 CALL = Call(lines=("Ann, until noon",), over=("Ann",), mentions=(1,))
 POSTS = [

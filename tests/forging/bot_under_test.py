@@ -23,8 +23,8 @@ from bot.host.host import Host
 from bot.presentation.board import Boards
 from bot.presentation.fluent_formatter import FluentMessageFormatter
 from bot.store import Store
-from tests.forging.hearing import FakeHttpSession, SentRequest
 from tests.forging.offers import Payload
+from tests.forging.request_recorder import FakeHttpSession, SentRequest
 from tests.forging.scenes import WORDS, Scene
 
 TIMEOUT = 20

@@ -10,7 +10,7 @@ from bot.host.lobby.queries import Queries
 from bot.host.lobby.users import Users
 from bot.model.messages import Post
 from bot.model.tables import AnswerRecord
-from tests.host.parts import COMPUTER, NOTHING, Parts
+from tests.host.host_services import COMPUTER, NOTHING, Parts
 from tests.host.world import ANN, BEN, CHANNEL, CID, DAY, GUILD, OTHER_CHANNEL
 
 # The cache

@@ -9,7 +9,6 @@ import simcord
 
 from bot.model.custom_ids import CustomId
 from bot.presentation.components import walk_components
-from tests.forging.hearing import CALLBACK, FORM, PRIVATE, WEBHOOK, received_message
 from tests.forging.offers import (
     BUTTON,
     CHANNELS,
@@ -23,6 +22,7 @@ from tests.forging.offers import (
     unshown_variants,
     user_of,
 )
+from tests.forging.request_recorder import CALLBACK, FORM, PRIVATE, WEBHOOK, received_message
 
 _CHANNEL = re.compile(r"/channels/(\d+)/messages")
 _PEOPLE = 3

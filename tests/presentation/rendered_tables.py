@@ -10,8 +10,8 @@ from bot.presentation.board import Boards
 from bot.presentation.panel import seat_panel
 from engine.core.events import Event
 from engine.core.game import Game
-from tests.at_the_table import AtTheTable
 from tests.presentation.tables import SHOWN, begun, panel_of
+from tests.table_test_case import AtTheTable
 
 
 class Showing:

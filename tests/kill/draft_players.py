@@ -1,7 +1,7 @@
 """Play games in which players choose, and now and then confirm, until the process is killed.
 
-Usage: `python -m tests.kill.drafting FILE SEED`. Prints a JSON line before and after each draft: `[kept, table, seat,
-token, content]`.
+Usage: `python -m tests.kill.draft_players FILE SEED`. Prints a JSON line before and after each draft:
+`[kept, table, seat, token, content]`.
 """
 
 import asyncio

@@ -9,8 +9,8 @@ from bot.model.custom_ids import CustomId
 from bot.presentation.controls import Draft, problem_text
 from engine.core.chance import Chance
 from engine.core.questions import Answer, Assign, Assigned, Decision, Pick, Picked, Question
-from tests.presentation.made_up import cards, fields, things
-from tests.presentation.pressing import MENU, VOICE, Presser, lies, named, parts, said, too_many, word
+from tests.presentation.control_user import MENU, VOICE, Presser, lies, named, parts, said, too_many, word
+from tests.presentation.large_questions import cards, fields, things
 
 FALLS = said("rest-falls", place="Field 6")
 """The hint about where the remaining things go."""

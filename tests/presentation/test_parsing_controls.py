@@ -32,7 +32,7 @@ from engine.core.questions import (
     ShareOut,
     Slot,
 )
-from tests.presentation.made_up import eleven_places
+from tests.presentation.large_questions import eleven_places
 from tests.wording import WORDING, say
 
 THINGS: tuple[Option[None], ...] = tuple(Option(f"key-{at}", "a-word-that-nobody-wrote") for at in range(3))

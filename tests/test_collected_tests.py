@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tests.collected import collected, missing, ran
+from tests.collected_tests import collected, missing, ran
 
 LISTING = "tests/host/test_undo.py::test_one\ntests/host/test_undo.py::test_two[a b]\n\n2 tests collected in 1 s\n"
 

@@ -9,7 +9,7 @@ from bot.host.delivery.game_log import GameLogPublisher
 from bot.model.game_log import LogUpdate
 from bot.model.messages import DirectMessage, Message, Post
 from bot.store.recording import TableCommit
-from tests.host.parts import Parts
+from tests.host.host_services import Parts
 from tests.host.test_pictures import Brush, HangingCourier
 from tests.host.world import ANN, BEN, CHANNEL
 

@@ -12,7 +12,7 @@ from bot.host.transport import ForbiddenError
 from bot.model.custom_ids import CustomId
 from bot.model.messages import Message
 from bot.presentation.components import Component, button, container, row, text_display
-from tests.discord.test_cut_off import JSON, answering
+from tests.discord.test_invalid_responses import JSON, answering
 
 BOT, SOMEBODY = 7, 8
 NOW = datetime(2030, 1, 1, tzinfo=UTC)

@@ -21,9 +21,9 @@ from bot.store import Store, StoreError, create_backend
 from bot.store.postgres.backup import _connection
 from bot.store.recording import TableCommit
 from tests.errors import fails
+from tests.message_matching import ANY, says
 from tests.postgres.server import Server
 from tests.postgres.test_lease import name_in
-from tests.saying import ANY, says
 
 pytestmark = pytest.mark.postgres
 

@@ -15,11 +15,11 @@ from engine.core.questions import reading
 from tests.case import AnyGame
 from tests.cases import ALL_GAMES
 from tests.double import World
-from tests.kill.books import StoreAudit
+from tests.kill.direct_messages import DROPPED_MESSAGES, wrongly_dropped
 from tests.kill.drafts import SEATED, STORED_DRAFTS, orphaned_drafts, still_open
-from tests.kill.letters import DROPPED_MESSAGES, wrongly_dropped
+from tests.kill.game_log import LOG_ENTRIES, LOG_UPDATES, missing_entries, wrong_lines
 from tests.kill.players import Key, ObservedReplies
-from tests.kill.story import LOG_ENTRIES, LOG_UPDATES, missing_entries, wrong_lines
+from tests.kill.store_audit import StoreAudit
 
 _POSTS = """
 SELECT kept_posts.*, outbox.id IS NOT NULL FROM kept_posts LEFT JOIN outbox ON outbox.id = kept_posts.id

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from engine.core.chance import Chance
 from engine.core.errors import UnanswerableQuestionError
 from engine.core.questions import Assign, Assigned, Place, Thing, Together
-from tests.core.made_up import MadeUp, Pairs, lawful_layings, made_up
+from tests.core.random_questions import MadeUp, Pairs, lawful_layings, made_up
 from tests.core.shapes import SEEDS, is_lawful
 
 QUESTIONS = 10_000

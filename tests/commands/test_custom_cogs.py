@@ -8,7 +8,7 @@ import pytest
 
 from tests.commands.test_process import ROOT, Process, ended
 from tests.double import FakeDiscord, controls
-from tests.saying import ANY, says
+from tests.message_matching import ANY, says
 
 GUIDE = (ROOT / "docs" / "hosting.md").read_text("utf-8")
 

@@ -29,8 +29,7 @@ from engine.core.questions import (
     Together,
 )
 from tests.core.shapes import SEEDS, arranges, assigns, picks, share_outs
-from tests.presentation.made_up import Named, cards, eleven_places, fields, things, twelve_slots
-from tests.presentation.pressing import (
+from tests.presentation.control_user import (
     MENU,
     VOICE,
     Presser,
@@ -45,6 +44,7 @@ from tests.presentation.pressing import (
     too_many,
     word,
 )
+from tests.presentation.large_questions import Named, cards, eleven_places, fields, things, twelve_slots
 
 TITLE = word("ask-place", "title")
 SHAPES = ("pick", "share out", "arrange", "assign")

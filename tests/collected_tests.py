@@ -1,4 +1,4 @@
-"""Check that the CI runs together ran every test: `python -m tests.collected FAST.xml SLOW.xml ...`.
+"""Check that the CI runs together ran every test: `python -m tests.collected_tests FAST.xml SLOW.xml ...`.
 
 The arguments are JUnit reports of pytest. A test counts as missing if its marker is misspelled or no run selects it.
 """

@@ -14,7 +14,7 @@ from engine.core.game import Game
 from engine.core.questions import Action, Arranged, Picked, SharedOut
 from engine.games import GAMES
 from tests.cases import ALL_GAMES
-from tests.presentation.pressing import shares
+from tests.presentation.control_user import shares
 from tests.presentation.tables import (
     SHOWN,
     SPOKEN,
