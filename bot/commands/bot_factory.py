@@ -16,6 +16,7 @@ from bot.host.delivery.card import PictureRenderer
 from bot.host.host import Host
 from bot.localization.catalogs import FALLBACK_LOCALE, CatalogLoader
 from bot.model.data_export import DEFAULT_RETENTION
+from bot.model.lessons import load_lessons
 from bot.model.servers import NO_LIMITS, TableLimits
 from bot.model.tables import DEFAULT_IDLE_LIMITS, IdleLimits
 from bot.presentation.board import Boards
@@ -87,6 +88,7 @@ async def build(
         retention,
         idle,
         limits,
+        load_lessons(games),
     )
     bot = bot_class(host, boards, games, locale, repository)
     try:

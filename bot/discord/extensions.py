@@ -30,6 +30,7 @@ BUILTIN_COGS = (
     "cogs.seat",
     "cogs.lookup",
     "cogs.help",
+    "cogs.learn",
     "cogs.admin",
     "cogs.privacy",
 )

@@ -2,7 +2,7 @@
 
 import secrets
 import time
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from contextlib import AbstractContextManager
 from datetime import timedelta
 from functools import partial
@@ -20,6 +20,7 @@ from bot.host.gameplay.access import TableAccess
 from bot.host.gameplay.actions import Gameplay, Suggestions
 from bot.host.gameplay.computer_players import ComputerPlayerRunner, ComputerPlayers
 from bot.host.gameplay.deadlines import DeadlineProcessor
+from bot.host.gameplay.lessons import Lessons
 from bot.host.gameplay.referee import Referee
 from bot.host.gameplay.undo import Undo
 from bot.host.health import HealthSnapshot, InstrumentedTransport, instrumented
@@ -40,6 +41,7 @@ from bot.host.transport import Transport
 from bot.logs import log_failure
 from bot.metrics import Metrics
 from bot.model.data_export import DEFAULT_RETENTION
+from bot.model.lessons import Lesson
 from bot.model.messages import Picture
 from bot.model.pictures import Drawing, SeatPictureRequest
 from bot.model.servers import NO_LIMITS, TableLimits
@@ -58,6 +60,7 @@ class Host:
 
     - `lobby`: before the game
     - `gameplay`, `suggestions`, `undo`: during the game
+    - `lessons`: private tables where newcomers learn a game
     - `table_management`: actions of hosts and managers
     - `host_rights`, `joint_requests`: host rights, and joint decisions while the host is away
     - `endings`, `idle_tables`: games ended early, and unused tables
@@ -84,12 +87,13 @@ class Host:
         retention: timedelta = DEFAULT_RETENTION,
         idle_limits: IdleLimits = DEFAULT_IDLE_LIMITS,
         limits: TableLimits = NO_LIMITS,
+        lessons: Mapping[str, Lesson] = {},
     ) -> None:
         """Create a host on `store`. `close` also closes the store, `renderer` and `computer_players`.
 
         `seeds` supplies random seeds for games and computer moves. Without a `renderer`, boards are text only;
         without a `computer_players`, computer players give simple answers. `retention` and `idle_limits` limit how
-        long tables last, `limits` how many there are.
+        long tables last, `limits` how many there are. `lessons` are the lessons by id.
         """
         self.games, self._store, self.metrics, self._closing = games, store, Metrics(), False
         computer_players, renderer = instrumented(computer_players, renderer, self.metrics)
@@ -106,14 +110,21 @@ class Host:
         self._pictures = CardPictures(formatter, renderer, self._waiting_users)
         self._dispatcher = DeliveryDispatcher(store, self._outbox, cache, announcer, self._pictures, clock)
         tables = TableAccess(
-            store, cache, referee, self._computer_runner, self._waiting_users, can_render=self.can_render
+            store,
+            cache,
+            referee,
+            self._computer_runner,
+            self._waiting_users,
+            can_render=self.can_render,
+            lessons=lessons,
         )
         self._deadlines = DeadlineProcessor(store, cache, tables, referee, announcer, clock, self.outages)
         self._timekeeper = Timekeeper(store, cache, clock, self.outages)
         self._ticker = Ticker(clock, self.tick, self.outages.process_frozen)
         self._create_user_services(tables, announcer, retention)
         self.lobby = Lobby(tables, self.host_rights, referee, announcer, self.users, games, seeds)
-        self.gameplay = Gameplay(tables, referee, announcer, clock)
+        self.lessons = Lessons(store, tables, announcer, clock, games, lessons)
+        self.gameplay = Gameplay(tables, referee, announcer, clock, self.lessons)
         self.suggestions = Suggestions(tables, seeds, computer_players)
         self._create_table_services(tables, announcer, idle_limits, limits)
 
@@ -275,3 +286,4 @@ class Host:
             await self.joint_requests.tick(now)
             await self.idle_tables.tick(now)
             await self.retention.tick(now)
+            await self.lessons.tick(now)

@@ -5,9 +5,10 @@ from dataclasses import field
 from datetime import datetime
 
 from bot.model.game_log import without_pings
+from bot.model.lessons import Lesson
 from bot.model.tables import TableInfo
 from engine.core.errors import GameError
-from engine.core.events import Seat
+from engine.core.events import Event, Seat
 from engine.core.questions import Action, Answer, Decision, named
 from engine.core.table import View
 from engine.core.values import value
@@ -38,6 +39,30 @@ class LogEntry:
 
 
 @value()
+class LessonPage:
+    """What a lesson shows at stop number `stop`, counted from 0; after the last stop, its end.
+
+    `events` is what happened since the stop before. `confirmed` means that the learner has just given the lesson's
+    answer there. `is_shown` means that the lesson's answer is shown. `tried` is another answer the learner gave, with
+    the `consequences` it would have. `decision` is the stop's question, None at the end.
+    """
+
+    lesson: Lesson
+    stop: int
+    decision: Decision | None = None
+    events: tuple[Event, ...] = ()
+    confirmed: bool = False
+    is_shown: bool = False
+    tried: Action | None = None
+    consequences: tuple[Event, ...] = ()
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the learner has passed the last stop."""
+        return self.stop >= len(self.lesson.stops)
+
+
+@value()
 class Panel:
     """Everything one person can see and do at a table right now.
 
@@ -48,7 +73,7 @@ class Panel:
     hidden information. `view_before` is what the seat saw at that point, if it's still stored.
     `predictable_questions` are questions that the seat can answer in advance. `is_new` is set if the person has never
     answered in this game, at any table. `at` is the time of this snapshot. `can_render` is whether this bot can make
-    pictures.
+    pictures. `lesson` is what a lesson says here, unless its learner has left the script.
     """
 
     info: TableInfo
@@ -65,6 +90,7 @@ class Panel:
     is_new: bool = False
     at: datetime | None = None
     can_render: bool = True
+    lesson: LessonPage | None = None
 
     @property
     def has_pictures(self) -> bool:

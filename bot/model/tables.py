@@ -12,6 +12,7 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict
 
+from bot.model.lessons import LessonProgress
 from bot.model.messages import MessageRef
 from engine.core.events import Seat
 from engine.core.game import Game
@@ -183,6 +184,8 @@ OPEN_STATUSES: tuple[Status, ...] = ("lobby", "playing")
 """The statuses of a table that occupies its channel."""
 NO_USER = 0
 """Replaces the user id of an erased user who has no seat."""
+NO_GUILD = 0
+"""The server id of private tables, which belong to no server."""
 BOT_USER = -1
 """The user id that stands for the bot, which ends games that were idle for too long."""
 
@@ -297,6 +300,9 @@ class TableInfo:
     when the game finished or was ended. `joint` are the decisions that players make together while the host is away.
     `touched_at` is the hour of the last change by a person; answers in advance and drafts don't count, since other
     players must not notice them. `idle_until` is set when the bot has announced that it will end an idle game.
+
+    A `lesson` is played at a private table: it has no server (`guild_id` is `NO_GUILD`), no channel (`channel_id` is
+    the learner's negative user id, so that each has at most one), no card, no posts and no deadlines.
     """
 
     id: int
@@ -323,6 +329,7 @@ class TableInfo:
     refused_at: datetime | None = None
     touched_at: datetime | None = None
     idle_until: datetime | None = None
+    lesson: LessonProgress | None = None
     joint: JointRequestState = field(default_factory=JointRequestState)
     awaited: tuple[Seat, ...] = ()
     seats: tuple[SeatInfo, ...] = ()
@@ -331,6 +338,11 @@ class TableInfo:
     quick: frozenset[Seat] = frozenset()
     clocks: TableClocks = NO_CLOCKS
     shifted: timedelta = timedelta()
+
+    @property
+    def is_scripted(self) -> bool:
+        """Whether a lesson decides what the other seats do."""
+        return self.lesson is not None and not self.lesson.free
 
     @property
     def is_open(self) -> bool:

@@ -76,7 +76,13 @@ def format_changes(localizer: Localizer, numbers: Iterable[tuple[Seat, int, int]
 
 def table_heading(localizer: Localizer, info: TableInfo) -> str:
     """Return the game and the channel: the first line of every private message."""
-    return localizer.format("private-title", game=localizer.format("game-name"), channel=f"<#{info.channel_id}>")
+    game = localizer.format("game-name")
+    return localizer.format("private-title", game=game, channel=channel_text(localizer, info))
+
+
+def channel_text(localizer: Localizer, info: TableInfo) -> str:
+    """Return a link to a table's channel; a private table has none."""
+    return f"<#{info.channel_id}>" if info.lesson is None else localizer.format("private-place")
 
 
 def panel_heading(localizer: Localizer, panel: Panel, until: datetime | None = None) -> str:

@@ -38,7 +38,8 @@ from bot.presentation.components import (
     truncate,
 )
 from bot.presentation.controls import Draft
-from bot.presentation.formatting import panel_heading, table_heading, table_note
+from bot.presentation.formatting import channel_text, panel_heading, table_heading, table_note
+from bot.presentation.lesson import lesson_panel
 from bot.presentation.listing import RecentChanges, recent_changes, recent_log_button, starts_with_player
 from bot.presentation.questions import (
     MAX_INVITATION_BUTTONS,
@@ -72,6 +73,8 @@ def seat_panel(
     """
     if panel.seat is None or panel.view is None:
         return spectator_panel(localizer, panel, note)
+    if panel.lesson is not None:
+        return lesson_panel(localizer, board, panel, draft=draft, note=note, picture=picture)
     screen = _screen(localizer, board, panel, draft)
     localizer, present = screen.localizer, screen.question
     head = [
@@ -297,7 +300,7 @@ def closed_panel(localizer: Localizer, info: TableInfo, answered: str, *, may_ch
         return table_note(localizer, info, localizer.format(_over(info)), way_on)
     if answered and may_change:
         return table_note(localizer, info, localizer.format("letter-sealed", what=answered), way_on)
-    place = {"game": localizer.format("game-name"), "channel": f"<#{info.channel_id}>"}
+    place = {"game": localizer.format("game-name"), "channel": channel_text(localizer, info)}
     text = localizer.format("letter-answered" if answered else "letter-over", **place, what=answered)
     return Message(content=text, components=way_on)
 

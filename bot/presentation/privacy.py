@@ -4,6 +4,7 @@ from bot.localization.localizer import Localizer, escape_markdown
 from bot.model.custom_ids import CustomId
 from bot.model.data_export import ExportedTable, PersonalData
 from bot.model.messages import Message
+from bot.model.tables import NO_GUILD
 from bot.presentation.board import Boards
 from bot.presentation.components import DANGER, MAX_DESCRIPTION, button, embed, row
 from bot.presentation.formatting import full_timestamp
@@ -49,7 +50,7 @@ def _lines(boards: Boards, localizer: Localizer, locale: str, kept: PersonalData
 def _table(localizer: Localizer, table: ExportedTable) -> str:
     facts = {
         "game": localizer.format("game-name"),
-        "channel": f"<#{table.channel_id}>",
+        "channel": localizer.format("private-place") if table.guild_id == NO_GUILD else f"<#{table.channel_id}>",
         "state": table.status,
         "answers": len(table.answers),
         "unseen": len(table.said_ahead) + len(table.drafts),

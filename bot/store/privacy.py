@@ -31,7 +31,7 @@ from bot.model.data_export import (
     PersonalData,
 )
 from bot.model.messages import queues_of_user, user_of_queue
-from bot.model.tables import NO_USER
+from bot.model.tables import NO_GUILD, NO_USER
 from bot.store import schema, statements
 from bot.store.database import Database
 from bot.store.notes import CARRIED_ERASURES_KEY, ERASURE_PREFIX, delete_note, notes_with_prefix, set_note
@@ -534,7 +534,7 @@ class RetentionRepository:
     async def servers(self) -> set[int]:
         """Return the servers of this process's shards that have tables or settings."""
         server, own = _servers().c.guild_id, schema.servers.c.guild_id
-        found = select(server).where(server.is_not(None), *self._database.in_our_shards(server))
+        found = select(server).where(server.is_not(None), server != NO_GUILD, *self._database.in_our_shards(server))
         more = select(own).where(*self._database.in_our_shards(own))
         return {row.guild_id for query in (found, more) for row in await self._database.rows(query)}
 
@@ -547,6 +547,13 @@ class RetentionRepository:
     async def open_tables(self, guild_id: int) -> list[int]:
         """Return the ids of a server's open tables."""
         found = select(schema.tables.c.id).where(*statements.in_server(guild_id), statements.IS_OPEN)
+        return [row.id for row in await self._database.rows(found)]
+
+    async def expired_lessons(self, before: datetime, limit: int) -> list[int]:
+        """Return the tables of this process's shards with lessons last used before then, also finished ones."""
+        tables = schema.tables
+        expired = tables.c.lesson.is_not(None), tables.c.touched_at < before
+        found = select(tables.c.id).where(*expired, *self._database.in_our_shards(tables.c.guild_id)).limit(limit)
         return [row.id for row in await self._database.rows(found)]
 
     async def delete(self, table_ids: Collection[int]) -> None:

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, Row, delete, insert, true, update
 
 from bot.localization.anonymizer import Anonymizer
+from bot.model.lessons import LessonProgress
 from bot.model.messages import (
     LOST_CHANNEL_KINDS,
     PUBLIC_KINDS,
@@ -87,7 +88,7 @@ class TableCommit:
 # Conversion between tables and database rows
 
 
-_TEXTS = frozenset({"options", "undo", "awaited", "ending", "joint"})
+_TEXTS = frozenset({"options", "undo", "awaited", "ending", "joint", "lesson"})
 """Columns with JSON."""
 _MILLISECOND = timedelta(milliseconds=1)
 
@@ -143,6 +144,7 @@ def _values_of(info: TableInfo) -> dict[str, Any]:
         "idle_until": info.idle_until,
         "joint": _joint_values(info.joint),
         "joint_until": None if info.joint.open is None else info.joint.open.until,
+        "lesson": None if info.lesson is None else asdict(info.lesson),
     }
 
 
@@ -206,6 +208,7 @@ def table_info(row: Row[Any], seats: Iterable[Row[Any]], due: Iterable[Row[Any]]
         touched_at=row.touched_at,
         idle_until=row.idle_until,
         joint=JointRequestState() if row.joint is None else _joint(json.loads(row.joint), row.joint_until),
+        lesson=None if row.lesson is None else LessonProgress(**json.loads(row.lesson)),
         seats=tuple(_seat(seat) for seat in seats),
         due={one.seat: one.due_at for one in due},
         remind={one.seat: one.remind_at for one in due if one.remind_at is not None},

@@ -55,6 +55,7 @@ _FRONTED = text("front_channel_id IS NOT NULL")
 _REFUSED = text("refused_at IS NOT NULL")
 _IDLE = text("idle_until IS NOT NULL")
 _JOINT = text("joint_until IS NOT NULL")
+_LESSON = text("lesson IS NOT NULL")
 
 
 def _of_table(**more: Any) -> Column[int]:
@@ -102,6 +103,7 @@ tables = Table(
     Column("idle_until", Instant),
     Column("joint", Text),
     Column("joint_until", Instant),
+    Column("lesson", Text),
     Index("tables_channel", "channel_id"),
     Index("tables_ended_at", "ended_at", sqlite_where=_KEPT),
     Index("tables_front", "front_channel_id", sqlite_where=_FRONTED),
@@ -110,6 +112,7 @@ tables = Table(
     Index("tables_refused_at", "refused_at", sqlite_where=_REFUSED),
     Index("tables_idle_until", "idle_until", sqlite_where=_IDLE),
     Index("tables_joint_until", "joint_until", sqlite_where=_JOINT),
+    Index("tables_lesson", "touched_at", sqlite_where=_LESSON),
     Index("tables_open", "id", sqlite_where=_OPEN),
     Index("tables_open_guild", "guild_id", "host_id", sqlite_where=_OPEN),
     Index("tables_open_channel", "channel_id", unique=True, sqlite_where=_OPEN),

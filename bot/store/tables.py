@@ -104,7 +104,7 @@ class TableRepository:
         query = (
             select(tables.c.id)
             .join(seats, seats.c.table_id == tables.c.id)
-            .where(seats.c.user_id == user_id, statements.IS_OPEN)
+            .where(seats.c.user_id == user_id, statements.IS_OPEN, tables.c.lesson.is_(None))
             .order_by(tables.c.id)
         )
         if guild_id is not None:
@@ -112,16 +112,11 @@ class TableRepository:
         return [row.id for row in await self._database.rows(query)]
 
     async def has_started(self, user_id: int, game: str, excluding: int = 0) -> bool:
-        """Return whether a user has a seat in a started game of this type, at any table other than `excluding`."""
+        """Return whether a user has a seat in a started game of this type, other than `excluding` and lessons."""
         tables, seats = schema.tables, schema.seats
-        begun = (
-            select(tables.c.id)
-            .join(seats, seats.c.table_id == tables.c.id)
-            .where(
-                seats.c.user_id == user_id, seats.c.seat.is_not(None), tables.c.game == game, tables.c.id != excluding
-            )
-            .limit(1)
-        )
+        mine = seats.c.user_id == user_id, seats.c.seat.is_not(None)
+        there = tables.c.game == game, tables.c.id != excluding, tables.c.lesson.is_(None)
+        begun = select(tables.c.id).join(seats, seats.c.table_id == tables.c.id).where(*mine, *there).limit(1)
         return await self._database.row(begun) is not None
 
     async def has_any(self, guild_id: int) -> bool:

@@ -25,6 +25,7 @@ from bot.presentation.fluent_formatter import FluentMessageFormatter
 from bot.store import Store
 from tests.databases import url_of
 from tests.toy_game import Toy
+from tests.toy_game.lesson import LESSON
 from tests.wording import WORDING, read_words
 
 __all__ = [
@@ -77,7 +78,8 @@ async def a_bot(
     store = await Store.open(url_of(file))
     boards = Boards(WORDING, BOARDS)
     speech = FluentMessageFormatter(boards, games)
-    host = Host(store, speech, clock, games, seeds=lambda: 7, renderer=painter)
+    lessons = {LESSON.id: LESSON} if LESSON.game in games else {}
+    host = Host(store, speech, clock, games, seeds=lambda: 7, renderer=painter, lessons=lessons)
     client = Chabudai(host, boards, games)
     await load_cogs(client)
     read_words(games)

@@ -38,6 +38,7 @@ NAMELESS = {
         "tables.awaited",
         "tables.result",
         "tables.clocks",
+        "tables.lesson",
     ),
     *(
         "people.locale",

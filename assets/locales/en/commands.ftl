@@ -14,6 +14,7 @@ command-seat = Show your seat: your hand and the question you need to answer
 command-gift = Make gifts and proposals, and see what else you can do at any time
 command-card = Look up a card; without a name, list all cards
 command-rules = Look up the rules by topic
+command-learn = Learn a game by playing: a private lesson, step by step
 command-help = Show what you can do here right now
 command-log = Show recent moves at this table
 command-admin = Check and set up the bot in this server

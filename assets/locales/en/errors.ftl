@@ -55,6 +55,8 @@ error-cannot-begin = { $why ->
 }
 error-already-started = The game has already started.
 error-not-started = The game hasn't started yet.
+error-no-lesson = There's no lesson for this game yet. Try *How to play*.
+error-lesson-changed = This lesson was updated since you started. Press *Learn to play* to start it again.
 error-game-over = This game is over.
 error-not-ended = This game hasn't ended.
 error-too-late-to-reopen = This game can no longer be reopened. You can reopen a game for 24 hours, but only until what was hidden is revealed.

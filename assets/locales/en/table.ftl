@@ -368,3 +368,24 @@ since-others = … { $number ->
 since-from-to = { $seat } { $before } → { $after }
 button-since-more = More in the log
 log-new = — New to you —
+
+### Lessons
+
+button-learn = Learn to play
+button-try-again = Try again
+button-show-me = Show me
+button-skip = Skip
+button-lesson-back = Back
+button-leave-lesson = Leave
+button-play-on = Play on
+button-play-on-from-here = Play on from here
+lessons-title = **What would you like to learn?** You play a prepared game, and I explain each step. Only you can see it.
+lesson-line = **{ $game }** ({ $minutes } minutes): { $about }
+lesson-stop = { $lesson } · step { $stop } of { $stops }
+lesson-good = ✅ { $why }
+lesson-shown = 👉 The lesson plays **{ $what }**. { $why }
+lesson-tried = You chose **{ $what }**. That's legal, and it would lead to this:
+lesson-end = Lesson complete
+lesson-play-on = **Play on** to finish this game against computer players, or leave.
+lesson-left = You've left the lesson. Use `/learn` to start another.
+private-place = your lesson

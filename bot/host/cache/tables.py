@@ -298,6 +298,11 @@ class TableCache:
         """Return whether this process delivers a table's messages and runs its computer players."""
         return self._store.shards.covers(info.guild_id)
 
+    async def add_private(self, info: TableInfo) -> TableInfo:
+        """Store a new private table, which has no card and no limits. Raises ChannelOccupiedError."""
+        now = self._clock.now()
+        return await self._store.tables.add(with_last_use(info, now), [], now)
+
     async def add(self, info: TableInfo) -> TableInfo:
         """Store a new table and queue its card. Raises ChannelOccupiedError or HostError "table-limit"."""
         now = self._clock.now()
@@ -462,6 +467,8 @@ class TableCache:
             raise UnreadableGameError() from None
 
     def _deliverable(self, info: TableInfo, posts: Iterable[Post]) -> list[Post]:
+        if info.lesson is not None:
+            return []
         kept = [post for post in posts if not info.channel_lost or _needs_no_channel(info, post)]
         closed = self._store.people.closed_dms(post.user_id for post in kept if post.user_id)
         return [post for post in kept if post.user_id not in closed]

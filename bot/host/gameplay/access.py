@@ -1,6 +1,6 @@
 """Locked access to tables, shared by all services that read or change them."""
 
-from collections.abc import AsyncIterator, Callable, Coroutine, Iterable
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Mapping
 from contextlib import AbstractContextManager, asynccontextmanager
 from dataclasses import replace
 from datetime import datetime
@@ -17,6 +17,7 @@ from bot.host.schedule.clocks import without_due_times
 from bot.host.tasks import WaitingUsers
 from bot.localization.anonymizer import Anonymizer
 from bot.logs import log_failure
+from bot.model.lessons import Lesson
 from bot.model.messages import Post
 from bot.model.panels import Panel
 from bot.model.tables import TableInfo
@@ -59,7 +60,9 @@ class TableAccess:
         waiting_users: WaitingUsers,
         *,
         can_render: bool = True,
+        lessons: Mapping[str, Lesson] = {},
     ) -> None:
+        self._lessons = lessons
         self._can_render = can_render
         self._store = store
         self._cache = cache
@@ -75,8 +78,11 @@ class TableAccess:
                 yield table
 
     def panel(self, table: LiveTable, user_id: int, now: datetime) -> Panel:
-        """Return the panel of a player or spectator. Raises HostError "cannot-play-on" or "game-over"."""
-        return panel_of(table, user_id, now, can_render=self._can_render)
+        """Return the panel of a player or spectator.
+
+        Raises HostError "cannot-play-on" or "game-over", or NoSuchTableError for a private table of another user.
+        """
+        return panel_of(table, user_id, now, can_render=self._can_render, lessons=self._lessons)
 
     def accept_request(self) -> AbstractContextManager[None]:
         """Return a context that counts a waiting user without locking a table. Raises ShuttingDownError."""
@@ -97,6 +103,14 @@ class TableAccess:
         except ChannelOccupiedError:
             await self.check_free(info.channel_id)
             raise
+
+    async def add_private(self, info: TableInfo) -> TableInfo:
+        """Store a new private table. Raises ChannelOccupiedError if the user has one."""
+        return await self._cache.add_private(info)
+
+    async def store_step(self, table: LiveTable, step: TableStep) -> TableInfo:
+        """Store a step of a locked private table, which posts nothing."""
+        return await self._cache.commit(table, step)
 
     async def change(
         self,

@@ -12,6 +12,7 @@ from bot.host.delivery.game_log import PostComposer
 from bot.host.errors import HostError
 from bot.host.gameplay.access import TableAccess, retry_on_conflict
 from bot.host.gameplay.computer_players import ComputerPlayers, save_known_to
+from bot.host.gameplay.lessons import Lessons
 from bot.host.gameplay.panels import last_answer_of, open_questions_of
 from bot.host.gameplay.referee import Referee
 from bot.host.schedule.clocks import with_deadlines
@@ -90,7 +91,10 @@ result is discarded.
 class Gameplay:
     """Service for the players of a running game."""
 
-    def __init__(self, tables: TableAccess, referee: Referee, composer: PostComposer, clock: Clock) -> None:
+    def __init__(
+        self, tables: TableAccess, referee: Referee, composer: PostComposer, clock: Clock, lessons: Lessons
+    ) -> None:
+        self._lessons = lessons
         self._tables = tables
         self._referee = referee
         self._composer = composer
@@ -168,6 +172,9 @@ class Gameplay:
     async def _answered(self, table: LiveTable, person: SeatInfo, action: Action) -> Outcome:
         assert person.seat is not None, "the game has begun"
         table.require_game()
+        if table.info.is_scripted:
+            await self._lessons.answer(table, action)
+            return Outcome(self._tables.panel(table, person.user_id, self._clock.now()))
         decision = table.decision(person.seat)
         answered = None if decision is None else decision.sealed
         if (

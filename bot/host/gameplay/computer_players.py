@@ -157,7 +157,7 @@ class ComputerPlayerRunner:
     def _due_move(self, table: LiveTable) -> _PendingMove | None:
         """Return the computer move that is due now, or None; if one is due soon, schedule a wake-up."""
         info, game = table.info, table.game
-        if game is None or info.status != "playing" or info.is_paused:
+        if game is None or info.status != "playing" or info.is_paused or info.is_scripted:
             return None
         now = self._clock.now()
         waits: list[timedelta] = []

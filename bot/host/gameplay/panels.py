@@ -1,12 +1,13 @@
 """What a seat can see, do and undo at its table."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime
 from functools import lru_cache
 
 from bot.host.cache.tables import LiveTable
-from bot.host.errors import HostError
-from bot.model.panels import LogEntry, OpenQuestions, Panel
+from bot.host.errors import HostError, NoSuchTableError
+from bot.model.lessons import Lesson, LessonError, LessonProgress, position, preview, question_at
+from bot.model.panels import LessonPage, LogEntry, OpenQuestions, Panel
 from bot.model.tables import AnswerRecord
 from engine.core.events import Seat
 from engine.core.questions import reading
@@ -64,17 +65,30 @@ def freely_undoable(undo_history: Sequence[AnswerRecord], seat: Seat) -> list[An
 # Panels
 
 
-def panel_of(table: LiveTable, user_id: int, now: datetime, *, can_render: bool) -> Panel:
-    """Return the panel of a player or spectator as of `now`. Raises HostError "cannot-play-on" or "game-over"."""
+def panel_of(
+    table: LiveTable, user_id: int, now: datetime, *, can_render: bool, lessons: Mapping[str, Lesson] = {}
+) -> Panel:
+    """Return the panel of a player or spectator as of `now`.
+
+    Raises HostError "cannot-play-on" or "game-over", or NoSuchTableError for a private table of another user.
+    """
     info = table.info
     seat = info.seat_of(user_id)
     if info.is_reduced:
         raise HostError("game-over")
+    if info.lesson is not None and info.person(user_id) is None:
+        raise NoSuchTableError()
     if info.status == "lobby" or (info.status == "ended" and table.game is None):
         return Panel(info, seat, at=now, can_render=can_render)
     chosen = table.require_game().chosen()
     if seat is None or info.status != "playing":
         return Panel(info, seat, table.view(seat), chosen=chosen, at=now, can_render=can_render)
+    if info.lesson is not None and not info.lesson.free:
+        lesson = lessons.get(info.lesson.lesson)
+        try:
+            return _lesson_panel(table, lesson, info.lesson, seat, now, can_render=can_render)
+        except LessonError:
+            raise HostError("lesson-changed") from None
     so_far = tuple(log_entry(answered) for answered in reversed(freely_undoable(table.undo_history, seat)))
     missed = tuple(map(log_entry, answers_since(table.undo_history, seat)))
     asked, invited = table.decision(seat), table.invitations(seat)
@@ -92,6 +106,42 @@ def panel_of(table: LiveTable, user_id: int, now: datetime, *, can_render: bool)
         predictable_questions=ahead,
         at=now,
         can_render=can_render,
+    )
+
+
+def _lesson_panel(
+    table: LiveTable, lesson: Lesson | None, progress: LessonProgress, seat: Seat, now: datetime, *, can_render: bool
+) -> Panel:
+    """Return a learner's panel, with the question of the stop unless another answer is being explained.
+
+    Raises LessonError if the lesson has changed since this stop was stored.
+    """
+    game = table.require_game()
+    if lesson is None:
+        raise LessonError(f"there is no {progress.lesson}")
+    is_over, stop = progress.stop >= len(lesson.stops), progress.stop
+    tried = reading.read(progress.tried) if progress.tried else None
+    question = None if is_over else question_at(lesson, game, stop)
+    page = LessonPage(
+        lesson,
+        stop,
+        question,
+        position(lesson, type(game), stop).events,
+        confirmed=progress.confirmed,
+        is_shown=progress.is_shown,
+        tried=tried,
+        consequences=() if tried is None else preview(game, seat, tried),
+    )
+    return Panel(
+        table.info,
+        seat,
+        table.view(seat),
+        None if tried is not None else question,
+        chosen=game.chosen(),
+        drafts=table.drafts_of(seat),
+        at=now,
+        can_render=can_render,
+        lesson=page,
     )
 
 

@@ -91,8 +91,12 @@ class Privacy:
     async def _erase_at(self, table_id: int, user_id: int) -> None:
         try:
             async with self._tables.lock(table_id) as table:
-                await self._erase_locked(table, user_id)
-                await self._tables.advance_safely(table)
+                if table.info.lesson is None:
+                    await self._erase_locked(table, user_id)
+                    await self._tables.advance_safely(table)
+                    return
+                await self._store.retention.delete([table_id])  # A lesson has no one else.
+                self._tables.evict(table_id)
         except (NoSuchTableError, ConcurrentChangeError):  # The next pass finds what is left.
             return
         except ShuttingDownError:

@@ -62,6 +62,8 @@ def with_deadlines(info: TableInfo, game: Game[Any] | None, now: datetime, *, sa
     """
     if info.status != "playing":
         return without_deadlines(info, now)
+    if info.is_scripted:
+        return without_due_times(info)
     stops = info.is_paused
     info = without_passed_questions(info if stops else resumed(info, now), game)
     at, known = table_time(info, now), current_clocks(info) if same_question else {}

@@ -1,0 +1,16 @@
+lesson-toy = Setting the table
+    .about = Place a cup, bid, and seat the guests.
+    .end = Cups go on the floor, and the uncle comes first.
+lesson-toy-place = Cups that stand on the floor can't fall. Put yours there.
+    .title = Place a cup
+    .good = Nothing falls from the floor.
+    .other = The cup should go on the floor.
+    .shelf = A cup on the shelf can fall.
+lesson-toy-bid = You have six coins. Bid most of them on tea.
+    .title = Bid on dishes
+    .good = Tea is worth the most.
+    .other = Bid four coins on tea and one on rice.
+lesson-toy-guests = The first guest gets the best seat.
+    .title = Seat the guests
+    .good = The uncle likes the first seat.
+    .other = The uncle should come first.
