@@ -45,10 +45,10 @@ class Learn(commands.Cog):
 
     @on("learn")
     async def start(self, press: Press) -> None:
-        """Start the lesson of a game in a new private message, or continue it."""
+        """Start the lesson of a game in a new message, or continue it."""
         (game,) = press.arguments(least=1)
         panel = await self._lessons.start(person_of(press.interaction), game)
-        await show_panel(self._bot, press.interaction, panel)
+        await show_panel(self._bot, press.interaction, panel, as_new=True)
 
     @on(*_STEPS)
     async def step(self, press: Press) -> None:

@@ -120,6 +120,12 @@ class Lookup(commands.Cog):
         entry = await self._entry(press, press.value)
         await self._show_entry(press.interaction, entry, press.custom_id.table, afresh=True)
 
+    @on("rules-for")
+    async def rules_for_question(self, press: Press) -> None:
+        """Show the topic that governs a question, in a new message, so that the question stays open."""
+        entry = await self._entry(press, press.custom_id.token)
+        await self._show_entry(press.interaction, entry, press.custom_id.table, afresh=True)
+
     @on(LOOK_UP)
     async def choose_suggestion(self, press: Press) -> None:
         """Show a close match, or the previous or next topic, in place of this message."""

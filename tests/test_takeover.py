@@ -100,7 +100,8 @@ SINCE = SURE | {
         "reopen-at",
     ),
     *("rules-page", "set-thread", "show", "since", "which-game"),
-    *("add-computers", "how-to-play", "more", "preset"),
+    *("add-computers", "how-to-play", "more", "preset", "rules-for"),
+    *("learn", "learn-again", "learn-back", "learn-leave", "learn-play-on", "learn-show", "learn-skip"),
 }
 """Controls added since the release."""
 SHOWN_SINCE = frozenset({"active_reach", "aimed", "paid"})

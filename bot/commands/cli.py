@@ -87,7 +87,7 @@ def _parser(words: MessageCatalog) -> argparse.ArgumentParser:
         about = words.format(f"cli-{name}")
         made = commands.add_parser(name, help=about, description=about)
         made.set_defaults(act=act)
-        if act not in (_demo, _play):
+        if act not in (_demo, _play, _try_lesson):
             made.add_argument("--env-file", type=Path, metavar="FILE", help=words.format("cli-env-file"))
         return made
 
@@ -103,6 +103,8 @@ def _parser(words: MessageCatalog) -> argparse.ArgumentParser:
     demo.add_argument("--seed", type=int, default=7, metavar="S", help=words.format("cli-seed"))
     demo.add_argument("--fast", action="store_true", help=words.format("cli-fast"))
     _add_play(command("play", _play), words)
+    try_lesson = command("try-lesson", _try_lesson)
+    try_lesson.add_argument("file", type=Path, metavar="FILE", help=words.format("cli-lesson-file"))
     command("check", _check)
     command("health", _health)
     command("sync", _sync)
@@ -216,6 +218,12 @@ def _play(args: argparse.Namespace, words: MessageCatalog) -> int | None:
     from bot.commands import play
 
     return play.main(args, words)
+
+
+def _try_lesson(args: argparse.Namespace, words: MessageCatalog) -> None:
+    from bot.commands import try_lesson
+
+    try_lesson.main(args.file, words)
 
 
 def _check(args: argparse.Namespace, words: MessageCatalog) -> int:

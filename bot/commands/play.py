@@ -145,25 +145,28 @@ def _played(game: AnyGame, chance: Chance, replay: Replay) -> Iterator[Sequence[
 def _lines(game: AnyGame, events: Sequence[Event]) -> list[str]:
     """Return the lines of the public events, without Discord's markup."""
     public_events = [event for event in events if event.audience is None]
-    return [_unmarked(line) for line in _boards().get(game.id).log_lines(_localizer(game), public_events)]
+    return [unmarked(line) for line in boards().get(game.id).log_lines(localizer_of(game), public_events)]
 
 
 def _final_points(game: AnyGame) -> Iterator[str]:
-    for line in _boards().get(game.id).ranking_lines(_localizer(game), game):
-        yield _unmarked(line)
+    for line in boards().get(game.id).ranking_lines(localizer_of(game), game):
+        yield unmarked(line)
 
 
-def _unmarked(text: str) -> str:
+def unmarked(text: str) -> str:
+    """Return a text without Discord's markup."""
     return _MARKUP.sub("", text)
 
 
 @cache
-def _boards() -> Boards:
+def boards() -> Boards:
+    """Return how all games are shown."""
     return Boards(CatalogLoader(), BOARDS)
 
 
-def _localizer(game: AnyGame) -> Localizer:
-    return _boards().table_localizer(_table(game), game.chosen(), FALLBACK_LOCALE)
+def localizer_of(game: AnyGame) -> Localizer:
+    """Return a localizer for a game whose players have the usual names."""
+    return boards().table_localizer(_table(game), game.chosen(), FALLBACK_LOCALE)
 
 
 def _table(game: AnyGame) -> TableInfo:

@@ -5,7 +5,7 @@ import discord
 from bot.discord.client import Chabudai
 from bot.discord.interactions import actor_of, guild_and_channel_of
 from bot.discord.permissions import check_channel_allowed, check_may_open
-from bot.discord.replies import send_reply, show
+from bot.discord.replies import is_separate_message, send_reply, show
 from bot.host.errors import ChannelTakenError, HostError
 from bot.model.messages import Message
 from bot.model.panels import Panel
@@ -36,16 +36,21 @@ async def no_table_error(bot: Chabudai, channel_id: int) -> HostError:
     return HostError("no-table-here")
 
 
-async def show_panel(bot: Chabudai, interaction: discord.Interaction, panel: Panel, note: str = "") -> None:
-    """Show a user's panel. `note` is the id of a message to show on top, or ""."""
+async def show_panel(
+    bot: Chabudai, interaction: discord.Interaction, panel: Panel, note: str = "", *, as_new: bool = False
+) -> None:
+    """Show a user's panel, in a new message with `as_new`. `note` is the id of a message to show on top, or ""."""
     localizer, board = bot.seat_localizer(interaction, panel)
-    await show_seat(bot, interaction, SeatView(localizer, board, panel, note=localizer.format(note) if note else ""))
+    seat = SeatView(localizer, board, panel, note=localizer.format(note) if note else "")
+    await show_seat(bot, interaction, seat, as_new=as_new)
 
 
-async def show_seat(bot: Chabudai, interaction: discord.Interaction, seat: SeatView) -> None:
+async def show_seat(bot: Chabudai, interaction: discord.Interaction, seat: SeatView, *, as_new: bool = False) -> None:
     """Show a user's panel, and add the picture of their view once it is rendered."""
     message = seat.message()
-    bot.panels.track(interaction, await send_reply(interaction, message), seat.panel, message, seat=seat)
+    message_id = await send_reply(interaction, message, as_new=as_new)
+    if message_id is not None and not is_separate_message(interaction, message_id):
+        bot.panels.track(interaction, message_id, seat.panel, message, seat=seat)
 
 
 async def show_extra_page(

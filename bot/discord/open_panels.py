@@ -178,9 +178,10 @@ class OpenPanels:
     ) -> None:
         """Track what a user was just shown: their `seat`, or a page next to it that can turn into the next question.
 
-        The picture of the seat is added later. Panels in direct messages aren't tracked and get no picture.
+        The picture of the seat is added later. Panels in direct messages aren't tracked and get no picture, except
+        those of lessons.
         """
-        if message_id is None or interaction.guild_id is None:
+        if message_id is None or (interaction.guild_id is None and panel.info.lesson is None):
             return
         key = panel.info.id, interaction.user.id
         reader = self._viewer(key)

@@ -136,7 +136,7 @@ async def attach_picture(
     arguments = {} if shown is None else message_arguments(shown)
     arguments["attachments"] = [picture_file(picture, name)]
     try:
-        if message_id is not None and _is_separate_message(interaction, message_id):
+        if message_id is not None and is_separate_message(interaction, message_id):
             await interaction.followup.edit_message(message_id, **arguments)
         else:
             await interaction.edit_original_response(**arguments)
@@ -176,7 +176,7 @@ def _new(arguments: Mapping[str, Any]) -> dict[str, Any]:
     return {key: MISSING if key == "view" and value is None else value for key, value in arguments.items()}
 
 
-def _is_separate_message(interaction: discord.Interaction, message_id: int) -> bool:
+def is_separate_message(interaction: discord.Interaction, message_id: int) -> bool:
     """Return whether the reply is a separate message, although the deferral announced an edit of the used one."""
     deferred = interaction.response.type is InteractionResponseType.deferred_message_update
     return deferred and interaction.message is not None and interaction.message.id != message_id

@@ -62,6 +62,10 @@ class BoardPage(NamedTuple):
     picture: PagePicture | None = None
 
 
+RULES_PREFIX = "rules-"
+"""Prefix of the messages of rules topics."""
+
+
 class Board(Lexicon):
     """A game's texts and pictures, made from events and views alone, so hidden information can't leak."""
 
@@ -69,6 +73,10 @@ class Board(Lexicon):
     """Names of the cards that can be looked up."""
     weight = 0
     """The game's complexity, from 1 (light) to 5 (heavy); 0 if unknown."""
+    lesson = ""
+    """Id of the game's lesson, or empty."""
+    question_topics: Mapping[str, tuple[str, ...]] = {}
+    """The kinds of questions that each rules topic governs; topics are without the prefix of their messages."""
     presets: Mapping[str, Mapping[str, Any]] = {}
     """The options of each preset that differ from a new table's."""
     has_picture = False
@@ -184,6 +192,12 @@ class Board(Lexicon):
     def changes(self, localizer: Localizer, before: View, after: View) -> Sequence[str]:
         """Return how the numbers that matter differ between two views of one seat, in at most three lines."""
         return ()
+
+    def topic_of(self, kind: str) -> str | None:
+        """Return the id of the rules topic that governs a kind of question, or None."""
+        return next(
+            (f"{RULES_PREFIX}{topic}" for topic, kinds in self.question_topics.items() if kind in kinds), None
+        )
 
     def has_cards(self, view: View) -> bool:
         """Return whether the reader has private cards to read."""

@@ -198,6 +198,6 @@ def lesson_left(localizer: Localizer) -> Message:
     return Message(content=localizer.format("lesson-left"))
 
 
-def learn_button(localizer: Localizer, game: str) -> Component:
-    """Return the button that starts a game's lesson."""
-    return button(CustomId("learn", args=(game,)), localizer.label("button-learn"))
+def learn_buttons(localizer: Localizer, board: Board, game: str) -> list[Component]:
+    """Return the button that starts a game's lesson, if it has one."""
+    return [button(CustomId("learn", args=(game,)), localizer.label("button-learn"))] if board.lesson else []

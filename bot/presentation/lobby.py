@@ -25,6 +25,7 @@ from bot.presentation.components import (
     truncate_lines,
 )
 from bot.presentation.formatting import pace_text, table_note
+from bot.presentation.lesson import learn_buttons
 from bot.presentation.options import Preset, option_name, option_value, paginate_menus, presets, select_rows
 from bot.presentation.panel import how_to_play_button
 from engine.core.game import Game
@@ -47,7 +48,7 @@ def lobby_card(localizer: Localizer, board: Board, info: TableInfo, game: type[G
         text_display(_people(localizer, board, info, game)),
         separator(),
         *_presets(localizer, board, info, game),
-        *_buttons(localizer, info, game),
+        *_buttons(localizer, board, info, game),
         text_display(localizer.format("lobby-small", **_time_and_start(localizer, info, game))),
     ]
     return Message(components=(container(parts, _GREEN),))
@@ -142,7 +143,7 @@ def _time_and_start(localizer: Localizer, info: TableInfo, game: type[Game[Any]]
     }
 
 
-def _buttons(localizer: Localizer, info: TableInfo, game: type[Game[Any]]) -> list[Component]:
+def _buttons(localizer: Localizer, board: Board, info: TableInfo, game: type[Game[Any]]) -> list[Component]:
     choice = (
         [button(CustomId("choice", info.id), localizer.label("choice-name", "choose"))] if game.seat_choices else []
     )
@@ -151,6 +152,7 @@ def _buttons(localizer: Localizer, info: TableInfo, game: type[Game[Any]]) -> li
             button(CustomId("join", info.id), localizer.label("button-join"), SUCCESS),
             button(CustomId("leave", info.id), localizer.label("button-leave")),
             how_to_play_button(localizer, info),
+            *learn_buttons(localizer, board, info.game),
         ),
         row(
             *_computers(localizer, info, game),

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from bot.localization.localizer import Localizer, escape_markdown
 from bot.model.custom_ids import CustomId
 from bot.model.messages import Message
-from bot.presentation.board import Board, Boards, plain_text
+from bot.presentation.board import RULES_PREFIX, Board, Boards, plain_text
 from bot.presentation.components import (
     MAX_OPTIONS,
     MAX_ROWS,
@@ -30,7 +30,6 @@ from bot.presentation.formatting import with_footnotes
 from bot.presentation.search import WORST_NAME_RANK, nearest, normalize, rank, rank_all
 from engine.core.game import Game
 
-RULES_PREFIX = "rules-"
 ADVANCE_ANSWERS_TOPIC = "rules-said-ahead"
 """The rules topic on answers in advance, shared by all games that support them."""
 RULES_MENU = "rules-menu"

@@ -39,7 +39,7 @@ from bot.presentation.components import (
 )
 from bot.presentation.controls import Draft
 from bot.presentation.formatting import channel_text, panel_heading, table_heading, table_note
-from bot.presentation.lesson import lesson_panel
+from bot.presentation.lesson import learn_buttons, lesson_panel
 from bot.presentation.listing import RecentChanges, recent_changes, recent_log_button, starts_with_player
 from bot.presentation.questions import (
     MAX_INVITATION_BUTTONS,
@@ -236,7 +236,7 @@ def _in_order(
 
 
 def _navigation_buttons(screen: _Screen, panel: Panel) -> list[Component]:
-    """Return *I'm back*, *Undo*, *How to play*, *Board* and *More*, each if it applies."""
+    """Return *I'm back*, *Undo*, *How to play*, *Learn to play*, *Board* and *More*, each if it applies."""
     info, localizer = panel.info, screen.localizer
     buttons = []
     if info.is_open and panel.seat is not None and info.person_at(panel.seat).away:
@@ -246,6 +246,7 @@ def _navigation_buttons(screen: _Screen, panel: Panel) -> list[Component]:
         buttons.append(button(last, localizer.label("button-undo"), DANGER))
     if screen.goal:
         buttons.append(how_to_play_button(localizer, info))
+        buttons += learn_buttons(localizer, screen.board, info.game)
     buttons.append(board_button(localizer, info))
     buttons.append(button(CustomId("more", info.id), localizer.label("button-more")))
     return buttons
@@ -258,6 +259,7 @@ def _more_rows(screen: _Screen, panel: Panel) -> tuple[Component, ...]:
         button(CustomId("seat", info.id), localizer.label("button-to-seat"), SUCCESS),
         *screen.question.alternative_buttons,
     ]
+    buttons += _rules_button(screen, panel)
     if info.is_open and screen.more_offers:
         buttons.append(
             button(CustomId("offers", info.id), localizer.label("button-offers", number=screen.more_offers))
@@ -269,6 +271,15 @@ def _more_rows(screen: _Screen, panel: Panel) -> tuple[Component, ...]:
     if screen.news is not None and screen.news.omitted_lines:
         buttons.append(recent_log_button(localizer, panel))
     return button_rows(buttons)
+
+
+def _rules_button(screen: _Screen, panel: Panel) -> list[Component]:
+    """Return the button with the rules topic that governs the question, if the game names one."""
+    topic = None if panel.decision is None else screen.board.topic_of(panel.decision.kind)
+    if topic is None:
+        return []
+    label = screen.localizer.label("button-rules-for", topic=screen.localizer.label(topic))
+    return [button(CustomId("rules-for", panel.info.id, token=f"{panel.info.game}/{topic}"), label)]
 
 
 def cards_page(localizer: Localizer, board: Board, panel: Panel) -> Message:

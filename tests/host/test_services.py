@@ -11,6 +11,7 @@ from bot.host.clock import MonotonicClock
 from bot.host.gameplay.access import TableAccess
 from bot.host.gameplay.actions import Gameplay
 from bot.host.gameplay.deadlines import DeadlineProcessor
+from bot.host.gameplay.lessons import Lessons
 from bot.host.gameplay.undo import Undo
 from bot.host.lobby.lobby import Lobby
 from bot.host.lobby.table_management import TableManagement
@@ -68,7 +69,8 @@ async def test_the_lobby_does_not_change_a_running_game(parts: Parts) -> None:
 
 
 def play_of(parts: Parts) -> Gameplay:
-    return Gameplay(parts.tables, parts.referee, parts.announcer, parts.clock)
+    lessons = Lessons(parts.store, parts.tables, parts.announcer, parts.clock, {}, {})
+    return Gameplay(parts.tables, parts.referee, parts.announcer, parts.clock, lessons)
 
 
 async def test_a_panel_has_pictures_only_if_the_bot_can_render_them(parts: Parts) -> None:

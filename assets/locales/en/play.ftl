@@ -18,6 +18,8 @@ play-stats = { $games ->
    *[other] { $games } games
 } for { $seats } players: { $answers } answers in { $seconds } s, { $games-per-second } games and { $answers-per-second } answers per second.
 
+try-lesson-prompt = Your answer (a number, or Enter for the lesson's):
+
 cli-option = a game option, as in the game's lobby; can be repeated
 cli-players = computer players that compete in a match, separated by commas ({ $players }); prints how often each wins
 problem-unknown-player = There's no computer player called { $player }. Available computer players: { $players }.

@@ -33,6 +33,7 @@ page-jump = Jump
 page-empty-channel = No messages here yet.
 page-empty-letters = Your secret information will appear here.
 page-open-table = Open a table
+page-learn = Learn to play
 page-computers = Play with computer players
 page-private = Only you can see this
 page-dismiss = Dismiss

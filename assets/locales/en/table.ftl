@@ -85,6 +85,7 @@ button-cancel = Close table
 button-choose = Choose
 button-chosen = ✓ Chosen
 button-how-to-play = How to play
+button-rules-for = Rules: { $topic }
 button-computers = Add computer players
 button-computer-off = Remove a computer player
 button-no-computers = Cancel

@@ -10,7 +10,7 @@ from bot.games.rising_sun.board_pages import pages
 from bot.games.rising_sun.facts import facts, form_text
 from bot.games.rising_sun.forecasts import YOU
 from bot.games.rising_sun.game_log import tell
-from bot.games.rising_sun.lookup import facts_of, notes
+from bot.games.rising_sun.lookup import QUESTION_TOPICS, facts_of, notes
 from bot.games.rising_sun.mandates import mandate_told
 from bot.games.rising_sun.names import emblem_of
 from bot.games.rising_sun.panel import belongings, changes, facedown_tiles, hidden_tiles, own_card
@@ -58,6 +58,7 @@ class RisingSunBoard(Board):
 
     card_names = CARD_NAMES
     weight = 3
+    question_topics = QUESTION_TOPICS
     presets = {"first-game": {"card_set": "archway", "shrines": "first-game"}}
     has_picture = True
     numbered_questions = NUMBERED | {"choose-mandate", "announce-mandate", "may-take-hostage", "choose-reparations"}

@@ -7,6 +7,28 @@ from bot.presentation.formatting import Note, notes_on
 from engine.rising_sun.components import CARDS, CLANS, DOUBTS, PRINTINGS, RULES
 from engine.rising_sun.rows import Card
 
+QUESTION_TOPICS = {
+    "tea-ceremony": ("negotiate",),
+    "political-phase": ("choose-mandate", "announce-mandate"),
+    "recruit": ("recruit-figures", "summon-figures", "again"),
+    "summoning": ("summon-figure", "afterwards", "place-bushi", "raijin-summon"),
+    "kami": ("may-send-to-shrine", "place-shinto"),
+    "honor": ("first-or-last", "first-or-last-in-war", "first-merchant-or-last", "may-rise", "give-coin-away"),
+    "marshal": ("marshal-figures", "move-figures", "build-stronghold"),
+    "train": ("buy-card", "short-of-coins"),
+    "betray": ("replace-figure", "replace-unrighteously"),
+    "fujin": ("fujin-moves",),
+    "war": ("ninja-strike", "monkey-theft", "choose-victim", "may-spare", "arrange-effects"),
+    "gifts": ("last-gifts",),
+    "bids": ("bid",),
+    "seppuku": ("may-commit-seppuku",),
+    "take-hostage": ("may-take-hostage",),
+    "hire-ronin": ("may-hire-ronin",),
+    "imperial-poets": ("may-hear-poets",),
+    "reparations": ("choose-reparations",),
+}
+"""The kinds of questions that each rules topic governs."""
+
 
 def facts_of(localizer: Localizer, printings: Sequence[Card]) -> str:
     """Return a card's type, season, sets, price and Force."""

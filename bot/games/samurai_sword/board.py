@@ -15,7 +15,7 @@ from bot.games.samurai_sword.game_log import (
     joined,
     told_end,
 )
-from bot.games.samurai_sword.lookup import notes
+from bot.games.samurai_sword.lookup import QUESTION_TOPICS, notes
 from bot.games.samurai_sword.panel import changes
 from bot.games.samurai_sword.picture import drawing
 from bot.games.samurai_sword.picture.artist import looks
@@ -51,6 +51,8 @@ class SamuraiSwordBoard(Board):
 
     card_names = tuple(_NAMED_BY)
     weight = 2
+    question_topics = QUESTION_TOPICS
+    lesson = "lesson-duel"
     has_picture = True
     rulings = "docs/rules/samurai_sword.md"
     numbered_questions = NUMBERED

@@ -6,6 +6,17 @@ from bot.localization.localizer import Localizer
 from bot.presentation.formatting import Note, notes_on
 from engine.samurai_sword.components import CARDS, CHARACTERS, ROLES, RULES, Card, seat_counts, setup
 
+QUESTION_TOPICS = {
+    "turn": ("choose-play", "discard-down", "discard-one", "choose-drawer", "may-draw"),
+    "parry": ("may-parry",),
+    "bushido": ("answer-bushido",),
+    "weapons": ("may-ignore", "answer-counterattack"),
+    "honor": ("use-peasants",),
+    "properties": ("answer-all", "choose-first-card", "show-card", "take-shown"),
+    "symbols": ("choose-revealed",),
+}
+"""The kinds of questions that each rules topic governs."""
+
 
 def short(localizer: Localizer, name: str, more: int = 0) -> str:
     """Return what a card or a character does in about ten words; `more` is added to a Weapon's wounds."""

@@ -9,7 +9,7 @@ from bot.games.shogun import card, panel
 from bot.games.shogun.board_pages import pages
 from bot.games.shogun.facts import facts
 from bot.games.shogun.game_log import account, sentence, tell
-from bot.games.shogun.lookup import NAMED_BY, notes, text_of
+from bot.games.shogun.lookup import NAMED_BY, QUESTION_TOPICS, notes, text_of
 from bot.games.shogun.names import emblem_of, player_name
 from bot.games.shogun.panel import changes
 from bot.games.shogun.picture import drawing
@@ -50,6 +50,7 @@ class ShogunBoard(Board):
 
     card_names = tuple(NAMED_BY)
     weight = 3
+    question_topics = QUESTION_TOPICS
     presets = {
         "first-game": {"claiming": "line-ups"},
         "by-the-book": {"odds": "hidden", "suggestions": "none"},

@@ -19,6 +19,18 @@ from engine.shogun.components import (
     region_of,
 )
 
+QUESTION_TOPICS = {
+    "setup": ("claim-province", "choose-group", "assign-groups"),
+    "planning": ("plan",),
+    "special-cards": ("take-special", "special-order-ahead"),
+    "battle-move": ("choose-target", "move-armies", "choose-force", "target-ahead", "stay-ahead"),
+    "battles": ("add-defenders", "defence-word"),
+    "deploying": ("deploy-more", "deploy-word"),
+    "revolts": ("order-revolts",),
+}
+"""The kinds of questions that each rules topic governs."""
+
+
 NAMED_BY: dict[str, str] = {
     **{action: f"action-{action}" for action in ACTIONS},
     **{special: f"special-{special}" for special in SPECIAL_CARDS},

@@ -8,7 +8,7 @@ from bot.games.trajan import card, labels, panel
 from bot.games.trajan.board_pages import pages
 from bot.games.trajan.facts import facts, facts_in_picture, form_text
 from bot.games.trajan.game_log import account, sentence, tell
-from bot.games.trajan.lookup import ENTRIES, notes, text_of
+from bot.games.trajan.lookup import ENTRIES, QUESTION_TOPICS, notes, text_of
 from bot.games.trajan.names import NAMED_BY, sign_of
 from bot.games.trajan.panel import changes
 from bot.games.trajan.picture import drawing
@@ -38,6 +38,8 @@ class TrajanBoard(Board):
 
     card_names = tuple(ENTRIES)
     weight = 4
+    question_topics = QUESTION_TOPICS
+    lesson = "lesson-circle"
     presets = {"first-game": {"markers": "dealt"}}
     has_picture = True
     numbered_questions = NUMBERED

@@ -27,6 +27,23 @@ KINDS = {tile.kind.id: tile.kind for tile in TRAJAN_TILES.values()}
 """The kinds of Trajan tiles by id."""
 
 
+QUESTION_TOPICS = {
+    "set-up": ("lay-markers", "draft-goods", "take-first-tiles"),
+    "sowing": ("choose-tray", "sow-markers"),
+    "arch": ("place-plus2", "trajan"),
+    "seaport": ("seaport", "discard-card", "play-cards", "load-equal", "load-different", "load-pairs"),
+    "jokers": ("pair-jokers",),
+    "forum": ("forum",),
+    "military": ("military",),
+    "senate": ("senate",),
+    "construction": ("construction",),
+    "extra-actions": ("extra-action",),
+    "demands": ("meet-demands",),
+    "consul": ("choose-bonus",),
+}
+"""The kinds of questions that each rules topic governs."""
+
+
 def text_of(localizer: Localizer, name: str) -> str:
     """Return the description of a lookup entry."""
     entry = ENTRIES[name]

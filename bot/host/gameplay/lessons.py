@@ -74,6 +74,7 @@ class Lessons:
             return await self.panel(table_id, person.user_id)
         if table_id is not None:
             await self._delete(table_id)
+        await self._store.people.upsert(person)
         try:
             added = await self._tables.add_private(self._new_table(lesson, person))
         except ChannelOccupiedError:  # The same user pressed twice.

@@ -284,8 +284,9 @@ function keepPictures(old, fresh) {
 function empty() {
   const place = around.channels.find((channel) => channel.id === app.channel);
   const text = place.kind === "letters" ? app.words["empty-letters"] : app.words["empty-channel"];
-  const open = place.kind === "channel" ? el("button", { type: "button", class: "control success", onclick: () => composer.runByName("table open") }, app.words["open-table"]) : null;
-  return el("li", { class: "empty" }, el("p", {}, text), open);
+  const start = (command, style, words) => el("button", { type: "button", class: `control ${style}`, onclick: () => composer.runByName(command) }, words);
+  const ways = place.kind === "channel" ? [start("table open", "success", app.words["open-table"]), start("learn", "secondary", app.words.learn)] : [];
+  return el("li", { class: "empty" }, el("p", {}, text), ...ways);
 }
 
 function markRead() {
