@@ -164,14 +164,14 @@ def boards() -> Boards:
     return Boards(CatalogLoader(), BOARDS)
 
 
-def localizer_of(game: AnyGame) -> Localizer:
-    """Return a localizer for a game whose players have the usual names."""
-    return boards().table_localizer(_table(game), game.chosen(), FALLBACK_LOCALE)
+def localizer_of(game: AnyGame, names: Sequence[str] = NAMES) -> Localizer:
+    """Return a localizer for a game whose players have these names."""
+    return boards().table_localizer(_table(game, names), game.chosen(), FALLBACK_LOCALE)
 
 
-def _table(game: AnyGame) -> TableInfo:
+def _table(game: AnyGame, names: Sequence[str]) -> TableInfo:
     seats = tuple(
-        SeatInfo(place=seat, user_id=seat + 1, name=NAMES[seat % len(NAMES)], seat=seat)
+        SeatInfo(place=seat, user_id=seat + 1, name=names[seat % len(names)], seat=seat)
         for seat in range(game.table.seats)
     )
     return TableInfo(id=1, game=game.id, status="playing", guild_id=0, channel_id=0, host_id=1, seats=seats)

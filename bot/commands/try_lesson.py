@@ -37,7 +37,8 @@ def _played(lesson: Lesson, kind: type[Game[Any]], words: MessageCatalog) -> Ite
     """Yield the lines of the lesson, reading an answer at each stop."""
     for number, stop in enumerate(lesson.stops):
         game, events = position(lesson, kind, number)
-        localizer = localizer_of(game).with_view(game.view(lesson.seat))
+        names = [*lesson.names[: lesson.seat], words.format("try-lesson-you"), *lesson.names[lesson.seat :]]
+        localizer = localizer_of(game, names).with_view(game.view(lesson.seat))
         message, decision = f"{lesson.id}-{stop.id}", question_at(lesson, game, number)
         where = words.format(
             "lesson-stop", lesson=localizer.format(lesson.id), stop=number + 1, stops=len(lesson.stops)

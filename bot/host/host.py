@@ -123,7 +123,7 @@ class Host:
         self._ticker = Ticker(clock, self.tick, self.outages.process_frozen)
         self._create_user_services(tables, announcer, retention)
         self.lobby = Lobby(tables, self.host_rights, referee, announcer, self.users, games, seeds)
-        self.lessons = Lessons(store, tables, announcer, clock, games, lessons)
+        self.lessons = Lessons(store, tables, clock, games, lessons)
         self.gameplay = Gameplay(tables, referee, announcer, clock, self.lessons)
         self.suggestions = Suggestions(tables, seeds, computer_players)
         self._create_table_services(tables, announcer, idle_limits, limits)

@@ -52,7 +52,11 @@ class LessonStop(_Data):
 
 
 class Lesson(_Data):
-    """A prepared game; `seat` is the learner's, `choices` what each player picked in the lobby."""
+    """A prepared game.
+
+    `seat` is the learner's, `choices` what each player picked in the lobby, `names` the names of the other players in
+    the order of their seats.
+    """
 
     id: str = Field(pattern=r"^lesson-[a-z-]+$")
     game: str
@@ -62,6 +66,7 @@ class Lesson(_Data):
     seat: int
     options: Mapping[str, Any] = {}
     choices: tuple[str | None, ...] = ()
+    names: tuple[str, ...]
     stops: tuple[LessonStop, ...] = Field(min_length=1, max_length=MAX_STOPS)
     after: tuple[LessonMove, ...] = ()
     """Moves after the last stop."""

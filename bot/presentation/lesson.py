@@ -27,7 +27,7 @@ from bot.presentation.questions import answer_text, render_question, stored_draf
 from engine.core.events import Event
 from engine.core.questions import Action, Decision
 
-_MAX_LINES = 4
+_MAX_LINES = 3
 """Maximum lines about what happened since the last stop, or about what an answer would lead to."""
 
 

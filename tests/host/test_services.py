@@ -69,7 +69,7 @@ async def test_the_lobby_does_not_change_a_running_game(parts: Parts) -> None:
 
 
 def play_of(parts: Parts) -> Gameplay:
-    lessons = Lessons(parts.store, parts.tables, parts.announcer, parts.clock, {}, {})
+    lessons = Lessons(parts.store, parts.tables, parts.clock, {}, {})
     return Gameplay(parts.tables, parts.referee, parts.announcer, parts.clock, lessons)
 
 

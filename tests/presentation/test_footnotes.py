@@ -7,8 +7,9 @@ from typing import get_args
 
 import pytest
 
+from bot.presentation.board import RULES_PREFIX
 from bot.presentation.formatting import BEST_GUESS, FOOTNOTE, NOTE_HOUSE_RULING, ONE_SOURCE, Note, notes_on
-from bot.presentation.lookup import CARDS, RULES_PREFIX, TOPICS, LookupIndex, card_page, contents_page, topic_page
+from bot.presentation.lookup import CARDS, TOPICS, LookupIndex, card_page, contents_page, topic_page
 from bot.presentation.options import option_values, settings_page
 from engine.core.datafiles import Datum, Doubt
 from engine.games import GAMES

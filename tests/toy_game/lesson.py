@@ -12,6 +12,7 @@ LESSON = Lesson(
     seed=7,
     seats=2,
     seat=0,
+    names=("Ben",),
     stops=(
         LessonStop(id="place", answer=PLACED, mistakes={"shelf": (Picked(keys=("cup:shelf",)),)}),
         LessonStop(id="bid", before=(LessonMove(seat=1, answer=PLACED),), answer=BID),

@@ -18,6 +18,7 @@ play-stats = { $games ->
    *[other] { $games } games
 } for { $seats } players: { $answers } answers in { $seconds } s, { $games-per-second } games and { $answers-per-second } answers per second.
 
+try-lesson-you = Learner
 try-lesson-prompt = Your answer (a number, or Enter for the lesson's):
 
 cli-option = a game option, as in the game's lobby; can be repeated

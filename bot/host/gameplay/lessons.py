@@ -12,7 +12,6 @@ from typing import Any, Literal
 from bot.host import seating
 from bot.host.cache.tables import Games, LiveTable, TableStep
 from bot.host.clock import Clock
-from bot.host.delivery.game_log import PostComposer
 from bot.host.errors import HostError, NoSuchTableError, ShuttingDownError
 from bot.host.gameplay.access import TableAccess, retry_on_conflict
 from bot.host.schedule.clocks import with_deadlines
@@ -40,14 +39,12 @@ class Lessons:
         self,
         store: Store,
         tables: TableAccess,
-        composer: PostComposer,
         clock: Clock,
         games: Games,
         lessons: Mapping[str, Lesson],
     ) -> None:
         self._store = store
         self._tables = tables
-        self._composer = composer
         self._clock = clock
         self._games = games
         self._lessons = {name: lesson for name, lesson in lessons.items() if lesson.game in games}
@@ -168,19 +165,19 @@ class Lessons:
 
     def _new_table(self, lesson: Lesson, person: Person) -> TableInfo:
         """Return the private table of a lesson, with the learner and computer players in lobby order."""
-        game = self._games[lesson.game]
-        own_place = position(lesson, game, 0).game.table.lobby_order[lesson.seat]
-        learner = SeatInfo(own_place, person.user_id, person.name, locale=person.locale)
-        info = TableInfo(
+        lobby_order = position(lesson, self._games[lesson.game], 0).game.table.lobby_order
+        others = iter(lesson.names)
+        seats = {
+            lobby_order[seat]: SeatInfo(lobby_order[seat], person.user_id, person.name, locale=person.locale)
+            if seat == lesson.seat
+            else SeatInfo(lobby_order[seat], -1 - seat, next(others), computer=OPPONENT)
+            for seat in range(lesson.seats)
+        }
+        return TableInfo(
             0, lesson.game, "lobby", NO_GUILD, -person.user_id, person.user_id, person.locale,
             options=dict(lesson.options), lesson=LessonProgress(lesson.id),
+            seats=tuple(seats[place] for place in range(lesson.seats)),
         )  # fmt: skip
-        for place in range(lesson.seats):
-            if place == own_place:
-                info = replace(info, seats=(*info.seats, learner))
-            else:
-                info = seating.with_computer_player(info, game, OPPONENT, self._composer.computer_name(info))
-        return info
 
     async def _is_readable(self, table_id: int, lesson: Lesson) -> bool:
         """Return whether a table has this lesson, or the game that followed, and can still be played."""
