@@ -12,7 +12,9 @@ from bot.discord.interactions import person_of
 from bot.discord.presses import Press, control_number, on
 from bot.discord.replies import show
 from bot.discord.slash_commands import available_everywhere, command_description
+from bot.host.errors import HostError
 from bot.host.gameplay.lessons import LessonStep
+from bot.model.panels import Panel
 from bot.presentation.lesson import lesson_left, lessons_page
 
 _STEPS: dict[str, LessonStep] = {
@@ -35,13 +37,22 @@ class Learn(commands.Cog):
     @available_everywhere
     async def learn(self, interaction: discord.Interaction) -> None:
         """Continue the user's lesson, or list all lessons."""
-        table_id = await self._lessons.current(interaction.user.id)
-        if table_id is not None:
-            panel = await self._lessons.panel(table_id, interaction.user.id)
+        panel = await self._current(interaction.user.id)
+        if panel is not None:
             return await show_panel(self._bot, interaction, panel)
         own = partial(self._bot.localizer, interaction)
         lessons = {game: (own(game), lesson) for game, lesson in self._lessons.by_game.items()}
         return await show(interaction, lessons_page(own(), lessons))
+
+    async def _current(self, user_id: int) -> Panel | None:
+        """Return the panel of a user's lesson, or None if there is none or it has changed since."""
+        table_id = await self._lessons.current(user_id)
+        try:
+            return None if table_id is None else await self._lessons.panel(table_id, user_id)
+        except HostError as error:
+            if error.reason != "lesson-changed":
+                raise
+            return None
 
     @on("learn")
     async def start(self, press: Press) -> None:

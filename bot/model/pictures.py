@@ -35,7 +35,7 @@ class SeatPictureRequest:
     """Everything a worker process needs to draw a seat's question; contains nothing hidden from the seat.
 
     `people` maps seats to display labels, `names` to the players' own names. `chosen` is the part of the answer
-    selected in the draft, if any.
+    selected in the draft, if any. With `or_board`, a question without a picture gets one of the board.
     """
 
     game: str
@@ -45,6 +45,7 @@ class SeatPictureRequest:
     view: View
     decision: Decision
     chosen: Answer | None = None
+    or_board: bool = False
 
 
 # Icons

@@ -342,4 +342,5 @@ class Boards:
         """Return the picture of a seat's question, or None if it has none."""
         board, words = self.get(request.game), self._catalogs.catalog(request.locale, request.game)
         localizer = Localizer(words, request.people, board, request.view, player_names=request.names)
-        return board.seat_drawing(localizer, request.view, request.decision, request.chosen)
+        drawn = board.seat_drawing(localizer, request.view, request.decision, request.chosen)
+        return board.drawing(localizer, request.view) if drawn is None and request.or_board else drawn

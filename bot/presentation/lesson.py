@@ -18,6 +18,7 @@ from bot.presentation.components import (
     button,
     button_rows,
     container,
+    count_lines,
     media_gallery,
     row,
     text_display,
@@ -27,8 +28,8 @@ from bot.presentation.questions import answer_text, render_question, stored_draf
 from engine.core.events import Event
 from engine.core.questions import Action, Decision
 
-_MAX_LINES = 3
-"""Maximum lines about what happened since the last stop, or about what an answer would lead to."""
+_MAX_LINES = 4
+"""Maximum lines, on a phone, about what happened since the last stop or what an answer would lead to."""
 
 
 def lesson_panel(
@@ -67,9 +68,8 @@ def _stop(
     stop = _message(page.lesson, page.stop)
     head = [
         *_heading(localizer, page),
-        note,
-        _confirmation(localizer, page),
-        *_happened(localizer, board, page.events),
+        _confirmation(localizer, page) or note,
+        *(_happened(localizer, board, page.events) if page.stop else ()),  # Before the first one, there is the setup.
         localizer.format(stop),
         _lesson_answer(localizer, panel, page, decision) if page.is_shown else "",
         asked.problem,
@@ -91,10 +91,11 @@ def _other_answer(
     stop, number = _message(page.lesson, page.stop), (str(page.stop),)
     decision = page.decision
     words = "" if decision is None else answer_text(localizer, panel.info.id, decision, tried.answer)
+    happened = _happened(localizer, board, page.consequences)
     lines = [
         *_heading(localizer, page),
-        localizer.format("lesson-tried", what=words),
-        *_happened(localizer, board, page.consequences),
+        localizer.format("lesson-tried", what=words, follows=bool(happened)),
+        *happened,
         localizer.format(stop, page.lesson.mistake(page.stop, tried.answer)),
     ]
     buttons = [
@@ -129,7 +130,7 @@ def _navigation(localizer: Localizer, panel: Panel, page: LessonPage) -> tuple[C
     table, number = panel.info.id, (str(page.stop),)
     buttons = [
         button(CustomId("learn-show", table, args=number), localizer.label("button-show-me")),
-        button(CustomId("learn-skip", table, args=number), localizer.label("button-skip")),
+        button(CustomId("learn-skip", table, args=number), localizer.label("button-skip-step")),
         button(CustomId("board", table), localizer.label("button-board")),
         button(CustomId("learn-leave", table), localizer.label("button-leave-lesson")),
     ]
@@ -161,14 +162,16 @@ def _lesson_answer(localizer: Localizer, panel: Panel, page: LessonPage, decisio
 
 
 def _happened(localizer: Localizer, board: Board, events: Iterable[Event]) -> list[str]:
-    """Return the last log lines of these events, in small print."""
+    """Return the last log lines of these events in small print, as far as they fit."""
     lines = [
-        line
+        f"-# {line}"
         for text in board.log_lines(localizer, tuple(events))
         for line in text.splitlines()
         if line and not line.startswith("-# ")
     ]
-    return [f"-# {line}" for line in lines[-_MAX_LINES:]]
+    while sum(map(count_lines, lines)) > _MAX_LINES:
+        lines.pop(0)
+    return lines
 
 
 def _message(lesson: Lesson, stop: int) -> str:

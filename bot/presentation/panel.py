@@ -134,7 +134,14 @@ class SeatView:
         answer = None if chosen is None else draft_answer(decision, chosen)
         localizer = self.localizer
         return SeatPictureRequest(
-            info.game, localizer.catalog.locale, localizer.seat_names, localizer.player_names, view, decision, answer
+            info.game,
+            localizer.catalog.locale,
+            localizer.seat_names,
+            localizer.player_names,
+            view,
+            decision,
+            answer,
+            or_board=self.panel.lesson is not None,
         )
 
 

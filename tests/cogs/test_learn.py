@@ -9,6 +9,8 @@ from bot.host.errors import NoSuchTableError
 from bot.host.gameplay.lessons import LESSON_RETENTION
 from bot.model.panels import LessonPage
 from bot.model.tables import NO_GUILD, Person, TableInfo
+from bot.presentation.board import Board
+from engine.core.questions import Picked
 from tests.cogs.people import Room, control, controls_of, text_of
 from tests.cogs.toy import CUP_ON_FLOOR, toy
 from tests.errors import rejected
@@ -194,3 +196,49 @@ async def test_a_lesson_doesn_t_count_as_a_game_played(room: Room) -> None:
 async def test_a_game_without_a_lesson_is_rejected(room: Room) -> None:
     with rejected("no-lesson"):
         await room.host.lessons.start(Person(1, "Ann"), "chess")
+
+
+async def test_lobby_starts_the_lesson_in_a_new_message(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Board, "lesson", LESSON.id)
+    await room.open()
+    from_card = await room.press("Ann", "learn")
+    assert from_card.response.ephemeral
+    assert (await page_of(room)).stop == 0
+
+
+async def test_a_control_of_another_s_lesson_shows_nothing(room: Room) -> None:
+    shown = await started(room)
+    await room.press("Ann", "learn-skip", shown.response.message)
+    info = await lesson_of(room)
+    with pytest.raises(NoSuchTableError):
+        await room.host.gameplay.handle_control(
+            info.id, room.people["Ben"].id, info.seat_of(room.people["Ann"].id), "2", lambda *_: None
+        )
+    with rejected("nothing-to-undo"):
+        await room.host.undo.request(info.id, room.people["Ann"].id)
+
+
+async def test_a_changed_lesson_can_be_started_again(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    shown = await started(room)
+    await room.press("Ann", "learn-skip", shown.response.message)
+    before = await lesson_of(room)
+    first = LESSON.stops[0].model_copy(update={"answer": Picked(keys=("bowl:floor",))})
+    changed = LESSON.model_copy(update={"stops": (first, *LESSON.stops[1:])})
+    monkeypatch.setitem(room.host.lessons._lessons, LESSON.id, changed)
+
+    await room.host.lessons.start(Person(room.people["Ann"].id, "Ann"), "toy")
+
+    assert (await lesson_of(room)).id != before.id
+
+
+async def test_learn_lists_the_lessons_if_the_current_one_is_gone(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown = await started(room)
+    info = await lesson_of(room)
+    with monkeypatch.context() as without:
+        without.delitem(room.host.lessons._lessons, LESSON.id)
+        with rejected("lesson-changed"):
+            await room.host.lessons.take(info.id, room.people["Ann"].id, "skip", 0)
+    await room.press("Ann", "learn-leave", shown.response.message)
+    assert controls_of((await room.slash("Ann", "learn")).response.message) == ["learn"]

@@ -375,7 +375,7 @@ log-new = — New to you —
 button-learn = Learn to play
 button-try-again = Try again
 button-show-me = Show me
-button-skip = Skip
+button-skip-step = Skip step
 button-lesson-back = Back
 button-leave-lesson = Leave
 button-play-on = Play on
@@ -385,7 +385,10 @@ lesson-line = **{ $game }** ({ $minutes } minutes): { $about }
 lesson-stop = { $lesson } · step { $stop } of { $stops }
 lesson-good = ✅ { $why }
 lesson-shown = 👉 The lesson plays **{ $what }**. { $why }
-lesson-tried = You chose **{ $what }**. That's legal, and it would lead to this:
+lesson-tried = You chose **{ $what }**. { $follows ->
+    [yes] That's legal, and it would lead to this:
+   *[no] That's legal, but there's a better answer here.
+}
 lesson-end = Lesson complete
 lesson-play-on = **Play on** to finish this game against computer players, or leave.
 lesson-left = You've left the lesson. Use `/learn` to start another.

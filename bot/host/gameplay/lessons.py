@@ -16,7 +16,7 @@ from bot.host.errors import HostError, NoSuchTableError, ShuttingDownError
 from bot.host.gameplay.access import TableAccess, retry_on_conflict
 from bot.host.schedule.clocks import with_deadlines
 from bot.logs import log_failure
-from bot.model.lessons import Lesson, LessonProgress, position, question_at
+from bot.model.lessons import Lesson, LessonError, LessonProgress, position, question_at
 from bot.model.panels import Panel
 from bot.model.tables import NO_GUILD, AnswerRecord, Person, SeatInfo, TableInfo
 from bot.store import ChannelOccupiedError, Store
@@ -67,7 +67,7 @@ class Lessons:
         if lesson is None:
             raise HostError("no-lesson")
         table_id = await self.current(person.user_id)
-        if table_id is not None and await self._is_readable(table_id, lesson):
+        if table_id is not None and await self._can_continue(table_id, lesson):
             return await self.panel(table_id, person.user_id)
         if table_id is not None:
             await self._delete(table_id)
@@ -110,8 +110,11 @@ class Lessons:
         """Judge a learner's legal answer: continue if it is the lesson's, otherwise keep it to be explained."""
         progress = table.info.lesson
         assert progress is not None
-        lesson = self._lessons[progress.lesson]
-        question = question_at(lesson, table.require_game(), progress.stop)
+        lesson = self._lesson(progress)
+        try:
+            question = question_at(lesson, table.require_game(), progress.stop)
+        except LessonError:
+            raise HostError("lesson-changed") from None
         if action == Action(question.token, lesson.stops[progress.stop].answer):
             await self._go_to(table, LessonProgress(lesson.id, progress.stop + 1, confirmed=True))
         else:
@@ -119,7 +122,7 @@ class Lessons:
             await self._change(table, replace(progress, tried=reading.written(action), confirmed=False))
 
     async def _take(self, table: LiveTable, progress: LessonProgress, step: LessonStep) -> None:
-        lesson = self._lessons[progress.lesson]
+        lesson = self._lesson(progress)
         match step:
             case "again":
                 await self._change(table, replace(progress, tried="", is_shown=False, confirmed=False))
@@ -142,7 +145,7 @@ class Lessons:
         await self._tables.advance_safely(table)
 
     async def _go_to(self, table: LiveTable, progress: LessonProgress) -> None:
-        lesson = self._lessons[progress.lesson]
+        lesson = self._lesson(progress)
         await self._store_game(table, position(lesson, self._games[lesson.game], progress.stop).game, progress)
 
     async def _store_game(self, table: LiveTable, game: Game[Any], progress: LessonProgress) -> None:
@@ -163,6 +166,12 @@ class Lessons:
     async def _change(self, table: LiveTable, progress: LessonProgress) -> None:
         await self._tables.store_step(table, TableStep(replace(table.info, lesson=progress), by_person=True))
 
+    def _lesson(self, progress: LessonProgress) -> Lesson:
+        """Return a learner's lesson. Raises HostError "lesson-changed" if there is no such lesson anymore."""
+        if progress.lesson not in self._lessons:
+            raise HostError("lesson-changed")
+        return self._lessons[progress.lesson]
+
     def _new_table(self, lesson: Lesson, person: Person) -> TableInfo:
         """Return the private table of a lesson, with the learner and computer players in lobby order."""
         lobby_order = position(lesson, self._games[lesson.game], 0).game.table.lobby_order
@@ -179,19 +188,16 @@ class Lessons:
             seats=tuple(seats[place] for place in range(lesson.seats)),
         )  # fmt: skip
 
-    async def _is_readable(self, table_id: int, lesson: Lesson) -> bool:
-        """Return whether a table has this lesson, or the game that followed, and can still be played."""
-        try:
-            async with self._tables.lock(table_id) as table:
-                progress = table.info.lesson
-                return (
-                    progress is not None
-                    and progress.lesson == lesson.id
-                    and progress.stop <= len(lesson.stops)
-                    and table.game is not None
-                )
-        except NoSuchTableError:
-            return False
+    async def _can_continue(self, table_id: int, lesson: Lesson) -> bool:
+        """Return whether a table is at a stop of this lesson as it is now, or in the game that followed."""
+        async with self._tables.lock(table_id) as table:
+            progress, game = table.info.lesson, table.game
+            if progress is None or game is None or progress.lesson != lesson.id or not table.info.is_open:
+                return False
+            if progress.free:
+                return True
+            known = progress.stop <= len(lesson.stops)
+            return known and game.save() == position(lesson, type(game), progress.stop).game.save()
 
     async def _delete(self, table_id: int) -> None:
         async with self._tables.lock(table_id):
