@@ -35,7 +35,7 @@ lesson-circle-build = First the tile, then the action: you **build**. A building
     .other-five = The points are the same. With Military, your leader can fetch a tile that you'll need at the end of the quarter.
     .skip = You'd give up 5 points and a free action.
 
-lesson-circle-leader = Your **leader** can move to a neighboring province and take the tile there. Before every quarter ends, the people make three **demands**: bread, games or religion. You already meet one for bread, every quarter, with the tile you've just completed. Look for a different one.
+lesson-circle-leader = Your **leader** can move to an adjacent province and take the tile there. Before every quarter ends, the people make three **demands**: bread, games or religion. You already meet one for bread, every quarter, with the tile you've just completed. Look for a different one.
     .title = Send your leader
     .good = You take the religion tile. It meets one demand for religion, once.
     .other = Go to Raetia. The religion tile there meets a demand.
