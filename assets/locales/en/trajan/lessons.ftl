@@ -4,10 +4,11 @@ lesson-circle = Around the circle
     .about = your action circle, Trajan tiles and the people's demands
     .end = The last marker decides your action. Plan two turns ahead to complete Trajan tiles. Each quarter, the people have three demands: missing one costs 4 points, two 9, all three 15.
 
-lesson-circle-circle = Your **action circle** has six trays, one per action. Each turn, you empty a tray and drop its markers, one each, into the next trays clockwise. **Where the last one lands, you act.** Military needs a third marker for a plan we'll use next turn. Choose the tray that feeds it and still gives you an action.
+lesson-circle-circle = Your **action circle** has six trays, one per action. Each turn, you empty a tray and drop its markers, one each, into the next trays clockwise. **Where the last one lands, you act.** Military needs a third marker for next turn's plan. Choose the tray that gives it one and lets you act in the Senate.
     .title = One tray, one action
     .good = Forum's two markers go to Military and Senate. The last one lands in Senate, so you act there.
-    .other = That gives you an action, too, but the third marker for Military comes from Forum.
+    .seaport = That gives Military a third marker, too, but you'd act in Military. Sow Forum, and you act in the Senate.
+    .other = Its last marker doesn't land in Senate. Sow Forum: one marker for Military, one for Senate.
 
 lesson-circle-senate = You act in the **Senate**. Moving up scores points immediately, more with each step. It also brings votes: at the end of a quarter, the player with the most votes takes a bonus tile, which is worth points at the end of the game.
     .title = Speak in the Senate
@@ -15,7 +16,7 @@ lesson-circle-senate = You act in the **Senate**. Moving up scores points immedi
     .other = Move up. It costs nothing.
     .skip = You'd give up 2 points and 2 votes for nothing. An action is rarely worth skipping.
 
-lesson-circle-plan = Small tiles lie at three of your trays: **Trajan tiles**. Each shows two colors. You complete one when your last marker lands in its tray and both colors are there. The tile at Construction needs orange and green. Construction has an orange marker. Which tray can bring it a green one?
+lesson-circle-plan = Three of your trays have a small tile, a **Trajan tile**. It shows two colors. You complete it when your last marker lands in that tray and both colors are there. The tile at Construction needs orange and green. Construction has an orange marker. Which tray can bring it a green one?
     .title = Plan for a tile
     .good = Military now has three markers, two of them green, so the last one lands in Construction.
     .other = Its last marker doesn't land in Construction. Count the markers: the last tray is the one that counts.
