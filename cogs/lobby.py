@@ -17,9 +17,17 @@ from bot.model.messages import Message
 from bot.model.panels import Panel
 from bot.model.tables import TableInfo
 from bot.presentation.formatting import table_note
-from bot.presentation.lobby import RANDOM_CHOICE, add_computers_page, choice_confirmation, choice_page, preset_name
+from bot.presentation.lobby import (
+    LEVELS,
+    RANDOM_CHOICE,
+    add_computers_page,
+    choice_confirmation,
+    choice_page,
+    preset_name,
+)
 from bot.presentation.options import find_preset, option_values, settings_page
 from engine.core.game import Game
+from engine.search.players import USUAL
 
 _STATES = ("on", "off")
 
@@ -76,14 +84,21 @@ class Lobby(commands.Cog):
         if not await self._bot.host.host_rights.has_rights(info.id, press.actor):
             raise NotHostError
         localizer = self._bot.localizer(press.interaction, info.game)
-        await self._show_page(press, info, add_computers_page(localizer, info, self._game(info)))
+        (level,) = press.arguments(least=0, most=1) or (USUAL,)
+        if level not in LEVELS:
+            raise UnhandledControlError
+        await self._show_page(press, info, add_computers_page(localizer, info, self._game(info), level))
 
     @on("computers")
     async def add_computers(self, press: Press) -> None:
-        """Add the number of computer players chosen by a button or by an old lobby's menu."""
+        """Add computer players: as many as a button or an old lobby's menu says, of the button's level."""
         before = await self._bot.host.queries.info(press.table)
-        number = control_number(*press.arguments(least=1)) if press.custom_id.args else press.number
-        info = await self._lobby.add_computer(press.table, press.actor, number=number)
+        chosen = press.arguments(least=0, most=2)
+        level = chosen[1] if len(chosen) > 1 else USUAL
+        if level not in LEVELS:
+            raise UnhandledControlError
+        number = control_number(chosen[0]) if chosen else press.number
+        info = await self._lobby.add_computer(press.table, press.actor, level, number)
         names = [escape_markdown(seat.name) for seat in info.seats[len(before.seats) :]]
         localizer = self._bot.localizer(press.interaction)
         await reply_about_table(

@@ -29,9 +29,12 @@ from bot.presentation.lesson import learn_buttons
 from bot.presentation.options import Preset, option_name, option_value, paginate_menus, presets, select_rows
 from bot.presentation.panel import how_to_play_button
 from engine.core.game import Game
+from engine.search.players import USUAL
 
 RANDOM_CHOICE = "dealt"
 """Value of the menu line that leaves the choice to chance."""
+LEVELS = ("first", USUAL)
+"""The kinds of computer players that a lobby offers, the easiest one first."""
 MAX_COMPUTERS = 10
 """Maximum computer players added by one press: two rows of buttons."""
 _LISTED = 20
@@ -175,16 +178,23 @@ def _remove_computer(localizer: Localizer, info: TableInfo) -> list[Component]:
     return [button(CustomId("computer-off", info.id), localizer.label("button-computer-off"))]
 
 
-def add_computers_page(localizer: Localizer, info: TableInfo, game: type[Game[Any]]) -> Message:
-    """Ask privately how many computer players to add, and offer to remove one."""
+def add_computers_page(localizer: Localizer, info: TableInfo, game: type[Game[Any]], level: str = USUAL) -> Message:
+    """Ask privately how many computer players of a level to add, and offer the other level and to remove one."""
     free = _free(info, game)
+    of_level = () if level == USUAL else (level,)
     numbers = [
-        button(CustomId("computers", info.id, args=(str(number),)), str(number), PRIMARY)
+        button(CustomId("computers", info.id, args=(str(number), *of_level)), str(number), PRIMARY)
         for number in range(1, min(free, MAX_COMPUTERS) + 1)
     ]
+    others = [
+        button(CustomId("add-computers", info.id, args=(other,)), localizer.label("button-level", level=other))
+        for other in LEVELS
+        if other != level and free
+    ]
     cancel = button(CustomId("keep", info.id), localizer.label("button-no-computers"))
-    text = localizer.format("computers-how-many", free=free)
-    return table_note(localizer, info, text, button_rows([*numbers, *_remove_computer(localizer, info), cancel]))
+    text = localizer.format("computers-how-many", free=free, level=level)
+    buttons = [*numbers, *others, *_remove_computer(localizer, info), cancel]
+    return table_note(localizer, info, text, button_rows(buttons))
 
 
 def game_menu_page(

@@ -26,9 +26,9 @@ async def test_host_adds_and_removes_computer_players_by_buttons(room: Room) -> 
     await room.open()
     asked = await room.press("Ann", ADD)
     assert asked.ephemeral
-    assert controls_of(asked.response) == [NUMBER] * 4 + ["keep"]
-    assert labels_of(asked.response) == ["1", "2", "3", "4", say("button-no-computers")]
-    assert toy("computers-how-many", free=4) in text_of(asked.response)
+    assert controls_of(asked.response) == [NUMBER] * 4 + [ADD, "keep"]
+    assert labels_of(asked.response)[:4] == ["1", "2", "3", "4"]
+    assert toy("computers-how-many", free=4, level="steady") in text_of(asked.response)
 
     told = await room.press("Ann", f"{NUMBER}:2", asked.response.message)
 
@@ -127,3 +127,12 @@ async def test_only_the_host_can_assign_substitutes(room: Room) -> None:
     refused = await room.press("Cid", TAKE_OVER)
     assert say("error-not-host") in text_of(refused.response)
     assert TAKE_OVER in controls_of(room.card)
+
+
+async def test_lobby_offers_beginners(room: Room) -> None:
+    await room.open()
+    asked = await room.press("Ann", ADD)
+    easier = await room.press("Ann", f"{ADD}:first", asked.response.message)
+    await room.press("Ann", f"{NUMBER}:2", easier.response.message)
+    await add(room, 1)
+    assert [seat.computer for seat in (await room.table()).seats] == [None, "first", "first", "steady"]

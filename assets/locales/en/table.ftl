@@ -93,6 +93,13 @@ computers-how-many = **How many computer players?** { $free ->
     [0] No seats are free.
     [one] 1 seat is free.
    *[other] { $free } seats are free.
+} { $level-id ->
+    [first] They play as **beginners**.
+   *[other] They play **steadily**, looking a turn ahead.
+}
+button-level = { $level-id ->
+    [first] Beginners instead
+   *[other] Steady players instead
 }
 computer-names = Sumire Kaede Botan Tsubaki Ayame Hinoki Kikyo Momiji Renge Yuzu
 computer-name = 🤖 { $name }
