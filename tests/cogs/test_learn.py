@@ -188,6 +188,13 @@ async def test_a_lesson_is_deleted_after_seven_days(room: Room) -> None:
     assert await room.host.lessons.current(room.people["Ann"].id) is None
 
 
+async def test_a_lesson_belongs_to_no_server_that_could_remove_the_bot(room: Room) -> None:
+    await started(room)
+    await room.host.retention.sync_servers([room.guild.id], 1)
+    await room.host.retention.sync_servers([room.guild.id], 1)
+    assert (await lesson_of(room)).is_open
+
+
 async def test_a_lesson_doesn_t_count_as_a_game_played(room: Room) -> None:
     await started(room)
     assert not await room.host.queries.has_played(room.people["Ann"].id, "toy")
