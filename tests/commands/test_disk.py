@@ -45,11 +45,11 @@ async def test_unsaved_answer_gets_an_ephemeral_error_and_the_bot_stops(
     assert await ended(process) == 1
     assert answer.private
     assert says(answer.text, "error-store")
-    said = bot.errors.read_text("utf-8").splitlines()
-    *connected, logged, told_at_the_end = said
-    assert json.loads(logged)["level"] == "critical"
-    assert {json.loads(line)["level"] for line in connected} == {"info"}
-    assert str(tmp_path / FILE) in told_at_the_end
+    *logged, message = bot.errors.read_text("utf-8").splitlines()
+    levels = [json.loads(line)["level"] for line in logged]
+    assert levels.count("critical") == 1  # A connection made late may be logged after it.
+    assert {*levels} <= {"critical", "info"}
+    assert str(tmp_path / FILE) in message
 
 
 @pytest.mark.slow
