@@ -206,7 +206,7 @@ class Tables(commands.Cog):
     @on("log")
     async def press_log(self, press: Press) -> None:
         """Show the latest log entries in a new message, or another page of them in place of this one."""
-        info = await self._host.queries.info(press.table)
+        info = await self._host.queries.info_for(press.table, press.user_id)
         arguments = press.arguments(least=0, most=2)
         if len(arguments) == 2:
             number = max(1, min(control_number(arguments[1]), MAX_LOADED_ENTRIES))
@@ -217,7 +217,7 @@ class Tables(commands.Cog):
     @on(DETAILS_VERB)
     async def press_details(self, press: Press) -> None:
         """Show the details left out of a log message."""
-        info = await self._host.queries.info(press.table)
+        info = await self._host.queries.info_for(press.table, press.user_id)
         page, first, last = map(control_number, press.arguments(least=3))
         entries = await self._host.queries.details(info.id, first, last)
         localizer = self._bot.localizer(press.interaction, info.game)

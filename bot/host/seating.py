@@ -7,7 +7,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from bot.host.errors import HostError, NotHostError
+from bot.host.errors import HostError, NoSuchTableError, NotHostError
 from bot.localization.anonymizer import Anonymizer
 from bot.model.tables import NO_USER, Actor, Ending, Person, SeatInfo, TableInfo
 from engine.core.events import Seat
@@ -18,6 +18,12 @@ DEFAULT_QUICK_PACE = 4 * 60
 """Default minutes for an answer that interrupts another player's turn."""
 _DEFAULT_PACE = 24 * 60
 """Minutes to answer a joint request at a table without a time limit."""
+
+
+def check_visible(info: TableInfo, user_id: int) -> None:
+    """Raise NoSuchTableError if the table is another user's private one."""
+    if info.lesson is not None and info.person(user_id) is None:
+        raise NoSuchTableError()
 
 
 def check_lobby(info: TableInfo) -> None:

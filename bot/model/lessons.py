@@ -7,9 +7,9 @@ seed and every move, so the position at each stop follows from the file alone.
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Self
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
 from bot.problems import DataFileError
 from engine.core.datafiles import ASSETS
@@ -72,7 +72,16 @@ class Lesson(_Data):
     """Moves after the last stop."""
 
     def __hash__(self) -> int:
+        """Return a hash for the cache of positions; Python's own would need hashable mappings."""
         return hash(self.id)
+
+    @model_validator(mode="after")
+    def _check_seats(self) -> Self:
+        if not 0 <= self.seat < self.seats:
+            raise ValueError(f"seat {self.seat} isn't one of {self.seats}")
+        if len(self.names) != self.seats - 1:
+            raise ValueError(f"{len(self.names)} names for {self.seats - 1} other players")
+        return self
 
     @classmethod
     def parse(cls, file: Path) -> "Lesson":
@@ -100,7 +109,7 @@ def load_lessons(games: Iterable[str], assets: Path = ASSETS) -> Mapping[str, Le
 
 
 class LessonError(Exception):
-    """A lesson doesn't fit the rules: a move in it is illegal, or its stop asks another seat."""
+    """A lesson doesn't fit the rules: its game can't start, a move is illegal, or a stop asks another seat."""
 
 
 class Position(NamedTuple):
@@ -113,13 +122,11 @@ class Position(NamedTuple):
 @lru_cache(maxsize=200)
 def _replayed(lesson: Lesson, kind: type[Game[Any]], stop: int) -> Position:
     if stop == 0:
-        choices = lesson.choices or (None,) * lesson.seats
-        game = kind.begin(kind.Options.model_validate(dict(lesson.options)), choices, lesson.seed)
+        game = _begin(lesson, kind)
         events = list(game.told)
     else:
         before = _replayed(lesson, kind, stop - 1)
         game, events = before.game.clone(), []
-        game.listened = True
         last = lesson.stops[stop - 1]
         events += _apply(game, LessonMove(seat=lesson.seat, answer=last.answer, invitation=last.invitation))
     moves = lesson.stops[stop].before if stop < len(lesson.stops) else lesson.after
@@ -128,19 +135,23 @@ def _replayed(lesson: Lesson, kind: type[Game[Any]], stop: int) -> Position:
     return Position(game, tuple(seen_by(lesson.seat, events)))
 
 
+def _begin(lesson: Lesson, kind: type[Game[Any]]) -> Game[Any]:
+    choices = lesson.choices or (None,) * lesson.seats
+    try:
+        return kind.begin(kind.Options.model_validate(dict(lesson.options)), choices, lesson.seed)
+    except (ValidationError, GameError) as error:
+        raise LessonError(f"the game can't start: {error}") from error
+
+
 def position(lesson: Lesson, kind: type[Game[Any]], stop: int) -> Position:
     """Return a new copy of the game at a stop, counted from 0; after the last one, at its end. Raises LessonError."""
-    found = _replayed(lesson, kind, stop)
-    game = found.game.clone()
-    game.listened = True
-    return Position(game, found.events)
+    game, events = _replayed(lesson, kind, stop)
+    return Position(game.clone(), events)
 
 
 def preview(game: Game[Any], seat: Seat, action: Action) -> tuple[Event, ...]:
     """Return what a seat would notice of an answer's consequences, without changing the game. Raises GameError."""
-    copy = game.clone()
-    copy.listened = True
-    return tuple(seen_by(seat, copy.apply(seat, action).events))
+    return tuple(seen_by(seat, game.clone().apply(seat, action).events))
 
 
 def seen_by(seat: Seat, events: Iterable[Event]) -> Iterable[Event]:

@@ -10,6 +10,7 @@ from bot.model.custom_ids import CustomId
 from bot.model.lessons import Lesson
 from bot.model.messages import Message
 from bot.model.panels import LessonPage, Panel
+from bot.model.tables import TableInfo
 from bot.presentation.board import Board
 from bot.presentation.components import (
     PRIMARY,
@@ -102,7 +103,7 @@ def _other_answer(
         button(CustomId("learn-again", panel.info.id, args=number), localizer.label("button-try-again"), PRIMARY),
         button(CustomId("learn-show", panel.info.id, args=number), localizer.label("button-show-me")),
         button(CustomId("learn-play-on", panel.info.id, args=number), localizer.label("button-play-on-from-here")),
-        button(CustomId("learn-leave", panel.info.id), localizer.label("button-leave-lesson")),
+        leave_button(localizer, panel.info),
     ]
     return [_joined(lines), *button_rows(buttons)]
 
@@ -121,7 +122,7 @@ def _end(localizer: Localizer, board: Board, panel: Panel, page: LessonPage) -> 
     buttons = [
         button(CustomId("learn-play-on", panel.info.id, args=number), localizer.label("button-play-on"), SUCCESS),
         button(CustomId("learn-back", panel.info.id, args=number), localizer.label("button-lesson-back")),
-        button(CustomId("learn-leave", panel.info.id), localizer.label("button-leave-lesson")),
+        leave_button(localizer, panel.info),
     ]
     return [_joined(lines), row(*buttons)]
 
@@ -132,7 +133,7 @@ def _navigation(localizer: Localizer, panel: Panel, page: LessonPage) -> tuple[C
         button(CustomId("learn-show", table, args=number), localizer.label("button-show-me")),
         button(CustomId("learn-skip", table, args=number), localizer.label("button-skip-step")),
         button(CustomId("board", table), localizer.label("button-board")),
-        button(CustomId("learn-leave", table), localizer.label("button-leave-lesson")),
+        leave_button(localizer, panel.info),
     ]
     if page.stop:
         buttons.insert(0, button(CustomId("learn-back", table, args=number), localizer.label("button-lesson-back")))
@@ -204,3 +205,8 @@ def lesson_left(localizer: Localizer) -> Message:
 def learn_buttons(localizer: Localizer, board: Board, game: str) -> list[Component]:
     """Return the button that starts a game's lesson, if it has one."""
     return [button(CustomId("learn", args=(game,)), localizer.label("button-learn"))] if board.lesson else []
+
+
+def leave_button(localizer: Localizer, info: TableInfo) -> Component:
+    """Return the button that ends and deletes a lesson, or the game that followed."""
+    return button(CustomId("learn-leave", info.id), localizer.label("button-leave-lesson"))

@@ -39,7 +39,7 @@ from bot.presentation.components import (
 )
 from bot.presentation.controls import Draft
 from bot.presentation.formatting import channel_text, panel_heading, table_heading, table_note
-from bot.presentation.lesson import learn_buttons, lesson_panel
+from bot.presentation.lesson import learn_buttons, leave_button, lesson_panel
 from bot.presentation.listing import RecentChanges, recent_changes, recent_log_button, starts_with_player
 from bot.presentation.questions import (
     MAX_INVITATION_BUTTONS,
@@ -243,7 +243,7 @@ def _in_order(
 
 
 def _navigation_buttons(screen: _Screen, panel: Panel) -> list[Component]:
-    """Return *I'm back*, *Undo*, *How to play*, *Learn to play*, *Board* and *More*, each if it applies."""
+    """Return *I'm back*, *Undo*, *How to play*, *Learn to play*, *Board*, *More* and *Leave*, if they apply."""
     info, localizer = panel.info, screen.localizer
     buttons = []
     if info.is_open and panel.seat is not None and info.person_at(panel.seat).away:
@@ -253,9 +253,12 @@ def _navigation_buttons(screen: _Screen, panel: Panel) -> list[Component]:
         buttons.append(button(last, localizer.label("button-undo"), DANGER))
     if screen.goal:
         buttons.append(how_to_play_button(localizer, info))
+    if screen.goal and info.lesson is None:
         buttons += learn_buttons(localizer, screen.board, info.game)
     buttons.append(board_button(localizer, info))
     buttons.append(button(CustomId("more", info.id), localizer.label("button-more")))
+    if info.lesson is not None:
+        buttons.append(leave_button(localizer, info))
     return buttons
 
 

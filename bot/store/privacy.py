@@ -550,7 +550,7 @@ class RetentionRepository:
         return [row.id for row in await self._database.rows(found)]
 
     async def expired_lessons(self, before: datetime, limit: int) -> list[int]:
-        """Return the tables of this process's shards with lessons last used before then, also finished ones."""
+        """Return the tables of this process's shards with lessons last used before then, including finished ones."""
         tables = schema.tables
         expired = tables.c.lesson.is_not(None), tables.c.touched_at < before
         found = select(tables.c.id).where(*expired, *self._database.in_our_shards(tables.c.guild_id)).limit(limit)

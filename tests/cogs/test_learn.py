@@ -55,7 +55,7 @@ async def test_a_lesson_is_private_and_posts_nothing(room: Room) -> None:
     assert room.dms("Ann") == []
 
 
-async def test_the_lesson_s_answer_leads_to_the_next_stop(room: Room) -> None:
+async def test_answer_of_the_lesson_leads_to_the_next_stop(room: Room) -> None:
     shown = await started(room)
     after = await room.press("Ann", CUP_ON_FLOOR, shown.response.message)
     page = await page_of(room)
@@ -79,7 +79,7 @@ async def test_another_legal_answer_is_explained_and_changes_nothing(room: Room)
     assert (await page_of(room)).tried is None
 
 
-async def test_show_me_names_the_lesson_s_answer(room: Room) -> None:
+async def test_show_me_names_the_answer(room: Room) -> None:
     shown = await started(room)
     after = await room.press("Ann", "learn-show", shown.response.message)
     assert (await page_of(room)).is_shown
@@ -122,6 +122,22 @@ async def test_the_end_hands_over_to_a_game_against_computer_players(room: Room)
     assert room.story() == []
 
 
+async def test_leave_works_in_the_game_that_follows(room: Room) -> None:
+    shown = await at_the_end(room)
+    free = await room.press("Ann", "learn-play-on", shown.response.message)
+    await room.press("Ann", "learn-leave", free.response.message)
+    assert await room.host.lessons.current(room.people["Ann"].id) is None
+
+
+async def test_open_panel_shows_the_next_question_of_the_game_that_follows(room: Room) -> None:
+    shown = await at_the_end(room)
+    free = await room.press("Ann", "learn-play-on", shown.response.message)
+    await room.host.wait_until_idle()
+    await room.bot.panels.wait_until_updated()
+    await room.settle()
+    assert control(free.response.message, CUP_ON_FLOOR)
+
+
 async def test_play_on_from_another_answer_keeps_it(room: Room) -> None:
     shown = await started(room)
     tried = await room.press("Ann", CUP_ON_SHELF, shown.response.message)
@@ -157,7 +173,7 @@ async def test_a_lesson_survives_a_restart(room: Room) -> None:
     assert (await page_of(room)).stop == 1
 
 
-async def test_nobody_else_sees_a_lesson(room: Room) -> None:
+async def test_other_users_cannot_see_a_lesson(room: Room) -> None:
     await started(room)
     info = await lesson_of(room)
     other = room.people["Ben"].id
@@ -167,6 +183,8 @@ async def test_nobody_else_sees_a_lesson(room: Room) -> None:
         await room.host.lessons.take(info.id, other, "skip", 0)
     with pytest.raises(NoSuchTableError):
         await room.host.lessons.leave(info.id, other)
+    with pytest.raises(NoSuchTableError):
+        await room.host.queries.info_for(info.id, other)
     assert await room.host.queries.tables_of(room.people["Ann"].id) == []
 
 
@@ -195,7 +213,7 @@ async def test_a_lesson_belongs_to_no_server_that_could_remove_the_bot(room: Roo
     assert (await lesson_of(room)).is_open
 
 
-async def test_a_lesson_doesn_t_count_as_a_game_played(room: Room) -> None:
+async def test_lesson_is_not_a_played_game(room: Room) -> None:
     await started(room)
     assert not await room.host.queries.has_played(room.people["Ann"].id, "toy")
 
@@ -213,7 +231,7 @@ async def test_lobby_starts_the_lesson_in_a_new_message(room: Room, monkeypatch:
     assert (await page_of(room)).stop == 0
 
 
-async def test_a_control_of_another_s_lesson_shows_nothing(room: Room) -> None:
+async def test_controls_of_a_lesson_work_only_for_its_learner(room: Room) -> None:
     shown = await started(room)
     await room.press("Ann", "learn-skip", shown.response.message)
     info = await lesson_of(room)

@@ -51,6 +51,7 @@ async def _run(room: Room, album: SceneRecorder) -> None:
     await room.slash("Ann", "table open")
     await _lobby(room, album)
     await _pictures(room, album)
+    await _lesson(room, album)
     room.allow_threads(allowed=False)
     await _idle(room, album)
     await _absence(room, album)
@@ -104,6 +105,17 @@ async def _pictures(room: Room, album: SceneRecorder) -> None:
     await room.people["Ann"].click(room.card, custom_id="cb:choice:2::")
     await album.record()
     room.channel = here
+
+
+async def _lesson(room: Room, album: SceneRecorder) -> None:
+    """Go on and back in a lesson, try another answer, and leave."""
+    menu = await room.slash("Eve", "learn")
+    await album.record(commands=True)
+    stop = await room.press("Eve", "learn", menu.response.message)
+    for step in ("learn-skip", "learn-back", "answer:0"):
+        stop = await room.press("Eve", step, stop.response.message)
+        await album.record()
+    await room.press("Eve", "learn-leave", stop.response.message)
 
 
 async def _absence(room: Room, album: SceneRecorder) -> None:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from bot.model.custom_ids import checksum
+from bot.model.lessons import LessonProgress, load_lessons, position
 from bot.model.messages import DirectMessage, Message
 from engine.core.errors import GameError
 from engine.core.questions import reading
@@ -25,6 +26,11 @@ _POSTS = """
 SELECT kept_posts.*, outbox.id IS NOT NULL FROM kept_posts LEFT JOIN outbox ON outbox.id = kept_posts.id
 WHERE kept_posts.kind IN ('say', 'tell', 'amend', 'delete', 'dm', 'aside', 'letter', 'card') ORDER BY kept_posts.id
 """
+_LESSON_STEPS = """
+SELECT table_id, answers.seq FROM answers JOIN tables ON tables.id = table_id WHERE lesson IS NOT NULL AND action IS NULL
+"""
+"""The steps of lessons, which move the learner to a stop instead of storing an answer."""
+_LESSONS = load_lessons(ALL_GAMES)
 _EPHEMERAL = 64
 
 
@@ -126,8 +132,9 @@ class ConsistencyChecker:
     def _check_answers(self) -> None:
         must = Counter(self._memory.acknowledged)  # Copied before the rows are read, which may lack later answers.
         stored = self.rows("SELECT table_id, seq, user_id, kind, action FROM answers ORDER BY table_id, seq")
+        steps = {(table, seq) for table, seq in self.rows(_LESSON_STEPS)}
         said = self.rows("SELECT table_id, seq, user_id, 'ahead', action FROM said")
-        held = Counter(_key(*row) for row in (*stored, *said))
+        held = Counter(_key(*row) for row in (*stored, *said) if row[:2] not in steps)
         seqs: dict[int, list[int]] = {}
         for table, seq, *_ in stored:
             seqs.setdefault(table, []).append(seq)
@@ -211,11 +218,15 @@ class ConsistencyChecker:
 
     def check_game(self, table: int) -> None:
         """Replay all stored answers from the first save and compare the result with the last save."""
-        first = self.rows("SELECT game, text FROM tables JOIN kept_saves ON table_id = id WHERE id = ?", table)
+        ((game_id, lesson),) = self.rows("SELECT game, lesson FROM tables WHERE id = ?", table)
+        if lesson is not None:
+            self._check_lesson(table, ALL_GAMES[game_id], LessonProgress(**json.loads(lesson)))
+            return
+        first = self.rows("SELECT text FROM kept_saves WHERE table_id = ?", table)
         if not first:
             self.found.other.add(f"table {table}: no game was ever stored")
             return
-        ((game_id, text),) = first
+        ((text,),) = first
         game = ALL_GAMES[game_id].load(text)
         said = self.rows("SELECT seq, seat, action FROM said WHERE table_id = ? ORDER BY id", table)
         saves = {0: _with_advance_answers(game, 0, said)}
@@ -239,6 +250,14 @@ class ConsistencyChecker:
             self.found.other.add(
                 f"table {table}: the save at {last[0]} is not what its {len(answers)} answers lead to"
             )
+
+    def _check_lesson(self, table: int, kind: type[AnyGame], progress: LessonProgress) -> None:
+        """Compare the save of a lesson with its script, unless its learner plays on freely."""
+        if progress.free:
+            return
+        (last,) = self.rows("SELECT text FROM saves WHERE table_id = ? ORDER BY seq DESC LIMIT 1", table)
+        if last != (position(_LESSONS[progress.lesson], kind, progress.stop).game.save(),):
+            self.found.other.add(f"table {table}: the save is not the position at stop {progress.stop}")
 
 
 def _with_advance_answers(game: AnyGame, seq: int, said: Sequence[tuple[int, int, str]]) -> str:

@@ -91,9 +91,10 @@ button-computer-off = Remove a computer player
 button-no-computers = Cancel
 computers-how-many = **How many computer players?** { $free ->
     [0] No seats are free.
-    [one] 1 seat is free.
-   *[other] { $free } seats are free.
-} { $level-id ->
+    [one] 1 seat is free. { computers-level }
+   *[other] { $free } seats are free. { computers-level }
+}
+computers-level = { $level-id ->
     [first] They play as **beginners**.
    *[other] They play **steadily**, looking a turn ahead.
 }
@@ -397,6 +398,6 @@ lesson-tried = You chose **{ $what }**. { $follows ->
    *[no] That's legal, but there's a better answer here.
 }
 lesson-end = Lesson complete
-lesson-play-on = **Play on** to finish this game against computer players, or leave.
+lesson-play-on = Press *Play on* to finish this game against computer players.
 lesson-left = You've left the lesson. Use `/learn` to start another.
 private-place = your lesson

@@ -10,8 +10,8 @@ from engine.rising_sun.rows import Card
 QUESTION_TOPICS = {
     "tea-ceremony": ("negotiate",),
     "political-phase": ("choose-mandate", "announce-mandate"),
-    "recruit": ("recruit-figures", "summon-figures", "again"),
-    "summoning": ("summon-figure", "afterwards", "place-bushi", "raijin-summon"),
+    "recruit": ("recruit-figures", "summon-figures"),
+    "summoning": ("summon-figure", "place-bushi", "raijin-summon"),
     "kami": ("may-send-to-shrine", "place-shinto"),
     "honor": ("first-or-last", "first-or-last-in-war", "first-merchant-or-last", "may-rise", "give-coin-away"),
     "marshal": ("marshal-figures", "move-figures", "build-stronghold"),

@@ -138,7 +138,6 @@ class Lessons:
     async def _play_on(self, table: LiveTable, lesson: Lesson, progress: LessonProgress) -> None:
         """Leave the script, with the learner's own last answer if there is one, and wake the computer players."""
         game = table.require_game().clone()
-        game.listened = True
         if progress.tried:
             game.apply(lesson.seat, reading.read(progress.tried))
         await self._store_game(table, game, replace(progress, tried="", is_shown=False, confirmed=False, free=True))

@@ -5,7 +5,8 @@ from datetime import datetime
 from functools import lru_cache
 
 from bot.host.cache.tables import LiveTable
-from bot.host.errors import HostError, NoSuchTableError
+from bot.host.errors import HostError
+from bot.host.seating import check_visible
 from bot.model.lessons import Lesson, LessonError, LessonProgress, position, preview, question_at
 from bot.model.panels import LessonPage, LogEntry, OpenQuestions, Panel
 from bot.model.tables import AnswerRecord
@@ -76,8 +77,7 @@ def panel_of(
     seat = info.seat_of(user_id)
     if info.is_reduced:
         raise HostError("game-over")
-    if info.lesson is not None and info.person(user_id) is None:
-        raise NoSuchTableError()
+    check_visible(info, user_id)
     if info.status == "lobby" or (info.status == "ended" and table.game is None):
         return Panel(info, seat, at=now, can_render=can_render)
     chosen = table.require_game().chosen()

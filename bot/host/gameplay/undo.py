@@ -46,8 +46,6 @@ class Undo:
             seating.check_playing(table.info)
             seat = seating.require_seat(table.info, user_id).seat
             assert seat is not None, "the game has begun"
-            if table.info.is_scripted:
-                raise HostError("nothing-to-undo")
             last = last_answer_of(table.undo_history, seat)
             if last is None:
                 raise HostError("nothing-to-undo")

@@ -7,6 +7,7 @@ from bot.host.clock import Clock
 from bot.host.errors import NoSuchTableError
 from bot.host.gameplay.access import TableAccess
 from bot.host.gameplay.panels import log_entry
+from bot.host.seating import check_visible
 from bot.model.panels import LogEntry
 from bot.model.servers import ServerStatus, TableStatus
 from bot.model.tables import TableInfo
@@ -27,6 +28,12 @@ class Queries:
         """Return a table. Raises NoSuchTableError."""
         with self._tables.accept_request():
             return await self._tables.info(table_id)
+
+    async def info_for(self, table_id: int, user_id: int) -> TableInfo:
+        """Return a table that a user can see. Raises NoSuchTableError, including for another user's private table."""
+        info = await self.info(table_id)
+        check_visible(info, user_id)
+        return info
 
     async def find(self, table_id: int) -> TableInfo | None:
         """Return a table, or None if the id is unknown."""
