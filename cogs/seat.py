@@ -33,7 +33,7 @@ from bot.presentation.board import Board
 from bot.presentation.card import board_page, page_drawing
 from bot.presentation.components import PICTURE_FILE_NAME, Component
 from bot.presentation.controls import ANSWER_CONTROLS, TextParser, parse_text, problem_text
-from bot.presentation.panel import SeatView, cards_page, more_panel, spectator_panel
+from bot.presentation.panel import SeatView, cards_page, more_panel, spectator_panel, why_not_page
 from engine.core.errors import IllegalAnswerError
 from engine.core.questions import Decision
 
@@ -196,6 +196,12 @@ class Seat(commands.Cog):
     def more(self, _: Press, own: OwnPanel) -> Message:
         """Show what the panel leaves out."""
         return more_panel(own.localizer, own.board, own.panel)
+
+    @on("why-not")
+    @from_own_panel(turns=True)
+    def why_not(self, _: Press, own: OwnPanel) -> Message | None:
+        """Show what the question doesn't offer, and why."""
+        return why_not_page(own.localizer, own.board, own.panel)
 
     @on("cards")
     @from_own_panel(as_new_message=True)

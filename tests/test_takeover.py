@@ -100,7 +100,7 @@ SINCE = SURE | {
         "reopen-at",
     ),
     *("rules-page", "set-thread", "show", "since", "which-game"),
-    *("add-computers", "how-to-play", "more", "preset", "rules-for"),
+    *("add-computers", "how-to-play", "more", "preset", "rules-for", "why-not"),
     *("learn", "learn-again", "learn-back", "learn-leave", "learn-play-on", "learn-show", "learn-skip"),
 }
 """Controls added since the release."""

@@ -61,6 +61,8 @@ from engine.core.values import value
 
 MAX_LINES = 8
 """Maximum lines of what a player needs to decide; other facts are under *More*."""
+MAX_REFUSALS = 12
+"""Maximum lines of *Why not?*."""
 
 
 def seat_panel(
@@ -243,7 +245,7 @@ def _in_order(
 
 
 def _navigation_buttons(screen: _Screen, panel: Panel) -> list[Component]:
-    """Return *I'm back*, *Undo*, *How to play*, *Learn to play*, *Board*, *More* and *Leave*, if they apply."""
+    """Return the buttons below the question that apply, from *I'm back* to *Leave*."""
     info, localizer = panel.info, screen.localizer
     buttons = []
     if info.is_open and panel.seat is not None and info.person_at(panel.seat).away:
@@ -256,6 +258,8 @@ def _navigation_buttons(screen: _Screen, panel: Panel) -> list[Component]:
     if screen.goal and info.lesson is None:
         buttons += learn_buttons(localizer, screen.board, info.game)
     buttons.append(board_button(localizer, info))
+    if info.is_open and panel.decision is not None and panel.decision.refusals:
+        buttons.append(button(CustomId("why-not", info.id), localizer.label("button-why-not")))
     buttons.append(button(CustomId("more", info.id), localizer.label("button-more")))
     if info.lesson is not None:
         buttons.append(leave_button(localizer, info))
@@ -290,6 +294,24 @@ def _rules_button(screen: _Screen, panel: Panel) -> list[Component]:
         return []
     label = screen.localizer.label("button-rules-for", topic=screen.localizer.label(topic))
     return [button(CustomId("rules-for", panel.info.id, token=f"{panel.info.game}/{topic}"), label)]
+
+
+def why_not_page(localizer: Localizer, board: Board, panel: Panel) -> Message | None:
+    """Return what the open question doesn't offer, each with its rule; None if there is nothing to explain."""
+    if panel.seat is None or panel.view is None or panel.decision is None or not panel.decision.refusals:
+        return None
+    screen = _screen(localizer, board, panel, None)
+    refusals = panel.decision.refusals
+    lines = [screen.localizer.format(f"why-not-{each.rule}", **each.facts) for each in refusals[:MAX_REFUSALS]]
+    if len(refusals) > MAX_REFUSALS:
+        lines.append(screen.localizer.format("why-not-more", number=len(refusals) - MAX_REFUSALS))
+    buttons = [button(CustomId("seat", panel.info.id), localizer.label("button-to-seat"), SUCCESS)]
+    parts = [
+        text_display(f"### {screen.localizer.format('why-not-title')}"),
+        text_display("\n".join(f"- {line}" for line in lines)),
+        *button_rows([*buttons, *_rules_button(screen, panel)]),
+    ]
+    return Message(components=(container(parts, board.accent(panel.view, panel.seat)),))
 
 
 def cards_page(localizer: Localizer, board: Board, panel: Panel) -> Message:

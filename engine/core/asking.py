@@ -114,6 +114,7 @@ class Asking(ABC, Generic[TableT]):
             earlier=prompt.earlier(self, seat),
             may_suggest=prompt.may_suggest(self),
             proposals=self.proposals(seat) if prompt.guided else (),
+            refusals=tuple(prompt.refusals(self, seat)),
         )
 
     def invited(self, seat: Seat) -> tuple[Decision, ...]:

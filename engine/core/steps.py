@@ -12,7 +12,7 @@ from types import ModuleType
 from typing import Any, ClassVar, Literal, Self, TypeVar, dataclass_transform
 
 from engine.core.events import Seat
-from engine.core.questions import Answer, Facts, Option, Picked, Question
+from engine.core.questions import Answer, Facts, Option, Picked, Question, Refusal
 
 T = TypeVar("T")
 
@@ -118,6 +118,13 @@ class Prompt(Step):
     def facts(self, game: Any, seat: Seat) -> Facts:
         """Return the values for the question's message."""
         return {}
+
+    def refusals(self, game: Any, seat: Seat) -> Iterable[Refusal]:
+        """Return what isn't offered although a newcomer would expect it, the most likely surprise first.
+
+        Calculated only from what the seat can see, by the same functions that decide what is legal.
+        """
+        return ()
 
     def fallback(self, game: Any, seat: Seat) -> Answer:
         """Return the legal answer that the bot gives for a seat that misses its deadline."""

@@ -1,7 +1,9 @@
 """An attack with a Weapon: target, parry, wounds and Counterattack (rulings 5)."""
 
+from collections.abc import Iterator
+
 from engine.core.events import Seat
-from engine.core.questions import Pick, Picked
+from engine.core.questions import Pick, Picked, Refusal
 from engine.core.steps import MayPrompt, Step, step
 from engine.samurai_sword.choices import GivenUp, GiveUp, IgnoreWith
 from engine.samurai_sword.components import CARDS, CHARACTERS
@@ -27,6 +29,7 @@ from engine.samurai_sword.parrying import (
     may_hold_an_answer,
     parry_on_behalf,
 )
+from engine.samurai_sword.refusals import refused_answers
 from engine.samurai_sword.resolving import AfterPlay, PutAway
 from engine.samurai_sword.table import CardId, SamuraiSwordTable
 from engine.samurai_sword.wounds import Wound
@@ -79,6 +82,9 @@ class MayParry(MayPrompt):
 
     def question(self, game: SamuraiSwordGame, seat: Seat) -> Pick[GivenUp]:
         return Pick(answers_to(game.table, seat, _against(self.weapon)), least=0)
+
+    def refusals(self, game: SamuraiSwordGame, seat: Seat) -> Iterator[Refusal]:
+        return refused_answers(game.table, seat, _against(self.weapon))
 
     def facts(self, game: SamuraiSwordGame, seat: Seat) -> dict[str, str | int]:
         return {
@@ -187,6 +193,9 @@ class AnswerCounterattack(MayPrompt):
 
     def question(self, game: SamuraiSwordGame, seat: Seat) -> Pick[GivenUp]:
         return Pick(answers_to(game.table, seat, "counterattack"), least=0)
+
+    def refusals(self, game: SamuraiSwordGame, seat: Seat) -> Iterator[Refusal]:
+        return refused_answers(game.table, seat, "counterattack")
 
     def facts(self, game: SamuraiSwordGame, seat: Seat) -> dict[str, str | int]:
         return {"by": self.by, "resilience": game.table.players[seat].resilience}

@@ -4,11 +4,11 @@ The answers are secret until the last one is in. Then they are revealed and reso
 each completely before the next (rulings 5.13, 11.12).
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Literal
 
 from engine.core.events import Seat
-from engine.core.questions import Answer, Option, Pick, Picked
+from engine.core.questions import Answer, Option, Pick, Picked, Refusal
 from engine.core.steps import JointPrompt, Prompt, Step, step
 from engine.samurai_sword.choices import GivenUp, GiveUp, GiveUpProperty, IgnoreWith, Show, Take, pick_card
 from engine.samurai_sword.components import CARDS
@@ -25,6 +25,7 @@ from engine.samurai_sword.parrying import (
     ignoring,
     parry_on_behalf,
 )
+from engine.samurai_sword.refusals import refused_answers
 from engine.samurai_sword.table import CardId, SamuraiSwordTable
 from engine.samurai_sword.wounds import Wound
 
@@ -81,6 +82,9 @@ class AnswerAll(JointPrompt):
 
     def question(self, game: SamuraiSwordGame, seat: Seat) -> Pick[GivenUp]:
         return Pick(answers_to(game.table, seat, self.card), least=0)
+
+    def refusals(self, game: SamuraiSwordGame, seat: Seat) -> Iterator[Refusal]:
+        return refused_answers(game.table, seat, self.card)
 
     def facts(self, game: SamuraiSwordGame, seat: Seat) -> dict[str, str | int]:
         return {"by": self.by, "card": self.card, "resilience": game.table.players[seat].resilience}

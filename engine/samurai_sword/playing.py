@@ -1,9 +1,10 @@
 """The Play phase: the choice of a card or an ability, and of its target."""
 
+from collections.abc import Iterator
 from functools import cache
 
 from engine.core.events import Seat
-from engine.core.questions import Option, Pick
+from engine.core.questions import Option, Pick, Refusal
 from engine.core.steps import MayPrompt, Step, step
 from engine.samurai_sword.attack import Strike
 from engine.samurai_sword.choices import (
@@ -28,6 +29,7 @@ from engine.samurai_sword.measures import (
     weapon_limit,
     weapons_to_play,
 )
+from engine.samurai_sword.refusals import refused_plays
 from engine.samurai_sword.resolving import AfterPlay, PutAway
 from engine.samurai_sword.sorts import ON_ANYBODY, PROPERTIES, WEAPONS
 from engine.samurai_sword.table import CardId, SamuraiSwordTable
@@ -64,6 +66,9 @@ class ChoosePlay(MayPrompt):
     def facts(self, game: SamuraiSwordGame, seat: Seat) -> dict[str, str | int]:
         table = game.table
         return {"left": max(0, weapon_limit(table, seat) - table.weapons_played)}
+
+    def refusals(self, game: SamuraiSwordGame, seat: Seat) -> Iterator[Refusal]:
+        return refused_plays(game.table, seat)
 
     def accept(self, game: SamuraiSwordGame, means: Move) -> None:
         if isinstance(means, Use | UseAtProperty):

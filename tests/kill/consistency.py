@@ -27,7 +27,8 @@ SELECT kept_posts.*, outbox.id IS NOT NULL FROM kept_posts LEFT JOIN outbox ON o
 WHERE kept_posts.kind IN ('say', 'tell', 'amend', 'delete', 'dm', 'aside', 'letter', 'card') ORDER BY kept_posts.id
 """
 _LESSON_STEPS = """
-SELECT table_id, answers.seq FROM answers JOIN tables ON tables.id = table_id WHERE lesson IS NOT NULL AND action IS NULL
+SELECT table_id, answers.seq FROM answers JOIN tables ON tables.id = table_id
+WHERE lesson IS NOT NULL AND action IS NULL
 """
 """The steps of lessons, which move the learner to a stop instead of storing an answer."""
 _LESSONS = load_lessons(ALL_GAMES)

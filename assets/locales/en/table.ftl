@@ -325,6 +325,12 @@ panel-due = { $where }{ $until-id ->
 }
 more-title = More
 button-more = More
+why-not-title = Why not?
+button-why-not = Why not?
+why-not-more = { $number ->
+    [one] One more
+   *[other] { $number } more
+}
 panel-so-far = Your earlier moves
 panel-undoes = ↩ Undo would reverse
 ahead-title = Pre-set an answer

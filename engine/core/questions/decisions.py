@@ -11,6 +11,7 @@ from engine.core.questions.arrange import Arrange, Arranged
 from engine.core.questions.assign import Assign, Assigned
 from engine.core.questions.options import Facts
 from engine.core.questions.pick import Pick, Picked
+from engine.core.questions.refusals import Refusal
 from engine.core.questions.share_out import SharedOut, ShareOut
 from engine.core.values import value
 
@@ -63,6 +64,8 @@ class Decision:
     """Whether the player can ask for a computer player's answer as a starting point."""
     proposals: tuple[Answer, ...] = ()
     """The answers to show before all others, best first."""
+    refusals: tuple[Refusal, ...] = ()
+    """What isn't offered although a newcomer would expect it."""
 
     def accepts(self, answer: Answer) -> bool:
         """Return whether this is a legal answer to the question."""

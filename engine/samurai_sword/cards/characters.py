@@ -89,13 +89,13 @@ def yukimura(game: SamuraiSwordGame, by: Seat, to: Seat) -> None:
 # Abilities of the Play phase
 
 
-def _costs_one(table: SamuraiSwordTable, seat: Seat) -> bool:
+def costs_one(table: SamuraiSwordTable, seat: Seat) -> bool:
     """Return whether the player can pay a Resilience Point, which can't be the last one (rulings 6.6)."""
     return table.players[seat].resilience > 1
 
 
 def _nobunaga_targets(table: SamuraiSwordTable, seat: Seat) -> Targets:
-    return nobody(table, seat) if _costs_one(table, seat) else ()
+    return nobody(table, seat) if costs_one(table, seat) else ()
 
 
 def _nobunaga(game: SamuraiSwordGame, seat: Seat, target: Target | None) -> None:
@@ -107,7 +107,7 @@ def _nobunaga(game: SamuraiSwordGame, seat: Seat, target: Target | None) -> None
 
 
 def _shima_targets(table: SamuraiSwordTable, seat: Seat) -> Targets:
-    return properties(table, seat) if _costs_one(table, seat) and not table.ability_used else ()
+    return properties(table, seat) if costs_one(table, seat) and not table.ability_used else ()
 
 
 def _shima(game: SamuraiSwordGame, seat: Seat, target: Target | None) -> None:
