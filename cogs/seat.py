@@ -1,6 +1,7 @@
 """The seat panel, and all questions answered on it or in direct messages."""
 
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from functools import partial, wraps
 from typing import NamedTuple
 
@@ -124,15 +125,27 @@ class Seat(commands.Cog):
 
     @on("suggest")
     async def suggest(self, press: Press) -> None:
-        """Fill the draft with a computer player's answer, without submitting it."""
+        """Show a computer player's answer with its reason, and fill a form with it, without submitting it."""
         question_of = press.table, press.user_id, press.custom_id.seat, press.custom_id.token
-        answer = await self._bot.host.suggestions.answer(*question_of)
-        reading = SuggestionParser(press.custom_id, answer)
-        await self._show_outcome(press, await self._play.handle_control(*question_of, reading), reading)
+        advice = await self._bot.host.suggestions.answer(*question_of)
+        own = await self.own_panel(press.interaction, press.table)
+        decision = own.decision(press.custom_id)
+        note = ""
+        if decision is not None:
+            answer, reason = advice.action.answer, advice.reason
+            note = questions.suggestion_text(own.localizer, own.panel, decision, answer, reason)
+        if decision is None or not decision.may_suggest:
+            view = SeatView(own.localizer, own.board, own.panel, note=note)
+            return await show_seat(self._bot, press.interaction, view)
+        reading = SuggestionParser(press.custom_id, advice.action.answer)
+        outcome = await self._play.handle_control(*question_of, reading)
+        return await self._show_outcome(press, outcome, reading, note)
 
-    async def _show_outcome(self, press: Press, outcome: Outcome, reading: ControlParser) -> None:
+    async def _show_outcome(self, press: Press, outcome: Outcome, reading: ControlParser, note: str = "") -> None:
         localizer, board = self._bot.seat_localizer(press.interaction, outcome.panel)
         shown = _shown(localizer, board, outcome, reading)
+        if isinstance(shown, SeatView) and not shown.note:
+            shown = replace(shown, note=note)
         if isinstance(shown, SeatView):
             return await show_seat(self._bot, press.interaction, shown)
         return await show_extra_page(self._bot, press.interaction, outcome.panel, shown)

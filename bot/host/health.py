@@ -19,6 +19,7 @@ from bot.store import Store, StoreError
 from engine.core.events import Seat
 from engine.core.game import Game
 from engine.core.questions import Action
+from engine.search.players import Advice
 
 
 class HealthSnapshot:
@@ -133,7 +134,7 @@ class InstrumentedComputerPlayers:
         with self._metric.timed():
             return await self._computer_players.choose_move(kind, save, seat, player, seed)
 
-    async def suggest(self, kind: type[Game[Any]], save: str, seat: Seat, player: str, seed: int) -> Action | None:
+    async def suggest(self, kind: type[Game[Any]], save: str, seat: Seat, player: str, seed: int) -> Advice:
         with self._metric.timed():
             return await self._computer_players.suggest(kind, save, seat, player, seed)
 

@@ -54,6 +54,7 @@ from bot.presentation.questions import (
     render_question,
     started_invitations,
     stored_draft,
+    suggestion_button,
 )
 from engine.core.questions import Decision
 from engine.core.table import View
@@ -271,6 +272,7 @@ def _more_rows(screen: _Screen, panel: Panel) -> tuple[Component, ...]:
     info, localizer = panel.info, screen.localizer
     buttons = [
         button(CustomId("seat", info.id), localizer.label("button-to-seat"), SUCCESS),
+        *(suggestion_button(localizer, info.id, panel.decision) if info.is_open and panel.decision else ()),
         *screen.question.alternative_buttons,
     ]
     buttons += _rules_button(screen, panel)

@@ -454,6 +454,23 @@ def _back_to_seat(localizer: Localizer, info: TableInfo) -> Component:
     return button(CustomId("seat", info.id), localizer.label("button-to-seat"))
 
 
+def suggestion_button(localizer: Localizer, table: int, decision: Decision) -> list[Component]:
+    """Return the button that asks for advice on a choice; a form has its own, which fills it in."""
+    if decision.may_suggest or not decision.has_suggestion:
+        return []
+    return [button(Controls(localizer, table, decision).custom_id("suggest"), localizer.label("suggest"))]
+
+
+def suggestion_text(localizer: Localizer, panel: Panel, decision: Decision, answer: Answer, why: str) -> str:
+    """Return a suggested answer with the reason for it, in one line; a form shows the answer itself."""
+    what = "" if decision.may_suggest else answer_text(localizer, panel.info.id, decision, answer)
+    why = f"reason-{why}"
+    reason = localizer.format(why) if localizer.has(why) else ""
+    if not (what or reason):
+        return ""
+    return localizer.format("suggestion", what=what, shown=bool(what), why=reason, known=bool(reason))
+
+
 def _with_facts(
     localizer: Localizer, board: Board, panel: Panel, decision: Decision
 ) -> tuple[Localizer, Sequence[Component]]:

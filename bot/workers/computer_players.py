@@ -8,7 +8,7 @@ from bot.workers.worker_process import WorkerProcess, serve
 from engine.core.events import Seat
 from engine.core.game import Game
 from engine.core.questions import Action, reading
-from engine.search.players import suggest, think
+from engine.search.players import Advice, suggest, think
 
 MAX_WORKERS = 2
 """Number of workers."""
@@ -30,23 +30,24 @@ class ComputerPlayerPool:
         self, kind: type[Game[Any]], save: str, seat: Seat, player: str, seed: int
     ) -> Action | None:
         """Return the move of computer player `player` at `seat`. Raises WorkerFailedError or WorkerTimeoutError."""
-        return await self._request(think, kind, save, seat, player, seed)
+        move = await self._request(think, kind, save, seat, player, seed)
+        return None if move == b"null" else reading.read(move)
 
-    async def suggest(self, kind: type[Game[Any]], save: str, seat: Seat, player: str, seed: int) -> Action | None:
-        """Return the answer that `player` would give to the open question of `seat`.
+    async def suggest(self, kind: type[Game[Any]], save: str, seat: Seat, player: str, seed: int) -> Advice:
+        """Return the answer that `player` would give to the open question of `seat`, with its reason.
 
         Raises WorkerFailedError or WorkerTimeoutError.
         """
-        return await self._request(suggest, kind, save, seat, player, seed)
+        reason, _, action = (await self._request(suggest, kind, save, seat, player, seed)).partition(b"\n")
+        return Advice(reading.read(action), reason.decode())
 
-    async def _request(self, *question: object) -> Action | None:
+    async def _request(self, *question: object) -> bytes:
         async with self._free:
             child = self._idle.pop()
             try:
-                answer = await child.ask(pickle.dumps(question))
+                return await child.ask(pickle.dumps(question))
             finally:
                 self._idle.append(child)
-        return None if answer == b"null" else reading.read(answer)
 
     async def close(self) -> None:
         """Terminate all workers, discarding open requests."""
@@ -58,10 +59,15 @@ class ComputerPlayerPool:
 
 
 def handle_request(question: bytes) -> bytes:
-    """Call the pickled function in a request with the arguments that follow it, and return the action as JSON."""
+    """Call the pickled function in a request with the arguments that follow it, and return the action as JSON.
+
+    The reason of a suggestion is in a line before it.
+    """
     function, *values = pickle.loads(question)
-    action = function(*values)
-    return b"null" if action is None else reading.written(action).encode()
+    found = function(*values)
+    if isinstance(found, Advice):
+        return f"{found.reason}\n{reading.written(found.action)}".encode()
+    return b"null" if found is None else reading.written(found).encode()
 
 
 if __name__ == "__main__":

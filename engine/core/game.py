@@ -85,6 +85,10 @@ class Game(Loop[TableT]):
         """
         return next(points for ranked, _, points in self.ranking() if ranked == seat)
 
+    def prospect_parts(self, seat: Seat) -> Mapping[str, float]:
+        """Return the named parts that add up to `prospects`; the message `reason-<part>` explains each."""
+        return {"points": self.prospects(seat)}
+
     def invitations(self, seat: Seat) -> Iterable[Invitation]:
         """Return the actions `seat` can take in this position without being asked."""
         return ()

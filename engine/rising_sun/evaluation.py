@@ -71,6 +71,18 @@ class Weights(BaseModel):
 
 
 WEIGHTS = read_file(FOLDER, FILE, Weights)
+_PARTS = {
+    "coins": ("coin", "ronin"),
+    "honor": ("honor",),
+    "shrines": ("shrine",),
+    "harvest": ("harvest",),
+    "figures": ("figure", "stronghold"),
+    "season-cards": ("card",),
+    "hostages": ("hostage",),
+    "allies": ("ally", "unanswered"),
+    "rivals": ("rivals",),
+}
+"""Parts of the evaluation with their weights; the VP and the war tokens to come make up the rest."""
 
 
 def prospects_of(table: RisingSunTable, seat: Seat, weights: Weights = WEIGHTS) -> float:
@@ -109,6 +121,16 @@ def worth_of_all(table: RisingSunTable, weights: Weights = WEIGHTS) -> list[floa
         _add_ties(table, worth, weights)
         _add_harvest(table, forces, worth, weights)
     return worth
+
+
+def prospect_parts_of(table: RisingSunTable, seat: Seat) -> dict[str, float]:
+    """Return the named parts that add up to `prospects_of`, each as the loss if its weights were zero."""
+    total = prospects_of(table, seat)
+    parts = {
+        name: total - prospects_of(table, seat, WEIGHTS.model_copy(update=dict.fromkeys(weights, 0.0)))
+        for name, weights in _PARTS.items()
+    }
+    return {**parts, "provinces": total - sum(parts.values())}
 
 
 def _forces(table: RisingSunTable, provinces: Iterable[Province]) -> dict[Province, list[int]]:

@@ -24,7 +24,7 @@ from engine.rising_sun import (
 )
 from engine.rising_sun.cards import enhancements, monsters, virtues, war_upgrades, winter_upgrades
 from engine.rising_sun.components import CLANS, FIRST_GAME_KAMI, KAMI, RULES
-from engine.rising_sun.evaluation import prospects_of
+from engine.rising_sun.evaluation import prospect_parts_of, prospects_of
 from engine.rising_sun.gifts import change_toll, gift_invitations, give, had_the_chance, toll_invitations
 from engine.rising_sun.mandates import betray, harvest, marshal, recruit, train, turn
 from engine.rising_sun.options import RisingSunOptions
@@ -131,6 +131,9 @@ class RisingSun(Game[RisingSunTable]):
 
     def prospects(self, seat: Seat) -> float:
         return prospects_of(self.table, seat)
+
+    def prospect_parts(self, seat: Seat) -> dict[str, float]:
+        return prospect_parts_of(self.table, seat)
 
     def invitations(self, seat: Seat) -> Iterator[Invitation]:
         if not self.finished:

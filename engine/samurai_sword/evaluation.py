@@ -57,15 +57,38 @@ def prospects_of(table: SamuraiSwordTable, seat: Seat) -> float:
 
 def belongings_of(player: Player) -> float:
     """Return the worth of a player's Resilience, hand and Properties."""
+    return _resilience_of(player) + _cards_of(player) + _parries_of(player) + _properties_of(player)
+
+
+def prospect_parts_of(table: SamuraiSwordTable, seat: Seat) -> dict[str, float]:
+    """Return the named parts that add up to `prospects_of`: those of the own team, and of its strongest rival."""
+    team = [player for player in table.players if player.team == table.players[seat].team]
+    parts = {"honor": float(team_points(table)[table.players[seat].team])}
+    if table.ended:
+        parts["honor"] += WEIGHTS.win * (teams_ranked(table)[0] == table.players[seat].team)
+    else:
+        parts["resilience"] = sum(map(_resilience_of, team))
+        parts["cards"] = sum(map(_cards_of, team))
+        parts["parries"] = sum(map(_parries_of, team))
+        parts["properties"] = sum(map(_properties_of, team))
+    return {**parts, "rivals": prospects_of(table, seat) - sum(parts.values())}
+
+
+def _resilience_of(player: Player) -> float:
+    return WEIGHTS.resilience * player.resilience + (WEIGHTS.standing if player.resilience else 0.0)
+
+
+def _cards_of(player: Player) -> float:
     hand = len(player.hand)
     within = min(hand, RULES.hand_limit)
+    return WEIGHTS.card * (within + WEIGHTS.over_limit * (hand - within))
+
+
+def _parries_of(player: Player) -> float:
     parries = sum(map(PARRIES.__contains__, player.hand))
+    return WEIGHTS.parry * min(parries, RULES.hand_limit)
+
+
+def _properties_of(player: Player) -> float:
     burdens = sum(map(BURDENS.__contains__, player.properties))
-    return (
-        WEIGHTS.resilience * player.resilience
-        + (WEIGHTS.standing if player.resilience else 0.0)
-        + WEIGHTS.card * (within + WEIGHTS.over_limit * (hand - within))
-        + WEIGHTS.parry * min(parries, within)
-        + WEIGHTS.property * (len(player.properties) - burdens)
-        - WEIGHTS.burden * burdens
-    )
+    return WEIGHTS.property * (len(player.properties) - burdens) - WEIGHTS.burden * burdens

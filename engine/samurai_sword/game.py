@@ -10,7 +10,7 @@ from engine.samurai_sword import attack, everybody, playing, resolving, revealin
 from engine.samurai_sword.cards import actions, characters, weapons
 from engine.samurai_sword.components import CHARACTERS, ROLES, Setup, deck, seat_counts, setup
 from engine.samurai_sword.components import characters as cast
-from engine.samurai_sword.evaluation import prospects_of
+from engine.samurai_sword.evaluation import prospect_parts_of, prospects_of
 from engine.samurai_sword.imagining import redeal_cards, redeal_roles
 from engine.samurai_sword.options import SamuraiSwordOptions
 from engine.samurai_sword.scoring import ranking_of
@@ -78,6 +78,9 @@ class SamuraiSword(Game[SamuraiSwordTable]):
 
     def prospects(self, seat: Seat) -> float:
         return prospects_of(self.table, seat)
+
+    def prospect_parts(self, seat: Seat) -> dict[str, float]:
+        return prospect_parts_of(self.table, seat)
 
 
 def _deal_roles(chosen: Setup, chance: Chance) -> tuple[list[str], list[str]]:

@@ -25,6 +25,14 @@ def after(world: Game[Any], seat: Seat, answer: Answer) -> Game[Any]:
     return copy
 
 
+def with_guesses(world: Game[Any], seat: Seat, chance: Chance) -> Game[Any]:
+    """Answer the imagined game's open question for all seats but `seat` with guesses, if others are asked too."""
+    for other in world.awaited():
+        if other != seat:
+            world.apply(other, Action(token=world.token, answer=world.guess(other, chance)))
+    return world
+
+
 def best_at_once(world: Game[Any], seat: Seat, width: int, chance: Chance) -> Answer:
     """Return the answer with the best immediate prospects for `seat`, trying up to `width` answers."""
     question = world.question(seat)

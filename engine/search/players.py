@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from itertools import islice
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from engine.core.chance import Chance
 from engine.core.errors import NotAskedError
@@ -12,6 +12,7 @@ from engine.core.questions import Action, Answer
 from engine.core.steps import JointPrompt
 from engine.search.look_ahead import open_prompt
 from engine.search.random_play import random_answer, random_offer
+from engine.search.reasons import reason_for
 from engine.search.steady import Steady
 
 INVITATIONS = 4
@@ -84,8 +85,15 @@ def next_action(player: Player, game: Game[Any], seat: Seat, chance: Chance) -> 
     return action
 
 
-def suggest(kind: type[Game[Any]], save: str, seat: Seat, player: str, seed: int) -> Action:
-    """Return what the computer player `player` would answer to the open question if it had this seat.
+class Advice(NamedTuple):
+    """A suggested answer, and the part of the evaluation that speaks for it, or "" (see `reason_for`)."""
+
+    action: Action
+    reason: str
+
+
+def suggest(kind: type[Game[Any]], save: str, seat: Seat, player: str, seed: int) -> Advice:
+    """Return what the computer player `player` would answer to the open question if it had this seat, and why.
 
     If the seat has already answered a joint prompt, that answer is removed first. The arguments are plain values, so
     this can run in a worker process. Raises UnreadableSaveError, or NotAskedError if the seat has no open question.
@@ -95,7 +103,9 @@ def suggest(kind: type[Game[Any]], save: str, seat: Seat, player: str, seed: int
     if isinstance(prompt, JointPrompt) and seat in prompt.answers:
         others = {other: answer for other, answer in prompt.answers.items() if other != seat}
         game.replace_prompt(prompt.with_answers(others))
-    return PLAYERS[player].choose(game, seat, Chance(seed))
+    chance = Chance(seed)
+    action = PLAYERS[player].choose(game, seat, chance)
+    return Advice(action, reason_for(game, seat, action.answer, chance))
 
 
 def think(kind: type[Game[Any]], save: str, seat: Seat, player: str, seed: int) -> Action | None:

@@ -31,7 +31,7 @@ from engine.shogun.options import ShogunOptions
 from engine.shogun.scoring import ranking_of
 from engine.shogun.setup import SetUp, new_table
 from engine.shogun.table import ShogunTable
-from engine.shogun.thinking.evaluation import prospects_of
+from engine.shogun.thinking.evaluation import prospect_parts_of, prospects_of
 from engine.shogun.views import ShogunView, view_of
 
 CHAPTERS = (
@@ -89,6 +89,9 @@ class Shogun(Game[ShogunTable]):
 
     def prospects(self, seat: Seat) -> float:
         return prospects_of(self.table, seat)
+
+    def prospect_parts(self, seat: Seat) -> dict[str, float]:
+        return prospect_parts_of(self.table, seat)
 
     def ranking(self) -> list[tuple[Seat, int, int]]:
         return ranking_of(self.table)

@@ -29,7 +29,7 @@ from engine.trajan.options import TrajanOptions
 from engine.trajan.scoring import ranking_of
 from engine.trajan.setup import SetUp, deal_for, dealing, new_table
 from engine.trajan.table import TrajanTable
-from engine.trajan.thinking.evaluation import prospects_of
+from engine.trajan.thinking.evaluation import prospect_parts_of, prospects_of
 from engine.trajan.views import TrajanView, view_of
 
 CHAPTERS = (
@@ -78,6 +78,9 @@ class Trajan(Game[TrajanTable]):
 
     def prospects(self, seat: Seat) -> float:
         return prospects_of(self, seat)
+
+    def prospect_parts(self, seat: Seat) -> dict[str, float]:
+        return prospect_parts_of(self, seat)
 
     def ranking(self) -> list[tuple[Seat, int, int]]:
         return ranking_of(self.table)

@@ -14,7 +14,7 @@ from engine.core.chance import Chance
 from engine.core.game import Game
 from engine.core.questions import Action, Picked, SharedOut
 from engine.games import GAMES
-from engine.search.players import PLAYERS, next_action, suggest
+from engine.search.players import PLAYERS, Advice, next_action, suggest
 from tests.errors import rejected
 from tests.host.world import ANN, BEN, CID, World, until
 
@@ -41,12 +41,14 @@ class QuickThinker:
             raise self.trouble
         return self.nonsense or next_action(PLAYERS["random"], kind.load(save), seat, Chance(seed))
 
-    async def suggest(self, kind: type[Game[Any]], save: str, seat: int, player: str, seed: int) -> Action | None:
+    async def suggest(self, kind: type[Game[Any]], save: str, seat: int, player: str, seed: int) -> Advice:
         self.asked.append((seat, player))
         await self.may_answer.wait()
         if self.trouble is not None:
             raise self.trouble
-        return self.nonsense or suggest(kind, save, seat, "first", seed)
+        if self.nonsense is not None:
+            return Advice(self.nonsense, "")
+        return suggest(kind, save, seat, "first", seed)
 
     async def close(self) -> None:
         self.closed = True

@@ -27,7 +27,7 @@ async def asked_to_lay(world: World) -> tuple[int, str]:
 
 async def test_the_suggestion_is_what_a_computer_player_would_answer(world: World, thinker: QuickThinker) -> None:
     seat, token = await asked_to_lay(world)
-    assert await world.host.suggestions.answer(1, ANN.user_id, seat, token) == RICH
+    assert (await world.host.suggestions.answer(1, ANN.user_id, seat, token)).action.answer == RICH
 
 
 async def test_a_suggestion_changes_nothing(world: World, thinker: QuickThinker) -> None:
@@ -41,7 +41,7 @@ async def test_a_suggestion_changes_nothing(world: World, thinker: QuickThinker)
 async def test_a_player_who_already_answered_can_get_a_suggestion(world: World, thinker: QuickThinker) -> None:
     seat, token = await asked_to_lay(world)
     await world.host.gameplay.answer(1, ANN.user_id, Action(token, PLAIN))
-    assert await world.host.suggestions.answer(1, ANN.user_id, seat, token) == RICH
+    assert (await world.host.suggestions.answer(1, ANN.user_id, seat, token)).action.answer == RICH
 
 
 async def test_there_are_no_suggestions_for_questions_of_others(world: World, thinker: QuickThinker) -> None:
@@ -89,7 +89,7 @@ async def test_the_table_is_unlocked_while_a_suggestion_is_computed(world: World
     await asyncio.sleep(0)
     await world.host.gameplay.answer(1, BEN.user_id, Action(token, PLAIN))
     thinker.may_answer.set()
-    assert await thinking == RICH
+    assert (await thinking).action.answer == RICH
 
 
 async def test_repeated_requests_share_one_computation(world: World, thinker: QuickThinker) -> None:
@@ -98,5 +98,5 @@ async def test_repeated_requests_share_one_computation(world: World, thinker: Qu
     asked = [asyncio.create_task(world.host.suggestions.answer(1, ANN.user_id, seat, token)) for _ in range(50)]
     await until(lambda: thinker.asked and is_free(world))
     thinker.may_answer.set()
-    assert await asyncio.gather(*asked) == [RICH] * 50
+    assert [advice.action.answer for advice in await asyncio.gather(*asked)] == [RICH] * 50
     assert len(thinker.asked) == 1

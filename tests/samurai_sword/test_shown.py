@@ -156,7 +156,10 @@ def test_with_many_plays_each_card_is_a_menu_line() -> None:
     lines = {line["label"]: line["value"] for line in menu["options"]}
     control = CustomId.parse(menu["custom_id"])
     assert control is not None
-    assert labels(panel) == [say("ask-choose-play", "pass"), say("button-board"), say("button-more")]
+    assert labels(panel) == [
+        say("ask-choose-play", "pass"),
+        *map(say, ("button-board", "button-why-not", "button-more")),
+    ]
     info = begun(laid.game)
     katana = next(label for label in lines if label.endswith(say("play-at", "group", card="katana")))
     opened = parse_control(laid.question("A"), control, (lines[katana],))

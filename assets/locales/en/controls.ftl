@@ -51,6 +51,15 @@ section-of-place = { $place }: { $section }
 back-to-all = ◀ Back
 question-again = Same as last time
 suggest = Suggest
+suggestion = { $shown ->
+    [yes] Suggestion: **{ $what }**{ $known ->
+        [yes] { "" } ({ $why })
+       *[no] { "" }
+    }
+   *[no] The suggestion aims at { $why }.
+}
+reason-points = more points
+reason-rivals = a setback for your strongest rival
 as-text = As text
 text-of-question = One place per line, followed by a colon
 text-hint = Short names work. To leave a place empty, delete what comes after its colon.

@@ -24,9 +24,9 @@ from bot.workers.worker_process import log_worker_error
 from engine.core.errors import GameError
 from engine.core.events import Seat
 from engine.core.game import Game
-from engine.core.questions import Action, Answer, Decision, named
+from engine.core.questions import Action, Decision, named
 from engine.core.table import View
-from engine.search.players import USUAL
+from engine.search.players import USUAL, Advice
 
 
 class Suggestions:
@@ -38,10 +38,10 @@ class Suggestions:
         self._tables = tables
         self._seeds = seeds
         self._computer_players = computer_players
-        self._computations: dict[tuple[int, Seat, str], asyncio.Task[Action | None]] = {}
+        self._computations: dict[tuple[int, Seat, str], asyncio.Task[Advice | None]] = {}
 
-    async def answer(self, table_id: int, user_id: int, seat: Seat | None, token: str) -> Answer:
-        """Suggest an answer to the question `token` of a user's seat, based on what the seat may see.
+    async def answer(self, table_id: int, user_id: int, seat: Seat | None, token: str) -> Advice:
+        """Suggest an answer to the question `token` of a user's seat, with a reason, based on what the seat may see.
 
         The table isn't locked while the answer is computed. Repeated requests share one computation. Raises
         HostError "no-suggestion", including for questions without suggestions.
@@ -55,7 +55,7 @@ class Suggestions:
                 or seat is None
                 or decision is None
                 or decision.token != token
-                or not decision.may_suggest
+                or not decision.has_suggestion
             ):
                 raise HostError("no-suggestion")
             kind, save = type(game), save_known_to(game, seat)
@@ -64,12 +64,12 @@ class Suggestions:
         if thought is None:
             thought = self._computations[key] = asyncio.create_task(self._compute(table_id, kind, save, seat))
             thought.add_done_callback(lambda _: self._computations.pop(key))
-        action = await asyncio.shield(thought)
-        if action is None or action.token != token:
+        advice = await asyncio.shield(thought)
+        if advice is None or advice.action.token != token:
             raise HostError("no-suggestion")
-        return action.answer
+        return advice
 
-    async def _compute(self, table_id: int, kind: type[Game[Any]], save: str, seat: Seat) -> Action | None:
+    async def _compute(self, table_id: int, kind: type[Game[Any]], save: str, seat: Seat) -> Advice | None:
         if self._computer_players is None:
             return None
         try:

@@ -25,6 +25,7 @@ from bot.workers.worker_process import log_worker_error
 from engine.core.events import Seat
 from engine.core.game import Game
 from engine.core.questions import Action
+from engine.search.players import Advice
 
 _MAX_ALARM = timedelta(seconds=5)
 """Longest wait timed here; for anything due later, the tick comes back to the table."""
@@ -45,7 +46,7 @@ class ComputerPlayers(Protocol):
         """Return the move of computer player `player` at `seat`; may raise any error."""
         ...
 
-    async def suggest(self, kind: type[Game[Any]], save: str, seat: Seat, player: str, seed: int) -> Action | None:
+    async def suggest(self, kind: type[Game[Any]], save: str, seat: Seat, player: str, seed: int) -> Advice:
         """Suggest an answer to the open question of `seat`; may raise any error."""
         ...
 

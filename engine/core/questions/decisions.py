@@ -67,6 +67,12 @@ class Decision:
     refusals: tuple[Refusal, ...] = ()
     """What isn't offered although a newcomer would expect it."""
 
+    @property
+    def has_suggestion(self) -> bool:
+        """Whether the player can ask what a computer player would answer: to fill in a form, or as advice."""
+        is_choice = isinstance(self.question, Pick) and len(self.question.options) > 1
+        return self.may_suggest or (is_choice and not (self.invitation or self.ahead))
+
     def accepts(self, answer: Answer) -> bool:
         """Return whether this is a legal answer to the question."""
         try:

@@ -91,25 +91,37 @@ def prospects_of(table: ShogunTable, seat: Seat) -> float:
     return worth[seat] - WEIGHTS.rivals * others
 
 
+def prospect_parts_of(table: ShogunTable, seat: Seat) -> dict[str, float]:
+    """Return the named parts that add up to `prospects_of`."""
+    parts = {name: worth[seat] for name, worth in _parts_of_all(table).items()}
+    return {**parts, "rivals": prospects_of(table, seat) - sum(parts.values())}
+
+
 def worth_of_all(table: ShogunTable) -> list[float]:
     """Return the value of the position for each player, ignoring opponents."""
-    worth = [float(player.points) for player in table.players]
+    return [sum(parts) for parts in zip(*_parts_of_all(table).values(), strict=True)]
+
+
+def _parts_of_all(table: ShogunTable) -> dict[str, list[float]]:
+    """Return the value of each part of the position for each player."""
+    parts = {"points": [float(player.points) for player in table.players]}
     calendar = _calendar(table)
     if not calendar.winters:
-        return worth
+        return parts
     scored = 1 + WEIGHTS.next_winter * (calendar.winters - 1)
-    for province, seat in table.owner.items():
-        worth[seat] += scored * _holding(table, province, seat, calendar)
-    for seat, points in enumerate(_majorities(table)):
-        worth[seat] += scored * points
     later = calendar.in_all / (YEARS * len(SEASONS))
+    parts["provinces"] = provinces = [0.0] * table.seats
+    for province, seat in table.owner.items():
+        provinces[seat] += scored * _holding(table, province, seat, calendar)
+    parts["majorities"] = [scored * points for points in _majorities(table)]
+    parts["chests"] = [later * _purse(player.chests) for player in table.players]
+    parts["supply"] = [later * WEIGHTS.reserve * player.supply for player in table.players]
     owned = list(table.owner.values())
-    for seat, player in enumerate(table.players):
-        provinces = owned.count(seat)
-        worth[seat] += later * _purse(player.chests)
-        worth[seat] += later * WEIGHTS.reserve * player.supply
-        worth[seat] -= WEIGHTS.shortage * scored * _hunger(table, player.rice, provinces, calendar)
-    return worth
+    parts["rice"] = [
+        -WEIGHTS.shortage * scored * _hunger(table, player.rice, owned.count(seat), calendar)
+        for seat, player in enumerate(table.players)
+    ]
+    return parts
 
 
 def _calendar(table: ShogunTable) -> _Calendar:

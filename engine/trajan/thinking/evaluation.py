@@ -51,21 +51,36 @@ def prospects_of(game: TrajanGame, seat: Seat) -> float:
     return points + of_mat(look) + to_do(game, look)
 
 
+def prospect_parts_of(game: TrajanGame, seat: Seat) -> dict[str, float]:
+    """Return the named parts that add up to `prospects_of`."""
+    points = {"points": float(game.table.players[seat].points)}
+    if not game.finished:
+        look = Look(game.table, seat)
+        points |= {**mat_parts(look), "turns": to_do(game, look)}
+    return {**points, "rivals": prospects_of(game, seat) - sum(points.values())}
+
+
 def of_mat(look: Look) -> float:
     """Return the value of a player's pieces on the mat and the board."""
-    player, weights = look.player, look.weights
-    tiles = player.tiles
-    worth = -look.penalties(tally(tiles), tiles.count(DEMAND_JOKER))
-    worth += look.standing()
-    worth += sum([look.hope(bonus) for bonus in player.bonus])
-    worth += look.hand(player.hand, goods_jokers(player))
-    worth += look.sets()
-    worth += tokens(look, WORKERS)
-    worth += tokens(look, LEGIONNAIRES)
-    worth += place(look, player.leader)
-    worth += look.in_time(weights.plus2) * len(player.plus2)
+    return sum(mat_parts(look).values())
+
+
+def mat_parts(look: Look) -> dict[str, float]:
+    """Return the value of a player's pieces on the mat and the board, by kind."""
+    player, tiles = look.player, look.player.tiles
     kept = [tile for tile in tiles if FORUM_TILES[tile].action is not None or tile in (ACTION_JOKER, GOODS_JOKER)]
-    return worth + sum([look.tile(tile) for tile in kept])
+    return {
+        "demands": -look.penalties(tally(tiles), tiles.count(DEMAND_JOKER)),
+        "senate": look.standing(),
+        "bonus-tiles": sum([look.hope(bonus) for bonus in player.bonus]),
+        "goods": look.hand(player.hand, goods_jokers(player)),
+        "sets": look.sets(),
+        "workers": tokens(look, WORKERS),
+        "legionnaires": tokens(look, LEGIONNAIRES),
+        "leader": place(look, player.leader),
+        "plus2": look.in_time(look.weights.plus2) * len(player.plus2),
+        "tiles": sum([look.tile(tile) for tile in kept]),
+    }
 
 
 def to_do(game: TrajanGame, look: Look) -> float:
