@@ -59,6 +59,7 @@ class RisingSunBoard(Board):
     card_names = CARD_NAMES
     weight = 3
     question_topics = QUESTION_TOPICS
+    lesson = "lesson-spring"
     presets = {"first-game": {"card_set": "archway", "shrines": "first-game"}}
     has_picture = True
     numbered_questions = NUMBERED | {"choose-mandate", "announce-mandate", "may-take-hostage", "choose-reparations"}
