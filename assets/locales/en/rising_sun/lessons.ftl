@@ -2,15 +2,15 @@
 
 lesson-spring = Your first Spring
     .about = alliances, mandates, Force, Honor and secret bids
-    .end = Win wars in different provinces. Each season, find an ally, carry out mandates, then bid. Force counts, not figures, and Honor breaks ties. Bid only what you need: those Coins are gone, and the winner's go to the losers.
+    .end = Win wars in different provinces. Each season: ally, carry out seven mandates, then fight. Alliances end, by Betray or with the season. Force counts, not figures, and Honor breaks ties. Bid little: the winner's Coins go to the losers.
 
-lesson-spring-tea = You lead **Turtle**. After three seasons, the most **VP** (victory points) wins. This is Spring. It opens with the **Tea Ceremony**, where two clans can ally for the season. Players then take turns choosing **mandates**, which are actions for everyone, and allies share the bonuses. Bonsai proposes an alliance. Do you accept?
+lesson-spring-tea = You lead the clan **Turtle**. After three seasons, the most **VP** (victory points) wins. This is Spring. It opens with the **Tea Ceremony**, where two clans can ally for the season. Players then take turns choosing **mandates**, which are actions for everyone, and allies share the bonuses. Bonsai proposes an alliance. Do you accept?
     .title = Find an ally
     .good = Now you also get the bonus of each mandate that Bonsai chooses. That's five turns out of seven instead of three, while the alliance lasts.
     .other = Accept. You share each other's bonuses, and where only the two of you meet, there's no battle.
     .decline = Then Bonsai can still ally with Dragonfly, and you'd be the only clan without an ally.
 
-lesson-spring-mandate = It's your turn, so choose one of four **mandates**. Everyone carries it out, except Betray, but only you and your ally get its **bonus**. On the map, numbers mark the five provinces with a war this season. You start in Kyoto, with two figures and one **stronghold**, where you summon more.
+lesson-spring-mandate = It's your turn, so choose one of four **mandates**. Everyone carries it out, except Betray, but only you and your ally get its **bonus**. On the map, numbers mark the five provinces with a war this season. You start in Kyoto, with two figures (your Daimyo and a Bushi) and a **stronghold**, where you summon more.
     .title = Choose a mandate
     .good = Everyone moves. Afterward, you and Bonsai may each build a stronghold, which lets you summon more figures from now on.
     .other = Choose Marshal. Its bonus is a second stronghold, and that helps for the rest of the game.
@@ -25,7 +25,7 @@ lesson-spring-move = Dragonfly moved into Edo and Oshu. Now you can move each fi
     .also = You lead in all three provinces this way, too. In the lesson, the stronghold stays in Kyoto.
     .stay = Your 3 Force would win one province. Spread out, they can win three.
 
-lesson-spring-build = For the bonus, you can pay 3 Coins and build a stronghold in any province. Each war you win gives you a **war token**, and at the end of the game, tokens from **three different provinces** are worth 10 VP. Look for a war in a province where you have no Force yet.
+lesson-spring-build = Marshal's bonus: you can pay 3 Coins and build a stronghold in any province. Each war you win gives you a **war token**, and at the end of the game, tokens from **three different provinces** are worth 10 VP. Look for a war in a province where you have no Force yet.
     .title = Aim for different provinces
     .good = That's your fourth province. With only you and your ally there, nobody fights: you tie, and your Honor takes the token.
     .other = No war comes there this season. Build in Kyushu, where you can win another token.
@@ -68,15 +68,17 @@ lesson-spring-last = Bonsai played **Betray**, too. Your alliance is over: Bonsa
     .other = You need figures. Recruit brings you three, and your rivals fewer.
     .harvest = You lead only in Edo now, so it pays little. More figures before the war are worth more.
     .marshal = A third stronghold is strong, too, but you have few figures to move. Recruit strengthens Kyoto and Kyushu.
-    .train = A card adds no Force in Kyoto or Kyushu as quickly as three figures do.
+    .train = No card for sale gives you as much Force in Kyoto and Kyushu as three figures do.
 
-lesson-spring-bid = War in Kyoto: 3 Force against 4. You both secretly bid Coins on four advantages. The most Coins win each: **Seppuku**, to kill your own figures for VP and Honor; **Take Hostage**, for a rival's figure; **Hire Ronin**, for your Ronin's Force; **Imperial Poets**, for VP per death. You never get a bid back: if you win, Dragonfly gets it.
+lesson-spring-bid = War in Kyoto: 3 Force against 4. First, secretly bid Coins on four advantages. The most Coins win each. **Seppuku**: kill your own figures for VP and Honor. **Take Hostage**: steal a figure and 1 VP. **Hire Ronin**: add your Ronin's Force. **Imperial Poets**: gain VP for all deaths. Bids are spent, and if you win, yours goes to Dragonfly.
     .title = Bid in secret
     .good = Dragonfly bid the same, so your Honor breaks three ties. Four Coins buy you everything you need.
     .other = A small bid is best here: 2 on Hire Ronin, 1 on Seppuku, 1 on Imperial Poets.
     .nothing = You'd have no Ronin, and lose 3 to 4, with both Bushi. Bid at least on Hire Ronin.
     .all = You'd win Kyoto, but Dragonfly would get all 13 Coins, and four more wars follow.
-    .ronin = Your Ronin can win Kyoto. But 1 Coin each on Seppuku and Imperial Poets can bring several VP more.
+    .low = Dragonfly outbids you with 2 Coins, and without your Ronin you lose 3 to 4. Bid 2: your Honor breaks ties.
+    .ronin = That wins Kyoto. But another Coin each on Seppuku and Imperial Poets brings several VP more.
+    .also = That's about as good, as long as you keep most of your Coins. In the lesson, you bid 4 and take no hostage.
 
 lesson-spring-seppuku = You won **Seppuku**, so you may kill all your figures here, for 1 VP and 1 Honor each. You also won Hire Ronin and Imperial Poets. Count what would be left: your stronghold, which can't die, has 1 Force, and your 7 Ronin add 7. Dragonfly has 4. Do you sacrifice your two Bushi?
     .title = Die with honor
@@ -88,5 +90,6 @@ lesson-spring-kyushu = Your bid of 4 went to the loser, Dragonfly. Its own 4 wen
     .title = Save some Coins
     .good = Bonsai bid only 2 on Hire Ronin. You win with 9 Force against 3, the Poets pay 4 VP, and 4 Coins are left.
     .other = Bid 3 on Hire Ronin, which wins you Kyushu, and 2 on Imperial Poets. Keep the rest for Edo and Oshu.
+    .also = A good bid, too: it wins Kyushu and saves Coins for Edo and Oshu. The lesson also bids 2 on Imperial Poets.
     .nothing = Bonsai would win with 3 Force, and your Bushi would die. Your Ronin only help if you hire them.
     .all = You'd win Kyushu, but your rivals would share 9 Coins, and you'd have none for Edo and Oshu.
