@@ -4,13 +4,13 @@ lesson-spring = Your first Spring
     .about = alliances, mandates, Force, Honor and secret bids
     .end = Win wars in different provinces. Each season: ally, carry out seven mandates, then fight. Alliances end, by Betray or with the season. Force counts, not figures, and Honor breaks ties. Bid little: the winner's Coins go to the losers.
 
-lesson-spring-tea = You lead the clan **Turtle**. After three seasons, the most **VP** (victory points) wins. This is Spring. It opens with the **Tea Ceremony**, where two clans can ally for the season. Players then take turns choosing **mandates**, which are actions for everyone, and allies share the bonuses. Bonsai proposes an alliance. Do you accept?
+lesson-spring-tea = You lead the clan **Turtle**. After three seasons, the most **VP** (victory points) wins. This is Spring. It opens with the **Tea Ceremony**, where two clans can ally for the season. Players then take turns choosing **mandates**, which are actions for everyone, and allies share the bonuses. Bonsai (green) proposes an alliance. Do you accept?
     .title = Find an ally
     .good = Now you also get the bonus of each mandate that Bonsai chooses. That's five turns out of seven instead of three, while the alliance lasts.
     .other = Accept. You share each other's bonuses, and where only the two of you meet, there's no battle.
     .decline = Then Bonsai can still ally with Dragonfly, and you'd be the only clan without an ally.
 
-lesson-spring-mandate = It's your turn, so choose one of four **mandates**. Everyone carries it out, except Betray, but only you and your ally get its **bonus**. On the map, numbers mark the five provinces with a war this season. You start in Kyoto, with two figures (your Daimyo and a Bushi) and a **stronghold**, where you summon more.
+lesson-spring-mandate = It's your turn, so choose one of four **mandates**. Everyone carries it out, except Betray, but only you and your ally get its **bonus**. The picture shows what each one brings to whom. War comes to five provinces this season, but your two figures are both in Kyoto, and so is your only **stronghold**, where you summon more.
     .title = Choose a mandate
     .good = Everyone moves. Afterward, you and Bonsai may each build a stronghold, which lets you summon more figures from now on.
     .other = Choose Marshal. Its bonus is a second stronghold, and that helps for the rest of the game.
@@ -18,14 +18,14 @@ lesson-spring-mandate = It's your turn, so choose one of four **mandates**. Ever
     .harvest = That's 4 VP for Kyoto. But Harvest pays more later, when you lead in more provinces.
     .betray = That would end your alliance before it brought you anything, and cost you Honor.
 
-lesson-spring-move = Dragonfly moved into Edo and Oshu. Now you can move each figure one step. The most **Force** leads in a province: 1 per figure. As Turtle, each of your strongholds has 1, too, and can move. The higher **Honor** breaks ties, and yours is the highest. How can you lead in Kyoto, Edo and Oshu?
+lesson-spring-move = Dragonfly (blue) moved into Edo and Oshu. Now you can move each figure one step. The most **Force** leads in a province: 1 per figure. As Turtle, each of your strongholds has 1, too, and can move. The higher **Honor** breaks ties, and yours is the highest. How can you lead in Kyoto, Edo and Oshu?
     .title = Force and Honor
     .good = In Edo and Oshu it's 1 Force against 1, and your Honor breaks both ties. Your stronghold holds Kyoto without a single figure.
     .other = Move one piece to Edo, another to Oshu, and leave the third in Kyoto. Your Honor breaks the ties.
     .also = You lead in all three provinces this way, too. In the lesson, the stronghold stays in Kyoto.
     .stay = Your 3 Force would win one province. Spread out, they can win three.
 
-lesson-spring-build = Marshal's bonus: you can pay 3 Coins and build a stronghold in any province. Each war you win gives you a **war token**, and at the end of the game, tokens from **three different provinces** are worth 10 VP. Look for a war in a province where you have no Force yet.
+lesson-spring-build = Marshal's bonus: you can pay 3 Coins and build a stronghold in any province. Each war you win gives you a **war token**. At the end of the game, tokens from **three different provinces** are worth 10 VP. This season, war comes to Kyoto, Shikoku, Kyushu, Edo and Oshu. Where don't you have any Force yet?
     .title = Aim for different provinces
     .good = That's your fourth province. With only you and your ally there, nobody fights: you tie, and your Honor takes the token.
     .other = No war comes there this season. Build in Kyushu, where you can win another token.
