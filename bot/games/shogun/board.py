@@ -57,6 +57,7 @@ class ShogunBoard(Board):
     }
     has_picture = True
     numbered_questions = frozenset({"choose-target", "move-armies"})
+    lesson = "lesson-harvest"
     rulings = "docs/rules/shogun.md"
     numbered_words = frozenset({"province-card", "dealt-province"})
     fact_kinds = {
