@@ -76,8 +76,8 @@ lesson-harvest-attack = Shingen attacked Mino. It was a tie, so all armies there
 lesson-harvest-border = Shimosa has three armies. Also think of what stays in Musashi, since Shingen's Shinano is next to it. **One army alone** can't attack, and it's easy to beat. How many can you send with good odds and still leave a guard?
     .title = Guard your border
     .good = You took Shimosa and kept two in Musashi. Nene had planned rice there: a lost province can't act.
-    .other = Send 6 + 1. The odds are very good, and two armies stay in Musashi.
-    .all = The odds are barely better, but a single army stays next to Shingen's Shinano.
+    .other = Send 6 + 1. That's 86%, and two armies stay in Musashi.
+    .all = That's 92% instead of 86%, but a single army would stay next to Shingen's Shinano.
     .few = Some of your cubes will stay in the tower. Against three armies, send 6 + 1.
     .card = You'd do better with Attack +1, which counts for every attack this season. Send 6 + 1.
 
