@@ -40,6 +40,7 @@ from tests.cases import ALL_GAMES
 from tests.databases import url_of
 from tests.double import Answer, Control, FakeDiscord, LoggedRequest, World, controls
 from tests.host.world import StandingClock
+from tests.toy_game.lesson import LESSON
 from tests.wording import WORDING, read_words
 
 NAMES = ("Aiko", "Bunta", "Chiyo", "Daichi", "Emi", "Fuji", "Goro", "Hina")
@@ -234,7 +235,8 @@ async def open_room(
             await double.world.set_user_timeouts(patience=LONG)
             clock = StandingClock()
             store = await Store.open(url_of(Path(folder) / "room.db"))
-            host = Host(store, make_formatter(WORDING), clock, ALL_GAMES, lambda: seed)
+            lessons = {LESSON.id: LESSON}
+            host = Host(store, make_formatter(WORDING), clock, ALL_GAMES, lambda: seed, lessons=lessons)
             client = Chabudai(host, Boards(WORDING, BOARDS), ALL_GAMES)
             await load_cogs(client)
             read_words(ALL_GAMES)

@@ -10,7 +10,7 @@ lesson-spring-tea = You lead the clan **Turtle**. After three seasons, the most 
     .other = Accept. You share each other's bonuses, and where only the two of you meet, there's no battle.
     .decline = Then Bonsai can still ally with Dragonfly, and you'd be the only clan without an ally.
 
-lesson-spring-mandate = It's your turn, so choose one of four **mandates**. Everyone carries it out, except Betray, but only you and your ally get its **bonus**. The picture shows what each one brings to whom. War comes to five provinces this season, but your two figures are both in Kyoto, and so is your only **stronghold**, where you summon more.
+lesson-spring-mandate = It's your turn, so choose one of four **mandates**. Everyone carries it out, except Betray, but only you and your ally get its **bonus**. The picture shows what each clan gets from it. War comes to five provinces this season, but your two figures are both in Kyoto, and so is your only **stronghold**, where you summon more.
     .title = Choose a mandate
     .good = Everyone moves. Afterward, you and Bonsai may each build a stronghold, which lets you summon more figures from now on.
     .other = Choose Marshal. Its bonus is a second stronghold, and that helps for the rest of the game.
@@ -27,7 +27,7 @@ lesson-spring-move = Dragonfly (blue) moved into Edo and Oshu. Now you can move 
 
 lesson-spring-build = Marshal's bonus: you can pay 3 Coins and build a stronghold in any province. Each war you win gives you a **war token**. At the end of the game, tokens from **three different provinces** are worth 10 VP. This season, war comes to Kyoto, Shikoku, Kyushu, Edo and Oshu. Where don't you have any Force yet?
     .title = Aim for different provinces
-    .good = That's your fourth province. With only you and your ally there, nobody fights: you tie, and your Honor takes the token.
+    .good = That's your fourth province. You only meet your ally there, so there's no battle: you tie, and your Honor takes the token.
     .other = No war comes there this season. Build in Kyushu, where you can win another token.
     .shikoku = Shikoku is just as good. The lesson builds in Kyushu.
     .present = You're there already. In another province with a war, you could win another token.
