@@ -86,6 +86,7 @@ def seat_panel(
         screen.goal,
         *screen.replies.lines,
         present.problem,
+        *_oversights(screen, panel),
         screen.text,
         screen.negotiation_note,
     ]
@@ -355,6 +356,14 @@ def spectator_panel(localizer: Localizer, panel: Panel, note: str = "") -> Messa
     key = "panel-lobby" if panel.info.status == "lobby" else "panel-spectator"
     text = "\n\n".join(part for part in (table_heading(localizer, panel.info), note, localizer.format(key)) if part)
     return Message(content=text, components=() if panel.view is None else (row(board_button(localizer, panel.info)),))
+
+
+def _oversights(screen: _Screen, panel: Panel) -> list[str]:
+    """Return what a tutor would point out, at a table with the options of *First game*."""
+    gentle = screen.board.presets.get("first-game", {})
+    if panel.decision is None or not gentle or any(panel.info.options.get(key) != gentle[key] for key in gentle):
+        return []
+    return [screen.localizer.format(f"oversight-{each.name}", **each.facts) for each in panel.decision.oversights]
 
 
 def _goal(localizer: Localizer, panel: Panel) -> str:

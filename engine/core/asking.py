@@ -115,6 +115,7 @@ class Asking(ABC, Generic[TableT]):
             may_suggest=prompt.may_suggest(self),
             proposals=self.proposals(seat) if prompt.guided else (),
             refusals=tuple(prompt.refusals(self, seat)),
+            oversights=tuple(prompt.oversights(self, seat)),
         )
 
     def invited(self, seat: Seat) -> tuple[Decision, ...]:

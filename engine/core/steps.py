@@ -12,7 +12,7 @@ from types import ModuleType
 from typing import Any, ClassVar, Literal, Self, TypeVar, dataclass_transform
 
 from engine.core.events import Seat
-from engine.core.questions import Answer, Facts, Option, Picked, Question, Refusal
+from engine.core.questions import Answer, Facts, Option, Oversight, Picked, Question, Refusal
 
 T = TypeVar("T")
 
@@ -124,6 +124,10 @@ class Prompt(Step):
 
         Calculated only from what the seat can see, by the same functions that decide what is legal.
         """
+        return ()
+
+    def oversights(self, game: Any, seat: Seat) -> Iterable[Oversight]:
+        """Return what a tutor would point out, calculated only from what the seat can see."""
         return ()
 
     def fallback(self, game: Any, seat: Seat) -> Answer:

@@ -3,11 +3,12 @@
 from collections.abc import Iterator, Mapping
 
 from engine.core.events import Seat
-from engine.core.questions import Answer, Assign, Assigned, Facts, Laid, Place, Thing
+from engine.core.questions import Answer, Assign, Assigned, Facts, Laid, Oversight, Place, Thing
 from engine.core.steps import JointPrompt, step
 from engine.shogun.choices import ActionSpace, BidSpace, ChestCard, ProvinceCard
 from engine.shogun.components import ACTION_SPACES, BID, CHEST_CARDS, RULES
 from engine.shogun.events import PlansLaid
+from engine.shogun.oversights import oversights_of_plan
 from engine.shogun.table import ActionId, Bid, ShogunGame, ShogunTable
 from engine.shogun.thinking.proposals import chest_key, harmless_plan, least_of, plans_of
 
@@ -64,6 +65,9 @@ class Plan(JointPrompt):
             "chests": player.chests,
             "rice": player.rice,
         }
+
+    def oversights(self, game: ShogunGame, seat: Seat) -> Iterator[Oversight]:
+        return oversights_of_plan(game.table, seat)
 
     def fallback(self, game: ShogunGame, seat: Seat) -> Assigned:
         return harmless_plan(game.table, seat)

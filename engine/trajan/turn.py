@@ -4,13 +4,14 @@ from collections import Counter
 from collections.abc import Iterator
 
 from engine.core.events import Seat
-from engine.core.questions import Assign, Assigned, Laid, Option, Pick, Picked, Place, Thing
+from engine.core.questions import Assign, Assigned, Laid, Option, Oversight, Pick, Picked, Place, Thing
 from engine.core.steps import Prompt, Step, step
 from engine.trajan.acting import TakeAction
 from engine.trajan.choices import ColourOf, Sow, TrayOf
 from engine.trajan.components import ACTIONS, MARKERS, TRAY, ActionId, Marker
 from engine.trajan.events import Sown
 from engine.trajan.measures import drops, in_order, moved, sowing, target_of
+from engine.trajan.oversights import oversights_of_turn
 from engine.trajan.quarter import EndRound
 from engine.trajan.table import TrajanGame
 from engine.trajan.thinking.proposals import sowings_by_worth, trays_by_worth
@@ -43,6 +44,9 @@ class ChooseTray(Prompt):
         player = table.players[seat]
         sows = [sowing(player, table.lap, table.time, tray) for tray, markers in enumerate(player.trays) if markers]
         return Pick(tuple([Option(sow.tray, "sow", sow) for sow in sows]))
+
+    def oversights(self, game: TrajanGame, seat: Seat) -> Iterator[Oversight]:
+        return oversights_of_turn(game.table, seat)
 
     def fallback(self, game: TrajanGame, seat: Seat) -> Picked:
         """Return the tray with the fewest markers."""

@@ -11,7 +11,7 @@ from engine.core.questions.assign import Assign, Assigned, Laid, Place, Thing, T
 from engine.core.questions.decisions import Action, Answer, Decision, Foreseen, Invitation, Question, named
 from engine.core.questions.options import Facts, Option
 from engine.core.questions.pick import Pick, Picked, PickInOrder
-from engine.core.questions.refusals import Refusal
+from engine.core.questions.refusals import Oversight, Refusal
 from engine.core.questions.share_out import SharedOut, ShareOut, Slot
 
 __all__ = [
@@ -27,6 +27,7 @@ __all__ = [
     "Invitation",
     "Laid",
     "Option",
+    "Oversight",
     "Pick",
     "PickInOrder",
     "Picked",

@@ -11,7 +11,7 @@ from engine.core.questions.arrange import Arrange, Arranged
 from engine.core.questions.assign import Assign, Assigned
 from engine.core.questions.options import Facts
 from engine.core.questions.pick import Pick, Picked
-from engine.core.questions.refusals import Refusal
+from engine.core.questions.refusals import Oversight, Refusal
 from engine.core.questions.share_out import SharedOut, ShareOut
 from engine.core.values import value
 
@@ -66,6 +66,8 @@ class Decision:
     """The answers to show before all others, best first."""
     refusals: tuple[Refusal, ...] = ()
     """What isn't offered although a newcomer would expect it."""
+    oversights: tuple[Oversight, ...] = ()
+    """What a tutor would point out, shown at tables with the options of *First game*."""
 
     @property
     def has_suggestion(self) -> bool:

@@ -1,10 +1,10 @@
 """A battle: secret bids, the four advantages, the outcome and reparations (War Phase)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 
 from engine.core.events import Seat
-from engine.core.questions import Answer, Option, Pick, Picked, SharedOut, ShareOut, Slot
+from engine.core.questions import Answer, Option, Oversight, Pick, Picked, SharedOut, ShareOut, Slot
 from engine.core.steps import JointPrompt, Prompt, Step, step
 from engine.rising_sun.choices import OfPlayer, player_options
 from engine.rising_sun.components import RULES
@@ -28,6 +28,7 @@ from engine.rising_sun.war.advantages import (
     ronin_force_of,
     the_battle,
 )
+from engine.rising_sun.war.oversights import oversights_of_bid
 from engine.rising_sun.war.tokens import win_token
 
 
@@ -69,6 +70,9 @@ class Bid(JointPrompt):
 
     def facts(self, game: RisingSunGame, seat: Seat) -> dict[str, str | int]:
         return {"province": the_battle(game).province, "coins": game.table.players[seat].coins}
+
+    def oversights(self, game: RisingSunGame, seat: Seat) -> Iterator[Oversight]:
+        return oversights_of_bid(game.table, seat)
 
     def fallback(self, game: RisingSunGame, seat: Seat) -> SharedOut:
         return SharedOut()

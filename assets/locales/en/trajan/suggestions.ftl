@@ -1,4 +1,4 @@
-### Why Suggest prefers an answer: the parts of the computer players' evaluation (prospect_parts_of).
+### Why Suggest prefers an answer, by the parts of the evaluation (prospect_parts_of), and what a tutor would point out.
 
 reason-demands = fewer points lost to demands
 reason-senate = more votes in the Senate
@@ -11,3 +11,10 @@ reason-leader = a better place for your leader
 reason-plus2 = a +2 tile for a later action
 reason-tiles = more useful tiles
 reason-turns = better turns afterward
+
+## In a first game
+
+oversight-demands = 💡 { $open } demands are open, and you meet { $met ->
+    [0] none
+   *[other] { $met }
+}. At the end of the quarter, that would cost { $points } points.
