@@ -4,21 +4,22 @@ from collections import Counter
 
 from engine.core.chance import Chance
 from engine.core.events import Seat
+from engine.samurai_sword.beliefs import believed_deal
 from engine.samurai_sword.components import ROLES
 from engine.samurai_sword.table import CardId, Player, SamuraiSwordTable
 
 
 def redeal_roles(table: SamuraiSwordTable, seat: Seat, chance: Chance) -> None:
-    """Reassign the roles and stars of the other players at random. The Shogun is public.
+    """Reassign the roles and stars of the other players, going by who has attacked whom. The Shogun is public.
 
     The number of players per role is known. Which of a role's cards are in play is known only if all of them are.
     """
-    hidden = [player for i, player in enumerate(table.players) if i != seat and ROLES[player.role].role != "shogun"]
+    secret = [i for i, player in enumerate(table.players) if i != seat and ROLES[player.role].role != "shogun"]
+    hidden = [table.players[i] for i in secret]
     cards: dict[str, list[str]] = {}
     for card in chance.shuffled(sorted([*(player.role for player in hidden), *table.unseen])):
         cards.setdefault(ROLES[card].role, []).append(card)
-    roles = chance.shuffled(sorted(ROLES[player.role].role for player in hidden))
-    for player, role in zip(hidden, roles, strict=True):
+    for player, role in zip(hidden, believed_deal(table, seat, secret, chance), strict=True):
         player.role = cards[role].pop()
     table.unseen = [card for rest in cards.values() for card in rest]
 

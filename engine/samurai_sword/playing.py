@@ -175,7 +175,10 @@ def _then(seat: Seat, card: CardId) -> tuple[Step, ...]:
 
 
 def _place(game: SamuraiSwordGame, seat: Seat, card: CardId, to: Seat) -> None:
-    game.table.players[to].properties.append(card)
+    players = game.table.players
+    players[to].properties.append(card)
+    if to != seat:
+        players[seat].remember_attack(to)
     game.tell(PropertyPlaced, seat=seat, to=to, card=card)
 
 
@@ -183,6 +186,8 @@ def _strike(game: SamuraiSwordGame, seat: Seat, card: CardId, to: Seat) -> None:
     table = game.table
     table.weapons_played += counts_as_weapon(table.players[seat], card)
     table.extra_weapons += CARDS[card].bonus
+    if to != seat:
+        table.players[seat].remember_attack(to)
     game.tell(WeaponPlayed, seat=seat, to=to, card=card)
     game.plan(Strike(seat=seat, to=to, weapon=card))
 

@@ -30,6 +30,8 @@ class Player:
     hand: list[CardId] = field(default_factory=list)
     properties: list[CardId] = field(default_factory=list)
     known: list[Known] = field(default_factory=list)
+    attacked: dict[Seat, int] = field(default_factory=dict)
+    """The number of public attacks on each other player: Weapons and harmful Properties. Old saves have none."""
 
     def clone(self) -> "Player":
         return Player(
@@ -40,7 +42,12 @@ class Player:
             hand=self.hand.copy(),
             properties=self.properties.copy(),
             known=self.known.copy(),
+            attacked=self.attacked.copy(),
         )
+
+    def remember_attack(self, to: Seat) -> None:
+        """Count an attack on another player."""
+        self.attacked[to] = self.attacked.get(to, 0) + 1
 
     @property
     def team(self) -> Team:
