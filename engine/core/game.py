@@ -24,6 +24,8 @@ class Game(Loop[TableT]):
     seat_counts: ClassVar[range]
     seat_choices: ClassVar[tuple[str, ...]] = ()
     """The ids a player can choose from when taking a seat, such as clans. Each can be taken only once."""
+    secret_teams: ClassVar[bool] = False
+    """Whether players don't know their teammates. Computer players then compare answers in more imagined games."""
     Options: ClassVar[type[GameOptions]]
     table_type: ClassVar[type[Table]]
     step_types: ClassVar[tuple[type[Step], ...]]

@@ -28,6 +28,7 @@ class SamuraiSword(Game[SamuraiSwordTable]):
     id = "samurai_sword"
     version = 1
     seat_counts = range(min(seat_counts(False)), max(seat_counts(True)) + 1)
+    secret_teams = True
     Options = SamuraiSwordOptions
     table_type = SamuraiSwordTable
     step_types = steps_in(*CHAPTERS)

@@ -44,6 +44,10 @@ class Steady:
     """The number of answers to try at each of the seat's own questions in a simulated turn."""
     worlds: int = 2
     """The number of imagined games to simulate a turn in."""
+    deals: int = 5
+    """Replaces `worlds` in games with secret teams, since an answer can be good with one deal and bad with another."""
+    deal_steps: int = 6
+    """Replaces `steps` in games with secret teams: later turns depend on who is on which team."""
     turns: int = 2
     """The number of further turns to simulate by taking proposals, in games that mark where turns begin.
 
@@ -112,16 +116,16 @@ class Steady:
     # Decisions of one seat
 
     def _best(self, game: Game[Any], seat: Seat, chance: Chance) -> Answer:
-        world = game.imagine(seat, chance)
-        chancy = open_prompt(world).chancy
-        answers = self._answers(world, seat, self.finalists if chancy else self.width, chance)
+        worlds = [game.imagine(seat, chance) for _ in range(self.deals if game.secret_teams else 1)]
+        chancy = open_prompt(worlds[0]).chancy
+        answers = self._answers(worlds[0], seat, self.finalists if chancy else self.width, chance)
         if len(answers) > self.finalists:
-            answers.sort(key=lambda answer: -after(world, seat, answer).prospects(seat))
+            answers.sort(key=lambda answer: -sum(after(world, seat, answer).prospects(seat) for world in worlds))
             answers = answers[: self.finalists]
         if len(answers) == 1:
             return answers[0]
-        number = self.throws if chancy else 1 if self._looks_further(world) else self.worlds
-        worlds = [world, *(game.imagine(seat, chance) for _ in range(number - 1))]
+        number = self.throws if chancy else 1 if self._looks_further(worlds[0]) else self.worlds
+        worlds += [game.imagine(seat, chance) for _ in range(number - len(worlds))]
         return max(answers, key=lambda answer: self._value(worlds, seat, answer, chance))
 
     def _answers(self, world: Game[Any], seat: Seat, most: int, chance: Chance) -> list[Answer]:
@@ -135,7 +139,7 @@ class Steady:
     def _value(self, worlds: list[Game[Any]], seat: Seat, answer: Answer, chance: Chance) -> float:
         """Return the mean prospects of `seat` after simulating its turn in each of these imagined games."""
         total = 0.0
-        steps = self.far if open_prompt(worlds[0]).chancy else self.steps
+        steps = self.far if open_prompt(worlds[0]).chancy else self._steps(worlds[0])
         further = self._looks_further(worlds[0])
         for world in worlds:
             copy = after(world, seat, answer)
@@ -144,6 +148,9 @@ class Steady:
                 play_on(copy, seat, self.turns)
             total += copy.prospects(seat)
         return total / len(worlds)
+
+    def _steps(self, world: Game[Any]) -> int:
+        return self.deal_steps if world.secret_teams else self.steps
 
     def _looks_further(self, world: Game[Any]) -> bool:
         return self.turns > 0 and tells_turns(type(world))

@@ -9,7 +9,18 @@ from engine.search.players import Player, next_action
 from engine.search.steady import Steady
 
 QUICK = Steady(
-    width=8, finalists=2, steps=6, inner_width=4, worlds=1, turns=0, throws=2, far=6, bids=4, guesses=2, terms=2
+    width=8,
+    finalists=2,
+    steps=6,
+    inner_width=4,
+    worlds=1,
+    deals=1,
+    turns=0,
+    throws=2,
+    far=6,
+    bids=4,
+    guesses=2,
+    terms=2,
 )
 """A steady player with a smaller search, for tests that only need the same algorithm."""
 
