@@ -45,7 +45,7 @@ class Steady:
     worlds: int = 2
     """The number of imagined games to simulate a turn in."""
     deals: int = 5
-    """Replaces `worlds` in games with secret teams, since an answer can be good with one deal and bad with another."""
+    """Replaces `worlds` in games with secret teams, since an answer can be good in one deal and bad in another."""
     deal_steps: int = 6
     """Replaces `steps` in games with secret teams: later turns depend on who is on which team."""
     turns: int = 2

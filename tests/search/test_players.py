@@ -102,3 +102,21 @@ def test_game_without_an_evaluation_is_judged_by_points() -> None:
         action = Steady().choose(game, 0, Chance(seed))
 
         assert len(action.answer.keys) == 2, "each placed thing is worth a point"
+
+
+class ToyWithSecretTeams(Toy):
+    """The toy game as one whose players don't know their teammates."""
+
+    secret_teams = True
+    deals = 0
+
+    def deal_anew(self, seat: int, chance: Chance) -> None:
+        ToyWithSecretTeams.deals += 1
+        super().deal_anew(seat, chance)
+
+
+def test_steady_player_compares_answers_in_more_deals_if_teams_are_secret() -> None:
+    for kind, deals in ((Toy, 0), (ToyWithSecretTeams, 7)):
+        ToyWithSecretTeams.deals = 0
+        Steady(worlds=2, deals=7).choose(kind.begin(Toy.Options(), [None] * 3, seed=1), 0, Chance(1))
+        assert ToyWithSecretTeams.deals == deals
