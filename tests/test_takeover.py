@@ -110,6 +110,8 @@ OFFERED = ("give_coins", "give_ronin", "ask_coins", "ask_ronin")
 """The facts of an offer."""
 SAID_SINCE = frozenset({"others", "spare_vp", "kill_vp", "steps"})
 """Facts of questions added since the release."""
+HELP = ("refusals", "oversights")
+"""Fields of decisions that only help with a question."""
 KINDS_OF_POSTS = {"say", "dm", "card", "picture", "pin", "unpin", "delete"}
 
 Json = dict[str, Any]
@@ -156,7 +158,7 @@ def decision_digest(decision: Decision | None) -> str | None:
 def told_of_decision(decision: Decision) -> Json:
     """Return a decision in the format of release 0.1.0."""
     told = asdict(decision)
-    for how in ("form", "reply", "closing", "among_people", "ahead", "earlier", "may_suggest", "proposals"):
+    for how in ("form", "reply", "closing", "among_people", "ahead", "earlier", "may_suggest", "proposals", *HELP):
         del told[how]  # These control the display, not the question.
     told["facts"] = {fact: value for fact, value in told["facts"].items() if fact not in SAID_SINCE}
     if decision.kind in ("may-commit-seppuku", "give-coin-away"):  # The VP were added to the question later.

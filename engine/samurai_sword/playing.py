@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from engine.core.events import Seat
-from engine.core.questions import Option, Pick, Refusal
+from engine.core.questions import Option, Pick, Picked, Refusal
 from engine.core.steps import MayPrompt, Step, step
 from engine.samurai_sword.attack import Strike
 from engine.samurai_sword.choices import (
@@ -29,6 +29,7 @@ from engine.samurai_sword.measures import (
     weapon_limit,
     weapons_to_play,
 )
+from engine.samurai_sword.proposals import proposed_plays
 from engine.samurai_sword.refusals import refused_plays
 from engine.samurai_sword.resolving import AfterPlay, PutAway
 from engine.samurai_sword.sorts import ON_ANYBODY, PROPERTIES, WEAPONS
@@ -66,6 +67,9 @@ class ChoosePlay(MayPrompt):
     def facts(self, game: SamuraiSwordGame, seat: Seat) -> dict[str, str | int]:
         table = game.table
         return {"left": max(0, weapon_limit(table, seat) - table.weapons_played)}
+
+    def proposals(self, game: SamuraiSwordGame, seat: Seat) -> Iterator[Picked]:
+        return proposed_plays(game.table, seat, self.question(game, seat).options)
 
     def refusals(self, game: SamuraiSwordGame, seat: Seat) -> Iterator[Refusal]:
         return refused_plays(game.table, seat)

@@ -13,7 +13,7 @@ from engine.core.game import Game
 from engine.core.questions import Action, Answer, Invitation
 from engine.core.steps import JointPrompt
 from engine.search.candidates import candidates
-from engine.search.look_ahead import after, open_prompt, play_on, play_out, tells_turns
+from engine.search.look_ahead import after, open_prompt, play_on, play_out, tells_turns, with_guesses
 
 FINE = 1 << 30
 
@@ -161,18 +161,10 @@ class Steady:
         """Draw an answer with better ones more likely, so that opponents can't predict it from this code."""
         chancy = open_prompt(game).chancy
         number, mixing = (self.throws, self.hedging) if chancy else (self.guesses, self.mixing)
-        worlds = [self._guessed(game, seat, chance) for _ in range(number)]
+        worlds = [with_guesses(game.imagine(seat, chance), seat, chance) for _ in range(number)]
         answers = self._answers(worlds[0], seat, self.bids, chance)
         values = [self._value(worlds, seat, answer, chance) for answer in answers]
         return drawn(answers, values, mixing, chance)
-
-    def _guessed(self, game: Game[Any], seat: Seat, chance: Chance) -> Game[Any]:
-        """Return an imagined game in which all other seats have answered the open question with a guess."""
-        world = game.imagine(seat, chance)
-        for other in world.awaited():
-            if other != seat:
-                world.apply(other, Action(token=world.token, answer=world.guess(other, chance)))
-        return world
 
     # Invitations
 

@@ -8,7 +8,7 @@ from engine.rising_sun.table import RisingSunTable
 
 
 def oversights_of_bid(table: RisingSunTable, seat: Seat) -> Iterator[Oversight]:
-    """Yield that Hire Ronin is useless without Ronin, and that Coins saved after a player's last war are lost (rulings 12.20)."""
+    """Yield that Hire Ronin needs Ronin, and that Coins left after the last war are lost (rulings 12.20)."""
     player = table.players[seat]
     if not player.ronin:
         yield Oversight("no-ronin")
