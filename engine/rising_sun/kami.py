@@ -1,11 +1,11 @@
 """Kami turns: the shrines are resolved from left to right, and each Kami rewards the winner (Political Phase)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache
 
 from engine.core.events import Seat
-from engine.core.questions import Option, Pick, Picked
+from engine.core.questions import Option, Pick, Picked, Refusal
 from engine.core.steps import MayPrompt, Step, step
 from engine.rising_sun.choices import Arrival, arrival_options
 from engine.rising_sun.components import PROVINCES, RULES
@@ -16,6 +16,7 @@ from engine.rising_sun.mandates.train import plan_purchase
 from engine.rising_sun.measures import shrine_leader_of
 from engine.rising_sun.movement import Move, move, move_options, paid_after, toll_owner
 from engine.rising_sun.reactions import OwnEffects
+from engine.rising_sun.refusals import refused_moves
 from engine.rising_sun.summoning import summon, tell_passed
 
 RISE: Option[None] = Option("rise", "rise")
@@ -138,6 +139,9 @@ class FujinMoves(MayPrompt):
 
     def facts(self, game: RisingSunGame, seat: Seat) -> dict[str, str | int]:
         return {"left": self.left}
+
+    def refusals(self, game: RisingSunGame, seat: Seat) -> Iterator[Refusal]:
+        return refused_moves(game.table, seat, (), self.paid)
 
     def accept(self, game: RisingSunGame, means: Move) -> None:
         owner = toll_owner(game.table, self.seat, means, self.paid)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from functools import cache
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from engine.core.events import Seat
 from engine.core.questions import Option
@@ -53,19 +53,42 @@ def movable(table: RisingSunTable, seat: Seat, moved: tuple[str, ...], paid: tup
     already paid for in this action.
     """
     player = table.players[seat]
-    ways = _ELSEWHERE if player.clan == "dragonfly" else NEXT_TO
+    ways = _ways_of(player)
     is_barred = barred_by(table, seat) is not None
+    for figure, origin, number in unmoved(player, moved):
+        provinces = ways[origin]
+        if is_barred:
+            steps = [Move(figure, origin, province) for province in provinces]
+            provinces = tuple([step.province for step in steps if why_no_step(table, seat, step, paid) is None])
+        if provinces:
+            yield figure, origin, provinces, number
+
+
+def unmoved(player: Player, moved: tuple[str, ...]) -> Iterator[tuple[Figure, Province, int]]:
+    """Yield each kind of figure that hasn't moved, its province, and how many of these figures there are."""
     standing = _standing(player)
     for origin in [province for province in PROVINCES if province in standing]:
         here = standing[origin]
         for figure in dict.fromkeys(here):
             number = here.count(figure) - (moved.count(mark(figure, origin)) if moved else 0)
-            provinces = ways[origin]
-            if is_barred:
-                steps = [Move(figure, origin, province) for province in provinces]
-                provinces = tuple([step.province for step in steps if toll_owner(table, seat, step, paid) is None])
-            if number > 0 and provinces:
-                yield figure, origin, provinces, number
+            if number > 0:
+                yield figure, origin, number
+
+
+def why_no_step(
+    table: RisingSunTable, seat: Seat, step: Move, paid: tuple[str, ...]
+) -> Literal["too-far", "toll"] | None:
+    """Return why a figure that can still move can't make this step, or None if it can."""
+    if step.province not in _ways_of(table.players[seat])[step.origin]:
+        return "too-far"
+    if barred_by(table, seat) is not None and toll_owner(table, seat, step, paid) is not None:
+        return "toll"
+    return None
+
+
+def _ways_of(player: Player) -> dict[Province, tuple[Province, ...]]:
+    """Return the provinces that a player's figures can reach from each province in one step."""
+    return _ELSEWHERE if player.clan == "dragonfly" else NEXT_TO
 
 
 def move_options(
@@ -125,6 +148,11 @@ def _steps(figure: Figure, origin: Province, provinces: tuple[Province, ...]) ->
 def mark(figure: Figure, province: Province) -> str:
     """Return an id for a clan's figures of this kind in a province."""
     return f"{figure}@{province}"
+
+
+def province_of(marked: str) -> Province:
+    """Return the province in a `mark`."""
+    return marked.partition("@")[2]
 
 
 def paid_after(step: Move, owner: Seat | None, paid: tuple[str, ...]) -> tuple[str, ...]:

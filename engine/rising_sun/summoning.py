@@ -1,14 +1,17 @@
 """Ways for figures to enter the map: Summons, placement by cards, and shrines (rulings 1)."""
 
+from collections.abc import Iterator
+
 from engine.core.events import Seat
-from engine.core.questions import Option, Pick, Picked
+from engine.core.questions import Option, Pick, Picked, Refusal
 from engine.core.steps import MayPrompt, Prompt, step
 from engine.rising_sun.choices import Arrival, AtShrine, arrival_options, shrine_options
+from engine.rising_sun.components import PROVINCES
 from engine.rising_sun.events import FigurePlaced, FigureSummoned, Passed, WorshipBegan
 from engine.rising_sun.hooks import ENTERING, RisingSunGame
 from engine.rising_sun.measures import counts_as_shinto, summon_provinces
 from engine.rising_sun.reactions import OwnEffects
-from engine.rising_sun.table import Figure, Province, Worshipper
+from engine.rising_sun.table import Figure, Province, RisingSunTable, Worshipper
 
 
 def summon(game: RisingSunGame, seat: Seat, figure: Figure, province: Province) -> None:
@@ -44,6 +47,14 @@ def enter(game: RisingSunGame, seat: Seat, figure: Figure, province: Province) -
         ENTERING[figure](game, seat, province)
 
 
+def refused_provinces(table: RisingSunTable, seat: Seat) -> Iterator[Refusal]:
+    """Yield the provinces where a clan can't summon because it has no stronghold there."""
+    allowed = summon_provinces(table, seat)
+    refused = tuple([province for province in PROVINCES if province not in allowed])
+    if refused:
+        yield Refusal("no-stronghold", {"provinces": refused})
+
+
 def plan_summon_of(game: RisingSunGame, seat: Seat, figure: Figure) -> None:
     """Plan the immediate Summon of a reserve figure. Without a stronghold, it stays there (rulings 4, Train)."""
     if summon_provinces(game.table, seat):
@@ -65,6 +76,9 @@ class SummonFigure(Prompt):
 
     def facts(self, game: RisingSunGame, seat: Seat) -> dict[str, str | int]:
         return {"figure": self.figure}
+
+    def refusals(self, game: RisingSunGame, seat: Seat) -> Iterator[Refusal]:
+        return refused_provinces(game.table, seat)
 
     def fallback(self, game: RisingSunGame, seat: Seat) -> Picked:
         return Picked(keys=(summon_provinces(game.table, seat)[0],))

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any, Literal
 
 from engine.core.events import Seat
-from engine.core.questions import Answer, Invitation, Option, Pick, Picked, ShareOut, Slot
+from engine.core.questions import Answer, Invitation, Option, Pick, Picked, Refusal, ShareOut, Slot
 from engine.core.steps import JointPrompt, Step, step
 from engine.rising_sun.events import AllianceFormed, AllianceProposed, ProposalDeclined, ProposalWithdrawn
 from engine.rising_sun.hooks import RisingSunGame
@@ -44,6 +44,13 @@ class Negotiate(JointPrompt):
     def question(self, game: RisingSunGame, seat: Seat) -> Pick[None]:
         return Pick((DONE,))
 
+    def refusals(self, game: RisingSunGame, seat: Seat) -> Iterator[Refusal]:
+        """Yield the players who already have an ally."""
+        table = game.table
+        allied = tuple([other for other in opponents_of(table, seat) if not _may_ally(table, other)])
+        if allied:
+            yield Refusal("allied-already", {"seats": allied})
+
     def fallback(self, game: RisingSunGame, seat: Seat) -> Picked:
         return Picked(keys=(DONE.key,))
 
@@ -65,10 +72,10 @@ class Negotiate(JointPrompt):
 def proposal_invitations(game: RisingSunGame, seat: Seat) -> Iterator[Invitation]:
     """Yield the proposals that `seat` can make, withdraw or reply to."""
     table = game.table
-    if table.phase != "tea" or ally_of(table, seat) is not None:
+    if table.phase != "tea" or not _may_ally(table, seat):
         return
     for other in opponents_of(table, seat):
-        if ally_of(table, other) is not None:
+        if not _may_ally(table, other):
             continue
         if _proposal(table, seat, other):
             yield Invitation(f"withdraw:{other}", "withdraw", Pick((WITHDRAW,)), {"seat": other})
@@ -80,6 +87,11 @@ def proposal_invitations(game: RisingSunGame, seat: Seat) -> Iterator[Invitation
             question = Pick((ACCEPT, DECLINE) if unable == "nobody" else (DECLINE,))
             facts = {**_facts(received), "cannot_pay": unable}
             yield Invitation(f"reply:{other}", "reply", question, facts, reply=True, offered_by=other)
+
+
+def _may_ally(table: RisingSunTable, seat: Seat) -> bool:
+    """Return whether a player can still form an alliance: they have only one ally at a time."""
+    return ally_of(table, seat) is None
 
 
 def _proposal(table: RisingSunTable, by: Seat, to: Seat) -> Proposal | None:

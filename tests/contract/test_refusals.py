@@ -14,9 +14,24 @@ from tests.cases import CASES
 from tests.slow import slow_after
 
 EXPLAINED = {
+    "rising_sun": {
+        "negotiate",
+        "choose-mandate",
+        "summon-figures",
+        "summon-figure",
+        "move-figures",
+        "fujin-moves",
+        "buy-card",
+        "replace-figure",
+        "bid",
+        "may-take-hostage",
+    },
     "samurai_sword": {"choose-play", "may-parry", "answer-all", "answer-counterattack"},
 }
 """The kinds of questions that explain what they don't offer, by game."""
+
+INVITATIONS = 10
+"""How often a random seat takes up an invitation instead of answering, in percent."""
 
 
 def questions(game: str, number: int) -> Iterator[tuple[AnyGame, Decision]]:
@@ -29,7 +44,7 @@ def questions(game: str, number: int) -> Iterator[tuple[AnyGame, Decision]]:
             decision = played.decision(seat)
             if decision is not None and decision.refusals:
                 yield played, decision
-        played.apply(*random_action(played, chance))
+        played.apply(*random_action(played, chance, INVITATIONS))
 
 
 @pytest.mark.parametrize("number", slow_after(1, range(5)))

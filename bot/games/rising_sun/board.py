@@ -68,7 +68,7 @@ class RisingSunBoard(Board):
         **Board.fact_kinds,
         **dict.fromkeys(("to", "by"), "seat"),
         **dict.fromkeys(("origin", "war_provinces", "provinces"), "province"),
-        **dict.fromkeys(("figure", "replaced"), "figure"),
+        **dict.fromkeys(("figure", "replaced", "kinds"), "figure"),
         **dict.fromkeys(("cards",), "card"),
         **dict.fromkeys(("tiles", "tile"), "mandate"),
         "toll": "who",

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 from functools import cache
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from engine.core.events import Seat
-from engine.core.questions import Option, Pick
+from engine.core.questions import Option, Pick, Refusal
 from engine.core.steps import MayPrompt, Step, step
 from engine.rising_sun.components import CARDS_BY_NAME, PROVINCES, RULES
 from engine.rising_sun.effects import lose_honor
@@ -60,13 +60,28 @@ class ReplaceFigure(MayPrompt):
     hit: tuple[Seat, ...] = ()
 
     def question(self, game: RisingSunGame, seat: Seat) -> Pick[Replacement]:
-        owners = [other for other in opponents_of(game.table, seat) if other not in self.hit] if self.left else []
+        owners = self._owners(game.table) if self.left else []
         return Pick(tuple(_on_map(game.table, seat, owners)), least=0)
+
+    def _owners(self, table: RisingSunTable) -> list[Seat]:
+        """Return the other players who haven't had a figure replaced in this Betray."""
+        return [other for other in opponents_of(table, self.seat) if other not in self.hit]
 
     def facts(self, game: RisingSunGame, seat: Seat) -> dict[str, str | int]:
         """Return in `left` how many players can still have a figure replaced."""
         owners = {option.means.seat for option in self.question(game, seat).options}
         return {"left": min(self.left, len(owners))}
+
+    def refusals(self, game: RisingSunGame, seat: Seat) -> Iterator[Refusal]:
+        """Yield the figures and players that this Betray can't hit."""
+        owners = self._owners(game.table)
+        if self.hit:
+            yield Refusal("replaced-one", {"seats": self.hit})
+        yield from _refused_on_map(game.table, seat, owners)
+        shrines = game.table.shrines
+        kami = tuple([shrine.kami for shrine in shrines if any(one.seat in owners for one in shrine.worshippers)])
+        if kami:
+            yield Refusal("worshippers-safe", {"kami": kami})
 
     def accept(self, game: RisingSunGame, means: Replacement) -> None:
         game.plan(ReplaceFigure(seat=self.seat, left=self.left - 1, hit=(*self.hit, means.seat)))
@@ -105,9 +120,26 @@ def _on_map(table: RisingSunTable, seat: Seat, owners: Sequence[Seat]) -> Iterat
 @cache
 def _fit_for(figure: Figure, reserve: tuple[Figure, ...]) -> tuple[Figure, ...]:
     """Return the reserve figures that can replace a figure. A Daimyo, or a figure that counts as one, is immune."""
-    if counts_as_daimyo(figure):
-        return ()
-    return tuple(own for own in reserve if are_same_kind(own, figure))
+    return () if counts_as_daimyo(figure) else tuple(own for own in reserve if are_same_kind(own, figure))
+
+
+def why_irreplaceable(figure: Figure, reserve: tuple[Figure, ...]) -> Literal["no-match", "daimyo-stays"] | None:
+    """Return why a figure can't be replaced from this reserve, or None if it can."""
+    if _fit_for(figure, reserve):
+        return None
+    return "daimyo-stays" if counts_as_daimyo(figure) else "no-match"
+
+
+def _refused_on_map(table: RisingSunTable, seat: Seat, owners: Sequence[Seat]) -> Iterator[Refusal]:
+    """Yield the kinds of figures that can't be replaced among those these owners have on the map."""
+    reserve = tuple(dict.fromkeys(table.players[seat].reserve))
+    standing = dict.fromkeys(
+        [figure for owner in owners for here in table.players[owner].figures.values() for figure in here]
+    )
+    for rule in ("no-match", "daimyo-stays"):
+        kinds = tuple([figure for figure in standing if why_irreplaceable(figure, reserve) == rule])
+        if kinds:
+            yield Refusal(rule, {"kinds": kinds})
 
 
 def _on_shrines(table: RisingSunTable, seat: Seat) -> Iterator[Option[Replacement]]:

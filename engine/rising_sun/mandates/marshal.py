@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from engine.core.events import Seat
-from engine.core.questions import Option, Pick, Picked, PickInOrder
+from engine.core.questions import Option, Pick, Picked, PickInOrder, Refusal
 from engine.core.steps import MayPrompt, Prompt, Step, step
 from engine.rising_sun.choices import AGAIN, Arrival, arrival_options
 from engine.rising_sun.components import PROVINCES, RULES
@@ -27,6 +27,7 @@ from engine.rising_sun.movement import (
 )
 from engine.rising_sun.planning import laid_one_by_one
 from engine.rising_sun.purchase import pay
+from engine.rising_sun.refusals import refused_moves
 from engine.rising_sun.summoning import tell_passed
 from engine.rising_sun.table import RisingSunTable
 
@@ -71,6 +72,9 @@ class MoveFigures(Prompt):
 
     def facts(self, game: RisingSunGame, seat: Seat) -> dict[str, str | int]:
         return {"moved": len(self.moved), "left": _unmoved(movable(game.table, seat, self.moved, self.paid))}
+
+    def refusals(self, game: RisingSunGame, seat: Seat) -> Iterator[Refusal]:
+        return refused_moves(game.table, seat, self.moved, self.paid)
 
     def fallback(self, game: RisingSunGame, seat: Seat) -> Picked:
         return Picked()
@@ -187,6 +191,9 @@ class MarshalFigures(MayPrompt):
 
     def facts(self, game: RisingSunGame, seat: Seat) -> dict[str, str | int]:
         return {"moved": len(self.moved)}
+
+    def refusals(self, game: RisingSunGame, seat: Seat) -> Iterator[Refusal]:
+        return refused_moves(game.table, seat, self.moved, self.paid)
 
     def accept(self, game: RisingSunGame, means: Move) -> None:
         moved = (*self.moved, mark(means.figure, means.province))

@@ -5,7 +5,7 @@ from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from engine.core.events import Seat
-from engine.core.questions import Assign, Assigned, Laid, Option, Pick, Place, Thing, Together
+from engine.core.questions import Assign, Assigned, Laid, Option, Pick, Place, Refusal, Thing, Together
 from engine.core.steps import MayPrompt, Prompt, Step, step
 from engine.rising_sun.choices import AGAIN, InProvince
 from engine.rising_sun.components import PROVINCES, RULES
@@ -14,6 +14,7 @@ from engine.rising_sun.measures import ally_of, by_honor, in_order
 from engine.rising_sun.planning import laid_one_by_one
 from engine.rising_sun.precedence import FirstOrLastPrompt
 from engine.rising_sun.reactions import OwnEffects, plan_own_effects
+from engine.rising_sun.refusals import refused_summons
 from engine.rising_sun.summoning import sets_something_off, summon, tell_passed
 from engine.rising_sun.table import Figure, Province, RisingSunTable
 
@@ -90,6 +91,9 @@ class SummonFigures(Prompt):
         slots = slots_of(game.table, seat, self.bonus, self.summoned)
         left = min(slots.most, len(game.table.players[seat].reserve))
         return {"left": left, "bonus": slots.bonus, "summoned": len(self.summoned)}
+
+    def refusals(self, game: RisingSunGame, seat: Seat) -> Iterator[Refusal]:
+        return _refused(game.table, seat, self.bonus, self.summoned)
 
     def fallback(self, game: RisingSunGame, seat: Seat) -> Assigned:
         return Assigned(ordered=True)
@@ -186,6 +190,11 @@ def slots_of(table: RisingSunTable, seat: Seat, bonus: int, summoned: Sequence[P
     return Slots(provinces, spare if provinces else 0, sum(provinces.values()) + (spare if provinces else 0))
 
 
+def _refused(table: RisingSunTable, seat: Seat, bonus: int, summoned: Sequence[Province]) -> Iterator[Refusal]:
+    slots = slots_of(table, seat, bonus, summoned)
+    return refused_summons(table, seat, slots.provinces, slots.most, slots.bonus)
+
+
 def open_provinces(
     table: RisingSunTable, seat: Seat, bonus: int, summoned: Sequence[Province]
 ) -> tuple[Province, ...]:
@@ -241,6 +250,9 @@ class RecruitFigures(MayPrompt):
         player = game.table.players[seat]
         left = len(player.strongholds) + self.bonus - len(self.summoned)
         return {"left": min(left, len(player.reserve)), "bonus": self.bonus}
+
+    def refusals(self, game: RisingSunGame, seat: Seat) -> Iterator[Refusal]:
+        return _refused(game.table, seat, self.bonus, self.summoned)
 
     def accept(self, game: RisingSunGame, means: Recruited) -> None:
         summoned = (*self.summoned, means.province)

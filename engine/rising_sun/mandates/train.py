@@ -1,12 +1,13 @@
 """Train: everyone can buy a season card; the chooser and their ally pay 1 Coin less."""
 
+from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
 from engine.core.events import Seat
-from engine.core.questions import Option, Pick
+from engine.core.questions import Option, Pick, Refusal
 from engine.core.steps import MayPrompt, Step, step
-from engine.rising_sun.components import CARDS, RULES
+from engine.rising_sun.components import CARDS, RULES, season_deck
 from engine.rising_sun.events import CardBought
 from engine.rising_sun.hooks import RisingSunGame
 from engine.rising_sun.lending import ShortOfCoins
@@ -54,9 +55,26 @@ class BuyCard(MayPrompt):
         return ShortOfCoins(seat=self.seat, purpose="card", discount=self.discount)
 
     def question(self, game: RisingSunGame, seat: Seat) -> Pick[Purchase]:
-        player = game.table.players[seat]
-        options = [_option(card, player.clan, self.discount) for card in dict.fromkeys(game.table.offer)]
-        return Pick(tuple([option for option in options if option.means.price <= player.coins]), least=0)
+        coins = game.table.players[seat].coins
+        return Pick(tuple([option for option in self._offer(game) if option.means.price <= coins]), least=0)
+
+    def _offer(self, game: RisingSunGame) -> list[Option[Purchase]]:
+        """Return one option per different card on display, even if the player can't afford it."""
+        clan = game.table.players[self.seat].clan
+        return [_option(card, clan, self.discount) for card in dict.fromkeys(game.table.offer)]
+
+    def refusals(self, game: RisingSunGame, seat: Seat) -> Iterator[Refusal]:
+        """Yield the cards on display that the player can't afford, and the season's cards that are sold."""
+        table, player = game.table, game.table.players[seat]
+        dear = {option.key: option.means.price for option in self._offer(game) if option.means.price > player.coins}
+        if dear:
+            least = min(dear.values())
+            yield Refusal("too-expensive", {"cards": tuple(dear), "coins": player.coins, "price": least})
+            if player.clan == "koi" and player.ronin:
+                yield Refusal("ronin-not-coins-yet")
+        sold = dict.fromkeys([card for card in season_deck(table.season, table.card_set) if card not in table.offer])
+        if sold:
+            yield Refusal("sold", {"cards": tuple(sold)})
 
     def facts(self, game: RisingSunGame, seat: Seat) -> dict[str, str | int]:
         return {"coins": game.table.players[seat].coins, "discount": self.discount}

@@ -1,10 +1,11 @@
 """The mandate turn: a player draws four tiles and keeps one, and everyone carries it out (Political Phase)."""
 
+from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
 from engine.core.events import Seat
-from engine.core.questions import Option, Pick, Picked
+from engine.core.questions import Option, Pick, Picked, Refusal
 from engine.core.steps import Prompt, Step, step
 from engine.rising_sun.cards.virtues import reward_honesty
 from engine.rising_sun.components import RULES
@@ -59,6 +60,13 @@ class ChooseMandate(Prompt):
 
     def facts(self, game: RisingSunGame, seat: Seat) -> dict[str, str | int]:
         return {"turn": len(game.table.mandates) + 1, "facedown": int(self.is_facedown(game))}
+
+    def refusals(self, game: RisingSunGame, seat: Seat) -> Iterator[Refusal]:
+        """Yield the mandates that aren't among the tiles in hand."""
+        drawn = drawn_tiles(game.table.pile)
+        missing = tuple([mandate for mandate in RULES.mandates if mandate not in drawn])
+        if missing:
+            yield Refusal("not-drawn", {"tiles": missing, "facedown": int(self.is_facedown(game))})
 
     def is_facedown(self, game: RisingSunGame) -> bool:
         return game.table.players[self.seat].clan == "lotus"

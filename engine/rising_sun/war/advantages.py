@@ -3,8 +3,10 @@
 The winner of an advantage can leave it unused (rulings 12.17).
 """
 
+from collections.abc import Iterator
+
 from engine.core.events import Seat
-from engine.core.questions import Option, Pick, Picked
+from engine.core.questions import Option, Pick, Picked, Refusal
 from engine.core.steps import MayPrompt, Prompt, Step, step
 from engine.rising_sun.cards.virtues import righteousness_vp
 from engine.rising_sun.choices import FigureOf
@@ -14,7 +16,7 @@ from engine.rising_sun.events import AdvantageWon, HostageTaken, Killed, RoninHi
 from engine.rising_sun.hooks import RisingSunGame
 from engine.rising_sun.measures import counts_as_daimyo, most_honored
 from engine.rising_sun.summoning import tell_passed
-from engine.rising_sun.table import Battle, Hostage, RisingSunTable
+from engine.rising_sun.table import Battle, Figure, Hostage, RisingSunTable
 
 RESPECT = "respect"
 COMMIT_SEPPUKU: Option[None] = Option("seppuku", "seppuku")
@@ -125,18 +127,33 @@ class MayTakeHostage(Prompt):
     most: int
 
     def question(self, game: RisingSunGame, seat: Seat) -> Pick[FigureOf]:
-        battle = the_battle(game)
         options = [
             Option(f"{owner}:{figure}#{index}", "figure-of", FigureOf(figure, owner))
-            for owner in battle.participants
-            if owner != seat
-            for index, figure in enumerate(game.table.players[owner].figures.get(battle.province, ()))
+            for owner, index, figure in self._figures(game)
             if not counts_as_daimyo(figure)
         ]
         return Pick(tuple(options), least=0, most=min(self.most, len(options)))
 
     def facts(self, game: RisingSunGame, seat: Seat) -> dict[str, str | int]:
         return {"most": self.question(game, seat).most, "province": the_battle(game).province}
+
+    def _figures(self, game: RisingSunGame) -> Iterator[tuple[Seat, int, Figure]]:
+        """Yield the other participants' figures in the battle: owner, index among the owner's figures, figure."""
+        battle = the_battle(game)
+        for owner in battle.participants:
+            if owner != self.seat:
+                for index, figure in enumerate(game.table.players[owner].figures.get(battle.province, ())):
+                    yield owner, index, figure
+
+    def refusals(self, game: RisingSunGame, seat: Seat) -> Iterator[Refusal]:
+        """Yield the figures that can't be taken because they count as a Daimyo, and strongholds with Force."""
+        kinds = dict.fromkeys([figure for _, _, figure in self._figures(game) if counts_as_daimyo(figure)])
+        if kinds:
+            yield Refusal("daimyo-not-taken", {"kinds": tuple(kinds)})
+        battle, players = the_battle(game), game.table.players
+        others = [players[owner] for owner in battle.participants if owner != seat]
+        if any(player.clan == "turtle" and battle.province in player.strongholds for player in others):
+            yield Refusal("stronghold-not-taken")
 
     def fallback(self, game: RisingSunGame, seat: Seat) -> Picked:
         return Picked()

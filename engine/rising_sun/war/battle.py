@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 
 from engine.core.events import Seat
-from engine.core.questions import Answer, Option, Oversight, Pick, Picked, SharedOut, ShareOut, Slot
+from engine.core.questions import Answer, Option, Oversight, Pick, Picked, Refusal, ShareOut, SharedOut, Slot
 from engine.core.steps import JointPrompt, Prompt, Step, step
 from engine.rising_sun.choices import OfPlayer, player_options
 from engine.rising_sun.components import RULES
@@ -73,6 +73,12 @@ class Bid(JointPrompt):
 
     def oversights(self, game: RisingSunGame, seat: Seat) -> Iterator[Oversight]:
         return oversights_of_bid(game.table, seat)
+
+    def refusals(self, game: RisingSunGame, seat: Seat) -> Iterator[Refusal]:
+        """Yield Ronin, which newcomers often take for money."""
+        ronin = game.table.players[seat].ronin
+        if ronin:
+            yield Refusal("ronin-not-bid", {"ronin": ronin})
 
     def fallback(self, game: RisingSunGame, seat: Seat) -> SharedOut:
         return SharedOut()
