@@ -1,4 +1,4 @@
-"""*Why not?* for Summons and moves: the provinces and figures a player would expect, with the rule that refuses each."""
+"""*Why not?* for Summons and moves: what a player would expect, with the rule that refuses each."""
 
 from collections.abc import Collection, Iterator
 
@@ -27,7 +27,9 @@ def refused_summons(
         yield Refusal("shrine-after-summon", {"kinds": shinto})
     if most < len(player.reserve):
         anywhere = player.clan == "dragonfly"
-        yield Refusal("one-per-stronghold-on-map" if anywhere else "one-per-stronghold", {"most": most, "bonus": bonus})
+        yield Refusal(
+            "one-per-stronghold-on-map" if anywhere else "one-per-stronghold", {"most": most, "bonus": bonus}
+        )
     used = tuple([province for province in summon_provinces(table, seat) if province not in provinces])
     if used:
         yield Refusal("stronghold-used", {"provinces": used})
@@ -38,7 +40,7 @@ def refused_summons(
 
 
 def _kinds_of(player: Player) -> list[Figure]:
-    """Return the kinds of figures a player owns, wherever they are."""
+    """Return the kinds of figures a player owns, no matter where they are."""
     monsters = [CARDS[card].name for card in player.cards if CARDS[card].is_monster]
     return [*RULES.figures, *monsters]
 
@@ -46,7 +48,9 @@ def _kinds_of(player: Player) -> list[Figure]:
 # Marshal and Fujin
 
 
-def refused_moves(table: RisingSunTable, seat: Seat, moved: tuple[str, ...], paid: tuple[str, ...]) -> Iterator[Refusal]:
+def refused_moves(
+    table: RisingSunTable, seat: Seat, moved: tuple[str, ...], paid: tuple[str, ...]
+) -> Iterator[Refusal]:
     """Yield the steps that a player can't make, given the marks of figures moved and the Shipping Routes paid for."""
     steps = [
         Move(figure, origin, province)

@@ -30,7 +30,7 @@ EXPLAINED = {
 }
 """The kinds of questions that explain what they don't offer, by game."""
 
-INVITATIONS = 10
+INVITATIONS = 50
 """How often a random seat takes up an invitation instead of answering, in percent."""
 
 
