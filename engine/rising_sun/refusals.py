@@ -18,7 +18,7 @@ def refused_summons(
 ) -> Iterator[Refusal]:
     """Yield what a player can't summon in a Recruit, and where.
 
-    `most` figures can still be summoned to these `provinces`, `bonus` of them as the extra figure of the mandate.
+    `most` figures can still be summoned to these `provinces`. `bonus` is the number of extra figures in this mandate.
     """
     player = table.players[seat]
     figures = list(dict.fromkeys(player.reserve))
@@ -26,10 +26,8 @@ def refused_summons(
     if shinto:
         yield Refusal("shrine-after-summon", {"kinds": shinto})
     if most < len(player.reserve):
-        anywhere = player.clan == "dragonfly"
-        yield Refusal(
-            "one-per-stronghold-on-map" if anywhere else "one-per-stronghold", {"most": most, "bonus": bonus}
-        )
+        rule = "one-per-stronghold-on-map" if player.clan == "dragonfly" else "one-per-stronghold"
+        yield Refusal(rule, {"most": most, "bonus": bonus})
     used = tuple([province for province in summon_provinces(table, seat) if province not in provinces])
     if used:
         yield Refusal("stronghold-used", {"provinces": used})

@@ -91,8 +91,11 @@ def test_used_strongholds_are_named(prompt: Callable[..., SummonFigures | Recrui
 
 def test_the_dragonfly_is_limited_by_its_strongholds_only() -> None:
     laid = Laid("koi", "lotus", "dragonfly").strongholds("dragonfly", "edo").reserve("dragonfly", *["bushi"] * 3)
-    laid.do(SummonFigures(seat=laid.seat("dragonfly"), bonus=0))
-    assert set(reasons(laid, "dragonfly")) == {"one-per-stronghold-on-map", "not-in-reserve"}
+    laid.do(SummonFigures(seat=laid.seat("dragonfly"), bonus=1))
+    assert reasons(laid, "dragonfly") == {
+        "one-per-stronghold-on-map": {"most": 2, "bonus": 1},
+        "not-in-reserve": {"kinds": ("daimyo", "shinto")},
+    }
 
 
 def test_a_bought_monster_needs_a_stronghold() -> None:

@@ -192,7 +192,7 @@ def slots_of(table: RisingSunTable, seat: Seat, bonus: int, summoned: Sequence[P
 
 def _refused(table: RisingSunTable, seat: Seat, bonus: int, summoned: Sequence[Province]) -> Iterator[Refusal]:
     slots = slots_of(table, seat, bonus, summoned)
-    return refused_summons(table, seat, slots.provinces, slots.most, slots.bonus)
+    return refused_summons(table, seat, slots.provinces, slots.most, bonus)
 
 
 def open_provinces(
