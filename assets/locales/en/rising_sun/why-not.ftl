@@ -39,7 +39,7 @@ why-not-one-per-stronghold-on-map = **More than { $most ->
 }
 why-not-stronghold-used = **{ $provinces }:** you've already summoned a figure for each stronghold there.
 why-not-no-stronghold = **{ $provinces }:** you don't have a stronghold there.
-why-not-not-in-reserve = **{ $kinds }:** none in your reserve, and you can only summon figures from there.
+why-not-not-in-reserve = **{ $kinds }:** not in your reserve, and you can only summon figures from there.
 
 ## Moving
 
@@ -48,8 +48,8 @@ why-not-toll-unpaid = **Shipping Routes to { $provinces }:** { $owner } charges 
    *[other] { $price } Coins
 } per route ({ card-path-of-the-serpent }), and you can't pay that.
 why-not-moved-already = **Figures you've moved to { $provinces }:** each figure moves only once per Marshal.
-why-not-too-far = **{ $provinces }:** too far for every figure you can still move. Each moves one step, across a border or along a Shipping Route.
-why-not-one-step = **Provinces farther away:** a figure moves one step, across a border or along a Shipping Route.
+why-not-too-far = **{ $provinces }:** too far for any figure you can still move. Each move is one step, across a border or along a Shipping Route.
+why-not-one-step = **Provinces farther away:** each move is one step, across a border or along a Shipping Route.
 why-not-worshippers-stay = **Your figures at { $kami }:** figures at a shrine don't move. They return to your reserve at the end of the season.
 
 ## Buying cards
