@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any, TypeVar
 
 from engine.core.events import Seat
-from engine.core.questions import Answer, Option, Pick, Picked
+from engine.core.questions import Answer, Option, Pick, Picked, Refusal
 from engine.core.steps import Prompt, step
 from engine.shogun.battle import March, fight
 from engine.shogun.choices import Attack, AttackNeutral, Defend, MoveTo, Send, Target
@@ -12,7 +12,16 @@ from engine.shogun.components import ProvinceId
 from engine.shogun.effects import move_armies
 from engine.shogun.events import ActionVoid, ArmiesMoved
 from engine.shogun.foreseeing import Departure, force_of, of_force, round_of, standing_word
-from engine.shogun.measures import attack_bonus, defence_bonus, farmers_help, neutral_farmers, targets_of
+from engine.shogun.measures import (
+    attack_bonus,
+    defence_bonus,
+    farmers_help,
+    forces_of,
+    neutral_farmers,
+    targets_of,
+    why_no_bonus,
+)
+from engine.shogun.refusals import refused_defenders, refused_forces, refused_targets
 from engine.shogun.table import ActionId, ShogunGame
 from engine.shogun.thinking.advice import forces_by_worth, targets_by_worth
 
@@ -39,6 +48,9 @@ class ChooseTarget(Departure):
     def question(self, game: ShogunGame, seat: Seat) -> Pick[Target]:
         targets = targets_of(game.table, seat, self.origin)
         return Pick(tuple([target_option(target) for target in targets]), least=int(game.table.must_attack))
+
+    def refusals(self, game: ShogunGame, seat: Seat) -> Iterator[Refusal]:
+        return refused_targets(game.table, seat, self.origin)
 
     def fallback(self, game: ShogunGame, seat: Seat) -> Picked:
         """Return no target if the options allow it, otherwise the target where an army does the least harm."""
@@ -95,10 +107,12 @@ class ChooseForce(Prompt):
     def question(self, game: ShogunGame, seat: Seat) -> Pick[Send]:
         table = game.table
         armies = table.armies[self.origin]
-        bonus = 0 if table.owner.get(self.province) == seat else attack_bonus(table, seat)
+        bonus = 0 if why_no_bonus(table, seat, self.province) else attack_bonus(table, seat)
         extras = (bonus, 0) if bonus else (0,)
         return Pick(
-            tuple([_send(going, armies - going, extra) for extra in extras for going in range(armies - 1, 0, -1)])
+            tuple(
+                [_send(going, armies - going, extra) for extra in extras for going in forces_of(table, self.origin)]
+            )
         )
 
     def facts(self, game: ShogunGame, seat: Seat) -> dict[str, str | int]:
@@ -118,6 +132,9 @@ class ChooseForce(Prompt):
             return {**facts, "target": "move-to", "defenders": there, "farmers": 0}
         helped = int(farmers_help(table, self.province))
         return {**facts, "target": "attack", "to": to, "defenders": there, "farmers": helped}
+
+    def refusals(self, game: ShogunGame, seat: Seat) -> Iterator[Refusal]:
+        return refused_forces(game.table, seat, self.origin, self.province)
 
     def fallback(self, game: ShogunGame, seat: Seat) -> Picked:
         """Return one army, without the bonus army."""
@@ -202,6 +219,9 @@ class AddDefenders(Prompt):
             "farmers": int(farmers_help(table, self.province)),
             "supply": table.players[seat].supply,
         }
+
+    def refusals(self, game: ShogunGame, seat: Seat) -> Iterator[Refusal]:
+        return refused_defenders(game.table, seat, self.province)
 
     def fallback(self, game: ShogunGame, seat: Seat) -> Picked:
         """Return as many armies as possible, which is nearly always right."""

@@ -1,15 +1,18 @@
 """Event and bids: the event is drawn, then players pay their bids and take special cards in the order of the bids."""
 
+from collections.abc import Iterator
 from itertools import groupby
 
 from engine.core.events import Seat
-from engine.core.questions import Answer, Facts, Option, Pick, Picked
+from engine.core.questions import Answer, Facts, Option, Pick, Picked, Refusal
 from engine.core.steps import Prompt, Step, step
 from engine.shogun import choices
 from engine.shogun.building import calm_theatres
 from engine.shogun.effects import pay
 from engine.shogun.events import BidsRevealed, EventDrawn, SpecialTaken, TieDrawn, TurnOrderSet
 from engine.shogun.foreseeing import first_left, of_specials
+from engine.shogun.measures import holders
+from engine.shogun.refusals import refused_specials
 from engine.shogun.table import Bid, ShogunGame, ShogunTable, SpecialId
 from engine.shogun.thinking.advice import specials_by_worth
 
@@ -104,6 +107,9 @@ class TakeSpecial(Prompt):
         without = sum([player.special is None for player in table.players])
         return {"event": table.event or "", "after": without - 1}
 
+    def refusals(self, game: ShogunGame, seat: Seat) -> Iterator[Refusal]:
+        return refused_specials(game.table)
+
     def fallback(self, game: ShogunGame, seat: Seat) -> Picked:
         """Return the card with the earliest place in the turn order."""
         return Picked(keys=(_left(game.table)[0][1],))
@@ -128,7 +134,7 @@ class TakeLeftOver(Step):
 
 def _left(table: ShogunTable) -> list[tuple[int, SpecialId]]:
     """Return the special cards still available, with their places."""
-    taken = [player.special for player in table.players]
+    taken = holders(table)
     return [(place, special) for place, special in enumerate(table.special_row, start=1) if special not in taken]
 
 

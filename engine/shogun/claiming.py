@@ -1,14 +1,16 @@
 """The claiming of provinces, either in turns (two face-up cards and a face-down pile) or all at the same time."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from engine.core.events import Seat
-from engine.core.questions import Answer, Assign, Assigned, Facts, Laid, Option, Pick, Picked, Place, Thing
+from engine.core.questions import Answer, Assign, Assigned, Facts, Laid, Option, Pick, Picked, Place, Refusal, Thing
 from engine.core.steps import JointPrompt, Prompt, Step, step
 from engine.shogun.choices import ClaimHidden, ClaimOpen, Dealt, Group
 from engine.shogun.components import RULES, ProvinceId
 from engine.shogun.events import OpenCardsChanged, ProvinceClaimed, ProvinceDrawn, ProvincesDealt
+from engine.shogun.measures import group_sizes
+from engine.shogun.refusals import refused_claims, refused_groups
 from engine.shogun.table import ShogunGame, ShogunTable
 from engine.shogun.thinking.worth import worth_of
 
@@ -68,7 +70,7 @@ class ClaimProvince(Prompt):
 
     def question(self, game: ShogunGame, seat: Seat) -> Pick[ClaimOpen | ClaimHidden]:
         table = game.table
-        groups = _sizes(table, seat)
+        groups = group_sizes(table, seat)
         options: list[Option[ClaimOpen | ClaimHidden]] = [
             Option(f"{province}-{armies}", "claim-open", ClaimOpen(province, armies), province)
             for province in table.face_up
@@ -81,6 +83,9 @@ class ClaimProvince(Prompt):
     def facts(self, game: ShogunGame, seat: Seat) -> Facts:
         return {"groups": tuple(game.table.players[seat].groups)}
 
+    def refusals(self, game: ShogunGame, seat: Seat) -> Iterator[Refusal]:
+        return refused_claims(game.table, seat)
+
     def fallback(self, game: ShogunGame, seat: Seat) -> Picked:
         """Return the better face-up card with the largest army group."""
         return self.proposals(game, seat)[0]
@@ -89,7 +94,9 @@ class ClaimProvince(Prompt):
         """Return the face-up cards, better one first, with each army group. The hidden card isn't worth the risk."""
         table = game.table
         best = sorted(table.face_up, key=lambda province: (-worth_of(table, seat, province), province))
-        return tuple([Picked(keys=(f"{province}-{group}",)) for province in best for group in _sizes(table, seat)])
+        return tuple(
+            [Picked(keys=(f"{province}-{group}",)) for province in best for group in group_sizes(table, seat)]
+        )
 
     def resolve(self, game: ShogunGame, chosen: tuple[Option[ClaimOpen | ClaimHidden], ...]) -> None:
         match chosen[0].means:
@@ -118,27 +125,27 @@ class ChooseGroup(Prompt):
     province: ProvinceId
 
     def question(self, game: ShogunGame, seat: Seat) -> Pick[Group]:
-        return Pick(tuple([Option(str(armies), "army-group", Group(armies)) for armies in _sizes(game.table, seat)]))
+        return Pick(
+            tuple([Option(str(armies), "army-group", Group(armies)) for armies in group_sizes(game.table, seat)])
+        )
 
     def facts(self, game: ShogunGame, seat: Seat) -> Facts:
         return {"province": self.province, "groups": tuple(game.table.players[seat].groups)}
+
+    def refusals(self, game: ShogunGame, seat: Seat) -> Iterator[Refusal]:
+        return refused_groups(game.table, seat, self.province)
 
     def fallback(self, game: ShogunGame, seat: Seat) -> Picked:
         """Return the largest army group."""
         return Picked(keys=(str(max(game.table.players[seat].groups)),))
 
     def proposals(self, game: ShogunGame, seat: Seat) -> tuple[Picked, ...]:
-        return tuple([Picked(keys=(str(group),)) for group in _sizes(game.table, seat)])
+        return tuple([Picked(keys=(str(group),)) for group in group_sizes(game.table, seat)])
 
     def resolve(self, game: ShogunGame, chosen: tuple[Option[Group], ...]) -> None:
         armies = chosen[0].means.armies
         settle(game.table, self.seat, self.province, armies)
         game.tell(ProvinceClaimed, seat=self.seat, province=self.province, armies=armies, hidden=True)
-
-
-def _sizes(table: ShogunTable, seat: Seat) -> list[int]:
-    """Return the distinct sizes of the remaining army groups, largest first."""
-    return sorted(set(table.players[seat].groups), reverse=True)
 
 
 @step("assign-groups")
@@ -155,7 +162,7 @@ class AssignGroups(JointPrompt):
             tuple(
                 [
                     Thing(str(armies), "army-group", Group(armies), copies=groups.count(armies))
-                    for armies in _sizes(game.table, seat)
+                    for armies in group_sizes(game.table, seat)
                 ]
             ),
             tuple(

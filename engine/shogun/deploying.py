@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from engine.core.events import Seat
-from engine.core.questions import Answer, Option, Pick, Picked
+from engine.core.questions import Answer, Option, Pick, Picked, Refusal
 from engine.core.steps import MayPrompt, Prompt, step
 from engine.shogun.battle_moves import going_to, target_option
 from engine.shogun.choices import Deploy, MoveTo
@@ -12,6 +12,7 @@ from engine.shogun.effects import pay, place_from_supply
 from engine.shogun.events import Deployed
 from engine.shogun.foreseeing import Departure, deployment_of, of_deployment, round_of
 from engine.shogun.measures import deploy_choices, own_neighbours
+from engine.shogun.refusals import refused_deployments, refused_moves
 from engine.shogun.table import ActionId, ShogunGame
 from engine.shogun.thinking.advice import targets_by_worth
 
@@ -65,6 +66,9 @@ class DeployMore(Prompt):
             "supply": table.players[seat].supply,
         }
 
+    def refusals(self, game: ShogunGame, seat: Seat) -> Iterator[Refusal]:
+        return refused_deployments(game.table, seat, self.action)
+
     def fallback(self, game: ShogunGame, seat: Seat) -> Picked:
         """Return the larger number: it costs nothing extra, and the player took the special card for it."""
         return Picked(keys=(str(deploy_choices(game.table, seat, self.action)[0]),))
@@ -86,6 +90,9 @@ class MoveArmies(Departure, MayPrompt):
     def question(self, game: ShogunGame, seat: Seat) -> Pick[MoveTo]:
         targets = own_neighbours(game.table, seat, self.origin)
         return Pick(tuple([target_option(target) for target in targets]), least=0)
+
+    def refusals(self, game: ShogunGame, seat: Seat) -> Iterator[Refusal]:
+        return refused_moves(game.table, seat, self.origin)
 
     def proposals(self, game: ShogunGame, seat: Seat) -> Iterator[Picked]:
         """Yield the moves that make the player's provinces safer, best first, then no move."""

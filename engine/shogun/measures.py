@@ -4,6 +4,7 @@ from engine.core.events import Seat
 from engine.shogun.choices import Attack, AttackNeutral, MoveTo, Target
 from engine.shogun.components import (
     ACTIONS,
+    CHEST_CARDS,
     EVENTS,
     PROVINCES,
     RULES,
@@ -13,7 +14,7 @@ from engine.shogun.components import (
     ProvinceId,
     SpecialCard,
 )
-from engine.shogun.table import ActionId, ShogunGame, ShogunTable
+from engine.shogun.table import ActionId, ShogunGame, ShogunTable, SpecialId
 
 # Active effects
 
@@ -48,6 +49,25 @@ def armies_of(table: ShogunTable, seat: Seat) -> int:
     return sum([number for province, number in table.armies.items() if owner[province] == seat])
 
 
+def group_sizes(table: ShogunTable, seat: Seat) -> list[int]:
+    """Return the different sizes of the army groups that a seat hasn't placed yet, largest first."""
+    return sorted(set(table.players[seat].groups), reverse=True)
+
+
+# Cards
+
+
+def bids_of(table: ShogunTable, seat: Seat) -> list[int]:
+    """Return the chest cards that a seat can bid: those that don't exceed its chests (R-13)."""
+    chests = table.players[seat].chests
+    return [card for card in CHEST_CARDS if card <= chests]
+
+
+def holders(table: ShogunTable) -> dict[SpecialId, Seat]:
+    """Return the seats that have taken a special card, by card."""
+    return {player.special: seat for seat, player in enumerate(table.players) if player.special is not None}
+
+
 # Effects of actions
 
 
@@ -77,7 +97,7 @@ def _why_not_built(table: ShogunTable, building: Building, province: ProvinceId)
 
 
 def _why_no_battle(table: ShogunTable, seat: Seat, province: ProvinceId) -> str | None:
-    if table.armies[province] < 2:
+    if not forces_of(table, province):
         return "armies"
     return None if targets_of(table, seat, province) else "no-target"
 
@@ -144,6 +164,11 @@ def carried_out(game: ShogunGame, seat: Seat) -> list[ActionId]:
 # Battles
 
 
+def forces_of(table: ShogunTable, origin: ProvinceId) -> range:
+    """Return the numbers of armies that can leave a province, largest first: at least one stays (R-20)."""
+    return range(table.armies[origin] - 1, 0, -1)
+
+
 def targets_of(table: ShogunTable, seat: Seat, origin: ProvinceId) -> list[Target]:
     """Return the targets of armies from `origin`: attacks on players, on neutral provinces, then moves."""
     attacks: list[Target] = []
@@ -172,6 +197,12 @@ def protected_from(table: ShogunTable, seat: Seat, origin: ProvinceId) -> list[P
     return [each for each in neighbours if at_peace(table, each) and table.owner.get(each) not in (None, seat)]
 
 
+def closed_neighbours(table: ShogunTable, origin: ProvinceId) -> list[ProvinceId]:
+    """Return the neighbors on the board that can't be entered because they are out of play (R-06)."""
+    printed, in_play = PROVINCES[origin], table.box.neighbours
+    return [each for each in (*printed.land, *printed.sea[table.side]) if each not in in_play]
+
+
 def own_neighbours(table: ShogunTable, seat: Seat, origin: ProvinceId) -> list[MoveTo]:
     """Return the neighboring provinces of the same player, to which armies of `origin` can move."""
     owner = table.owner
@@ -197,20 +228,39 @@ def attack_bonus(table: ShogunTable, seat: Seat) -> int:
     return min(special.attack, table.players[seat].supply) if special else 0
 
 
+def why_no_bonus(table: ShogunTable, seat: Seat, province: ProvinceId) -> str | None:
+    """Return why a seat can't add armies to those it sends to `province`, or None if it can (R-36, R-66)."""
+    special = special_of(table, seat)
+    if special is None or not special.attack:
+        return "card"
+    if table.owner.get(province) == seat:
+        return "move"
+    return None if attack_bonus(table, seat) else "reserve"
+
+
 def defence_bonus(table: ShogunTable, province: ProvinceId) -> int:
-    """Return the number of armies the owner can add to the defense, by special card and castle (R-36)."""
-    owner = table.owner[province]
-    special = special_of(table, owner)
-    bonus = (special.defence if special else 0) + castle_bonus(table, province)
-    return min(bonus, table.players[owner].supply)
+    """Return the number of armies the owner can add to the defense, limited by its supply (R-36)."""
+    return min(defence_allowed(table, province), table.players[table.owner[province]].supply)
+
+
+def defence_allowed(table: ShogunTable, province: ProvinceId) -> int:
+    """Return the number of armies that the special card and the castle let the owner add to the defense (R-36)."""
+    special = special_of(table, table.owner[province])
+    return (special.defence if special else 0) + castle_bonus(table, province)
 
 
 def castle_bonus(table: ShogunTable, province: ProvinceId) -> int:
     """Return the number of armies a castle adds to the defense under its event, or 0."""
     event = event_in_force(table)
-    if event is None or not event.castle_defenders or "castle" not in table.buildings.get(province, ()):
-        return 0
-    return event.castle_defenders
+    return 0 if event is None or why_no_castle_bonus(table, province) else event.castle_defenders
+
+
+def why_no_castle_bonus(table: ShogunTable, province: ProvinceId) -> str | None:
+    """Return why no castle adds armies to the defense, or None if one does."""
+    if "castle" not in table.buildings.get(province, ()):
+        return "castle"
+    event = event_in_force(table)
+    return None if event is not None and event.castle_defenders else "event"
 
 
 def rising(table: ShogunTable, farmers: int) -> int:

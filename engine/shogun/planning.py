@@ -3,12 +3,14 @@
 from collections.abc import Iterator, Mapping
 
 from engine.core.events import Seat
-from engine.core.questions import Answer, Assign, Assigned, Facts, Laid, Oversight, Place, Thing
+from engine.core.questions import Answer, Assign, Assigned, Facts, Laid, Oversight, Place, Refusal, Thing
 from engine.core.steps import JointPrompt, step
 from engine.shogun.choices import ActionSpace, BidSpace, ChestCard, ProvinceCard
-from engine.shogun.components import ACTION_SPACES, BID, CHEST_CARDS, RULES
+from engine.shogun.components import ACTION_SPACES, BID, RULES
 from engine.shogun.events import PlansLaid
 from engine.shogun.oversights import oversights_of_plan
+from engine.shogun.measures import bids_of
+from engine.shogun.refusals import refused_plans
 from engine.shogun.table import ActionId, Bid, ShogunGame, ShogunTable
 from engine.shogun.thinking.proposals import chest_key, harmless_plan, least_of, plans_of
 
@@ -38,9 +40,7 @@ class Plan(JointPrompt):
         cards: list[Thing[Card]] = [
             Thing(province, "province-card", ProvinceCard(province), PROVINCE) for province in provinces
         ]
-        cards += [
-            Thing(chest_key(card), "chest-card", ChestCard(card), CHEST) for card in CHEST_CARDS if card <= chests
-        ]
+        cards += [Thing(chest_key(card), "chest-card", ChestCard(card), CHEST) for card in bids_of(table, seat)]
         spaces: list[Place[Space]] = [
             Place(action, "action-space", ActionSpace(action, number), takes=(PROVINCE,))
             for action, number in spaces_of(table)
@@ -68,6 +68,9 @@ class Plan(JointPrompt):
 
     def oversights(self, game: ShogunGame, seat: Seat) -> Iterator[Oversight]:
         return oversights_of_plan(game.table, seat)
+
+    def refusals(self, game: ShogunGame, seat: Seat) -> Iterator[Refusal]:
+        return refused_plans(game.table, seat)
 
     def fallback(self, game: ShogunGame, seat: Seat) -> Assigned:
         return harmless_plan(game.table, seat)

@@ -6,7 +6,7 @@ from engine.core.table import View
 from engine.core.values import value
 from engine.shogun.components import ACTION_SPACES, PROVINCES
 from engine.shogun.imagining import PLANNED, covered_spaces, has_laid
-from engine.shogun.measures import armies_of, free_spaces, has_acted
+from engine.shogun.measures import armies_of, free_spaces, has_acted, holders
 from engine.shogun.planning import Plan
 from engine.shogun.table import Bid, ShogunTable, WinterScore
 
@@ -216,10 +216,10 @@ def _actions(table: ShogunTable) -> tuple[ActionCardView, ...]:
 
 
 def _specials(table: ShogunTable) -> tuple[SpecialView, ...]:
-    holders = {player.special: seat for seat, player in enumerate(table.players)}
+    holder = holders(table)
     return tuple(
         [
-            SpecialView(special=special, place=place, holder=holders.get(special))
+            SpecialView(special=special, place=place, holder=holder.get(special))
             for place, special in enumerate(table.special_row, start=1)
         ]
     )

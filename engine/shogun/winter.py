@@ -1,10 +1,10 @@
 """Winter: rice supply, hunger revolts, scoring, and the cleanup for the next year."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from engine.core.events import Seat
-from engine.core.questions import Answer, Arrange, Arranged, Option
+from engine.core.questions import Answer, Arrange, Arranged, Option, Refusal
 from engine.core.steps import JointPrompt, Step, step
 from engine.shogun.choices import WinterRevolt
 from engine.shogun.components import EVENTS, RULES, ProvinceId, revolts_for
@@ -17,6 +17,7 @@ from engine.shogun.events import (
     YearEnded,
 )
 from engine.shogun.measures import missing_rice, rising
+from engine.shogun.refusals import refused_revolts
 from engine.shogun.revolts import revolt
 from engine.shogun.scoring import ranking_of, scores_of
 from engine.shogun.table import ShogunGame
@@ -120,6 +121,9 @@ class OrderRevolts(JointPrompt):
             "farmers": uprising.farmers,
             "missing": missing_rice(table, seat),
         }
+
+    def refusals(self, game: ShogunGame, seat: Seat) -> Iterator[Refusal]:
+        return refused_revolts(game.table, seat, self._of(seat).provinces)
 
     def fallback(self, game: ShogunGame, seat: Seat) -> Arranged:
         """Return the order in which they were drawn."""

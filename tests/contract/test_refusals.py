@@ -27,8 +27,15 @@ EXPLAINED = {
         "may-take-hostage",
     },
     "samurai_sword": {"choose-play", "may-parry", "answer-all", "answer-counterattack"},
-}
-"""The kinds of questions that explain what they don't offer, by game."""
+    "shogun": {
+        "claim-province", "choose-group", "plan", "take-special", "choose-target", "choose-force", "move-armies",
+        "deploy-more", "order-revolts",
+    },
+}  # fmt: skip
+"""The kinds of questions that explain what they don't offer, by game.
+
+Shogun's `add-defenders` isn't among them: random play never asks it, since by default the bot adds the armies.
+"""
 
 INVITATIONS = 50
 """How often a random seat takes up an invitation instead of answering, in percent."""

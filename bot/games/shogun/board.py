@@ -68,6 +68,7 @@ class ShogunBoard(Board):
         **dict.fromkeys(("events",), "event"),
         **dict.fromkeys(("specials",), "special"),
         **dict.fromkeys(("buildings",), "building"),
+        **dict.fromkeys(("allowed_by",), "card"),
         **dict.fromkeys(("sun", "moon"), "region"),
     }
 

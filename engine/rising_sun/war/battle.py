@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 
 from engine.core.events import Seat
-from engine.core.questions import Answer, Option, Oversight, Pick, Picked, Refusal, ShareOut, SharedOut, Slot
+from engine.core.questions import Answer, Option, Oversight, Pick, Picked, Refusal, SharedOut, ShareOut, Slot
 from engine.core.steps import JointPrompt, Prompt, Step, step
 from engine.rising_sun.choices import OfPlayer, player_options
 from engine.rising_sun.components import RULES
