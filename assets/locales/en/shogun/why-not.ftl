@@ -10,12 +10,12 @@ why-not-drawn-stays = **Another province:** you drew { $province }, so you have 
 ## Planning
 
 why-not-lost-since = **{ $provinces }:** { $provinces-count ->
-    [one] you planned with it last round but have lost it since.
-   *[other] you planned with them last round but have lost them since.
+    [one] you used it in last round's plan but have lost it since.
+   *[other] you used them in last round's plan but have lost them since.
 }
 why-not-bids-too-high = **{ $bids-count ->
-    [one] Bid of { $bids }:**
-   *[other] Bids of { $bids }:**
+    [one] Bid of { $bids } chests:**
+   *[other] Bids of { $bids } chests:**
 } { $chests ->
     [0] you have no chests.
     [one] you have only { $chests } chest.
@@ -42,7 +42,7 @@ why-not-protected = **{ $provinces }:** { $provinces-count ->
 why-not-out-of-play = **{ $provinces }:** out of play in a game with { $players } players.
 why-not-too-far = **Provinces farther away:** armies from { $origin } can only go to its neighbors, by land or by sea.
 why-not-must-go = **Staying in { $origin }:** you planned this action, so if armies can go somewhere, at least 1 has to.
-why-not-one-target = **Several provinces at once:** all armies of an action go to the same province.
+why-not-one-target = **Several targets:** all armies of an action go to the same province.
 why-not-no-battle = **{ $provinces }:** { $provinces-count ->
     [one] you don't own it, and this action can't attack.
    *[other] you don't own them, and this action can't attack.
