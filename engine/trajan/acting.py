@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from engine.core.events import Seat
-from engine.core.questions import Option, Pick, Picked
+from engine.core.questions import Option, Pick, Picked, Refusal
 from engine.core.steps import MayPrompt, Step, step
 from engine.trajan.actions import prompt_of
 from engine.trajan.choices import Extra
@@ -11,6 +11,7 @@ from engine.trajan.components import ActionId
 from engine.trajan.effects import spend
 from engine.trajan.events import ExtraSpent
 from engine.trajan.measures import extra_tiles, repetitions
+from engine.trajan.refusals import refused_repetitions
 from engine.trajan.table import TrajanGame
 from engine.trajan.thinking.proposals import repetitions_by_worth
 from engine.trajan.thinking.worth import Look
@@ -55,6 +56,9 @@ class ExtraAction(MayPrompt):
 
     def facts(self, game: TrajanGame, seat: Seat) -> dict[str, str | int]:
         return {"action": self.action}
+
+    def refusals(self, game: TrajanGame, seat: Seat) -> Iterator[Refusal]:
+        return refused_repetitions(game.table, seat, self.action)
 
     def proposals(self, game: TrajanGame, seat: Seat) -> Iterator[Picked]:
         return repetitions_by_worth(Look(game.table, seat), self.action)

@@ -1,7 +1,9 @@
 """The construction action: hire a worker or build. The first tile of each kind gives an immediate free action."""
 
+from collections.abc import Iterator
+
 from engine.core.events import Seat
-from engine.core.questions import Option, Picked
+from engine.core.questions import Option, Picked, Refusal
 from engine.core.steps import step
 from engine.trajan.acting import TakeAction
 from engine.trajan.actions import ActionPrompt, action
@@ -10,6 +12,7 @@ from engine.trajan.components import BUILDING_TILES
 from engine.trajan.effects import gain_workers, score
 from engine.trajan.events import Built, Hired
 from engine.trajan.measures import building_spaces, first_action
+from engine.trajan.refusals import refused_by_construction
 from engine.trajan.table import Player, TrajanGame, TrajanTable
 
 HIRE = "hire"
@@ -30,6 +33,9 @@ class Construction(ActionPrompt):
         if player.supply:
             options.append(Option(HIRE, "hire", Hire(player.supply)))
         return options
+
+    def refusals(self, game: TrajanGame, seat: Seat) -> Iterator[Refusal]:
+        return refused_by_construction(game.table, seat)
 
     def fallback(self, game: TrajanGame, seat: Seat) -> Picked:
         return Picked(keys=(HIRE,)) if game.table.players[seat].supply else Picked()

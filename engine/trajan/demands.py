@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from itertools import product
 
 from engine.core.events import Seat
-from engine.core.questions import Answer, Facts, Option, Pick, Picked
+from engine.core.questions import Answer, Facts, Option, Pick, Picked, Refusal
 from engine.core.steps import JointPrompt, Step, step
 from engine.trajan.choices import Spend
 from engine.trajan.components import DEMAND_JOKER, DEMANDS, RULES, Demand, ForumTileId
@@ -21,8 +21,12 @@ def ways_to_meet(table: TrajanTable, seat: Seat) -> list[Spend]:
     Completed Trajan tiles count first (G2). Players can't hold tiles back, so the ways differ only in whether a tile
     or a joker meets a demand (G13).
     """
-    player = table.players[seat]
-    return ways_to_spend(player, Counter(table.demands) - Counter(completed_demands(player)))
+    return ways_to_spend(table.players[seat], _open_demands(table, seat))
+
+
+def _open_demands(table: TrajanTable, seat: Seat) -> Counter[Demand]:
+    """Return the demands that the player's completed Trajan tiles leave open."""
+    return Counter(table.demands) - Counter(completed_demands(table.players[seat]))
 
 
 def ways_to_spend(player: Player, open_demands: Counter[Demand]) -> list[Spend]:
@@ -50,8 +54,7 @@ def _missed(player: Player, way: Spend) -> int:
 
 def unmet_by(table: TrajanTable, seat: Seat, way: Spend) -> int:
     """Return the number of unmet demands after spending this."""
-    completed = completed_demands(table.players[seat])
-    return (Counter(table.demands) - Counter(completed)).total() - sum(way)
+    return _open_demands(table, seat).total() - sum(way)
 
 
 @step("ask-for-demands")
@@ -82,6 +85,17 @@ class MeetDemands(JointPrompt):
     def facts(self, game: TrajanGame, seat: Seat) -> Facts:
         ways = ways_to_meet(game.table, seat)
         return {"unmet": unmet_by(game.table, seat, ways[0])}
+
+    def refusals(self, game: TrajanGame, seat: Seat) -> Iterator[Refusal]:
+        """Yield that tiles can't be held back, and the demand tiles that meet nothing."""
+        table, still_open = game.table, _open_demands(game.table, seat)
+        spent = sum(ways_to_meet(table, seat)[0])
+        yield Refusal("must-meet", {"number": spent})
+        useless = [each for each in DEMANDS if each in table.players[seat].tiles and not still_open[each]]
+        if met := tuple([each for each in useless if each in table.demands]):
+            yield Refusal("demand-already-met", {"tiles": met})
+        if idle := tuple([each for each in useless if each not in table.demands]):
+            yield Refusal("not-demanded", {"tiles": idle})
 
     def fallback(self, game: TrajanGame, seat: Seat) -> Picked:
         """Return the way with the fewest jokers, and among these the one that loses the fewest final points (G2)."""

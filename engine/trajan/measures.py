@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
+from typing import Literal
 
 from engine.core.events import Seat
 from engine.trajan.choices import Completes, Sow
@@ -63,6 +64,11 @@ def moved(lap: int, time: int, spaces: int) -> tuple[int, int]:
     """Return the time marker's new space and the number of rounds that end (B4)."""
     rounds, new = divmod(time + spaces, lap)
     return new, rounds
+
+
+def trays_to_sow(player: Player) -> list[int]:
+    """Return the trays that can be sown: those with markers (B7)."""
+    return [tray for tray, markers in enumerate(player.trays) if markers]
 
 
 def sowing(player: Player, lap: int, time: int, tray: int) -> Sow:
@@ -216,9 +222,13 @@ def points_beside(province: ProvinceId, others: int) -> int:
     return max(0, PROVINCES[province].points - RULES.less_for_each_other * others)
 
 
-def may_post(player: Player) -> bool:
-    """Return whether the player can post a legionnaire in the leader's province (D5)."""
-    return player.leader != CAMP and player.leader not in player.posted and player.legionnaires > 0
+def why_not_post(player: Player) -> Literal["leader-in-camp", "already-posted", "no-legionnaire"] | None:
+    """Return why the player can't post a legionnaire in the leader's province (D5), or None if it's legal."""
+    if player.leader == CAMP:
+        return "leader-in-camp"
+    if player.leader in player.posted:
+        return "already-posted"
+    return None if player.legionnaires else "no-legionnaire"
 
 
 # Senate
@@ -277,10 +287,18 @@ def demand_bonus(player: Player, demand: Demand) -> int:
 
 def building_spaces(player: Player) -> Iterator[int]:
     """Yield the spaces open to a worker: any space at first, then those next to the seat's workers (E1, E3)."""
-    rows, columns = RULES.building_rows, RULES.building_columns
-    for space in range(rows * columns):
-        if space not in player.sites and (not player.sites or _is_beside(space, player.sites, columns)):
+    for space in range(RULES.building_rows * RULES.building_columns):
+        if why_not_build(player, space) is None:
             yield space
+
+
+def why_not_build(player: Player, space: int) -> Literal["own-worker", "not-adjacent"] | None:
+    """Return why a space, numbered from 0, isn't open to a worker (E1, E3), or None if it is."""
+    if space in player.sites:
+        return "own-worker"
+    if player.sites and not _is_beside(space, player.sites, RULES.building_columns):
+        return "not-adjacent"
+    return None
 
 
 def _is_beside(space: int, sites: Sequence[int], columns: int) -> bool:

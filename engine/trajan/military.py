@@ -1,13 +1,16 @@
 """The military action: recruit a legionnaire, move the leader, or post a legionnaire in the leader's province."""
 
+from collections.abc import Iterator
+
 from engine.core.events import Seat
-from engine.core.questions import Option, Picked
+from engine.core.questions import Option, Picked, Refusal
 from engine.core.steps import step
 from engine.trajan.actions import ActionPrompt, action
 from engine.trajan.choices import MoveLeader, Post, Recruit
 from engine.trajan.effects import gain_legionnaires, score
 from engine.trajan.events import LeaderMoved, LegionnairePosted, Recruited
-from engine.trajan.measures import legionnaire_points, may_post, next_to
+from engine.trajan.measures import legionnaire_points, next_to, why_not_post
+from engine.trajan.refusals import refused_by_military
 from engine.trajan.table import TrajanGame, TrajanTable
 
 RECRUIT = "recruit"
@@ -23,7 +26,7 @@ class Military(ActionPrompt):
     def options(self, table: TrajanTable, seat: Seat) -> list[Option[Recruit | MoveLeader | Post]]:
         player = table.players[seat]
         options: list[Option[Recruit | MoveLeader | Post]] = []
-        if may_post(player):
+        if why_not_post(player) is None:
             points = legionnaire_points(table, seat, player.leader)
             options.append(Option("post", "post-legionnaire", Post(player.leader, points)))
         for province in next_to(player.leader):
@@ -32,6 +35,9 @@ class Military(ActionPrompt):
         if player.supply:
             options.append(Option(RECRUIT, "recruit", Recruit(player.supply)))
         return options
+
+    def refusals(self, game: TrajanGame, seat: Seat) -> Iterator[Refusal]:
+        return refused_by_military(game.table, seat)
 
     def fallback(self, game: TrajanGame, seat: Seat) -> Picked:
         return Picked(keys=(RECRUIT,)) if game.table.players[seat].supply else Picked()

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from engine.core.events import Seat
-from engine.core.questions import Assign, Assigned, Laid, Option, Pick, Picked, Place, Thing
+from engine.core.questions import Assign, Assigned, Laid, Option, Pick, Picked, Place, Refusal, Thing
 from engine.core.steps import Prompt, step
 from engine.trajan.actions import ActionPrompt, action
 from engine.trajan.choices import Discard, DisplayPlace, Draw, GoodsCard, Load, Play, TakeDiscard
@@ -12,6 +12,7 @@ from engine.trajan.components import RULES, SHIPS, Goods
 from engine.trajan.effects import draw_goods, leave_hand, restart_discards, show, take_discard
 from engine.trajan.events import CardDiscarded, CardsPlayed, DiscardTaken
 from engine.trajan.measures import cards_left, most_cargo, ship_points
+from engine.trajan.refusals import refused_by_seaport
 from engine.trajan.shipping import cargo_of
 from engine.trajan.table import TrajanGame, TrajanTable
 from engine.trajan.thinking.cargo import discards_by_worth, shows_by_worth
@@ -48,6 +49,9 @@ class Seaport(ActionPrompt):
 
     def facts(self, game: TrajanGame, seat: Seat) -> dict[str, str | int]:
         return {"left": cards_left(game.table)}
+
+    def refusals(self, game: TrajanGame, seat: Seat) -> Iterator[Refusal]:
+        return refused_by_seaport(game.table, seat)
 
     def carry_out(self, game: TrajanGame, means: Draw | TakeDiscard | Play | Load) -> None:
         match means:

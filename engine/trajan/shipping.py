@@ -6,9 +6,10 @@ matters, which is in pairs (F8).
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from typing import Literal
 
 from engine.core.events import Seat
-from engine.core.questions import Facts, Option, Pick, Picked
+from engine.core.questions import Facts, Option, Pick, Picked, Refusal
 from engine.core.steps import Prompt, step
 from engine.trajan.choices import Equal, GoodsCard, Joker, JokerPair, Pair
 from engine.trajan.components import GOODS_JOKER, RULES, SHIPS, Goods, ShipId
@@ -193,6 +194,17 @@ class LoadPairs(Prompt):
     def facts(self, game: TrajanGame, seat: Seat) -> Facts:
         return {"pairs": len(self.goods) + self.own, **_points_for_each(game.table, "pairs")}
 
+    def refusals(self, game: TrajanGame, seat: Seat) -> Iterator[Refusal]:
+        """Yield the goods already paired with a joker, those with one card, and those that would make two pairs."""
+        there = _counted(game.table.players[seat].hand)
+        why = {good: _why_no_pair(good, number, self.goods) for good, number in there.items()}
+        twice = tuple([good for good in there if why[good] is None and there[good] >= 2 * CARDS_OF_A_PAIR])
+        for rule in ("paired-with-joker", "single-card"):
+            if goods := tuple([good for good in there if why[good] == rule]):
+                yield Refusal(rule, {"goods": goods})
+        if twice:
+            yield Refusal("second-pair", {"goods": twice})
+
     def fallback(self, game: TrajanGame, seat: Seat) -> Picked:
         """Return as many pairs as the ship takes."""
         question = self.question(game, seat)
@@ -219,7 +231,16 @@ def _counted(hand: list[Goods]) -> dict[Goods, int]:
 def _pairs_left(table: TrajanTable, seat: Seat, without: tuple[Goods, ...]) -> list[Goods]:
     """Return the goods with at least two cards in hand, except those in `without`."""
     there = _counted(table.players[seat].hand)
-    return [good for good, number in there.items() if number >= CARDS_OF_A_PAIR and good not in without]
+    return [good for good, number in there.items() if _why_no_pair(good, number, without) is None]
+
+
+def _why_no_pair(
+    good: Goods, number: int, without: tuple[Goods, ...]
+) -> Literal["paired-with-joker", "single-card"] | None:
+    """Return why this number of cards of a good makes no pair, or None if it does."""
+    if good in without:
+        return "paired-with-joker"
+    return None if number >= CARDS_OF_A_PAIR else "single-card"
 
 
 def _joker_pairs(table: TrajanTable, seat: Seat, so_far: PairJokers) -> list[JokerPair]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from engine.core.events import Seat
-from engine.core.questions import Option, Pick, Picked
+from engine.core.questions import Option, Pick, Picked, Refusal
 from engine.core.steps import Prompt, Step, step
 from engine.trajan.actions import ActionPrompt, action
 from engine.trajan.choices import Plus2, TakeTrajan
@@ -11,6 +11,7 @@ from engine.trajan.components import ACTIONS, CENTRE, EXTRA_TILES, TRAJAN_TILES,
 from engine.trajan.effects import draw_goods, free_slot, gain_legionnaires, gain_workers, score
 from engine.trajan.events import Plus2Placed, TileCompleted, TokensGained, TrajanTileTaken
 from engine.trajan.measures import is_complete, next_slot
+from engine.trajan.refusals import refused_by_trajan
 from engine.trajan.table import TrajanGame, TrajanTable
 from engine.trajan.thinking.proposals import plus2_by_worth
 from engine.trajan.thinking.worth import Look
@@ -38,6 +39,9 @@ class TrajanAction(ActionPrompt):
         covering = [len(tiles) > 1 for tiles in game.table.stacks.values() if tiles]
         slot = ACTIONS[game.table.players[seat].arch]
         return {"slot": slot, "covering": "all" if all(covering) else "some" if any(covering) else "none"}
+
+    def refusals(self, game: TrajanGame, seat: Seat) -> Iterator[Refusal]:
+        return refused_by_trajan(game.table, seat)
 
     def carry_out(self, game: TrajanGame, means: TakeTrajan) -> None:
         table = game.table

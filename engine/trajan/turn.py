@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from engine.core.events import Seat
-from engine.core.questions import Assign, Assigned, Laid, Option, Oversight, Pick, Picked, Place, Thing
+from engine.core.questions import Assign, Assigned, Laid, Option, Oversight, Pick, Picked, Place, Refusal, Thing
 from engine.core.steps import Prompt, Step, step
 from engine.trajan.acting import TakeAction
 from engine.trajan.choices import ColourOf, Sow, TrayOf
@@ -12,7 +12,9 @@ from engine.trajan.components import ACTIONS, MARKERS, TRAY, ActionId, Marker
 from engine.trajan.events import Sown
 from engine.trajan.measures import drops, in_order, moved, sowing, target_of
 from engine.trajan.oversights import oversights_of_turn
+from engine.trajan.measures import drops, in_order, moved, sowing, target_of, trays_to_sow
 from engine.trajan.quarter import EndRound
+from engine.trajan.refusals import refused_markers, refused_trays
 from engine.trajan.table import TrajanGame
 from engine.trajan.thinking.proposals import sowings_by_worth, trays_by_worth
 from engine.trajan.thinking.worth import Look
@@ -42,11 +44,14 @@ class ChooseTray(Prompt):
     def question(self, game: TrajanGame, seat: Seat) -> Pick[Sow]:
         table = game.table
         player = table.players[seat]
-        sows = [sowing(player, table.lap, table.time, tray) for tray, markers in enumerate(player.trays) if markers]
+        sows = [sowing(player, table.lap, table.time, tray) for tray in trays_to_sow(player)]
         return Pick(tuple([Option(sow.tray, "sow", sow) for sow in sows]))
 
     def oversights(self, game: TrajanGame, seat: Seat) -> Iterator[Oversight]:
         return oversights_of_turn(game.table, seat)
+
+    def refusals(self, game: TrajanGame, seat: Seat) -> Iterator[Refusal]:
+        return refused_trays(game.table, seat)
 
     def fallback(self, game: TrajanGame, seat: Seat) -> Picked:
         """Return the tray with the fewest markers."""
@@ -83,6 +88,9 @@ class SowMarkers(Prompt):
         table = game.table
         sow = sowing(table.players[seat], table.lap, table.time, TRAY[self.tray])
         return {"tray": sow.tray, "target": sow.target, "markers": sow.markers, "tile": sow.tile}
+
+    def refusals(self, game: TrajanGame, seat: Seat) -> Iterator[Refusal]:
+        return refused_markers(game.table, seat, self.tray)
 
     def fallback(self, game: TrajanGame, seat: Seat) -> Assigned:
         """Return the markers in their stored order."""

@@ -53,6 +53,9 @@ class TrajanBoard(Board):
         **dict.fromkeys(("markers",), "marker"),
         **dict.fromkeys(("provinces",), "province"),
         **dict.fromkeys(("demands",), "demand"),
+        "buildings": "building",
+        "ships": "ship",
+        "stacks": "stack",
     }
 
     def message_id(self, kind: str, value: str) -> str:
