@@ -1,4 +1,4 @@
-"""Beliefs about secret roles: how well each possible deal explains who has attacked whom.
+"""Beliefs about secret roles: how well each possible deal explains the attacks up to now.
 
 The evidence of an attack depends on the roles of the two players, with weights from
 `assets/samurai_sword/beliefs.json`. Only public facts and the viewer's own role count.
@@ -29,7 +29,7 @@ class Evidence(BaseModel):
     attack_on_shogun: Mapping[Role, float]
     """The evidence of an attack on the Shogun, by the attacker's role."""
     attack_on_teammate: float
-    """The evidence of an attack on another teammate, whom the attacker may not know."""
+    """The evidence of an attack on another teammate, who may be unknown to the attacker."""
     most: int = Field(ge=1)
     """The number of attacks on the same player that count. More don't add evidence."""
 

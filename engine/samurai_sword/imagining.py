@@ -10,7 +10,7 @@ from engine.samurai_sword.table import CardId, Player, SamuraiSwordTable
 
 
 def redeal_roles(table: SamuraiSwordTable, seat: Seat, chance: Chance) -> None:
-    """Reassign the roles and stars of the other players, going by who has attacked whom. The Shogun is public.
+    """Reassign the roles and stars of the other players, going by the attacks up to now. The Shogun is public.
 
     The number of players per role is known. Which of a role's cards are in play is known only if all of them are.
     """

@@ -8,8 +8,8 @@ from engine.core.steps import JointPrompt, step
 from engine.shogun.choices import ActionSpace, BidSpace, ChestCard, ProvinceCard
 from engine.shogun.components import ACTION_SPACES, BID, RULES
 from engine.shogun.events import PlansLaid
-from engine.shogun.oversights import oversights_of_plan
 from engine.shogun.measures import bids_of
+from engine.shogun.oversights import oversights_of_plan
 from engine.shogun.refusals import refused_plans
 from engine.shogun.table import ActionId, Bid, ShogunGame, ShogunTable
 from engine.shogun.thinking.proposals import chest_key, harmless_plan, least_of, plans_of

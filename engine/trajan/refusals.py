@@ -52,8 +52,10 @@ def refused_markers(table: TrajanTable, seat: Seat, origin: ActionId) -> Iterato
     markers = len(table.players[seat].trays[TRAY[origin]])
     numbers = drops(TRAY[origin], markers)
     if skipped := tuple([action for action, number in zip(ACTIONS, numbers, strict=True) if not number]):
-        facts = {"actions": skipped, "markers": markers, "tray": origin, "target": target_of(TRAY[origin], markers)}
-        yield Refusal("past-the-last-marker", facts)
+        target = target_of(TRAY[origin], markers)
+        yield Refusal(
+            "past-the-last-marker", {"actions": skipped, "markers": markers, "tray": origin, "target": target}
+        )
 
 
 # The six actions

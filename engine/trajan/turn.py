@@ -10,9 +10,8 @@ from engine.trajan.acting import TakeAction
 from engine.trajan.choices import ColourOf, Sow, TrayOf
 from engine.trajan.components import ACTIONS, MARKERS, TRAY, ActionId, Marker
 from engine.trajan.events import Sown
-from engine.trajan.measures import drops, in_order, moved, sowing, target_of
-from engine.trajan.oversights import oversights_of_turn
 from engine.trajan.measures import drops, in_order, moved, sowing, target_of, trays_to_sow
+from engine.trajan.oversights import oversights_of_turn
 from engine.trajan.quarter import EndRound
 from engine.trajan.refusals import refused_markers, refused_trays
 from engine.trajan.table import TrajanGame

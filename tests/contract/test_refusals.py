@@ -15,36 +15,22 @@ from tests.slow import slow_after
 
 EXPLAINED = {
     "rising_sun": {
-        "negotiate",
-        "choose-mandate",
-        "summon-figures",
-        "summon-figure",
-        "move-figures",
-        "fujin-moves",
-        "buy-card",
-        "replace-figure",
-        "bid",
-        "may-take-hostage",
+        *("negotiate", "choose-mandate", "summon-figures", "summon-figure", "move-figures"),
+        *("fujin-moves", "buy-card", "replace-figure", "bid", "may-take-hostage"),
     },
     "samurai_sword": {"choose-play", "may-parry", "answer-all", "answer-counterattack"},
     "shogun": {
-        "claim-province", "choose-group", "plan", "take-special", "choose-target", "choose-force", "move-armies",
-        "deploy-more", "order-revolts",
+        *("claim-province", "choose-group", "plan", "take-special", "choose-target"),
+        *("choose-force", "move-armies", "add-defenders", "deploy-more", "order-revolts"),
     },
-}  # fmt: skip
-"""The kinds of questions that explain what they don't offer, by game.
-
-Shogun's `add-defenders` isn't among them: random play never asks it, since by default the bot adds the armies.
-"""
-
-INVITATIONS = 50
-"""How often a random seat takes up an invitation instead of answering, in percent."""
     "trajan": {
         *("choose-tray", "sow-markers", "seaport", "load-pairs", "forum"),
         *("military", "trajan", "construction", "extra-action", "meet-demands"),
     },
 }
 """The kinds of questions that explain what they don't offer, by game."""
+INVITATIONS = 50
+"""How often a random seat takes up an invitation instead of answering, in percent."""
 LEAST_GAMES, MOST_GAMES = 40, 300
 """The numbers of random games in which every kind must appear; some kinds are rare in random play."""
 

@@ -1,4 +1,4 @@
-"""Tests of a beginner's plays: prepare, draw, then attack a likely opponent."""
+"""Tests of a beginner's plays: attack an opponent, then end the turn."""
 
 from engine.core.chance import Chance
 from engine.search.players import PLAYERS
@@ -14,16 +14,6 @@ def played(laid: Laid, letter: str) -> tuple[str, ...]:
     return keys
 
 
-def test_beginner_places_properties_first() -> None:
-    laid = Laid(4).roles(*ROLES).hand("A", "bokken", "focus", "daimyo").playing("A")
-    assert played(laid, "A") == ("focus",)
-
-
-def test_beginner_draws_before_attacking() -> None:
-    laid = Laid(4).roles(*ROLES).hand("A", "bokken", "daimyo").playing("A")
-    assert played(laid, "A") == ("daimyo",)
-
-
 def test_beginner_attacks_the_first_opponent_in_reach() -> None:
     laid = Laid(4).roles(*ROLES).hand("A", "bokken").resilience(D=1).playing("A")
     assert played(laid, "A") == ("bokken:1",)
@@ -34,6 +24,6 @@ def test_samurai_beginner_spares_the_shogun() -> None:
     assert played(laid, "C") in (("naginata:1",), ("naginata:3",))
 
 
-def test_beginner_ends_its_turn_without_a_good_play() -> None:
-    laid = Laid(4).roles(*ROLES).hand("A", "parry").playing("A")
+def test_beginner_ends_its_turn_without_an_attack() -> None:
+    laid = Laid(4).roles(*ROLES).hand("A", "parry", "daimyo").playing("A")
     assert played(laid, "A") == ()
