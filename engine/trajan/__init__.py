@@ -6,8 +6,9 @@ the time marker), `trajan_tiles` (completing them, and the Trajan action), `acti
 `demands`, `scoring`.
 
 Shared modules: `table` is the game state, `measures` reads it and `effects` changes it. `actions` has the base class
-of the actions' prompts, `choices` the meanings of options. Ids such as B4 or G13 cite rulings. The package `thinking`
-contains no rules, only proposals and the evaluation for computer players.
+of the actions' prompts, `choices` the meanings of options, `refusals` the reasons for what isn't offered. Ids such as
+B4 or G13 cite rulings. The package `thinking` contains no rules, only proposals and the evaluation for computer
+players.
 
 Questions by kind, with their facts and the words of their options (each with the option's facts):
 

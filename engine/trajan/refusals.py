@@ -54,7 +54,8 @@ def refused_markers(table: TrajanTable, seat: Seat, origin: ActionId) -> Iterato
     if skipped := tuple([action for action, number in zip(ACTIONS, numbers, strict=True) if not number]):
         target = target_of(TRAY[origin], markers)
         yield Refusal(
-            "past-the-last-marker", {"actions": skipped, "markers": markers, "tray": origin, "target": target}
+            "past-the-last-marker",
+            {"actions": skipped, "markers": markers, "tray": origin, "target": target},
         )
 
 

@@ -5,7 +5,7 @@
 why-not-action-out-of-reach = **{ $actions } { $actions-count ->
     [one] action
    *[other] actions
-}:** no tray has the right number of markers to end there, and you act where your last marker lands.
+}:** none of your trays has the right number of markers to end there. You act where the last one lands.
 why-not-empty-tray = **{ $actions } { $actions-count ->
     [one] tray:** it's empty, so you can't sow it.
    *[other] trays:** they're empty, so you can't sow them.
@@ -74,7 +74,7 @@ why-not-not-adjacent = **{ $tiles }:** { $tiles-count ->
     [one] it isn't
    *[other] they aren't
 } next to any of your workers. Diagonals don't count.
-why-not-not-first-of-kind = **Action for { $buildings }:** you already have { $buildings-count ->
+why-not-not-first-of-kind = **The action of { $buildings } tiles:** you already have { $buildings-count ->
     [one] a tile of this kind, and only your first one
    *[other] tiles of these kinds, and only your first one of each
 } gives its action.
