@@ -63,6 +63,8 @@ class Case:
     fullest: Callable[[], Sequence[AnyGame]]
     """A function that returns games with more on the table than is possible in play, unfinished and finished."""
     bars: Bars | None = None
+    explained: frozenset[str] = frozenset()
+    """The kinds of questions that explain what they don't offer."""
     card: ShownCard | None = None
     """A card to look up, if the game has cards."""
 

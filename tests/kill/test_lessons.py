@@ -11,12 +11,14 @@ import pytest
 import pytest_asyncio
 
 from bot.model.custom_ids import CustomId
+from bot.model.lessons import load_lessons
+from tests.cases import ALL_GAMES
 from tests.double import Answer, World, controls
 from tests.kill.trial import CrashTest, crash_test
 
 pytestmark = pytest.mark.slow
 
-GAME = "samurai_sword"
+GAME = next(iter(load_lessons(ALL_GAMES).values())).game
 LIVES = 4
 STEPS = ("learn-skip", "learn-back")
 

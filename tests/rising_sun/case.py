@@ -123,6 +123,12 @@ RISING_SUN = Case(
         covered=laid_face_down,
     ),
     fullest=the_fullest_boards,
+    explained=frozenset(
+        {
+            *("negotiate", "choose-mandate", "summon-figures", "summon-figure", "move-figures"),
+            *("fujin-moves", "buy-card", "replace-figure", "bid", "may-take-hostage"),
+        }
+    ),
     bars=Bars(instructions=195_000, beside_catanatron=1.3),
     card=ShownCard("river-dragon", ("3", "5")),
 )

@@ -88,6 +88,7 @@ SAMURAI_SWORD = Case(
         },
     ),
     fullest=the_fullest_circles,
+    explained=frozenset({"choose-play", "may-parry", "answer-all", "answer-counterattack"}),
     bars=Bars(instructions=215_000),
     card=ShownCard("katana", ("2", "3")),
 )

@@ -140,6 +140,12 @@ SHOGUN = Case(
         },
     ),
     fullest=the_fullest_boards,
+    explained=frozenset(
+        {
+            *("claim-province", "choose-group", "plan", "take-special", "choose-target"),
+            *("choose-force", "move-armies", "add-defenders", "deploy-more", "order-revolts"),
+        }
+    ),
     bars=Bars(instructions=390_000, apart="plan"),
     card=ShownCard("event_02", ("−7",)),
 )

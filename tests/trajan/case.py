@@ -134,6 +134,12 @@ TRAJAN = Case(
         leaks={"which goods somebody holds": hand_of_the_second},
     ),
     fullest=the_fullest_tables,
+    explained=frozenset(
+        {
+            *("choose-tray", "sow-markers", "seaport", "load-pairs", "forum"),
+            *("military", "trajan", "construction", "extra-action", "meet-demands"),
+        }
+    ),
     bars=Bars(instructions=390_000),
     card=ShownCard("ship-for-equal", ("20", "15")),
 )
