@@ -1,11 +1,13 @@
 """Tests of the picture of a seat's question: what it marks, and that a phone can show it."""
 
+import re
 from collections.abc import Iterator
 from itertools import combinations, permutations
 from xml.etree import ElementTree
 
 import pytest
 
+from bot.drawing.blocks import label
 from bot.drawing.pictures import MIN_TEXT_SIZE, PICTURE_WIDTH
 from bot.games.shogun.forecasts import chances, percent
 from bot.games.shogun.picture.artist import Artist
@@ -165,6 +167,14 @@ def test_with_many_armies_only_some_numbers_have_a_bar() -> None:
     shown = bars(artist_of(laid), laid.question("A"))
     assert len(shown) == MOST_BARS
     assert [bar.armies for bar in (shown[0], shown[-1])] == [say("send", armies=armies) for armies in (20, 1)]
+
+
+def test_bars_begin_right_of_their_labels() -> None:
+    svg = drawn(attacking("kai").pick("A", "musashi")).svg
+    found = re.findall(r">([^<>]+)</text></g><g transform=\"translate\(([0-9.]+) [0-9.]+\)\"><rect", svg)
+    rows = [(text, float(x)) for text, x in found if any(letter.isdigit() for letter in text)]
+    assert len(rows) == MOST_BARS
+    assert [text for text, x in rows if x <= label(text, 12.0).width] == []
 
 
 # Plans

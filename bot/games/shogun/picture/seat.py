@@ -155,10 +155,10 @@ def _spot(artist: Artist, option: Option[Any], number: int) -> Spot:
 # Battles
 
 
-MOST_BARS = 5
+MOST_BARS = 8
 """Maximum number of bars. If there are more options, some in the middle are left out."""
 _MAP = 100.0
-_ROW, _TEXT, _SIDE, _BAR, _OPTION, _LEGEND = 17.0, 12.0, 5.0, 11.0, 66.0, 11.0
+_ROW, _TEXT, _SIDE, _BAR, _LEGEND = 17.0, 12.0, 5.0, 11.0, 11.0
 _PERCENT = 56.0
 _WIN, _TIE, _LOSE = "#2f7d4f", "#a89a7b", "#b3261e"
 
@@ -235,7 +235,8 @@ def _spread(options: Sequence[Send]) -> Sequence[Send]:
 def _chart(artist: Artist, shown: Sequence[Bar]) -> Block:
     """Draw the bars below their legend."""
     height = _ROW * (len(shown) + 1) + 3
-    rows = [translate_to_pixel(_row(bar), 0, _ROW * at) for at, bar in enumerate(shown, 1)]
+    options = max(label(bar.armies, _TEXT).width for bar in shown) + _GAP
+    rows = [translate_to_pixel(_row(bar, options), 0, _ROW * at) for at, bar in enumerate(shown, 1)]
     ground = element("rect", width=PICTURE_WIDTH, height=height, fill=PAPER)
     return Block(
         PICTURE_WIDTH, height, ground + centered(_legend(artist), PICTURE_WIDTH / 2, _ROW / 2 + 1) + "".join(rows)
@@ -251,11 +252,12 @@ def _legend(artist: Artist) -> Block:
     return in_row(parts, 12)
 
 
-def _row(bar: Bar) -> Block:
+def _row(bar: Bar, options: float) -> Block:
+    """Draw an option, its bar right of the column of `options`, and the odds of winning."""
     armies, win = label(bar.armies, _TEXT), label(bar.win, _TEXT)
-    most = PICTURE_WIDTH - 2 * _SIDE - _OPTION - _PERCENT
+    most = PICTURE_WIDTH - 2 * _SIDE - options - _PERCENT
     shares = ((bar.odds.win, _WIN), (bar.odds.undecided, _TIE), (bar.odds.lose, _LOSE))
-    drawn, x = translate_to_pixel(armies, _SIDE, 1), _SIDE + _OPTION
+    drawn, x = translate_to_pixel(armies, _SIDE, 1), _SIDE + options
     for share, colour in shares:
         drawn += translate_to_pixel(_rectangle(most * share, colour), x, (_ROW - _BAR) / 2)
         x += most * share
