@@ -17,9 +17,9 @@ AUNT_FIRST = "answer:1"
 OWN_TIME = toy("ask-own-time", "title")
 
 
-async def feast(room: Room) -> str:
+async def feast(room: Room, **opening: str) -> str:
     """Start a game with a feast and return a player whose turn it isn't."""
-    await room.open("Ben", "Cid")
+    await room.open("Ben", "Cid", **opening)
     options = (await room.press("Ann", "options")).response
     await room.choose("Ann", options, "1", menu="set-option:feast")
     await room.press("Ann", "start")

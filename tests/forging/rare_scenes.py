@@ -12,9 +12,11 @@ from bot.model.pictures import Drawing
 from bot.model.tables import Actor, Person
 from tests.cases import ALL_GAMES
 from tests.cogs.people import MovableClock, Room, a_bot, controls_of
+from tests.cogs.test_advance_answers import SEATING, feast, page_of, say
 from tests.cogs.test_ending import ended_card, notice, the_end
 from tests.cogs.test_hosting import unused_for
 from tests.cogs.test_playing import answer
+from tests.cogs.toy import CAT_FIRST
 from tests.forging.scenes import Scene, SceneRecorder
 from tests.painters import NearPainter
 
@@ -53,6 +55,7 @@ async def _run(room: Room, album: SceneRecorder) -> None:
     await _pictures(room, album)
     await _lesson(room, album)
     room.allow_threads(allowed=False)
+    await _advance_answer(room, album)
     await _idle(room, album)
     await _absence(room, album)
     await _going_back(room, album)
@@ -116,6 +119,16 @@ async def _lesson(room: Room, album: SceneRecorder) -> None:
         stop = await room.press("Eve", step, stop.response.message)
         await album.record()
     await room.press("Eve", "learn-leave", stop.response.message)
+
+
+async def _advance_answer(room: Room, album: SceneRecorder) -> None:
+    """Give an answer in advance, so that it can be canceled."""
+    here, room.channel = room.channel, room.guild.create_text_channel("feast")
+    name = await feast(room, game="toy")
+    await say(room, name, SEATING, CAT_FIRST)
+    await room.press(name, SEATING, (await page_of(room, name)).message)
+    await album.record()
+    room.channel = here
 
 
 async def _absence(room: Room, album: SceneRecorder) -> None:
