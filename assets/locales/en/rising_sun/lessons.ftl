@@ -2,7 +2,7 @@
 
 lesson-spring = Your first Spring
     .about = alliances, mandates, Force, Honor and secret bids
-    .end = Win wars in different provinces. Each season: ally, carry out seven mandates, then fight. Alliances end, by Betray or with the season. Force counts, not figures, and Honor breaks ties. Bid little: the winner's Coins go to the losers.
+    .end = Win wars in different provinces. Each season: ally, carry out seven mandates, then fight. Alliances end, by Betray or with the season. Force counts, not figures, and Honor breaks ties. The winner's bid goes to the losers.
 
 lesson-spring-tea = You lead the clan **Turtle**. After three seasons, the most **VP** (victory points) wins. This is Spring. It opens with the **Tea Ceremony**, where two clans can ally for the season. Players then take turns choosing **mandates**, which are actions for everyone, and allies share the bonuses. Bonsai (green) proposes an alliance. Do you accept?
     .title = Find an ally
@@ -14,7 +14,7 @@ lesson-spring-mandate = It's your turn, so choose one of four **mandates**. Ever
     .title = Choose a mandate
     .good = Everyone moves. Afterward, you and Bonsai may each build a stronghold, which lets you summon more figures from now on.
     .other = Choose Marshal. Its bonus is a second stronghold, and that helps for the rest of the game.
-    .recruit = With one stronghold, you'd summon two figures. After building a second one, Recruit brings you three.
+    .recruit = With one stronghold, you'd summon two figures. After building a second one, Recruit can bring you three.
     .harvest = That's 4 VP for Kyoto. But Harvest pays more later, when you lead in more provinces.
     .betray = That would end your alliance before it brought you anything, and cost you Honor.
 
@@ -23,7 +23,7 @@ lesson-spring-move = Dragonfly (blue) moved into Edo and Oshu. Now you can move 
     .good = In Edo and Oshu it's 1 Force against 1, and your Honor breaks both ties. Your stronghold holds Kyoto without a single figure.
     .other = Move one piece to Edo, another to Oshu, and leave the third in Kyoto. Your Honor breaks the ties.
     .also = You lead in all three provinces this way, too. In the lesson, the stronghold stays in Kyoto.
-    .stay = Your 3 Force would win one province. Spread out, they can win three.
+    .stay = Your 3 Force would win one province. Spread out, it can win three.
 
 lesson-spring-build = Marshal's bonus: you can pay 3 Coins and build a stronghold in any province. Each war you win gives you a **war token**. At the end of the game, tokens from **three different provinces** are worth 10 VP. This season, war comes to Kyoto, Shikoku, Kyushu, Edo and Oshu. Where don't you have any Force yet?
     .title = Aim for different provinces
@@ -52,7 +52,7 @@ lesson-spring-harvest = Your other Shinto went to Tsukuyomi, for 2 Coins each Ka
     .title = Collect your rewards
     .good = You lead in Kyoto, Edo and Kyushu. That's 7 VP, 4 Coins and 1 Ronin, and your Honor decided two of the three.
     .other = Harvest pays you 7 VP right now, as you lead in Kyoto, Edo and Kyushu.
-    .recruit = Dragonfly summons anywhere, so one figure could take your lead in Kyoto, and with it 4 VP. Harvest first.
+    .recruit = You'd have more figures, but a rival could take a lead of yours before you next choose. Harvest pays you 7 VP right now.
     .marshal = Dragonfly moves anywhere, so it could take your lead in Kyoto before you're paid. Harvest first.
     .betray = You'd lose your ally and Honor for two replacements. Harvest pays you 7 VP.
 
@@ -70,17 +70,17 @@ lesson-spring-last = Bonsai played **Betray**, too. Your alliance is over: Bonsa
     .marshal = A third stronghold is strong, too, but you have few figures to move. Recruit strengthens Kyoto and Kyushu.
     .train = No card for sale gives you as much Force in Kyoto and Kyushu as three figures do.
 
-lesson-spring-bid = War in Kyoto: 3 Force against 4. First, secretly bid Coins on four advantages. The most Coins win each. **Seppuku**: kill your own figures for VP and Honor. **Take Hostage**: steal a figure and 1 VP. **Hire Ronin**: add your Ronin's Force. **Imperial Poets**: gain VP for all deaths. Bids are spent, and if you win, yours goes to Dragonfly.
+lesson-spring-bid = War in Kyoto: 3 Force against 4. First, secretly bid Coins on four advantages. The highest bid wins each. **Seppuku**: kill your own figures for VP and Honor. **Take Hostage**: steal a figure and 1 VP. **Hire Ronin**: add your Ronin's Force. **Imperial Poets**: gain VP for all deaths. Bids are spent, and if you win, yours goes to Dragonfly.
     .title = Bid in secret
     .good = Dragonfly bid the same, so your Honor breaks three ties. Four Coins buy you everything you need.
     .other = A small bid is best here: 2 on Hire Ronin, 1 on Seppuku, 1 on Imperial Poets.
-    .nothing = You'd have no Ronin, and lose 3 to 4, with both Bushi. Bid at least on Hire Ronin.
+    .nothing = You'd have no Ronin, lose 3 to 4, and both Bushi would die. Bid at least on Hire Ronin.
     .all = You'd win Kyoto, but Dragonfly would get all 13 Coins, and four more wars follow.
     .low = Dragonfly outbids you with 2 Coins, and without your Ronin you lose 3 to 4. Bid 2: your Honor breaks ties.
     .ronin = That wins Kyoto. But another Coin each on Seppuku and Imperial Poets brings several VP more.
     .also = That's about as good, as long as you keep most of your Coins. In the lesson, you bid 4 and take no hostage.
 
-lesson-spring-seppuku = You won **Seppuku**, so you may kill all your figures here, for 1 VP and 1 Honor each. You also won Hire Ronin and Imperial Poets. Count what would be left: your stronghold, which can't die, has 1 Force, and your 7 Ronin add 7. Dragonfly has 4. Do you sacrifice your two Bushi?
+lesson-spring-seppuku = You won **Seppuku**: you may kill your figures here, for 1 VP and a step up in Honor each. You also won Hire Ronin and Imperial Poets. Count what's left: your stronghold can't die and has 1 Force, and your 7 Ronin add 7. Dragonfly has 4. Do you sacrifice your two Bushi?
     .title = Die with honor
     .good = You gain 2 VP, pass Bonsai in Honor, and win Kyoto with 8 Force. The Poets pay 4 VP for four deaths.
     .other = Commit Seppuku. You win Kyoto without the Bushi, and they're worth more dead.
@@ -91,5 +91,5 @@ lesson-spring-kyushu = Your bid of 4 went to the loser, Dragonfly. Its own 4 wen
     .good = Bonsai bid only 2 on Hire Ronin. You win with 9 Force against 3, the Poets pay 4 VP, and 4 Coins are left.
     .other = Bid 3 on Hire Ronin, which wins you Kyushu, and 2 on Imperial Poets. Keep the rest for Edo and Oshu.
     .also = A good bid, too: it wins Kyushu and saves Coins for Edo and Oshu. The lesson also bids 2 on Imperial Poets.
-    .nothing = Bonsai would win with 3 Force, and your Bushi would die. Your Ronin only help if you hire them.
+    .nothing = Bonsai would hire its Ronin and win with 4 Force, and your Bushi would die. Your Ronin only help if you hire them.
     .all = You'd win Kyushu, but your rivals would share 9 Coins, and you'd have none for Edo and Oshu.

@@ -9,7 +9,7 @@ lesson-duel-focus = You're Musashi, and it's your turn. You've drawn two cards. 
     .good = Focus stays in front of you and allows one more Weapon, this turn and every turn.
     .other = Place Focus before you attack. It allows one more Weapon each turn.
     .attack = Then your only Weapon for this turn is gone, and the other one has to wait. Place Focus first.
-    .cry = Battle Cry doesn't count as a Weapon, but it hits the Shogun, too. Place Focus first.
+    .cry = Battle Cry doesn't count as a Weapon, but it hits your ally, the Shogun, too. Place Focus first.
     .pass = Your turn would end without an attack. Place Focus first, then use both Weapons.
 
 lesson-duel-damage = Now you can play two Weapons this turn. Each deals the wounds printed on it. As Musashi, yours deal 1 more. One of your cards adds another wound to each of them. Place it before the first attack.
@@ -24,8 +24,8 @@ lesson-duel-sides = Now choose a target. Only the Shogun's role is public. You'r
     .good = Kojirō had no Parry and lost all 5 Resilience. You take 1 Honor from him, and he's harmless until his turn.
     .other = Attack Kojirō with Wakizashi. It only reaches neighbors, and it can defeat him right away.
     .shogun = The Shogun is on your side. Every wound you deal there helps the Ninja.
-    .long = That works too, but Tanegashima reaches everyone. Save it for Chiyome, and use the short sword on your neighbor.
-    .far = She's a good target, but defeating Kojirō first makes her easier to reach.
+    .long = Its 3 wounds don't defeat Kojirō, but Wakizashi's 5 do. Save Tanegashima for Chiyome: Wakizashi can't reach her.
+    .far = A good target, but 3 wounds won't defeat her. Wakizashi on Kojirō defeats him, so start there.
     .pass = Then both Ninja strike first. Defeat Kojirō while you can.
 
 lesson-duel-reach = Focus allows a second Weapon. Count the steps around the table to your target, the shorter way: that's the reach you need. Chiyome was two steps away. **Harmless** players don't count, so with Kojirō defeated, she's next to you. Tanegashima reaches 5.
@@ -41,7 +41,7 @@ lesson-duel-keep = You've placed a second Focus, too. Two cards are left in your
     .other = End your turn, and keep the Parry for an attack on you.
     .cry = Battle Cry would cost the Shogun a Parry or 1 Resilience, and it doesn't affect Chiyome. Keep it.
 
-lesson-duel-parry = Kojirō recovered all his Resilience at the start of his turn. No one is ever out of the game. Now he attacks you with Kanabō, which reaches 3 steps. You can parry or lose Resilience. If you lose all of it, he takes 1 of your Honor.
+lesson-duel-parry = Kojirō recovered all his Resilience at the start of his turn. No one is ever out of the game. Now he attacks you with Kanabō. As Kojirō, he reaches everyone. You can parry or lose Resilience. If you lose all of it, he takes 1 of your Honor.
     .title = Parry or bleed
     .good = The attack has no effect, and both cards are discarded.
     .other = Parry. You have the card, and Resilience protects your Honor.
@@ -55,8 +55,8 @@ lesson-duel-count = Chiyome hit you, the Shogun hit her, and his Breathing gave 
     .kojiro = He'd keep 2 Resilience, and you'd gain nothing yet. Chiyome has to parry or lose Honor.
     .cry = It doesn't affect Chiyome, and it hits the Shogun. Attack with Naginata first.
 
-lesson-duel-honor = The game ends when a player has **no Honor** left. Then each team adds up its Honor, and with four players, yours counts double as the Samurai. You have 4 and the Shogun 5. The Ninja have 2 and 3. You lead, so there's no need to rush.
+lesson-duel-honor = The game ends when a player has **no Honor** left. Then each team adds up its Honor. With four players, the Samurai's counts double, and so does one Ninja's. You have 4 and the Shogun 5: 13 points. The Ninja have 2 and 3, so at most 8. You lead, so there's no need to rush.
     .title = Honor decides
-    .good = You keep a Parry and your lead. Kojirō is close to losing his last Honor, which ends the game.
+    .good = You keep a Parry and your lead. Kojirō has only 2 Honor left: if you take both, the game ends.
     .other = End your turn, and keep your Parry.
     .cry = Battle Cry hits the Shogun as well. When you lead, don't weaken your own team.
