@@ -75,7 +75,7 @@ def _stop(
         _lesson_answer(localizer, panel, page, decision) if page.is_shown else "",
         asked.problem,
     ]
-    below = [f"**{asked.text}**", asked.explanations]
+    below = [_bold(asked.text), asked.explanations]
     return [
         _joined(head),
         *([media_gallery(picture)] if picture else []),
@@ -162,10 +162,15 @@ def _lesson_answer(localizer: Localizer, panel: Panel, page: LessonPage, decisio
     )
 
 
+def _bold(text: str) -> str:
+    """Return a text in bold, without the bold parts in it, since Discord's markdown doesn't nest them."""
+    return f"**{text.replace('**', '')}**"
+
+
 def _happened(localizer: Localizer, board: Board, events: Iterable[Event]) -> list[str]:
     """Return the last log lines of these events in small print, as far as they fit."""
     lines = [
-        f"-# {line}"
+        f"-# {line.lstrip('# ')}"
         for text in board.log_lines(localizer, tuple(events))
         for line in text.splitlines()
         if line and not line.startswith("-# ")

@@ -276,7 +276,7 @@ def _more_rows(screen: _Screen, panel: Panel) -> tuple[Component, ...]:
         *(suggestion_button(localizer, info.id, panel.decision) if info.is_open and panel.decision else ()),
         *screen.question.alternative_buttons,
     ]
-    buttons += _rules_button(screen, panel)
+    buttons += _rules_button(localizer, screen.board, panel)
     if info.is_open and screen.more_offers:
         buttons.append(
             button(CustomId("offers", info.id), localizer.label("button-offers", number=screen.more_offers))
@@ -290,12 +290,12 @@ def _more_rows(screen: _Screen, panel: Panel) -> tuple[Component, ...]:
     return button_rows(buttons)
 
 
-def _rules_button(screen: _Screen, panel: Panel) -> list[Component]:
+def _rules_button(localizer: Localizer, board: Board, panel: Panel) -> list[Component]:
     """Return the button with the rules topic that governs the question, if the game names one."""
-    topic = None if panel.decision is None else screen.board.topic_of(panel.decision.kind)
+    topic = None if panel.decision is None else board.topic_of(panel.decision.kind)
     if topic is None:
         return []
-    label = screen.localizer.label("button-rules-for", topic=screen.localizer.label(topic))
+    label = localizer.label("button-rules-for", topic=localizer.label(topic))
     return [button(CustomId("rules-for", panel.info.id, token=f"{panel.info.game}/{topic}"), label)]
 
 
@@ -303,16 +303,15 @@ def why_not_page(localizer: Localizer, board: Board, panel: Panel) -> Message | 
     """Return what the open question doesn't offer, each with its rule; None if there is nothing to explain."""
     if panel.seat is None or panel.view is None or panel.decision is None or not panel.decision.refusals:
         return None
-    screen = _screen(localizer, board, panel, None)
-    refusals = panel.decision.refusals
-    lines = [screen.localizer.format(f"why-not-{each.rule}", **each.facts) for each in refusals[:MAX_REFUSALS]]
+    localizer, refusals = localizer.with_view(panel.view), panel.decision.refusals
+    lines = [localizer.format(f"why-not-{each.rule}", **each.facts) for each in refusals[:MAX_REFUSALS]]
     if len(refusals) > MAX_REFUSALS:
-        lines.append(screen.localizer.format("why-not-more", number=len(refusals) - MAX_REFUSALS))
+        lines.append(localizer.format("why-not-more", number=len(refusals) - MAX_REFUSALS))
     buttons = [button(CustomId("seat", panel.info.id), localizer.label("button-to-seat"), SUCCESS)]
     parts = [
-        text_display(f"### {screen.localizer.format('why-not-title')}"),
+        text_display(f"### {localizer.format('why-not-title')}"),
         text_display("\n".join(f"- {line}" for line in lines)),
-        *button_rows([*buttons, *_rules_button(screen, panel)]),
+        *button_rows([*buttons, *_rules_button(localizer, board, panel)]),
     ]
     return Message(components=(container(parts, board.accent(panel.view, panel.seat)),))
 

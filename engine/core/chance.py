@@ -6,6 +6,7 @@ from typing import TypeVar
 
 _MASK = (1 << 64) - 1
 _GAMMA = 0x9E3779B97F4A7C15
+_FINE = 1 << 30
 
 T = TypeVar("T")
 
@@ -28,6 +29,15 @@ class Chance:
     def choice(self, items: Sequence[T]) -> T:
         """Draw one of `items`, which must not be empty."""
         return items[self.below(len(items))]
+
+    def weighted(self, items: Sequence[T], weights: Sequence[float]) -> T:
+        """Draw one of `items`, each with a probability proportional to its weight. Neither may be empty."""
+        left = self.below(_FINE) / _FINE * sum(weights)
+        for item, weight in zip(items, weights, strict=True):
+            left -= weight
+            if left < 0:
+                return item
+        return items[-1]
 
     def shuffled(self, items: Sequence[T]) -> list[T]:
         """Return a new list of the items in random order (Fisher-Yates shuffle)."""

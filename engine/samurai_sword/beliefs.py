@@ -18,7 +18,6 @@ from engine.samurai_sword.table import SamuraiSwordTable
 
 Deal = tuple[Role, ...]
 """The roles of some players, in the order of their seats."""
-FINE = 1 << 30
 
 
 class Evidence(BaseModel):
@@ -48,12 +47,7 @@ def believed_deal(table: SamuraiSwordTable, seat: Seat, hidden: Sequence[Seat], 
     if not attacks:
         return chance.choice(deals)
     weights = [exp(_evidence(attacks, {**roles, **dict(zip(hidden, deal, strict=True))})) for deal in deals]
-    left = chance.below(FINE) / FINE * sum(weights)
-    for deal, weight in zip(deals, weights, strict=True):
-        left -= weight
-        if left < 0:
-            return deal
-    return deals[-1]
+    return chance.weighted(deals, weights)
 
 
 def _role_of(table: SamuraiSwordTable, seat: Seat) -> Role:

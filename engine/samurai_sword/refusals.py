@@ -1,6 +1,6 @@
 """*Why not?*: the cards and targets that a player would expect in a question, with the rule that refuses each."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from engine.core.events import Seat
 from engine.core.questions import Refusal
@@ -11,9 +11,8 @@ from engine.samurai_sword.cards.actions import (
     properties_and_hands,
 )
 from engine.samurai_sword.cards.characters import costs_one
-from engine.samurai_sword.hooks import ABILITIES, PLAYED
+from engine.samurai_sword.hooks import ABILITIES, PLAYED, Targets
 from engine.samurai_sword.measures import (
-    counts_as_weapon,
     difficulties,
     distinct,
     may_be_placed,
@@ -27,7 +26,7 @@ from engine.samurai_sword.parrying import CHIGIRIKI, COUNTERATTACK, OKUNI, Again
 from engine.samurai_sword.sorts import PARRIES, PARRIES_OF_WEAPONS, PROPERTIES, REACH
 from engine.samurai_sword.table import CardId, SamuraiSwordTable
 
-_NO_TARGET = {
+_NO_TARGET: Mapping[Callable[[SamuraiSwordTable, Seat], Targets], str] = {
     anybody_else_if_it_can_be_paid: "last-resilience",
     hands_of_others: "no-hands",
     properties: "no-properties",
@@ -49,7 +48,7 @@ def refused_plays(table: SamuraiSwordTable, seat: Seat) -> Iterator[Refusal]:
         if card in PARRIES_OF_WEAPONS:
             yield Refusal("answers-only", {"card": card})
         elif card in PLAYED and not PLAYED[card].targets(table, seat):
-            yield Refusal(_NO_TARGET[PLAYED[card].targets], {"card": card})  # type: ignore[index]
+            yield Refusal(_NO_TARGET[PLAYED[card].targets], {"card": card})
         elif card in PROPERTIES and not may_be_placed(table, card):
             yield Refusal("already-in-play", {"card": card})
     yield from _unused_ability(table, seat)
@@ -57,7 +56,6 @@ def refused_plays(table: SamuraiSwordTable, seat: Seat) -> Iterator[Refusal]:
 
 def _over_the_limit(table: SamuraiSwordTable, seat: Seat, weapons: Sequence[CardId]) -> Iterator[Refusal]:
     if weapons:
-        assert all(counts_as_weapon(table.players[seat], card) for card in weapons)
         yield Refusal("weapon-limit", {"cards": tuple(weapons), "limit": weapon_limit(table, seat)})
 
 

@@ -15,8 +15,6 @@ from engine.core.steps import JointPrompt
 from engine.search.candidates import candidates
 from engine.search.look_ahead import after, open_prompt, play_on, play_out, tells_turns, with_guesses
 
-FINE = 1 << 30
-
 
 class TakenUp(NamedTuple):
     """An invitation taken up: the prospects right after it, and those after the others accepted its offers."""
@@ -214,9 +212,4 @@ def _offered(world: Game[Any]) -> set[tuple[Seat, str]]:
 def drawn(answers: list[Answer], values: list[float], mixing: float, chance: Chance) -> Answer:
     """Draw one of the answers by softmax: a value higher by `mixing` makes an answer e times as likely."""
     top = max(values)
-    left = chance.below(FINE) / FINE * sum(exp((value - top) / mixing) for value in values)
-    for answer, value in zip(answers, values, strict=True):
-        left -= exp((value - top) / mixing)
-        if left < 0:
-            return answer
-    return answers[-1]
+    return chance.weighted(answers, [exp((value - top) / mixing) for value in values])

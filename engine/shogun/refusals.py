@@ -60,9 +60,9 @@ def refused_plans(table: ShogunTable, seat: Seat) -> Iterator[Refusal]:
     lost = sorted([province for province in planned if province is not None and province not in owned])
     if lost:
         yield Refusal("lost-since", {"provinces": tuple(lost)})
-    dear = [card for card in CHEST_CARDS if card not in affordable]
-    if dear:
-        yield Refusal("bids-too-high", {"bids": tuple(dear), "chests": player.chests})
+    unaffordable = [card for card in CHEST_CARDS if card not in affordable]
+    if unaffordable:
+        yield Refusal("bids-too-high", {"bids": tuple(unaffordable), "chests": player.chests})
     yield Refusal("targets-later")
     yield Refusal("one-action-each")
     yield Refusal("chests-on-actions")

@@ -104,3 +104,10 @@ def test_clone_draws_the_same_numbers_independently(seed: int) -> None:
     ahead = [clone.below(1000) for _ in range(4)]
     assert chance.drawn == 1
     assert [chance.below(1000) for _ in range(4)] == ahead
+
+
+def test_weighted_draws_follow_the_weights() -> None:
+    chance = Chance(3)
+    drawn = Counter(chance.weighted("abc", (1.0, 3.0, 0.0)) for _ in range(4000))
+    assert set(drawn) == {"a", "b"}
+    assert drawn["b"] / 4000 == pytest.approx(0.75, abs=0.03)

@@ -53,6 +53,14 @@ def test_coins_are_not_worth_saving_without_a_later_war() -> None:
     assert "last-war" not in found(laid.game.decision(laid.seat("koi")))
 
 
+def test_strongholds_of_the_turtle_count_as_force_in_a_later_war() -> None:
+    laid = rising_sun.Laid("turtle", "lotus", "koi").put("turtle", "edo", "bushi").put("lotus", "edo", "bushi")
+    laid.give("turtle", coins=3).strongholds("turtle", "oshu")
+    laid.table.war_provinces, laid.table.phase = ["edo", "oshu"], "war"
+    laid.do(Battle(province="edo", participants=(laid.seat("turtle"), laid.seat("lotus"))))
+    assert "last-war" not in found(laid.game.decision(laid.seat("turtle")))
+
+
 # Shogun
 
 

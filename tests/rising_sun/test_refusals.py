@@ -150,10 +150,10 @@ def test_cards_are_too_expensive_or_sold() -> None:
     offer = dict.fromkeys(laid.table.offer)
     laid.table.offer = [card for card in laid.table.offer if CARDS[card].name != "komainu"]
     laid.do(BuyCard(seat=laid.seat("koi")))
-    dear = tuple(card for card in offer if CARDS[card].cost > 1 and CARDS[card].name != "komainu")
+    unaffordable = tuple(card for card in offer if CARDS[card].cost > 1 and CARDS[card].name != "komainu")
     sold = tuple(card for card in offer if CARDS[card].name == "komainu")
     assert reasons(laid, "koi") == {
-        "too-expensive": {"cards": dear, "coins": 1, "price": 2},
+        "too-expensive": {"cards": unaffordable, "coins": 1, "price": 2},
         "ronin-not-coins-yet": {},
         "sold": {"cards": sold},
     }
@@ -161,10 +161,10 @@ def test_cards_are_too_expensive_or_sold() -> None:
 
 def test_a_discount_makes_fewer_cards_too_expensive() -> None:
     laid = Laid("koi", "lotus", "turtle").give("lotus")
-    dear = tuple(card for card in dict.fromkeys(laid.table.offer) if CARDS[card].cost > 1)
+    unaffordable = tuple(card for card in dict.fromkeys(laid.table.offer) if CARDS[card].cost > 1)
     laid.do(BuyCard(seat=laid.seat("lotus"), discount=1))
-    assert dear
-    assert reasons(laid, "lotus") == {"too-expensive": {"cards": dear, "coins": 0, "price": 1}}
+    assert unaffordable
+    assert reasons(laid, "lotus") == {"too-expensive": {"cards": unaffordable, "coins": 0, "price": 1}}
 
 
 # Betray

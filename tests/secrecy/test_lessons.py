@@ -9,10 +9,9 @@ from bot.host.gameplay.lessons import LESSON_RETENTION, Lessons
 from bot.model.tables import Person
 from tests.case import AnyGame, Case
 from tests.cases import CASES
-from tests.secrecy.room import Room, default_formatter, open_room
-from tests.secrecy.scene import Scene, SceneResult, compared
-from tests.secrecy.test_drafts import SEED, somewhere
-from tests.secrecy.traffic import differences
+from tests.secrecy.room import Room
+from tests.secrecy.scene import Scene, SceneResult
+from tests.secrecy.variants import SEED, compare_scenes
 from tests.toy_game.lesson import LESSON
 
 END = len(LESSON.stops)
@@ -40,17 +39,7 @@ async def with_lesson(room: Room, case: Case, game: AnyGame, learner: int, stops
 
 async def differing(case: Case) -> tuple[list[str], int]:
     """Return the differences that others see between several lessons, and the number of messages compared."""
-    found: list[str] = []
-    seats, options = case.plan(SEED)
-    async with open_room(case.kind.id, seats, SEED, options, default_formatter) as room:
-        game = somewhere(await room.game())
-        learner = game.awaited()[0]
-        one, *others = [await with_lesson(room, case, game, learner, stops) for stops in PROGRESS]
-        audiences = compared(frozenset({learner}), room.people, room.stranger, room.channel)
-        for other in others:
-            found += differences(one.sent, other.sent, audiences)
-            found += [] if one.logged == other.logged else [f"the log: {set(one.logged) ^ set(other.logged)}"]
-        return found, sum(len(one.sent.get(audience, ())) for audience in audiences)
+    return await compare_scenes(case, PROGRESS, with_lesson)
 
 
 @pytest.mark.slow

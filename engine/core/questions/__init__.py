@@ -9,9 +9,9 @@ against a game.
 from engine.core.questions.arrange import Arrange, Arranged
 from engine.core.questions.assign import Assign, Assigned, Laid, Place, Thing, Together
 from engine.core.questions.decisions import Action, Answer, Decision, Foreseen, Invitation, Question, named
+from engine.core.questions.help import Oversight, Refusal
 from engine.core.questions.options import Facts, Option
 from engine.core.questions.pick import Pick, Picked, PickInOrder
-from engine.core.questions.refusals import Oversight, Refusal
 from engine.core.questions.share_out import SharedOut, ShareOut, Slot
 
 __all__ = [

@@ -9,9 +9,9 @@ from pydantic import ConfigDict, Field
 from engine.core.errors import IllegalAnswerError
 from engine.core.questions.arrange import Arrange, Arranged
 from engine.core.questions.assign import Assign, Assigned
+from engine.core.questions.help import Oversight, Refusal
 from engine.core.questions.options import Facts
 from engine.core.questions.pick import Pick, Picked
-from engine.core.questions.refusals import Oversight, Refusal
 from engine.core.questions.share_out import SharedOut, ShareOut
 from engine.core.values import value
 

@@ -66,10 +66,12 @@ class BuyCard(MayPrompt):
     def refusals(self, game: RisingSunGame, seat: Seat) -> Iterator[Refusal]:
         """Yield the cards on display that the player can't afford, and the season's cards that are sold."""
         table, player = game.table, game.table.players[seat]
-        dear = {option.key: option.means.price for option in self._offer(game) if option.means.price > player.coins}
-        if dear:
-            least = min(dear.values())
-            yield Refusal("too-expensive", {"cards": tuple(dear), "coins": player.coins, "price": least})
+        unaffordable = {
+            option.key: option.means.price for option in self._offer(game) if option.means.price > player.coins
+        }
+        if unaffordable:
+            least = min(unaffordable.values())
+            yield Refusal("too-expensive", {"cards": tuple(unaffordable), "coins": player.coins, "price": least})
             if player.clan == "koi" and player.ronin:
                 yield Refusal("ronin-not-coins-yet")
         sold = dict.fromkeys([card for card in season_deck(table.season, table.card_set) if card not in table.offer])

@@ -13,5 +13,5 @@ def oversights_of_bid(table: RisingSunTable, seat: Seat) -> Iterator[Oversight]:
     if not player.ronin:
         yield Oversight("no-ronin")
     later = table.war_provinces[table.wars_fought + 1 :]
-    if player.coins and not any(player.figures.get(province) for province in later):
+    if player.coins and not any(map(player.has_force_in, later)):
         yield Oversight("last-war", {"coins": player.coins})

@@ -92,4 +92,5 @@ lesson-spring-kyushu = Your bid of 4 went to the loser, Dragonfly. Its own 4 wen
     .other = Bid 3 on Hire Ronin, which wins you Kyushu, and 2 on Imperial Poets. Keep the rest for Edo and Oshu.
     .also = A good bid, too: it wins Kyushu and saves Coins for Edo and Oshu. The lesson also bids 2 on Imperial Poets.
     .nothing = Bonsai would hire its Ronin and win with 4 Force, and your Bushi would die. Your Ronin only help if you hire them.
+    .low = Bonsai outbids you with 2 Coins and hires its Ronin, so you lose 2 to 4. Bid 3 on Hire Ronin.
     .all = You'd win Kyushu, but your rivals would share 9 Coins, and you'd have none for Edo and Oshu.

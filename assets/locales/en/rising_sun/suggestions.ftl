@@ -13,7 +13,7 @@ reason-provinces = better chances in the battles
 ## In a first game
 
 oversight-no-ronin = 💡 You have no Ronin, so Hire Ronin would bring you nothing.
-oversight-last-war = 💡 You have no figures in the wars that follow, and after the last war, all Coins are lost. { $coins ->
+oversight-last-war = 💡 You have no Force in the wars that follow, and after the last war, all Coins are lost. { $coins ->
     [one] Don't save your last Coin.
    *[other] Don't save your { $coins } Coins.
 }
