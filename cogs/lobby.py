@@ -155,6 +155,12 @@ class Lobby(commands.Cog):
         page, work = press.page, self._upkeep.set_quick_pace(press.table, press.actor, press.number or None)
         await self._show_options(press, await work, page)
 
+    @on("set-hold-days")
+    async def set_hold_days(self, press: Press) -> None:
+        """Set for how many days in 30 each player can hold their clock."""
+        page, work = press.page, self._upkeep.set_hold_days(press.table, press.actor, press.number)
+        await self._show_options(press, await work, page)
+
     @on("set-pictures")
     async def set_pictures(self, press: Press) -> None:
         """Turn board pictures on or off."""

@@ -1,7 +1,6 @@
 """Commands about tables, lists of tables, and the game log."""
 
 from collections.abc import Sequence
-from typing import Any
 
 import discord
 from discord import app_commands
@@ -45,7 +44,6 @@ LOG_ENTRIES, MAX_LOG_ENTRIES = 10, 25
 
 _PACE_CHOICES = [app_commands.Choice(name=choice_label(f"pace-{name}"), value=pace) for name, pace in PACES.items()]
 _PICTURES = [app_commands.Choice(name=choice_label(f"show-pictures-{name}"), value=name) for name in ("on", "off")]
-_REMINDERS = [app_commands.Choice(name=choice_label(f"remind-by-{name}"), value=name) for name in ("mention", "dm")]
 
 
 class Tables(commands.Cog):
@@ -222,17 +220,6 @@ class Tables(commands.Cog):
         entries = await self._host.queries.details(info.id, first, last)
         localizer = self._bot.localizer(press.interaction, info.game)
         await show(press.interaction, details_page(localizer, info, entries, page, first=first, last=last))
-
-    @app_commands.command(name="settings", description=command_description("settings"))
-    @app_commands.describe(remind=parameter_description("remind"))
-    @app_commands.choices(remind=_REMINDERS)
-    async def change_settings(self, interaction: discord.Interaction, remind: str) -> None:
-        """Save how the user wants to be reminded."""
-        by: Any = remind  # The host validates it.
-        await self._host.users.set_reminders(person_of(interaction), by)
-        await show(
-            interaction, Message(content=self._bot.localizer(interaction).format("settings-saved", remind=remind))
-        )
 
     async def _open(self, interaction: discord.Interaction, game: str, pace: int) -> None:
         guild_id, channel_id = guild_and_channel_of(interaction)

@@ -32,7 +32,7 @@ from bot.localization.catalogs import CatalogLoader
 from bot.model.custom_ids import CustomId
 from bot.model.messages import Message, Picture
 from bot.model.panels import Panel
-from bot.model.tables import SeatInfo, TableInfo, UndoRequest
+from bot.model.tables import DEFAULT_REMIND_AT, SeatInfo, TableInfo, UndoRequest
 from bot.presentation.board import Boards
 from bot.presentation.controls import ANSWER_CONTROLS, Draft, OutdatedControlError, parse_control
 from bot.presentation.controls.parsing import answer_form, modals_of
@@ -337,7 +337,9 @@ def told_of(info: TableInfo) -> Json:
 
 def _told_of_seat(seat: SeatInfo) -> Json:
     told = asdict(seat)
-    assert not told.pop("earlier_names"), "the release didn't store them"
+    for since in ("earlier_names", "absence", "quiet"):
+        assert not told.pop(since), "the release didn't store it"
+    assert told.pop("remind_at") == DEFAULT_REMIND_AT
     return told
 
 

@@ -40,6 +40,10 @@ _RECONNECT = 1.0  # Seconds before retrying a failed first connection, in additi
 _STORE_USER_TIMEOUT = 0.5  # Maximum seconds an interaction waits until its user's name is stored.
 
 
+_ENDS_ABSENCE = ("gift", "seat", "table")
+"""Commands that end a planned absence, as do all controls at a table."""
+
+
 class Chabudai(commands.Bot):
     """A discord.py bot connected to a host. Its commands and controls come from the loaded cogs.
 
@@ -259,6 +263,8 @@ class Chabudai(commands.Bot):
             raise UnhandledControlError
         # A modal must be the first response, so it doesn't wait for names.
         await self.store_user(interaction, 0 if self.controls.opens_form(custom_id.verb) else _STORE_USER_TIMEOUT)
+        if custom_id.table is not None:
+            await self.host.absences.end(interaction.user.id)
         with self.panels.edits_paused(custom_id.table, interaction.user.id):
             await self.controls.dispatch(Press(interaction, custom_id, values))
 
@@ -319,6 +325,8 @@ class _Tree(app_commands.CommandTree[Chabudai]):
 
     async def _store_user_and_call(self, interaction: discord.Interaction[Chabudai]) -> None:
         await self.client.store_user(interaction)
+        if interaction.command is not None and interaction.command.qualified_name.split()[0] in _ENDS_ABSENCE:
+            await self.client.host.absences.end(interaction.user.id)
         await super()._call(interaction)
 
     async def on_error(

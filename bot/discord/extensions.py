@@ -31,6 +31,7 @@ BUILTIN_COGS = (
     "cogs.lookup",
     "cogs.help",
     "cogs.learn",
+    "cogs.personal",
     "cogs.admin",
     "cogs.privacy",
 )

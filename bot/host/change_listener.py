@@ -34,6 +34,7 @@ class ChangeListener:
         await self._store.cluster.listen(self._on_notifications)
         if self._store.cluster.is_shared:
             await self._store.people.load_closed_dms()
+            await self._store.absences.load()
 
     async def close(self) -> None:
         """Stop handling changes."""
@@ -68,8 +69,10 @@ class ChangeListener:
     async def _user_changed(self, user_id: int) -> None:
         if user_id == _ALL_USERS:
             await self._store.people.load_closed_dms()
+            await self._store.absences.load()
         else:
             await self._store.people.reload_closed_dms([user_id])
+            await self._store.absences.reload(user_id)
 
 
 def _log_without_user(error: Exception, _: int) -> None:

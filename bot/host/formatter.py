@@ -34,6 +34,10 @@ NoticeKey = Literal[
     "hosting",  # host (user id): the new host
     "deserted",  # a table that closes because its last person left
     "untouched",  # days: a table that closes because it hasn't started for this long
+    "absent",  # seat, until (seconds since 1970), mode (of the absence)
+    "more-time",  # seat, until
+    "paused-until",  # until
+    "unpaused",  # the pause is over
     "joint-asked",  # the open joint request; with controls to agree and disagree; mentions the others present
     "joint-refused",  # by (seat); the open joint request
     "joint-granted",  # the open joint request
@@ -112,6 +116,10 @@ class MessageFormatter(Protocol):
 
     def channels_lost(self, infos: Sequence[TableInfo], user_id: int) -> Message:
         """Render a direct message about a user's tables whose channels the bot can't write in."""
+        ...
+
+    def digest(self, infos: Sequence[TableInfo], user_id: int) -> Message:
+        """Render a direct message about the tables where it's a user's turn, the most urgent first."""
         ...
 
     def computer_name(self, info: TableInfo) -> str:

@@ -4,7 +4,7 @@ import secrets
 import time
 from collections.abc import Callable, Collection, Mapping
 from contextlib import AbstractContextManager
-from datetime import timedelta
+from datetime import datetime, timedelta
 from functools import partial
 
 from bot.host.cache.tables import Games, TableCache, TableListener
@@ -16,14 +16,17 @@ from bot.host.delivery.game_log import PostComposer
 from bot.host.delivery.outbox import BotRefusals, Outbox
 from bot.host.errors import ShuttingDownError
 from bot.host.formatter import MessageFormatter
+from bot.host.gameplay.absences import Absences
 from bot.host.gameplay.access import TableAccess
 from bot.host.gameplay.actions import Gameplay, Suggestions
 from bot.host.gameplay.computer_players import ComputerPlayerRunner, ComputerPlayers
 from bot.host.gameplay.deadlines import DeadlineProcessor
 from bot.host.gameplay.lessons import Lessons
+from bot.host.gameplay.pauses import Pauses
 from bot.host.gameplay.referee import Referee
 from bot.host.gameplay.undo import Undo
 from bot.host.health import HealthSnapshot, InstrumentedTransport, instrumented
+from bot.host.lobby.digests import Digests
 from bot.host.lobby.ending import Endings, IdleTables
 from bot.host.lobby.host_rights import HostRights
 from bot.host.lobby.joint_requests import JointRequests
@@ -60,6 +63,7 @@ class Host:
 
     - `lobby`: before the game
     - `gameplay`, `suggestions`, `undo`: during the game
+    - `absences`, `pauses`: planned absences, more time for a question, and pauses of a game
     - `lessons`: private tables where newcomers learn a game
     - `table_management`: actions of hosts and managers
     - `host_rights`, `joint_requests`: host rights, and joint decisions while the host is away
@@ -135,10 +139,12 @@ class Host:
         self._change_listener = ChangeListener(self._store, self._cache, self._outbox, self._computer_runner)
         self.undo = Undo(tables, self._referee, composer, self._clock)
         store, clock, hosting = self._store, self._clock, self.host_rights
+        self.absences = Absences(store, tables, composer, clock)
+        self.pauses = Pauses(store, tables, composer, clock, self.outages)
         self.endings = Endings(store, tables, hosting, composer, clock)
         self.table_management = TableManagement(tables, hosting, composer, self._dispatcher, clock, self.games)
         self.joint_requests = JointRequests(
-            store, tables, hosting, self.table_management, self.endings, composer, clock, self.outages
+            store, tables, hosting, self.table_management, self.endings, self.pauses, composer, clock, self.outages
         )
         self.idle_tables = IdleTables(store, tables, composer, clock, self.outages, idle)
         self.servers = ServerSettingsService(store, limits)
@@ -146,10 +152,11 @@ class Host:
     def _create_user_services(self, tables: TableAccess, composer: PostComposer, keep: timedelta) -> None:
         """Create the services for users and their data."""
         store, clock = self._store, self._clock
-        self.users = Users(store, self._cache)
+        self.users = Users(store, self._cache, clock)
         self.host_rights = HostRights(tables, composer, clock)
         self.profile_refresher = ProfileRefresher(store, tables)
         self.queries = Queries(tables, store, clock)
+        self._digests = Digests(store, self.queries, composer, clock, self._outbox)
         self.privacy = Privacy(store, tables, composer, clock)
         self.retention = Retention(store, tables, clock, keep)
 
@@ -167,6 +174,10 @@ class Host:
     def health(self) -> HealthSnapshot:
         """The health of the process."""
         return HealthSnapshot(self._store, self.outages, self._ticker, self._clock)
+
+    def now(self) -> datetime:
+        """Return the current time."""
+        return self._clock.now()
 
     def monotonic(self) -> float:
         """Return seconds on a monotonic clock."""
@@ -280,10 +291,13 @@ class Host:
         self._outbox.sweep()
         await self._dispatcher.refused_posts.resume_clocks()
         now = self._clock.now()
+        await self.absences.tick(now)
         await self._deadlines.tick(now)
         if self.outages.global_outage() is None:
             await self.endings.tick(now)
+            await self.pauses.tick(now)
             await self.joint_requests.tick(now)
             await self.idle_tables.tick(now)
             await self.retention.tick(now)
             await self.lessons.tick(now)
+            await self._digests.tick(now)

@@ -9,10 +9,22 @@ from pydantic import ValidationError
 
 from bot.host.errors import HostError, NoSuchTableError, NotHostError
 from bot.localization.anonymizer import Anonymizer
-from bot.model.tables import NO_USER, Actor, Ending, Person, SeatInfo, TableInfo
+from bot.model.tables import (
+    HOLD_DAYS,
+    NO_USER,
+    SHARED_RIGHTS,
+    Absence,
+    Actor,
+    Ending,
+    HostAction,
+    Person,
+    SeatInfo,
+    TableInfo,
+)
 from engine.core.events import Seat
 from engine.core.game import Game
 from engine.core.steps import Prompt
+from engine.search.players import USUAL
 
 DEFAULT_QUICK_PACE = 4 * 60
 """Default minutes for an answer that interrupts another player's turn."""
@@ -84,6 +96,12 @@ def check_pace(pace: int | None, paces: Mapping[str, int]) -> None:
         raise HostError("unknown-pace", pace=pace or 0)
 
 
+def check_hold_days(days: int) -> None:
+    """Raise HostError "not-offered" unless a table can allow this number of days."""
+    if days not in HOLD_DAYS:
+        raise HostError("not-offered", value=days)
+
+
 def require_seat(info: TableInfo, user_id: int) -> SeatInfo:
     """Return a user's seat. Raises HostError "not-seated"."""
     person = info.person(user_id)
@@ -141,7 +159,7 @@ def with_user_erased(info: TableInfo, user_id: int, replacement_name: str) -> tu
         info = without_player(info, user_id)
     elif person is not None:
         away = person.computer is None
-        erased = replace(person, user_id=number, name=replacement_name, earlier_names=(), away=away)
+        erased = replace(person, user_id=number, name=replacement_name, earlier_names=(), away=away, absence=None)
         info = replace(info, seats=tuple(erased if seat is person else seat for seat in info.seats))
         if info.undo is not None and info.undo.seat == person.seat:
             info = replace(info, undo=None)
@@ -164,7 +182,13 @@ def _next_host(info: TableInfo) -> int:
 
 def with_host(info: TableInfo, user_id: int) -> TableInfo:
     """Return the table with another host; the joint request made in the old host's absence is dropped."""
-    return replace(without_request(info), host_id=user_id)
+    return replace(without_host_request(info), host_id=user_id)
+
+
+def without_host_request(info: TableInfo) -> TableInfo:
+    """Return the table without its open joint request if that is for something only a host can do."""
+    request = info.joint.open
+    return info if request is None or request.host_action.right in SHARED_RIGHTS else without_request(info)
 
 
 def without_request(info: TableInfo) -> TableInfo:
@@ -240,23 +264,45 @@ def with_player_returned(info: TableInfo, person: SeatInfo) -> TableInfo:
     """Return the table with a person playing again; their seat's old due time is dropped."""
     others = {seat: at for seat, at in info.due.items() if seat != person.seat}
     if person.user_id == info.host_id:
-        info = without_request(info)
-    return with_seat_changes(replace(info, due=others), person.user_id, missed=0, away=False, computer=None)
+        info = without_host_request(info)
+    return with_seat_changes(
+        replace(info, due=others), person.user_id, missed=0, away=False, computer=None, absence=None
+    )
+
+
+def with_absence(info: TableInfo, user_id: int, absence: Absence) -> TableInfo:
+    """Return the table with a player on a planned absence, in which their clock is held or they are played for."""
+    is_away = absence.mode != "hold"
+    computer = USUAL if absence.mode == "computer" else None
+    return with_seat_changes(info, user_id, absence=absence, away=is_away, computer=computer)
+
+
+def with_absence_ended(info: TableInfo, person: SeatInfo) -> TableInfo:
+    """Return the table with a person back from a planned absence."""
+    if person.absence is not None and person.absence.mode == "hold":
+        return with_seat_changes(info, person.user_id, absence=None)
+    return with_player_returned(info, person)
 
 
 # Joint requests
 
 
-def time_to_answer(info: TableInfo) -> timedelta:
-    """Return the time players have to answer a joint request, and must wait after a refusal."""
-    return timedelta(minutes=info.pace or _DEFAULT_PACE)
+def time_to_answer(info: TableInfo, host_action: HostAction) -> timedelta:
+    """Return the time players have to answer a joint request, and must wait after a refusal.
+
+    It's the table's pace, but only a quarter of it for a pause or more time, which can't wait for long.
+    """
+    pace = timedelta(minutes=info.pace or _DEFAULT_PACE)
+    return pace / 4 if host_action.right in SHARED_RIGHTS else pace
 
 
 def with_request_restarted(info: TableInfo, now: datetime) -> TableInfo:
     """Return `info` with the full time to answer its joint request, which players may not have seen."""
-    if info.joint.open is None or info.joint.open.granted:
+    request = info.joint.open
+    if request is None or request.granted:
         return info
-    return replace(info, joint=replace(info.joint, open=replace(info.joint.open, until=now + time_to_answer(info))))
+    until = now + time_to_answer(info, request.host_action)
+    return replace(info, joint=replace(info.joint, open=replace(request, until=until)))
 
 
 def seats_yet_to_agree(info: TableInfo, agreed: tuple[Seat | None, ...]) -> list[Seat]:
@@ -275,7 +321,7 @@ def with_timestamps(before: TableInfo, after: TableInfo, now: datetime, *, by_pe
     """Return `after` with its end time and, if a person acted, its time of last use updated."""
     if not after.is_open:
         ended_at = now if before.is_open else after.ended_at
-        after = replace(without_request(after), idle_until=None)
+        after = replace(without_request(after), idle_until=None, paused_until=None, paused_by=None, pings={})
         return after if after.ended_at == ended_at else replace(after, ended_at=ended_at)
     if after.ended_at is not None:
         after = replace(after, ended_at=None)

@@ -16,11 +16,26 @@ class _Exported(BaseModel):
 
 
 class ExportedProfile(_Exported):
-    """A person's latest display name, their language, and how they want to be reminded."""
+    """A person's latest display name, their language, and their settings.
+
+    `digest_at` is when they get the daily digest, in minutes after midnight; the next one is due at `digest_due`.
+    """
 
     name: str
     locale: str
     remind_by: str
+    remind_at: str
+    time_zone: str | None = None
+    quiet: str | None = None
+    digest_at: int | None = None
+    digest_due: datetime | None = None
+
+
+class ExportedAbsence(_Exported):
+    """A planned absence from all tables."""
+
+    mode: str
+    until: datetime
 
 
 class ExportedSeat(_Exported):
@@ -37,6 +52,8 @@ class ExportedSeat(_Exported):
     missed: int
     away: bool
     computer: str | None
+    absence: str | None = None
+    absence_until: datetime | None = None
     due_at: datetime | None = None
     remind_at: datetime | None = None
     asks_to_go_back: bool = False
@@ -115,6 +132,7 @@ class PersonalData(_Exported):
     user_id: int
     person: ExportedProfile | None = None
     direct_messages_closed_since: datetime | None = None
+    absence: ExportedAbsence | None = None
     tables: tuple[ExportedTable, ...] = ()
     waiting: tuple[ExportedQueuedMessage, ...] = ()
 

@@ -13,6 +13,7 @@ from typing import Any, Literal
 from pydantic import BaseModel, ConfigDict
 
 from bot.model.lessons import LessonProgress
+from bot.model.local_time import QuietHours
 from bot.model.messages import MessageRef
 from engine.core.events import Seat
 from engine.core.game import Game
@@ -22,16 +23,19 @@ from engine.core.values import value
 # Joint requests
 
 
-HostRight = Literal["end", "lend", "move", "pace", "pictures", "quick-pace", "remove"]
-"""Something a host can do in a running game. The names are stored."""
+HostRight = Literal["end", "hold-days", "lend", "move", "pace", "pause", "pictures", "quick-pace", "remove", "time"]
+"""Something a host can do in a running game, or in `SHARED_RIGHTS`. The names are stored."""
+SHARED_RIGHTS: tuple[HostRight, ...] = ("pause", "time")
+"""What no one can do alone while other players are present, not even the host."""
 
 
 @value()
 class HostAction:
     """One use of a host right.
 
-    `target` is the seat to remove, the channel to move to, the minutes of a pace (0 for no limit), or 1 for pictures
-    on and 0 for off.
+    `target` is the seat to remove, the channel to move to, the minutes of a pace (0 for no limit), 1 for pictures on
+    and 0 for off, the number of hold days, the end of a pause in seconds since 1970, or the minutes that the
+    requesting seat gets for its question.
     """
 
     right: HostRight
@@ -64,6 +68,10 @@ class JointRequestState:
     request_count: int = 0
     open: JointRequest | None = None
     cooldowns: Mapping[Seat, datetime] = field(default_factory=dict)
+
+
+MORE_TIME_CHOICES = (12 * 60, 24 * 60, 48 * 60, 72 * 60)
+"""Minutes that a player can ask the others for."""
 
 
 # Time limits, and the clocks of seats
@@ -103,11 +111,13 @@ DEFAULT_IDLE_LIMITS = IdleLimits()
 
 
 PingReason = str
-"""Why a seat was pinged: "asked", "again", "moved", or "offer:" and the seat that made the offer."""
+"""Why a seat was pinged: "asked", "again", "moved", "resumed", or "offer:" and the seat that made the offer."""
 ASKED: PingReason = "asked"
 AGAIN: PingReason = "again"
 """Another player's action undid an answer that wasn't revealed yet."""
 MOVED: PingReason = "moved"
+RESUMED: PingReason = "resumed"
+"""A pause is over."""
 
 
 class SeatClock(BaseModel):
@@ -116,6 +126,10 @@ class SeatClock(BaseModel):
     `due` and `remind` are None without a time limit; `remind` is also None if no reminder is needed anymore.
     `extended` is the end of the grace period, which each question gets only once. `pinged` lists the reasons of all
     pings for this question.
+
+    `due` doesn't count a running hold, from `held_since` to at most `held_until`, nor `quiet`: the quiet hours that
+    apply to this question (the stored form of `QuietHours`). `extra` is the additional time the seat has been given,
+    `has_more_time` whether *More time* was used.
     """
 
     model_config = ConfigDict(frozen=True)
@@ -127,6 +141,18 @@ class SeatClock(BaseModel):
     reminded: bool = False
     extended: datetime | None = None
     pinged: tuple[PingReason, ...] = ()
+    quiet: str | None = None
+    held_since: datetime | None = None
+    held_until: datetime | None = None
+    extra: timedelta = timedelta()
+    has_more_time: bool = False
+
+    @property
+    def held(self) -> timedelta:
+        """How long the running hold can take."""
+        if self.held_since is None or self.held_until is None:
+            return timedelta()
+        return self.held_until - self.held_since
 
 
 class UndoneQuestion(BaseModel):
@@ -156,7 +182,8 @@ class TableClocks(BaseModel):
     `seats` are the clocks for the open question. Since `stopped`, if set, they are paused. While they run, the rows
     of due times hold the time that is left, and this object holds the rest. The token of the open question is its
     position in the game plus `renamed`, since undos rename questions. `undone` are questions that may be asked again.
-    `requests` holds the latest undo request of each seat, as the number of the answer it would go back to.
+    `requests` holds the latest undo request of each seat, as the number of the answer it would go back to. `held`
+    holds the seconds each seat's clock was held, by day (`date.toordinal`), for the last 30 days.
     """
 
     model_config = ConfigDict(frozen=True)
@@ -166,6 +193,7 @@ class TableClocks(BaseModel):
     stopped: datetime | None = None
     undone: tuple[UndoneQuestion, ...] = ()
     requests: dict[Seat, int] = {}
+    held: dict[Seat, dict[int, int]] = {}
 
     def to_json(self) -> str:
         """Return the clocks as JSON, for the database."""
@@ -175,11 +203,62 @@ class TableClocks(BaseModel):
 NO_CLOCKS = TableClocks()
 
 
+class Extension(BaseModel):
+    """How far a stored deadline is after the due time of its clock.
+
+    `held` is the time of a running hold, `slid` how far `quiet`, the quiet hours, moved it. The clock itself may be
+    due up to `extra` later than one pace from now.
+    """
+
+    model_config = ConfigDict(frozen=True)
+
+    held: timedelta = timedelta()
+    slid: timedelta = timedelta()
+    quiet: str | None = None
+    extra: timedelta = timedelta()
+
+    @property
+    def total(self) -> timedelta:
+        return self.held + self.slid
+
+    def to_json(self) -> str:
+        """Return the extension as JSON, for the database."""
+        return self.model_dump_json(exclude_defaults=True)
+
+
+NO_EXTENSION = Extension()
+
+
+# Planned absences
+
+
+AbsenceMode = Literal["hold", "computer", "safe"]
+"""What happens at the tables of an absent player: their clock stops, or a computer player or safe moves play."""
+ABSENCE_MODES: tuple[AbsenceMode, ...] = ("hold", "computer", "safe")
+MAX_ABSENCE = timedelta(days=60)
+"""Maximum length of a planned absence."""
+DEFAULT_HOLD_DAYS = 10
+"""Default days in 30 for which each player's clock can be held at a table."""
+HOLD_DAYS = (0, 5, 10, 20)
+"""The possible limits."""
+
+
+@value()
+class Absence:
+    """A planned absence from all tables."""
+
+    mode: AbsenceMode
+    until: datetime
+
+
 # Tables
 
 
 Status = Literal["lobby", "playing", "finished", "ended"]
 RemindBy = Literal["mention", "dm"]
+RemindAt = Literal["half", "three-quarters", "two-hours", "never"]
+"""When a player is reminded: after this part of the time limit, this long before the deadline, or not at all."""
+DEFAULT_REMIND_AT: RemindAt = "three-quarters"
 OPEN_STATUSES: tuple[Status, ...] = ("lobby", "playing")
 """The statuses of a table that occupies its channel."""
 NO_USER = 0
@@ -197,6 +276,20 @@ class Person:
     user_id: int
     name: str
     locale: str = "en"
+
+
+@value()
+class PersonSettings:
+    """What a person chose in `/settings`: reminders, and hours in their time zone.
+
+    `digest_at` is when they get the daily digest, in minutes after midnight.
+    """
+
+    remind_by: RemindBy = "mention"
+    remind_at: RemindAt = DEFAULT_REMIND_AT
+    time_zone: str | None = None
+    quiet: QuietHours | None = None
+    digest_at: int | None = None
 
 
 @value()
@@ -219,8 +312,9 @@ class SeatInfo:
     `missed` counts consecutive missed deadlines; the bot plays an `away` seat with safe moves, or lets a computer
     player substitute. `computer` is the type of the computer player that plays here. A computer player with its
     own seat has a negative `user_id`, unique at this table; so has the seat of an erased user. `locale` is the
-    person's language, `remind_by` how they want to be reminded. `earlier_names` are the other names the person has
-    had since they sat down, since stored texts may contain them.
+    person's language, `remind_by` and `remind_at` how and when they want to be reminded, `quiet` their quiet hours.
+    `absence` is the planned absence in effect here. `earlier_names` are the other names the person has had since they
+    sat down, since stored texts may contain them.
     """
 
     place: int
@@ -234,6 +328,9 @@ class SeatInfo:
     remind_by: RemindBy = "mention"
     computer: str | None = None
     earlier_names: tuple[str, ...] = ()
+    absence: Absence | None = None
+    remind_at: RemindAt = DEFAULT_REMIND_AT
+    quiet: QuietHours | None = None
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -288,6 +385,10 @@ class TableInfo:
     `awaited` are the seats whose turn it is. `due` maps them to their deadlines, and `remind` to the time of a
     pending reminder; all times are UTC. The questions of seats in `quick` have the quick pace. `clocks` hold what
     isn't in the due times, such as when a question was asked. They use table time, which is behind UTC by `shifted`.
+    `extensions` say how far deadlines are after their clocks. `pings` are the times of pings put off by quiet hours.
+
+    Until `paused_until`, if set, all clocks are stopped, as `paused_by` proposed. `hold_days` is for how many days in
+    30 each player can hold their clock.
 
     A `channel_lost` table has lost its channel: the bot can't post until the table is moved or it can write there
     again. Since `refused_at`, if set, Discord has been rejecting the table's posts, and deadlines are stopped. With
@@ -338,6 +439,11 @@ class TableInfo:
     quick: frozenset[Seat] = frozenset()
     clocks: TableClocks = NO_CLOCKS
     shifted: timedelta = timedelta()
+    extensions: Mapping[Seat, Extension] = field(default_factory=dict)
+    pings: Mapping[Seat, datetime] = field(default_factory=dict)
+    paused_until: datetime | None = None
+    paused_by: Seat | None = None
+    hold_days: int = DEFAULT_HOLD_DAYS
 
     @property
     def is_scripted(self) -> bool:
@@ -386,8 +492,13 @@ class TableInfo:
 
     @property
     def is_paused(self) -> bool:
-        """Whether deadlines are stopped: all players are away, or posts don't reach the channel."""
-        return self.channel_lost or self.refused_at is not None or self.all_away
+        """Whether deadlines are stopped: by a pause, since all are away, or since posts don't reach the channel."""
+        return self.is_out_of_reach or self.all_away or self.paused_until is not None
+
+    @property
+    def is_out_of_reach(self) -> bool:
+        """Whether posts don't reach the channel."""
+        return self.channel_lost or self.refused_at is not None
 
     @property
     def present(self) -> tuple[SeatInfo, ...]:

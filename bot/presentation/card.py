@@ -15,7 +15,7 @@ from bot.model.custom_ids import CustomId
 from bot.model.messages import Message
 from bot.model.panels import Panel
 from bot.model.pictures import CardPicture, Drawing
-from bot.model.tables import TableInfo
+from bot.model.tables import SeatInfo, TableInfo
 from bot.presentation.board import Board, BoardPage, escaped_player_name, short_player_name
 from bot.presentation.components import (
     MAX_BUTTONS_IN_ROW,
@@ -150,7 +150,7 @@ def retention_text(localizer: Localizer, until: datetime) -> str:
 
 
 def card_buttons(localizer: Localizer, info: TableInfo) -> Component:
-    """Return *My seat*, *Board*, *Rules*, *Log*, and one more if the game is idle or a player is away.
+    """Return *My seat*, *Board*, *Rules*, *Log*, and one more if the game is paused or idle or a player is away.
 
     *Let the computer play* comes before *I'm back*, which players who are away also find in *My seat*.
     """
@@ -160,6 +160,8 @@ def card_buttons(localizer: Localizer, info: TableInfo) -> Component:
         rules_button(localizer, info),
         log_button(localizer, info),
     ]
+    if info.paused_until is not None:
+        buttons.append(button(CustomId("resume", info.id), localizer.label("button-resume")))
     if info.idle_until is not None:
         buttons.append(keep_open_button(localizer, info))
     if any(person.away and person.computer is None for person in info.seats):
@@ -181,6 +183,8 @@ def log_button(localizer: Localizer, info: TableInfo) -> Component:
 
 def _turn(localizer: Localizer, board: Board, info: TableInfo, game: Game[Any], view: View) -> str:
     """Return whose turn it is and the question; if players have different questions, only list the players."""
+    if info.paused_until is not None:
+        return localizer.format("card-paused-until", until=full_timestamp(info.paused_until))
     if info.all_away:
         return localizer.format("card-paused")
     awaited = game.awaited()
@@ -218,12 +222,29 @@ def _away(localizer: Localizer, info: TableInfo) -> str:
     """Return who is away and who plays for them, or when the idle game ends."""
     if info.idle_until is not None:
         return localizer.format("card-idle", until=relative_timestamp(info.idle_until))
+    absent = [person for person in info.seats if person.absence is not None and person.seat is not None]
     away = [person for person in info.seats if person.away and person.seat is not None]
+    if absent and len(away) <= sum(person.away for person in absent):
+        return _absent(localizer, absent)
     if info.all_away or not away:
         return ""
     seats = [person.seat for person in away if person.seat is not None]
     played = "computer" if all(person.computer is not None for person in away) else "bot"
     return localizer.format("card-away", names=_short_list(localizer, seats), number=len(seats), played=played)
+
+
+def _absent(localizer: Localizer, absent: Sequence[SeatInfo]) -> str:
+    """Return who is on a planned absence; for a single player, until when and what happens."""
+    seats = [person.seat for person in absent if person.seat is not None]
+    first = absent[0].absence
+    assert first is not None
+    return localizer.format(
+        "card-absent",
+        names=_short_list(localizer, seats),
+        number=len(seats),
+        until=full_timestamp(first.until),
+        mode=first.mode,
+    )
 
 
 def _short_list(localizer: Localizer, seats: Sequence[Seat]) -> str:

@@ -28,6 +28,7 @@ from bot.presentation.controls import Controls, question_message_id
 from bot.presentation.ending import ended_card, ended_notice, ending_text, idle_ended_notice
 from bot.presentation.formatting import relative_timestamp, table_heading
 from bot.presentation.joint_requests import idle_warning, joint_request_message
+from bot.presentation.listing import digest
 from bot.presentation.lobby import lobby_card
 from bot.presentation.panel import board_button, my_seat_button
 from bot.presentation.questions import answer_text, failed_advance_answer, question_text, question_title
@@ -257,7 +258,10 @@ class FluentMessageFormatter:
         return DirectMessage(seat, info.seq, decision.token, person.user_id, text, endings=info.endings)
 
     def direct_message(self, info: TableInfo, game: Game[Any] | None, direct_message: DirectMessage) -> Message:
-        """Return the current text of a direct message; private information stays after the question is closed."""
+        """Return the current text of a direct message; private information stays after the question is closed.
+
+        It's silent, since the channel pings its recipient for the same question.
+        """
         locale = info.person_at(direct_message.seat).locale
         localizer = self._boards.table_localizer(info, game.chosen() if game is not None else {}, locale)
         decision = game.decision(direct_message.seat) if game is not None else None
@@ -277,7 +281,6 @@ class FluentMessageFormatter:
             content=table_heading(localizer, info),
             embeds=(embed(question_title(localizer.for_markdown, decision), text, facts),),
             components=(*Controls(localizer, info.id, decision).rows(), row(board_button(localizer, info))),
-            mentions=() if direct_message.answered else (direct_message.user_id,),
         )
 
     def describe_answer(self, info: TableInfo, game: Game[Any], decision: Decision, answer: Answer) -> str:
@@ -313,6 +316,12 @@ class FluentMessageFormatter:
             [(self._boards.localizer(locale, info.game), info) for info in infos],
             user_id,
         )
+
+    def digest(self, infos: Sequence[TableInfo], user_id: int) -> Message:
+        """Return a direct message about the tables where it's a user's turn."""
+        person = infos[0].person(user_id)
+        locale = person.locale if person is not None else FALLBACK_LOCALE
+        return digest(self._boards, locale, user_id, infos)
 
     def computer_name(self, info: TableInfo) -> str:
         """Return a name for the next computer player that isn't used at the table yet."""

@@ -6,7 +6,7 @@ from bot.host.seating import time_to_answer
 from bot.localization.localizer import Localizer
 from bot.model.custom_ids import CustomId
 from bot.model.messages import Message
-from bot.model.tables import HostAction, TableInfo
+from bot.model.tables import SHARED_RIGHTS, HostAction, TableInfo
 from bot.presentation.components import PRIMARY, SUCCESS, Component, button, row
 from bot.presentation.formatting import full_timestamp, pace_text, relative_timestamp, table_note
 from bot.presentation.panel import my_seat_button
@@ -27,14 +27,14 @@ def offer_joint_request(
     text = localizer.format(
         "ask-others",
         wish=request_text(localizer, info, action, localizer.format("joint-you")),
-        time=_time_to_answer(localizer, info),
+        time=_time_to_answer(localizer, info, action),
     )
     ask = CustomId("ask-others", info.id, args=(action.right, str(action.target)))
     return table_note(localizer, info, text, (row(button(ask, localizer.label("button-ask-others"), PRIMARY)),))
 
 
-def _time_to_answer(localizer: Localizer, info: TableInfo) -> str:
-    return pace_text(localizer, int(time_to_answer(info).total_seconds()) // 60)
+def _time_to_answer(localizer: Localizer, info: TableInfo, action: HostAction) -> str:
+    return pace_text(localizer, int(time_to_answer(info, action).total_seconds()) // 60)
 
 
 def request_text(localizer: Localizer, info: TableInfo, action: HostAction, who: str) -> str:
@@ -45,6 +45,8 @@ def request_text(localizer: Localizer, info: TableInfo, action: HostAction, who:
         "target": action.target if action.right == "remove" else None,
         "channel": f"<#{action.target}>" if action.right == "move" else "",
         "pace": _pace(localizer, info, action),
+        "until": f"<t:{action.target}:f>" if action.right == "pause" else "",
+        "days": action.target if action.right == "hold-days" else 0,
     }
     return localizer.format("joint-wish", **facts)
 
@@ -64,7 +66,11 @@ def joint_request_message(localizer: Localizer, info: TableInfo) -> Message:
         button(CustomId("joint-no", info.id, args=(number,)), localizer.label("button-disagree")),
     )
     text = localizer.format(
-        "notice-joint-asked", wish=request_words, until=relative_timestamp(request.until), people=people
+        "notice-joint-asked",
+        wish=request_words,
+        until=relative_timestamp(request.until),
+        people=people,
+        shared=request.host_action.right in SHARED_RIGHTS,
     )
     return Message(content=text, components=(buttons,), mentions=tuple(person.user_id for person in others))
 
@@ -73,7 +79,7 @@ def _pace(localizer: Localizer, info: TableInfo, action: HostAction) -> str:
     """Return the requested time limit, or an empty string if the request isn't about one."""
     if action.right == "quick-pace":
         return pace_text(localizer, action.target or info.pace)
-    return pace_text(localizer, action.target or None) if action.right == "pace" else ""
+    return pace_text(localizer, action.target or None) if action.right in ("pace", "time") else ""
 
 
 def idle_warning(localizer: Localizer, info: TableInfo) -> Message:

@@ -62,6 +62,17 @@ def my_tables(boards: Boards, locale: str, user_id: int, tables: Sequence[TableI
     return Message(embeds=(embed(localizer.format("my-tables-title"), text),))
 
 
+def digest(boards: Boards, locale: str, user_id: int, tables: Sequence[TableInfo]) -> Message:
+    """Return the daily digest of a user's tables where it's their turn, in the given order."""
+    localizer = boards.localizer(locale)
+    lines = [_table(boards.localizer(locale, info.game), info, user_id) for info in tables[:_MAX_TABLES]]
+    if len(tables) > _MAX_TABLES:
+        lines.append(localizer.format("my-tables-more", number=len(tables) - _MAX_TABLES))
+    title = localizer.format("digest-title", number=len(tables))
+    text = "\n".join([*lines, "", localizer.format("digest-note")])
+    return Message(content=title, embeds=(embed(text=text),), mentions=(user_id,))
+
+
 def log_page(
     localizer: Localizer,
     info: TableInfo,

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from bot.host.schedule.clocks import QUIET_ABOVE
 from bot.host.seating import seats_for
 from bot.localization.localizer import Localizer, escape_markdown
 from bot.model.custom_ids import CustomId
@@ -140,6 +141,7 @@ def _time_and_start(localizer: Localizer, info: TableInfo, game: type[Game[Any]]
     host = info.person(info.host_id)
     return {
         "pace": None if info.pace is None else pace_text(localizer, info.pace),
+        "quiet": info.pace is None or info.pace > QUIET_ABOVE,
         "missing": max(0, counts[0] - seats),
         "over": max(0, seats - counts[-1]),
         "host": None if host is None else escape_markdown(host.name),

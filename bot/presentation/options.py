@@ -8,7 +8,7 @@ from bot.host.seating import has_quick_questions
 from bot.localization.localizer import Localizer
 from bot.model.custom_ids import CustomId
 from bot.model.messages import Message
-from bot.model.tables import PACES, QUICK_PACES, TableInfo
+from bot.model.tables import HOLD_DAYS, PACES, QUICK_PACES, TableInfo
 from bot.presentation.board import Board
 from bot.presentation.components import (
     DANGER,
@@ -125,6 +125,7 @@ def _settings(
     settings.append(_pace_setting(localizer, info, "pace", PACES, info.pace, page))
     if has_quick_questions(game):
         settings.append(_pace_setting(localizer, info, "quick-pace", QUICK_PACES, info.quick_pace, page))
+    settings.append(_hold_days_setting(localizer, info, page))
     if in_lobby and info.own_thread is not None:
         settings.append(_switch(localizer, info, "thread", info.own_thread, page))
     if in_lobby and pictures:
@@ -189,6 +190,19 @@ def _pace_setting(
     value = pace_text(localizer, info.pace_for(quick=True) if kind == "quick-pace" else info.pace)
     menus = select_rows(CustomId(f"set-{kind}", info.id, args=(page,)), choices, label)
     return _Setting(localizer.format(kind), value, localizer.format(kind, "about"), "", menus)
+
+
+def _hold_days_setting(localizer: Localizer, info: TableInfo, page: str) -> _Setting:
+    name = localizer.label("hold-days")
+    values = {days: localizer.label("hold-days", "value", days=days) for days in HOLD_DAYS}
+    choices = [
+        SelectOption(
+            localizer.label("option-choice", name=name, value=text), str(days), selected=days == info.hold_days
+        )
+        for days, text in values.items()
+    ]
+    menus = select_rows(CustomId("set-hold-days", info.id, args=(page,)), choices, name)
+    return _Setting(name, values[info.hold_days], localizer.format("hold-days", "about"), "", menus)
 
 
 def _switch(localizer: Localizer, info: TableInfo, kind: str, now: bool, page: str) -> _Setting:

@@ -287,7 +287,20 @@ def _more_rows(screen: _Screen, panel: Panel) -> tuple[Component, ...]:
         buttons.append(button(CustomId("cards", info.id), localizer.label("button-cards")))
     if screen.news is not None and screen.news.omitted_lines:
         buttons.append(recent_log_button(localizer, panel))
+    if info.status == "playing" and info.lesson is None:
+        buttons += _time_buttons(localizer, panel)
     return button_rows(buttons)
+
+
+def _time_buttons(localizer: Localizer, panel: Panel) -> list[Component]:
+    """Return *More time* at a question with a deadline, *Pause* unless the game is paused, and *Away*."""
+    info = panel.info
+    buttons = [button(CustomId("away"), localizer.label("button-away"))]
+    if info.paused_until is None:
+        buttons.insert(0, button(CustomId("pause", info.id), localizer.label("button-pause")))
+    if panel.decision is not None and panel.decision.seat in info.due:
+        buttons.insert(0, button(CustomId("more-time", info.id), localizer.label("button-more-time")))
+    return buttons
 
 
 def _rules_button(localizer: Localizer, board: Board, panel: Panel) -> list[Component]:

@@ -35,6 +35,11 @@ def _lines(boards: Boards, localizer: Localizer, locale: str, kept: PersonalData
             "remind": kept.person.remind_by,
         }
         lines.append(localizer.format("privacy-person", **facts))
+        zone, quiet = kept.person.time_zone, kept.person.quiet
+        if zone is not None:
+            lines.append(localizer.format("privacy-time", zone=zone, quiet=quiet))
+    if kept.absence is not None:
+        lines.append(localizer.format("privacy-absence", until=full_timestamp(kept.absence.until)))
     if kept.direct_messages_closed_since is not None:
         lines.append(localizer.format("privacy-closed-dms", since=full_timestamp(kept.direct_messages_closed_since)))
     if kept.waiting:

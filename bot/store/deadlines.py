@@ -5,7 +5,7 @@ Times shift to give back time after an outage, or to follow a change of the syst
 
 from collections.abc import Callable, Collection
 from datetime import datetime, timedelta
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from sqlalchemy import (
     BigInteger,
@@ -85,7 +85,7 @@ _MINUTE = 60_000
 class Deadline(NamedTuple):
     """A stored deadline with what the deadline policy needs: the table's paces in minutes, and the state of the seat.
 
-    `quick` means that the question has the quick pace.
+    `quick` means that the question has the quick pace. `extension` is an `Extension` as JSON.
     """
 
     table_id: int
@@ -93,6 +93,7 @@ class Deadline(NamedTuple):
     due_at: datetime
     remind_at: datetime | None
     quick: bool
+    extension: str | None
     pace: int | None
     quick_pace: int | None
     away: bool
@@ -100,13 +101,13 @@ class Deadline(NamedTuple):
 
 
 class DeadlinePolicy(NamedTuple):
-    """Deadline policy: decides when a shifted deadline is `new_due_at`.
+    """Deadline policy: decides what a shifted deadline becomes when `bounded`.
 
-    Most deadlines stay as they are without being checked: those of people who aren't away and have a pace of at least
-    `slow` minutes, of which between a fraction of `enough` and all is left at `now`.
+    Most deadlines stay as they are without being checked: those without an extension of people who aren't away and
+    have a pace of at least `slow` minutes, of which between a fraction of `enough` and all is left at `now`.
     """
 
-    new_due_at: Callable[[Deadline], datetime]
+    bounded: Callable[[Deadline], Deadline]
     now: datetime
     slow: int
     enough: float
@@ -235,7 +236,7 @@ def _apply_policy(
     most = tables.c.pace * literal(_MINUTE, BigInteger)
     least = tables.c.pace * literal(round(_MINUTE * deadline_policy.enough), BigInteger)
     has_a_pace = and_(tables.c.pace >= deadline_policy.slow, not_(due.c.quick))
-    is_there = and_(not_(seats.c.away), seats.c.computer.is_(None))
+    is_there = and_(not_(seats.c.away), seats.c.computer.is_(None), due.c.extension.is_(None))
     query = (
         select(*due.c, tables.c.pace, tables.c.quick_pace, seats.c.away, seats.c.computer)  # As in Deadline.
         .join(tables, tables.c.id == due.c.table_id)
@@ -246,10 +247,11 @@ def _apply_policy(
         query = query.where(due.c.due_at < before)
     moved = []
     for one in map(Deadline._make, connection.execute(query)):
-        due_at = deadline_policy.new_due_at(one)
-        if due_at != one.due_at:
-            remind = None if one.remind_at is None else one.remind_at + (due_at - one.due_at)
-            moved.append({"of_table": one.table_id, "of_seat": one.seat, "due_at": due_at, "remind_at": remind})
+        bounded = deadline_policy.bounded(one)
+        if bounded != one:
+            new = {name: getattr(bounded, name) for name in ("due_at", "remind_at", "extension")}
+            moved.append({"of_table": one.table_id, "of_seat": one.seat, **new})
     if moved:
         move = update(due).where(due.c.table_id == bindparam("of_table"), due.c.seat == bindparam("of_seat"))
-        connection.execute(move.values(due_at=bindparam("due_at"), remind_at=bindparam("remind_at")), moved)
+        new_values: dict[str, Any] = {name: bindparam(name) for name in ("due_at", "remind_at", "extension")}
+        connection.execute(move.values(new_values), moved)

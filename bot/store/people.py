@@ -5,13 +5,14 @@ from collections.abc import Collection, Iterable, Sequence
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import BindParameter, Connection, bindparam, delete, func, insert, select, text, update
+from sqlalchemy import BindParameter, Connection, Row, bindparam, delete, func, insert, select, text, update
 from sqlalchemy.exc import IntegrityError
 
 from bot.model.messages import Post
-from bot.model.tables import Person, RemindBy
+from bot.model.tables import Person, PersonSettings, TableInfo
 from bot.store import schema, statements
 from bot.store.database import Database
+from bot.store.recording import enqueue_posts, quiet_hours
 from bot.store.writer import UnitOfWork
 
 _REMEMBER = text("""
@@ -26,6 +27,14 @@ _SEATED = (
     .where(schema.seats.c.user_id == _USER, statements.IS_OPEN_OR_REOPENABLE)
     .order_by(schema.tables.c.id)
 )
+
+
+def _settings(row: Row[Any]) -> PersonSettings:
+    return PersonSettings(
+        row.remind_by, row.remind_at, row.time_zone, quiet_hours(row.time_zone, row.quiet), row.digest_at
+    )
+
+
 _REMEMBERED = 10_000
 """Number of people whose latest name, language and server are cached."""
 
@@ -52,18 +61,23 @@ class PersonRepository:
         rows = await self._database.rows(select(closed.c.user_id).where(closed.c.user_id.in_(user_ids)))
         self._closed = (self._closed - {*user_ids}) | {row.user_id for row in rows}
 
-    async def upsert(self, person: Person) -> RemindBy:
-        """Store a person's name and language, and return how they want to be reminded."""
+    async def upsert(self, person: Person) -> PersonSettings:
+        """Store a person's name and language, and return their settings."""
         people = schema.people
         values = {"user_id": person.user_id, "name": person.name, "locale": person.locale}
 
-        def step(unit: UnitOfWork) -> RemindBy:
+        def step(unit: UnitOfWork) -> PersonSettings:
             unit.connection.execute(_REMEMBER, values)
-            them = select(people.c.remind_by).where(people.c.user_id == person.user_id)
-            by: RemindBy = unit.connection.execute(them).scalar_one()
-            return by
+            them = select(people).where(people.c.user_id == person.user_id)
+            return _settings(unit.connection.execute(them).one())
 
         return await self._database.writer.write(step)
+
+    async def settings(self, user_id: int) -> PersonSettings:
+        """Return a person's settings, or the defaults if none are stored."""
+        people = schema.people
+        row = await self._database.row(select(people).where(people.c.user_id == user_id))
+        return PersonSettings() if row is None else _settings(row)
 
     async def refresh(self, person: Person, guild_id: int | None) -> list[int] | None:
         """Update a known person's name and language; return the ids of the tables that still show the old ones.
@@ -99,18 +113,55 @@ class PersonRepository:
         if len(self._met) > _REMEMBERED:
             self._met.popitem(last=False)
 
-    async def set_reminders(self, user_id: int, by: RemindBy) -> None:
-        """Store how a known person wants to be reminded, and mark all open tables where they sit as changed."""
+    async def set_settings(self, user_id: int, settings: PersonSettings, digest_due: datetime | None) -> None:
+        """Store a known person's settings, and mark all open tables where they sit as changed.
+
+        `digest_due` is when their next digest is due.
+        """
         people, tables, seats = schema.people, schema.tables, schema.seats
         theirs = select(tables.c.id).join(seats, seats.c.table_id == tables.c.id)
         theirs = theirs.where(seats.c.user_id == user_id, statements.IS_OPEN)
 
         def step(unit: UnitOfWork) -> None:
-            unit.connection.execute(update(people).where(people.c.user_id == user_id).values(remind_by=by))
+            values = {
+                "remind_by": settings.remind_by,
+                "remind_at": settings.remind_at,
+                "time_zone": settings.time_zone,
+                "quiet": None if settings.quiet is None else settings.quiet.text,
+                "digest_at": settings.digest_at,
+                "digest_due": digest_due,
+            }
+            unit.connection.execute(update(people).where(people.c.user_id == user_id).values(values))
             for table_id in unit.connection.execute(theirs).scalars():
                 unit.declare_change(table_id)
 
         await self._database.writer.write(step)
+
+    async def digests_due(self, now: datetime, limit: int) -> list[tuple[int, datetime]]:
+        """Return the people of this process's shards whose digest is due, and since when, the longest ago first."""
+        people = schema.people
+        due = people.c.digest_due <= now, *self._database.in_our_shards(people.c.user_id)
+        query = select(people.c.user_id, people.c.digest_due).where(*due).order_by(people.c.digest_due).limit(limit)
+        return [(row.user_id, row.digest_due) for row in await self._database.rows(query)]
+
+    async def send_digest(
+        self, user_id: int, was_due: datetime, due: datetime | None, info: TableInfo | None, post: Post, now: datetime
+    ) -> bool:
+        """Set when a person's next digest is due, and queue this one as a post of table `info`, if there is any.
+
+        Return False, changing nothing, if another process has sent it or the person has changed their settings.
+        """
+        people = schema.people
+        same = people.c.user_id == user_id, people.c.digest_due == was_due
+
+        def step(unit: UnitOfWork) -> bool:
+            if not unit.connection.execute(update(people).where(*same).values(digest_due=due)).rowcount:
+                return False
+            if info is not None:
+                enqueue_posts(unit, info.id, info.guild_id, [post], now)
+            return True
+
+        return await self._database.writer.write(step)
 
     def closed_dms(self, user_ids: Iterable[int]) -> frozenset[int]:
         """Return which of these users have closed DMs. Cached, because each answer asks for this."""

@@ -20,6 +20,7 @@ from sqlalchemy import CTE, Column, Connection, Row, Table, and_, delete, func, 
 
 from bot.localization.anonymizer import Anonymizer
 from bot.model.data_export import (
+    ExportedAbsence,
     ExportedAdvanceAnswer,
     ExportedAnswer,
     ExportedDirectMessage,
@@ -41,6 +42,7 @@ MENTION = re.compile(r"<@!?(\d+)>")
 _PEOPLE = (
     schema.people.c.user_id,
     schema.closed_dms.c.user_id,
+    schema.absences.c.user_id,
     schema.seats.c.user_id,
     schema.tables.c.host_id,
     schema.answers.c.user_id,
@@ -127,12 +129,15 @@ def _gathered(connection: Connection, user_id: int) -> PersonalData:
     people, closed, outbox = schema.people, schema.closed_dms, schema.outbox
     person = connection.execute(select(people).where(people.c.user_id == user_id)).first()
     since = connection.execute(select(closed.c.since).where(closed.c.user_id == user_id)).scalar()
+    absences = schema.absences
+    absent = connection.execute(select(absences).where(absences.c.user_id == user_id)).first()
     theirs = select(outbox).where(outbox.c.lane.in_(queues_of_user(user_id)))
     waiting = connection.execute(theirs.order_by(outbox.c.id)).all()
     return PersonalData(
         user_id=user_id,
         person=None if person is None else ExportedProfile(**_but_id(person)),
         direct_messages_closed_since=since,
+        absence=None if absent is None else ExportedAbsence(mode=absent.mode, until=absent.until),
         tables=tuple(_at_table(connection, table_id, user_id) for table_id in tables_of(connection, user_id)),
         waiting=tuple(
             ExportedQueuedMessage(
@@ -178,6 +183,9 @@ def _opened_at(connection: Connection, table_id: int, user_id: int) -> tuple[dat
     return tuple(connection.execute(select(openings.c.at).where(*theirs).order_by(openings.c.at)).scalars())
 
 
+_SEAT_COLUMNS = ("name", "place", "seat", "choice", "missed", "away", "computer", "absence", "absence_until")
+
+
 def _seat(connection: Connection, table: Row[Any], seat: Row[Any]) -> ExportedSeat:
     due = schema.due
     at = connection.execute(select(due).where(due.c.table_id == table.id, due.c.seat == seat.seat)).first()
@@ -185,7 +193,7 @@ def _seat(connection: Connection, table: Row[Any], seat: Row[Any]) -> ExportedSe
     joint = (None if table.joint is None else json.loads(table.joint)["open"]) or {}
     return ExportedSeat(
         earlier_names=tuple(json.loads(seat.earlier_names)),
-        **{name: getattr(seat, name) for name in ("name", "place", "seat", "choice", "missed", "away", "computer")},
+        **{name: getattr(seat, name) for name in _SEAT_COLUMNS},
         due_at=None if at is None else at.due_at,
         remind_at=None if at is None else at.remind_at,
         asks_to_go_back=undo.get("seat", -1) == seat.seat,
@@ -293,7 +301,7 @@ class ErasureRepository:
 
         def step(unit: UnitOfWork) -> None:
             set_note(unit.connection, f"{ERASURE_PREFIX}{user_id}", "1")
-            for table in (schema.people, schema.closed_dms):
+            for table in (schema.people, schema.closed_dms, schema.absences):
                 unit.connection.execute(delete(table).where(table.c.user_id == user_id))
             unit.connection.execute(delete(outbox).where(outbox.c.lane.in_(queues_of_user(user_id))))
             unit.notifications.people.add(user_id)
@@ -378,7 +386,8 @@ def anonymize(unit: UnitOfWork, table_id: int, anonymizer: Anonymizer) -> None:
         seats.c.table_id == table_id, seats.c.user_id.in_((anonymizer.user_id, anonymizer.replacement_id))
     )
     connection.execute(delete(drafts).where(drafts.c.table_id == table_id, drafts.c.seat.in_(seat)))
-    _rename(connection, seats, table_id, anonymizer, name=anonymizer.placeholder, earlier_names="[]", away=True)
+    gone = {"earlier_names": "[]", "away": True, "absence": None, "absence_until": None}
+    _rename(connection, seats, table_id, anonymizer, name=anonymizer.placeholder, **gone)
     _rename(connection, schema.answers, table_id, anonymizer)
     _rename(connection, schema.said, table_id, anonymizer)
     for table in (schema.letters, schema.openings):

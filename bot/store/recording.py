@@ -10,6 +10,7 @@ from sqlalchemy import Connection, Row, delete, insert, true, update
 
 from bot.localization.anonymizer import Anonymizer
 from bot.model.lessons import LessonProgress
+from bot.model.local_time import QuietHours, parse_hours
 from bot.model.messages import (
     LOST_CHANNEL_KINDS,
     PUBLIC_KINDS,
@@ -21,11 +22,14 @@ from bot.model.messages import (
 )
 from bot.model.servers import TableOpening
 from bot.model.tables import (
+    DEFAULT_REMIND_AT,
     NO_CLOCKS,
+    Absence,
     AdvanceAnswer,
     AnswerRecord,
     DraftKey,
     Ending,
+    Extension,
     HostAction,
     JointRequest,
     JointRequestState,
@@ -88,7 +92,7 @@ class TableCommit:
 # Conversion between tables and database rows
 
 
-_TEXTS = frozenset({"options", "undo", "awaited", "ending", "joint", "lesson"})
+_TEXTS = frozenset({"options", "undo", "awaited", "ending", "joint", "lesson", "pings"})
 """Columns with JSON."""
 _MILLISECOND = timedelta(milliseconds=1)
 
@@ -145,6 +149,11 @@ def _values_of(info: TableInfo) -> dict[str, Any]:
         "joint": _joint_values(info.joint),
         "joint_until": None if info.joint.open is None else info.joint.open.until,
         "lesson": None if info.lesson is None else asdict(info.lesson),
+        "pings": {str(seat): round(at.timestamp() * 1000) for seat, at in info.pings.items()} or None,
+        "next_ping_at": min(info.pings.values(), default=None),
+        "paused_until": info.paused_until,
+        "paused_by": info.paused_by,
+        "hold_days": info.hold_days,
     }
 
 
@@ -160,13 +169,20 @@ def seat_values(seat: SeatInfo) -> dict[str, Any]:
         "away": seat.away,
         "computer": seat.computer,
         "earlier_names": json.dumps(seat.earlier_names, ensure_ascii=False),
+        "absence": None if seat.absence is None else seat.absence.mode,
+        "absence_until": None if seat.absence is None else seat.absence.until,
     }
 
 
 def due_values(info: TableInfo) -> dict[Seat, dict[str, Any]]:
     """Return the values of the `due` columns, except its keys, for each seat with a deadline."""
     return {
-        seat: {"due_at": at, "remind_at": info.remind.get(seat), "quick": seat in info.quick}
+        seat: {
+            "due_at": at,
+            "remind_at": info.remind.get(seat),
+            "quick": seat in info.quick,
+            "extension": None if seat not in info.extensions else info.extensions[seat].to_json(),
+        }
         for seat, at in info.due.items()
     }
 
@@ -209,10 +225,17 @@ def table_info(row: Row[Any], seats: Iterable[Row[Any]], due: Iterable[Row[Any]]
         idle_until=row.idle_until,
         joint=JointRequestState() if row.joint is None else _joint(json.loads(row.joint), row.joint_until),
         lesson=None if row.lesson is None else LessonProgress(**json.loads(row.lesson)),
+        pings={} if row.pings is None else _instants(json.loads(row.pings)),
+        paused_until=row.paused_until,
+        paused_by=row.paused_by,
+        hold_days=row.hold_days,
         seats=tuple(_seat(seat) for seat in seats),
         due={one.seat: one.due_at for one in due},
         remind={one.seat: one.remind_at for one in due if one.remind_at is not None},
         quick=frozenset(one.seat for one in due if one.quick),
+        extensions={
+            one.seat: Extension.model_validate_json(one.extension) for one in due if one.extension is not None
+        },
     )
 
 
@@ -245,8 +268,11 @@ def _joint(values: dict[str, Any], until: datetime | None) -> JointRequestState:
     if found is not None and until is not None:
         host_action = HostAction(found["right"], found["about"])
         request = JointRequest(host_action, found["seat"], until, tuple(found["agreed"]), found["granted"])
-    waits = {int(seat): datetime.fromtimestamp(at / 1000, UTC) for seat, at in values["waits"].items()}
-    return JointRequestState(values["asked"], request, waits)
+    return JointRequestState(values["asked"], request, _instants(values["waits"]))
+
+
+def _instants(stored: dict[str, int]) -> dict[Seat, datetime]:
+    return {int(seat): datetime.fromtimestamp(at / 1000, UTC) for seat, at in stored.items()}
 
 
 def _ending(values: list[Any], until: datetime | None) -> Ending:
@@ -267,7 +293,15 @@ def _seat(row: Row[Any]) -> SeatInfo:
         earlier_names=tuple(json.loads(row.earlier_names)),
         locale=row.locale or "en",
         remind_by=row.remind_by or "mention",
+        remind_at=row.remind_at or DEFAULT_REMIND_AT,
+        quiet=quiet_hours(row.time_zone, row.quiet),
+        absence=None if row.absence is None else Absence(row.absence, row.absence_until),
     )
+
+
+def quiet_hours(time_zone: str | None, hours: str | None) -> QuietHours | None:
+    """Return stored quiet hours; None without a time zone or hours."""
+    return None if time_zone is None or hours is None else QuietHours(time_zone, *parse_hours(hours))
 
 
 # The statements of one step, added to a unit of work

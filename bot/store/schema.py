@@ -30,6 +30,8 @@ from sqlalchemy import (
     true,
 )
 
+from bot.model.tables import DEFAULT_HOLD_DAYS, DEFAULT_REMIND_AT
+
 
 class Instant(TypeDecorator[datetime]):
     """A UTC timestamp with a precision of one millisecond."""
@@ -56,6 +58,10 @@ _REFUSED = text("refused_at IS NOT NULL")
 _IDLE = text("idle_until IS NOT NULL")
 _JOINT = text("joint_until IS NOT NULL")
 _LESSON = text("lesson IS NOT NULL")
+_PAUSED = text("paused_until IS NOT NULL")
+_PINGED = text("next_ping_at IS NOT NULL")
+_ABSENT = text("absence_until IS NOT NULL")
+_DIGEST = text("digest_due IS NOT NULL")
 
 
 def _of_table(**more: Any) -> Column[int]:
@@ -104,6 +110,11 @@ tables = Table(
     Column("joint", Text),
     Column("joint_until", Instant),
     Column("lesson", Text),
+    Column("pings", Text),
+    Column("next_ping_at", Instant),
+    Column("paused_until", Instant),
+    Column("paused_by", Integer),
+    Column("hold_days", Integer, nullable=False, server_default=text(str(DEFAULT_HOLD_DAYS))),
     Index("tables_channel", "channel_id"),
     Index("tables_ended_at", "ended_at", sqlite_where=_KEPT),
     Index("tables_front", "front_channel_id", sqlite_where=_FRONTED),
@@ -112,6 +123,8 @@ tables = Table(
     Index("tables_refused_at", "refused_at", sqlite_where=_REFUSED),
     Index("tables_idle_until", "idle_until", sqlite_where=_IDLE),
     Index("tables_joint_until", "joint_until", sqlite_where=_JOINT),
+    Index("tables_next_ping_at", "next_ping_at", sqlite_where=_PINGED),
+    Index("tables_paused_until", "paused_until", sqlite_where=_PAUSED),
     Index("tables_lesson", "touched_at", sqlite_where=_LESSON),
     Index("tables_open", "id", sqlite_where=_OPEN),
     Index("tables_open_guild", "guild_id", "host_id", sqlite_where=_OPEN),
@@ -133,7 +146,10 @@ seats = Table(
     Column("away", Boolean, nullable=False),
     Column("computer", String(32)),
     Column("earlier_names", Text, nullable=False, server_default="[]"),
+    Column("absence", String(16)),
+    Column("absence_until", Instant),
     Index("seats_user", "user_id"),
+    Index("seats_absence_until", "absence_until", sqlite_where=_ABSENT),
 )
 
 answers = Table(
@@ -181,6 +197,7 @@ due = Table(
     Column("due_at", Instant, nullable=False),
     Column("remind_at", Instant),
     Column("quick", Boolean, nullable=False),
+    Column("extension", Text),
     Index("due_due_at", "due_at"),
     Index("due_remind_at", "remind_at"),
 )
@@ -279,6 +296,20 @@ people = Table(
     Column("name", Text, nullable=False),
     Column("locale", String(16), nullable=False),
     Column("remind_by", String(16), nullable=False),
+    Column("remind_at", String(16), nullable=False, server_default=DEFAULT_REMIND_AT),
+    Column("time_zone", String(64)),
+    Column("quiet", String(16)),
+    Column("digest_at", Integer),  # In minutes after midnight, in their time zone.
+    Column("digest_due", Instant),
+    Index("people_digest_due", "digest_due", sqlite_where=_DIGEST),
+)
+
+absences = Table(
+    "absences",
+    metadata,
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("mode", String(16), nullable=False),
+    Column("until", Instant, nullable=False),
 )
 
 closed_dms = Table(

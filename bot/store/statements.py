@@ -49,7 +49,10 @@ def in_server(guild_id: int) -> tuple[ColumnElement[bool], ...]:
 # These load a table by its :id.
 TABLE = select(schema.tables).where(schema.tables.c.id == text(":id"))
 SEATS = (
-    select(schema.seats, schema.people.c.locale, schema.people.c.remind_by)
+    select(
+        schema.seats,
+        *(schema.people.c[name] for name in ("locale", "remind_by", "remind_at", "time_zone", "quiet")),
+    )
     .outerjoin(schema.people, schema.people.c.user_id == schema.seats.c.user_id)
     .where(schema.seats.c.table_id == text(":id"))
     .order_by(schema.seats.c.place)

@@ -11,6 +11,7 @@ from sqlalchemy.exc import IntegrityError
 
 from bot.model.tables import AdvanceAnswer, DraftKey
 from bot.store import servers
+from bot.store.absences import AbsenceRepository
 from bot.store.backend import Backend, Lease
 from bot.store.cluster import RequestedShards, Shards
 from bot.store.connection import address, as_store_error, convert_driver_errors, file_of
@@ -87,6 +88,7 @@ class Store:
         self.direct_messages = DirectMessageRepository(database)
         self.log_messages = LogMessageRepository(database)
         self.people = PersonRepository(database)
+        self.absences = AbsenceRepository(database)
         self.personal_data = PersonalDataRepository(database)
         self.erasures = ErasureRepository(database)
         self.retention = RetentionRepository(database)
@@ -117,6 +119,7 @@ class Store:
             await backend.scrub(database.engine, compact=False)  # A killed process may have left its journal.
             await store.notes.set("opened", "1")
             await store.people.load_closed_dms()
+            await store.absences.load()
             backend.health.start_monitoring()
         return store
 

@@ -158,12 +158,6 @@ async def test_time_limit_can_be_chosen_when_opening(room: Room) -> None:
     assert toy("lobby-small", pace=None, missing=1, over=0, host="Ann") in text_of(room.card)
 
 
-async def test_reminders_can_be_set_to_direct_messages(room: Room) -> None:
-    saved = await room.slash("Ann", "settings", remind="dm")
-    assert say("settings-saved", remind="dm") in text_of(saved.response)
-    assert (await room.host.privacy.export(room.people["Ann"].id)).person.remind_by == "dm"
-
-
 async def test_commands_are_registered_only_when_they_change(room: Room) -> None:
     def registrations() -> int:
         return sum(1 for request in room.env.http_requests if request.method == "PUT" and "/commands" in request.path)

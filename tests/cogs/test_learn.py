@@ -7,6 +7,7 @@ from simcord.results import InteractionResult
 
 from bot.host.errors import NoSuchTableError
 from bot.host.gameplay.lessons import LESSON_RETENTION
+from bot.host.schedule import clocks
 from bot.model.panels import LessonPage
 from bot.model.tables import NO_GUILD, Person, TableInfo
 from bot.presentation.board import Board
@@ -138,7 +139,8 @@ async def test_open_panel_shows_the_next_question_of_the_game_that_follows(room:
     assert control(free.response.message, CUP_ON_FLOOR)
 
 
-async def test_play_on_from_another_answer_keeps_it(room: Room) -> None:
+async def test_play_on_from_another_answer_keeps_it(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(clocks, "FIXED_DELAY", timedelta())  # It would never pass, since the clock doesn't move.
     shown = await started(room)
     tried = await room.press("Ann", CUP_ON_SHELF, shown.response.message)
     await room.press("Ann", "learn-play-on", tried.response.message)

@@ -62,10 +62,10 @@ async def test_card_counts_free_seats_and_missing_players(room: Room) -> None:
     await room.open()
     limit = say("pace-value", hours=24, minutes=0)
     assert toy("lobby-free", free=4) in text_of(room.card)
-    assert start_line(room.card) == toy("lobby-small", pace=limit, missing=1, over=0, host="Ann")
+    assert start_line(room.card) == toy("lobby-small", pace=limit, quiet=True, missing=1, over=0, host="Ann")
     await room.press("Ben", "join")
     assert toy("lobby-free", free=3) in text_of(room.card)
-    assert start_line(room.card) == toy("lobby-small", pace=limit, missing=0, over=0, host="Ann")
+    assert start_line(room.card) == toy("lobby-small", pace=limit, quiet=True, missing=0, over=0, host="Ann")
 
 
 async def test_second_table_in_a_channel_is_refused_with_a_link(room: Room) -> None:

@@ -66,12 +66,12 @@ async def test_accepting_an_unoffered_pace_would_be_noticed(monkeypatch: pytest.
 async def test_logging_user_input_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     keep = Users.set_reminders
 
-    async def telling(self: Users, person: Any, by: Any) -> None:
+    async def telling(self: Users, person: Any, by: Any = None, *, at: Any = None) -> Any:
         logging.getLogger("bot").debug("reminders by %s", by)
-        await keep(self, person, by)
+        return await keep(self, person, by, at=at)
 
     monkeypatch.setattr(Users, "set_reminders", telling)
-    report = await forged(300, "/settings")
+    report = await forged(300, "settings-remind-by")
     assert any(LOGGED in failure for failure in report.failures)
 
 

@@ -10,9 +10,12 @@ from bot.discord.handler_runner import error_message
 from bot.games.registry import BOARDS
 from bot.host.errors import HostError
 from bot.host.formatter import NoticeKey
+from bot.host.lobby.users import DIGEST_TIMES
 from bot.localization.catalogs import MessageCatalog
 from bot.localization.localizer import Localizer
+from bot.model.custom_ids import CustomId
 from bot.model.data_export import ExportedProfile, ExportedSeat, ExportedTable, PersonalData
+from bot.model.local_time import QuietHours
 from bot.model.messages import DirectMessage, Message, MessageRef
 from bot.model.panels import LogEntry, Panel
 from bot.model.servers import (
@@ -25,13 +28,16 @@ from bot.model.servers import (
     TableStatus,
 )
 from bot.model.tables import (
+    ABSENCE_MODES,
     BOT_USER,
     NO_USER,
+    Absence,
     Ending,
     HostAction,
     HostRight,
     JointRequest,
     JointRequestState,
+    PersonSettings,
     TableInfo,
 )
 from bot.presentation.board import Boards
@@ -42,6 +48,16 @@ from bot.presentation.joint_requests import offer_joint_request
 from bot.presentation.listing import autocomplete_label, log_page, my_tables
 from bot.presentation.lobby import game_description, game_menu_page
 from bot.presentation.panel import closed_panel, seat_panel
+from bot.presentation.personal import (
+    away_page,
+    day_modal,
+    more_time_page,
+    pause_page,
+    quiet_modal,
+    settings_page,
+    zone_menu,
+    zone_modal,
+)
 from bot.presentation.privacy import confirm_erasure, stored_data_page
 from bot.presentation.server import server_settings, server_status
 from bot.problems import ProblemError
@@ -72,6 +88,9 @@ _FACTS: dict[NoticeKey, dict[str, str | int]] = {
     "left": {"seat": 1},
     "hosting": {"host": 101},
     "untouched": {"days": 14},
+    "absent": {"seat": 1, "until": 1_900_000_000, "mode": "hold"},
+    "more-time": {"seat": 1, "until": 1_900_000_000},
+    "paused-until": {"until": 1_900_000_000},
     "joint-refused": {"by": 2},
     "joint-dropped": {"seat": 1, "passed": "no"},
 }
@@ -87,6 +106,7 @@ def common_surfaces() -> Surfaces:
         "notices": pages.notices(),
         "cards": pages.cards(),
         "lists": pages.lists(),
+        "personal": pages.personal(),
         "help": pages.help(),
         "errors": pages.errors(),
         "terminal": pages.samples("process", "play", "demo"),
@@ -232,6 +252,38 @@ class _Pages:
         page.add("Since your last turn", seat_panel(self._told, self._board, panel))
         return page.text
 
+    def personal(self) -> str:
+        """Return a person's private pages: settings, absences, more time and pauses."""
+        page, info, localizer = Page(), self._info, self._boards.localizer("en")
+        for title, settings in (
+            ("New", PersonSettings()),
+            ("Set", PersonSettings("dm", "half", "Europe/Berlin", QuietHours("Europe/Berlin", 1320, 420), 480)),
+        ):
+            page.add(f"Settings: {title}", settings_page(localizer, settings, DIGEST_TIMES, NOW))
+            page.add(f"Time zone: {title}", zone_modal(localizer, settings))
+            page.add(f"Quiet hours: {title}", quiet_modal(localizer, settings))
+        page.add("Several time zones", zone_menu(localizer, "America", ["America/Adak", "America/New_York"], 25))
+        page.add("Absence, without a time zone", away_page(localizer, None, "hold", has_zone=False))
+        for mode in ABSENCE_MODES:
+            absence = Absence(mode, SOON)
+            page.add(f"Absence: {mode}", away_page(localizer, absence, mode, has_zone=True, note="Saved."))
+            away = self._with_absence(absence)
+            page.add(f"Card during an absence: {mode}", self._speech.card(away, self._game))
+            notice = self._speech.notice(away, "absent", seat=1, until=1_900_000_000, mode=mode)
+            page.add(f"Notice of an absence: {mode}", notice)
+        page.add("Another day", day_modal(localizer, CustomId("away-until"), "away-title"))
+        page.add("More time", more_time_page(self._told, info, 0, was_given=True))
+        page.add("More time, already given", more_time_page(self._told, info, 0, was_given=False))
+        page.add("Pause", pause_page(self._told, info))
+        page.add("Paused", self._speech.card(replace(info, paused_until=SOON, paused_by=0), self._game))
+        page.add("Daily digest", self._speech.digest([info], 100))
+        page.add("Daily digest of many tables", self._speech.digest([info] * 22, 100))
+        return page.text
+
+    def _with_absence(self, absence: Absence) -> TableInfo:
+        seats = tuple(replace(seat, absence=absence) if seat.place == 1 else seat for seat in self._info.seats)
+        return replace(self._info, seats=seats)
+
     def help(self) -> str:
         """Return `/help` in every situation."""
         page, info, localizer = Page(), self._info, self._told
@@ -311,5 +363,5 @@ def _kept(number: int = 4) -> PersonalData:
         ExportedTable(table=at, game=GAME, status=states[at % 4], channel_id=6, seat=seat if at else None)
         for at in range(number + 1)
     ]
-    person = ExportedProfile(name="Ann", locale="en-GB", remind_by="dm")
+    person = ExportedProfile(name="Ann", locale="en-GB", remind_by="dm", remind_at="half", time_zone="Europe/Berlin")
     return PersonalData(user_id=1, person=person, direct_messages_closed_since=NOW, tables=tuple(tables))

@@ -116,8 +116,10 @@ class _Guests:
         await self._type("Ann", "card", name="zzz")
         await self._type("Dora", "table show")
         await self._type("Ann", "table show")
-        await self._type("Ann", "settings", remind="dm")
-        await self._type("Ann", "settings", remind="mention")
+        await self._type("Ann", "settings")
+        await self._type("Ann", "away")
+        await self._type("Ann", "away", until="3 days")
+        await self._type("Ann", "away", until="yesterday")
         await self._type("Ann", "table pictures", show="off")
         self._posted()
 
@@ -274,7 +276,7 @@ def _control(message: Any, what: str) -> str:
 def _commands(room: Room, hearing: Hearing) -> str:
     """Return all commands by name with the descriptions of their parameters."""
     page, words = Page(), hearing.catalog()
-    for message in ("command-", "parameter-", "pace-", "show-pictures-", "remind-by-"):
+    for message in ("command-", "parameter-", "pace-", "show-pictures-"):
         for known in words.ids_with_prefix(message):
             if words.has(known) and known != "pace-value":
                 words.format(known)  # The command tree was described before recording began.

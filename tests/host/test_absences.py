@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from bot.host.clock import MonotonicClock
-from bot.host.schedule.clocks import bounded_due_time, deadline_policy, grace_period
+from bot.host.schedule.clocks import bounded_deadline, deadline_policy, grace_period
 from bot.host.schedule.outages import Timekeeper
 from bot.host.schedule.ticker import TICK_INTERVAL, Ticker
 from bot.model.tables import PACES, QUICK_PACES, SeatInfo, TableInfo
@@ -93,6 +93,7 @@ async def test_quick_questions_keep_their_pace_after_the_reminder(world: World) 
 def deadline(minutes: float, **more: Any) -> Deadline:
     at = NOW + timedelta(minutes=minutes)
     usual: dict[str, Any] = {"pace": DAY, "quick_pace": 4 * HOUR, "quick": False, "away": False, "computer": None}
+    usual["extension"] = None
     return Deadline(1, 0, at, None, **(usual | more))
 
 
@@ -111,7 +112,7 @@ def deadline(minutes: float, **more: Any) -> Deadline:
     ],
 )
 def test_shifted_deadlines_stay_between_grace_and_pace(given: Deadline, minutes: float) -> None:
-    assert bounded_due_time(given, NOW) == NOW + timedelta(minutes=minutes)
+    assert bounded_deadline(given, NOW).due_at == NOW + timedelta(minutes=minutes)
 
 
 @pytest.mark.slow
@@ -136,13 +137,13 @@ async def test_every_shifted_deadline_is_within_bounds_in_the_store(parts: Parts
     found = await parts.store.tables.find(before.id)
     assert found is not None
     assert found.due == {
-        seat: bounded_due_time(
+        seat: bounded_deadline(
             Deadline(
-                found.id, seat, at + timedelta(hours=1), None, seat in asked.quick, pace, quick,
+                found.id, seat, at + timedelta(hours=1), None, seat in asked.quick, None, pace, quick,
                 found.person_at(seat).away, found.person_at(seat).computer,
             ),
             NOW,
-        )
+        ).due_at
         for seat, at in due.items()
     }  # fmt: skip
 
@@ -152,15 +153,15 @@ async def test_policy_is_skipped_for_deadlines_already_within_bounds(parts: Part
     before = await parts.store.tables.add(info, [], NOW)
     asked: list[datetime] = []
 
-    def noted(deadline: Deadline) -> datetime:
+    def noted(deadline: Deadline) -> Deadline:
         asked.append(deadline.due_at)
-        return deadline.due_at
+        return deadline
 
     for minutes in (6 * HOUR - 1, 6 * HOUR, DAY, DAY + 1):
         after = replace(before, due={0: NOW + timedelta(minutes=minutes)})
         await parts.store.record(TableCommit(before, after, NOW))
         await parts.store.time_shifter.shift_after_outage(
-            timedelta(), NOW, deadline_policy(NOW)._replace(new_due_at=noted)
+            timedelta(), NOW, deadline_policy(NOW)._replace(bounded=noted)
         )
         before = after
 

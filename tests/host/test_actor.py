@@ -106,6 +106,11 @@ ACTS = [
         lambda info: not info.pictures,
     ),
     Act(
+        "set-hold-days",
+        lambda host, by: host.table_management.set_hold_days(1, by, 0),
+        lambda info: info.hold_days == 0,
+    ),
+    Act(
         "set-thread",
         lambda host, by: host.lobby.set_thread(1, by, on=False),
         lambda info: not info.own_thread,

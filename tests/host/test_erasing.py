@@ -22,6 +22,7 @@ from tests.host.world import ANN, BEN, GUILD, World, until, waiting_for
 
 NAMING = {
     *("seats.user_id", "seats.name", "seats.earlier_names", "people.user_id", "people.name", "closed_dms.user_id"),
+    "absences.user_id",
     *("tables.host_id", "tables.ending", "answers.user_id", "answers.story", "said.user_id"),
     *("openings.user_id", "letters.user_id", "letters.answered", "letters.told", "drafts.content"),
     *("outbox.lane", "outbox.owner_id", "outbox.payload", "stories.messages"),
@@ -39,10 +40,17 @@ NAMELESS = {
         "tables.result",
         "tables.clocks",
         "tables.lesson",
+        "tables.pings",
     ),
     *(
         "people.locale",
         "people.remind_by",
+        "people.remind_at",
+        "people.time_zone",
+        "people.quiet",
+        "absences.mode",
+        "seats.absence",
+        "due.extension",
         "seats.choice",
         "seats.computer",
         "answers.kind",

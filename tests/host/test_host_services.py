@@ -219,7 +219,7 @@ async def test_queries_count_a_waiting_user_only_during_the_lookup(parts: Parts)
 
 
 async def test_users_are_stored_with_name_and_language(parts: Parts) -> None:
-    people = Users(parts.store, parts.cache)
+    people = Users(parts.store, parts.cache, parts.clock)
     await parts.lobby(ANN, BEN)
     await parts.store.people.mark_dms_closed(BEN.user_id, parts.clock.now())
     await people.save_profile(replace(BEN, locale="de", name="Benno"))
@@ -230,7 +230,7 @@ async def test_users_are_stored_with_name_and_language(parts: Parts) -> None:
 
 
 async def test_reminder_settings_apply_immediately_at_all_tables(parts: Parts) -> None:
-    people = Users(parts.store, parts.cache)
+    people = Users(parts.store, parts.cache, parts.clock)
     for channel in (CHANNEL, OTHER_CHANNEL):
         await parts.playing(ANN, BEN, channel=channel)
     await people.set_reminders(ANN, "dm")

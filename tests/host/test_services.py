@@ -28,7 +28,7 @@ from tests.toy_game import Toy
 
 
 def lobby_of(parts: Parts) -> Lobby:
-    people = Users(parts.store, parts.cache)
+    people = Users(parts.store, parts.cache, parts.clock)
     return Lobby(parts.tables, parts.hosting, parts.referee, parts.announcer, people, GAMES, lambda: SEED)
 
 

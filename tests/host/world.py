@@ -128,6 +128,9 @@ class PlainMessageFormatter:
     def channels_lost(self, infos: Sequence[TableInfo], user_id: int) -> Message:
         return Message(content=f"lost [{_listed(info.id for info in infos)}]")
 
+    def digest(self, infos: Sequence[TableInfo], user_id: int) -> Message:
+        return Message(content=f"digest [{_listed(info.id for info in infos)}]", mentions=(user_id,))
+
     def computer_name(self, info: TableInfo) -> str:
         return f"Computer {len(info.seats)}"
 

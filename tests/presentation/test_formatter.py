@@ -17,6 +17,7 @@ from tests.presentation.tables import SHOWN, SPOKEN, begun, broken, new_game, pr
 from tests.wording import say
 
 FACTS: dict[str, str | int] = {"seat": 0, "by": 1, "seq": 3, "person": 11, "host": 12, "lines": 7, "days": 7}
+FACTS |= {"until": 1, "mode": "hold"}
 NOTICES: dict[str, dict[str, str | int]] = {"joint-dropped": {"seat": 0, "passed": "yes"}}
 """The facts of notices that need others than FACTS."""
 
@@ -150,13 +151,13 @@ def test_direct_message_shows_the_answer_and_only_that_once_closed(game: Game[An
     assert over.components == ()
 
 
-def test_direct_message_notifies_only_while_its_question_is_open(game: Game[Any]) -> None:
+def test_direct_message_is_silent_since_the_channel_pings(game: Game[Any]) -> None:
     info, decision = begun(game), game.decision(0)
     assert decision is not None
     user_id = info.person_at(0).user_id
     letter = DirectMessage(0, info.seq, decision.token, user_id, told="You drew Train.")
-    assert SPOKEN.direct_message(info, game, letter).mentions == (user_id,)
     for settled in (
+        SPOKEN.direct_message(info, game, letter),
         SPOKEN.direct_message(info, game, replace(letter, answered="Train")),
         SPOKEN.direct_message(info, None, letter),
     ):

@@ -213,7 +213,7 @@ def test_twelve_options_of_a_game_are_shown_page_by_page(monkeypatch: pytest.Mon
         type(localizer), "format", lambda _, message, *__, **facts: message
     )  # The options have no labels.
     shown = list(turned(lambda page: settings_page(localizer, info, ManyToy, page)))
-    assert names_of_menus(iter(shown)) == [*(f"rounds_{at}" for at in range(12)), "set-pace"]
+    assert names_of_menus(iter(shown)) == [*(f"rounds_{at}" for at in range(12)), "set-pace", "set-hold-days"]
     assert len(shown) == 4
     assert all(len(message.components) <= 5 for message in shown)
 
@@ -244,7 +244,7 @@ def test_very_many_options_are_listed_or_counted(number: int, monkeypatch: pytes
     read_only = settings_page(localizer, changed, game, can_change=False)
     assert not broken(read_only)
     listed = text_of(read_only).count("Named option-rounds_")
-    assert say("list-more", number=number + 1 - listed) in text_of(read_only)
+    assert say("list-more", number=number + 2 - listed) in text_of(read_only)
     assert listed == 12
 
 
@@ -276,7 +276,7 @@ def test_setting_an_option_leads_back_to_its_page() -> None:
 def test_only_the_time_limit_can_be_set_during_a_game(page: int) -> None:
     info = replace(lobby_of("toy"), status="playing")
     shown = settings_page(SHOWN.localizer("en", "toy"), info, ManyToy, page)
-    assert names_of_menus(iter([shown])) == ["set-pace"]
+    assert names_of_menus(iter([shown])) == ["set-pace", "set-hold-days"]
     assert say("options-text-begun") in text_of(shown)
 
 

@@ -340,6 +340,17 @@ async def test_failed_migration_leaves_no_backup_behind(tmp_path: Path, monkeypa
 
 def before_hosting(old: sqlite3.Connection) -> None:
     """Undo all migrations from 0018 on."""
+    old.execute("DROP TABLE absences")
+    for index in ("tables_paused_until", "tables_next_ping_at", "seats_absence_until", "people_digest_due"):
+        old.execute(f"DROP INDEX {index}")
+    for table, columns in (
+        ("tables", ("pings", "next_ping_at", "paused_until", "paused_by", "hold_days")),
+        ("seats", ("absence", "absence_until")),
+        ("due", ("extension",)),
+        ("people", ("remind_at", "time_zone", "quiet", "digest_at", "digest_due")),
+    ):
+        for column in columns:
+            old.execute(f"ALTER TABLE {table} DROP COLUMN {column}")
     old.execute("DROP TABLE icons")
     old.execute("DROP TABLE openings")
     old.execute("DROP TABLE servers")

@@ -12,7 +12,7 @@ from sqlalchemy import delete, event, text
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from bot.model.messages import Post, table_queue, user_queue
-from bot.model.tables import AnswerRecord, Ending, Person, SeatInfo, TableInfo, UndoRequest
+from bot.model.tables import AnswerRecord, Ending, Person, PersonSettings, SeatInfo, TableInfo, UndoRequest
 from bot.store import MAX_SAVES, ChannelOccupiedError, DeadlinePolicy, Store, schema
 from bot.store.errors import CorruptError
 from bot.store.recording import TableCommit
@@ -20,7 +20,7 @@ from bot.store.sqlite import connection as sqlite_connection
 from bot.store.sqlite.backup import back_up
 
 NOW = datetime(2030, 1, 1, tzinfo=UTC)
-AS_IT_IS = DeadlinePolicy(lambda deadline: deadline.due_at, NOW, slow=0, enough=0)
+AS_IT_IS = DeadlinePolicy(lambda deadline: deadline, NOW, slow=0, enough=0)
 
 
 def lobby(channel: int = 20) -> TableInfo:
@@ -253,7 +253,7 @@ async def test_backup_made_during_writes_is_consistent(store: Store, tmp_path: P
 
 async def test_names_and_locales_follow_the_latest_ones_seen(store: Store) -> None:
     await store.people.upsert(Person(1, "Ann", "en"))
-    await store.people.set_reminders(1, "dm")
+    await store.people.set_settings(1, PersonSettings(remind_by="dm"), None)
     await store.people.upsert(Person(1, "Anne", "fr"))
     info = await store.tables.add(lobby(), [], NOW)
 
@@ -336,12 +336,14 @@ async def test_ten_thousand_open_tables_do_not_slow_the_start(tmp_path: Path) ->
         [(i, info.host_id) for i in range(1, 10001)],
     )
     due = int(NOW.timestamp() * 1000)
-    live.executemany("INSERT INTO due VALUES (?, 0, ?, NULL, 0)", [(i, due) for i in range(1, 10001)])
+    live.executemany("INSERT INTO due VALUES (?, 0, ?, NULL, 0, NULL)", [(i, due) for i in range(1, 10001)])
     live.executemany("INSERT INTO saves VALUES (?, 0, ?)", [(i, "x" * 500) for i in range(1, 10001)])
     live.commit()
     live.close()
 
-    everybody_six_hours = DeadlinePolicy(lambda _: NOW + timedelta(hours=6), NOW, slow=0, enough=1)
+    everybody_six_hours = DeadlinePolicy(
+        lambda deadline: deadline._replace(due_at=NOW + timedelta(hours=6)), NOW, slow=0, enough=1
+    )
     began = time.process_time()  # CPU time, so that other load on the machine doesn't count.
     store = await Store.open(f"sqlite+aiosqlite:///{file}")
     await store.time_shifter.shift_after_outage(timedelta(hours=1), NOW, everybody_six_hours)

@@ -21,7 +21,8 @@ command-admin = Check and set up the bot in this server
 command-admin-check = Check whether the bot has what it needs in this channel
 command-admin-status = Show this server's tables: what's waiting, what failed, which players can't be reached
 command-admin-settings = Choose who can open tables in this server, where, and how many
-command-settings = Choose how the bot reminds you
+command-settings = Set your time zone, quiet hours and reminders
+command-away = Plan an absence from all your tables
 
 parameter-game = The game to play
 parameter-table = Which table, if you have several
@@ -31,7 +32,7 @@ parameter-name = Part of the name, or a word from the text
 parameter-topic = Part of a topic's name, or a word from its text
 parameter-number = How many moves to show
 parameter-show = Whether to show a picture below the text
-parameter-remind = Where to send your reminders
+parameter-until = The day or time you're back, such as Friday, 24 Dec, 3 days or Friday 18:00
 
 pace-live = Live (10 minutes)
 pace-12h = 12 hours
@@ -48,9 +49,6 @@ quick-pace-usual = Same as usual
 show-pictures-on = Picture
 show-pictures-off = Text
 
-remind-by-mention = In the channel
-remind-by-dm = By direct message
-
 which-game = Which game do you want to play?
 table-opened = The table is open. Press *Join* on its card, then *Start the game* when all players have joined.
 table-shown = This channel's table: { $link }
@@ -66,11 +64,6 @@ table-removed-lobby = { $person } no longer has a seat.
 table-removed-playing = The bot plays { $person }'s seat until they press *I'm back*.
 table-link = https://discord.com/channels/{ $guild }/{ $channel }/{ $message }
 channel-link = https://discord.com/channels/{ $guild }/{ $channel }
-settings-saved = Saved. You'll get reminders { $remind ->
-    [dm] by direct message
-   *[mention] in the channel
-}.
-
 help-title = What you can do here
 help-no-table = There's no table in this channel yet. Type `/table open` to open one: you choose a game, friends press *Join*, and computer players can fill empty seats.
 help-in-private = Games are played in server channels. Type `/table open` in one to open a table; you'll get your secret information here.

@@ -11,6 +11,11 @@ privacy-person = Your name is **{ $name }**; your language is { $language }; you
     [dm] by direct message
    *[mention] in the channel
 }.
+privacy-time = Your time zone is { $zone }; you { $quiet-id ->
+    [none] have no quiet hours
+   *[other] have quiet hours: { $quiet }
+}.
+privacy-absence = You're away until { $until }.
 privacy-closed-dms = The bot hasn't been able to DM you since { $since }.
 privacy-waiting = { $number ->
     [one] One direct message is waiting to reach you.

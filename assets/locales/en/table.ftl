@@ -27,7 +27,10 @@ preset-by-the-book = By the book
 lobby-changed = -# Custom options: { $options }
 lobby-small = -# { $pace-id ->
     [none] No time limit
-   *[other] { $pace } per turn
+   *[other] { $pace } per turn{ $quiet ->
+        [yes] { "" }
+       *[no] , even in quiet hours
+    }
 } · { $missing ->
     [0] { $over ->
         [0] { $host-id ->
@@ -46,9 +49,15 @@ game-line = { $suggested ->
 }
 lobby-option = { $name }: **{ $value }**
 pace = Time limit
-    .about = How long you have to answer on your turn.
+    .about = How long you have to answer on your turn. A limit of an hour or less ignores quiet hours.
 quick-pace = Time limit on others' turns
-    .about = How long you have to answer during another player's turn.
+    .about = How long you have to answer during another player's turn. A limit of an hour or less ignores quiet hours.
+hold-days = Clocks on hold
+    .about = How long players who are away can stop their clock, in any 30 days.
+    .value = { $days ->
+        [0] not allowed
+       *[other] up to { $days } days
+    }
 pace-none = none
 pace-value = { $hours ->
     [0] { $minutes ->
@@ -135,6 +144,15 @@ card-away = { $played ->
     [computer] 💤 A computer is playing for { $names }
    *[bot] 💤 The bot is playing for { $names }
 }
+card-paused-until = ⏸ Paused until { $until }
+card-absent = { $number ->
+    [one] 💤 { $names } is away until { $until }{ $mode ->
+        [hold] { "" }
+        [computer] ; a computer plays
+       *[safe] ; the bot plays
+    }
+   *[other] 💤 { $names } are away
+}
 card-paused = 💤 All players are away. The game is paused until one of them presses *I'm back*.
 card-idle = 🕯 Idle for a long time: ends { $until } unless a player moves or presses *Keep open*
 card-player = **{ $name }**
@@ -164,6 +182,7 @@ button-back = I'm back
 button-reopen = Reopen
 button-show = Reveal secrets ({ $agreed } of { $people } agree)
 button-lend = Let the computer play
+button-resume = Continue now
 
 ## Pings, reminders and notices
 
@@ -189,6 +208,14 @@ notice-fallback-played = ⌛ { $seat } ran out of time, so the bot made a safe m
 notice-now-away = 💤 { $seat } missed two turns in a row. The bot plays for them until they press *I'm back*.
 notice-paused = 💤 All players are away. The game is paused until one of them presses *I'm back*.
 notice-back = 👋 { $seat } is back.
+notice-absent = 💤 { $seat } is away until <t:{ $until }:f>{ $mode ->
+    [hold] . Their clock is on hold.
+    [computer] . A computer player plays for them.
+   *[safe] . The bot makes safe moves for them.
+}
+notice-more-time = ⏳ { $seat } has more time: until <t:{ $until }:f>.
+notice-paused-until = ⏸ The game is paused until <t:{ $until }:f>.
+notice-unpaused = ▶ The game continues.
 notice-undone = ↩ { $seat } undid their last move. The game is back where it was.
 notice-undo-asked = ↩ { $seat } wants to undo their last move. { $people }, is that OK with you?
 notice-undo-refused = { $by } declined { $seat }'s undo request. The game continues.
@@ -210,14 +237,20 @@ notice-untouched = { $days ->
     [one] Nothing has happened at this table for a day, so it's closed.
    *[other] Nothing has happened at this table for { $days } days, so it's closed.
 } Type `/table open` to open a new one.
-notice-joint-asked = 🤝 The host is away, so the players here decide. { $wish } { $people }, do you agree? Time runs out { $until }; silence counts as yes.
+notice-joint-asked = 🤝 { $shared ->
+    [yes] { "" }
+   *[no] The host is away, so the players here decide.{ " " }
+}{ $wish } { $people }, do you agree? Time runs out { $until }; silence counts as yes.
 joint-seat = { $seat } wants
 joint-you = You want
 joint-wish = { $right ->
     [end] { $who } to end this game for everyone. It can be reopened for 24 hours.
+    [hold-days] { $who } players who are away to be able to stop their clock for { $days } days in 30.
     [lend] { $who } computer players to take over for the players who are away.
     [move] { $who } to move this table to { $channel }.
     [pace] { $who } a new time limit: { $pace }.
+    [pause] { $who } to pause the game until { $until }.
+    [time] { $who } more time for this question: { $pace }.
     [pictures-off] { $who } the card to show the board as text.
     [pictures-on] { $who } the card to show the board as a picture.
     [quick-pace] { $who } a new time limit on others' turns: { $pace }.

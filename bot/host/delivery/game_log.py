@@ -237,6 +237,10 @@ class PostComposer:
         """Return a direct message to a person about their tables that lost their channels."""
         return self._or_none(infos[0], lambda: self._formatter.channels_lost(infos, user_id))
 
+    def digest(self, infos: Sequence[TableInfo], user_id: int) -> Message | None:
+        """Return a direct message to a person about the tables where it's their turn."""
+        return self._or_none(infos[0], lambda: self._formatter.digest(infos, user_id))
+
     def _line(self, info: TableInfo, key: NoticeKey, **facts: str | int) -> str:
         message = self._or_none(info, lambda: self._formatter.notice(info, key, **facts))
         return "" if message is None else message.content

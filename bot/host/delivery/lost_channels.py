@@ -76,7 +76,8 @@ class LostChannels:
         The posts are the notice, the backlog, and a call for the players whose turn it is, combined in one message if
         there is room. Each question notifies its players of a move at most once.
         """
-        after, pings = with_pings_recorded(after, dict.fromkeys(after.awaited, (ASKED, MOVED)))
+        moved = dict.fromkeys(after.awaited, (ASKED, MOVED))
+        after, pings = with_pings_recorded(after, moved, self._clock.now())
         opening = self._composer.notice(after, notice)
         call = LogUpdate()
         if table.game is not None and after.status == "playing":

@@ -13,8 +13,10 @@ from bot.host.gameplay.access import TableAccess
 from bot.host.gameplay.referee import Referee
 from bot.host.schedule.clocks import MISSED_UNTIL_AWAY
 from bot.host.schedule.outages import Outages
+from bot.host.schedule.ticker import TableSweep
 from bot.host.seating import with_seat_changes
 from bot.logs import log_failure
+from bot.model.local_time import QuietHours
 from bot.model.tables import SeatInfo
 from bot.store import Store
 from engine.core.events import Seat
@@ -45,6 +47,7 @@ class DeadlineProcessor:
         self._composer = composer
         self._clock = clock
         self._outages = outages
+        self._pings = TableSweep(clock)
 
     async def tick(self, now: datetime) -> None:
         """Play for seats whose time is up, and send reminders; skip tables whose clocks are stopped by an outage."""
@@ -55,6 +58,21 @@ class DeadlineProcessor:
             await self._guarded(self._at_deadline, table_id, seat)
         for table_id, seat in await self._store.deadlines.due_reminders(now, _BATCH, away):
             await self._guarded(self._remind, table_id, seat)
+        await self._pings.each(await self._store.tables.pings_due(now, _BATCH, away), self._send_pings)
+
+    async def _send_pings(self, table_id: int) -> None:
+        """Ping the seats of a table whose quiet hours are over, if they still have to answer."""
+        async with self._tables.lock(table_id) as table:
+            info, now = table.info, self._clock.now()
+            later = {seat: at for seat, at in info.pings.items() if at > now}
+            seats = tuple(seat for seat in info.pings if seat not in later and seat in info.awaited)
+            after, posts = replace(info, pings=later), []
+            if table.game is not None and seats:
+                asked = {one.seat for one in table.direct_messages if one.token == table.game.token}
+                update = self._composer.log_update(after, table.game, (), seats, pings=seats, settled=False)
+                posts += self._composer.log_posts(update)
+                posts += self._composer.private_messages(after, table.game, (), {*seats} - asked)
+            await self._cache.commit(table, TableStep(after, posts=posts))
 
     async def _at_deadline(self, table: LiveTable, seat: Seat) -> None:
         """Play the fallback of a seat that is still overdue. Raises UnreadableGameError."""
@@ -84,10 +102,13 @@ class DeadlineProcessor:
         at = info.remind.get(seat)
         if at is None or at > self._clock.now():
             return
-        person = info.person_at(seat)
+        person, clock = info.person_at(seat), info.clocks.seats.get(seat)
+        rest = {other: when for other, when in info.remind.items() if other != seat}
+        if clock is not None and clock.quiet is not None and QuietHours.parse(clock.quiet).covers(self._clock.now()):
+            await self._cache.commit(table, TableStep(replace(info, remind=rest)))
+            return
         private = person.remind_by == "dm" and not self._store.people.closed_dms((person.user_id,))
         posts = self._composer.reminder(info, table.require_game(), seat, private)
-        rest = {other: when for other, when in info.remind.items() if other != seat}
         await self._cache.commit(table, TableStep(replace(info, remind=rest), posts=posts))
 
     async def _guarded(self, act: Callable[[LiveTable, Seat], Awaitable[None]], table_id: int, seat: Seat) -> None:

@@ -15,10 +15,11 @@ from bot.host.schedule.clocks import (
     open_offers,
     with_clocks_restored,
     with_deadlines,
+    with_holds_settled,
     with_offer_waits,
     with_pings_recorded,
 )
-from bot.host.seating import with_player_returned, with_seat_changes, without_request
+from bot.host.seating import with_player_returned, with_seat_changes, without_host_request
 from bot.logs import log_failure
 from bot.model.messages import Post
 from bot.model.tables import (
@@ -55,9 +56,9 @@ class Referee:
         seats = {place: seat for seat, place in enumerate(game.table.lobby_order)}
         people = tuple(replace(person, seat=seats[person.place]) for person in table.info.seats)
         after = self._state_for(table.info, game, same_question=False, status="playing", seats=people)
-        after, _ = with_pings_recorded(after, dict.fromkeys(after.awaited, (ASKED,)))
-        story = self._composer.log_update(after, game, game.told, game.awaited())
-        private = self._composer.private_messages(after, game, game.told, range(game.table.seats))
+        after, pings = with_pings_recorded(after, dict.fromkeys(after.awaited, (ASKED,)), self._clock.now())
+        story = self._composer.log_update(after, game, game.told, game.awaited(), pings=pings)
+        private = self._composer.private_messages(after, game, game.told, pings)
         thread = [Post("thread")] if after.own_thread else []
         posts = [*thread, *self._composer.log_posts(story), *private, *_card(after)]
         return await self._cache.commit(table, TableStep(after, game=game, posts=posts, by_person=True, opened_by=by))
@@ -74,7 +75,7 @@ class Referee:
             else with_seat_changes(table.info, person.user_id, missed=0)
         )
         if person.user_id == present.host_id:  # Host rights return with the host.
-            present = without_request(present)
+            present = without_host_request(present)
         before = self._composer.notice(present, "back", seat=person.seat) if person.away else []
         before += self._composer.joint_request_dropped(table.info, present)
         return await self._apply(table, present, person.seat, action, "person", user_id=person.user_id, before=before)
@@ -133,7 +134,7 @@ class Referee:
         self, table: LiveTable, game: Game[Any], after: TableInfo, old_token: str, request: UndoRequest, user_id: int
     ) -> None:
         """Restore `game` as it was after answer `request.to_seq`; `old_token` is the old token of its question."""
-        after, pings = with_pings_recorded(after, dict.fromkeys(after.awaited, (ASKED,)))
+        after, pings = with_pings_recorded(after, dict.fromkeys(after.awaited, (ASKED,)), self._clock.now())
         called = tuple(seat for seat in after.awaited if seat != request.seat)
         notices = self._composer.undo(after, game, request, called, pings)
         asked = self._composer.private_messages(after, game, (), pings)
@@ -164,7 +165,8 @@ class Referee:
     ) -> Receipt:
         game = table.require_game()
         awaited, asked, talk = game.awaited(), game.table.asked, game.open_talk
-        stood = TableClocks(seats=current_clocks(info), renamed=info.clocks.renamed).to_json()
+        settled = with_holds_settled(info, self._clock.now())
+        stood = TableClocks(seats=current_clocks(settled), renamed=info.clocks.renamed).to_json()
         in_words = (
             self._composer.describe_answer(info, game, seat, action)
             if _was_asked_by_dm(table, seat, action, kind)
@@ -182,9 +184,8 @@ class Referee:
         idle = _is_idle(after, game)
         called = () if idle else _seats_to_call(awaited, after.awaited, same, by)
         asked_on = seat if by == seat and not (called or idle) and after.awaited == (seat,) else None
-        after, pings = with_pings_recorded(
-            after, _ping_reasons(game, awaited, after.awaited, called, seat, same=same or same_talk)
-        )
+        reasons = _ping_reasons(game, awaited, after.awaited, called, seat, same=same or same_talk)
+        after, pings = with_pings_recorded(after, reasons, self._clock.now())
         story = self._composer.log_update(
             after, game, receipt.events, called, pings=pings, already_asked=asked_on, settled=not same
         )

@@ -11,7 +11,7 @@ from bot.host.errors import HostError
 from bot.host.gameplay.access import TableAccess
 from bot.host.gameplay.panels import freely_undoable, last_answer_of, not_undone
 from bot.host.gameplay.referee import Referee
-from bot.host.schedule.clocks import UndoneState, current_clocks
+from bot.host.schedule.clocks import UndoneState, current_clocks, with_holds_settled
 from bot.model.panels import Outcome
 from bot.model.tables import TableClocks, TableInfo, UndoRequest
 from engine.core.events import Seat
@@ -118,7 +118,7 @@ class Undo:
 
     async def _undone(self, table: LiveTable, request: UndoRequest) -> list[UndoneState]:
         """Return the stored states that an undo removes, oldest first."""
-        info = table.info
+        info = with_holds_settled(table.info, self._clock.now())
         found = [
             UndoneState(table.require_game(), TableClocks(seats=current_clocks(info), renamed=info.clocks.renamed))
         ]

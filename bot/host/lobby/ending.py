@@ -81,7 +81,7 @@ class Endings:
             if guild_id not in (None, table.info.guild_id):
                 raise HostError("wrong-server")
             after = self._reopened(table, channel_id or table.info.channel_id)
-            after, pings = with_pings_recorded(after, dict.fromkeys(after.awaited, (ASKED,)))
+            after, pings = with_pings_recorded(after, dict.fromkeys(after.awaited, (ASKED,)), self._clock.now())
             await self._tables.check_free(after.channel_id)
             try:
                 posts = self._posts_at_reopening(table, after, by, pings)

@@ -1,5 +1,7 @@
 """Joint requests: while the host is away, the present players decide what only the host could.
 
+The same goes, at any time, for a pause and for more time than *More time* gives: every player can ask for these.
+
 All of them must agree. Silence until the request is due counts as agreement, and a single refusal rejects it; the
 player who asked must then wait before asking again. An open request is dropped when the host answers or returns, or
 when hosting passes on.
@@ -10,7 +12,7 @@ again. The second time has no effect.
 
 from collections.abc import Awaitable
 from dataclasses import replace
-from datetime import datetime
+from datetime import UTC, datetime
 
 from bot.host import seating
 from bot.host.cache.tables import LiveTable
@@ -18,12 +20,23 @@ from bot.host.clock import Clock
 from bot.host.delivery.game_log import PostComposer
 from bot.host.errors import ConcurrentChangeError, HostAwayError, HostError, ShuttingDownError
 from bot.host.gameplay.access import TableAccess
+from bot.host.gameplay.pauses import Pauses, check_more_time, check_pause
 from bot.host.lobby.ending import Endings
 from bot.host.lobby.host_rights import HostRights
 from bot.host.lobby.table_management import TableManagement
 from bot.host.schedule.outages import Outages
 from bot.host.schedule.ticker import TableSweep
-from bot.model.tables import PACES, Actor, HostAction, JointRequest, Person, TableInfo
+from bot.model.tables import (
+    MORE_TIME_CHOICES,
+    PACES,
+    SHARED_RIGHTS,
+    Actor,
+    HostAction,
+    JointRequest,
+    Person,
+    SeatInfo,
+    TableInfo,
+)
 from bot.store import Store
 from engine.core.events import Seat
 from engine.search.players import USUAL
@@ -41,6 +54,7 @@ class JointRequests:
         host_rights: HostRights,
         management: TableManagement,
         endings: Endings,
+        pauses: Pauses,
         composer: PostComposer,
         clock: Clock,
         outages: Outages,
@@ -50,6 +64,7 @@ class JointRequests:
         self._host_rights = host_rights
         self._management = management
         self._endings = endings
+        self._pauses = pauses
         self._composer = composer
         self._clock = clock
         self._outages = outages
@@ -65,9 +80,9 @@ class JointRequests:
             seating.check_playing(table.info)
             person = seating.require_seat(table.info, user_id)
             actor = _actor(person.user_id, person.name)
-            await self._check(table.info, host_action)
+            await self._check(table.info, person, host_action)
             try:
-                self._host_rights.check(table, actor, host_action)
+                self._check_alone(table, person, host_action)
             except HostAwayError:
                 assert person.seat is not None, "the game has begun"
                 return await self._ask(table, person.seat, host_action)
@@ -90,7 +105,8 @@ class JointRequests:
             if not yes:
                 return await self._refuse(table, request, seat)
             request = replace(request, agreed=(*request.agreed, seat))
-            if user_id != info.host_id and seating.seats_yet_to_agree(info, (request.seat, *request.agreed)):
+            decides_alone = user_id == info.host_id and request.host_action.right not in SHARED_RIGHTS
+            if not decides_alone and seating.seats_yet_to_agree(info, (request.seat, *request.agreed)):
                 return await self._tables.change(table, _with(info, request))
             await self._grant(table, request)
         return await self._carry_out(table_id)
@@ -115,6 +131,21 @@ class JointRequests:
                 await self._grant(table, request)
         await self._carry_out(table_id)
 
+    def _check_alone(self, table: LiveTable, person: SeatInfo, host_action: HostAction) -> None:
+        """Raise HostAwayError if others have to agree, or NotHostError if only the host can do this."""
+        if host_action.right not in SHARED_RIGHTS:
+            self._host_rights.check(table, _actor(person.user_id, person.name), host_action)
+        elif seating.seats_yet_to_agree(table.info, (person.seat,)):
+            raise HostAwayError(table.info.id, host_action)
+
+    def _until(self, info: TableInfo, seat: Seat, host_action: HostAction) -> datetime:
+        """Return when silence counts as agreement: before the deadline if the request is for more time."""
+        now = self._clock.now()
+        wait = seating.time_to_answer(info, host_action)
+        if host_action.right == "time":
+            wait = min(wait, (info.due[seat] - now) / 2)
+        return now + wait
+
     async def _ask(self, table: LiveTable, seat: Seat, host_action: HostAction) -> TableInfo:
         info, now = table.info, self._clock.now()
         if info.joint.open is not None:
@@ -122,7 +153,7 @@ class JointRequests:
         waits = {other: at for other, at in info.joint.cooldowns.items() if at > now}
         if seat in waits:
             raise HostError("refused-lately", until=str(int(waits[seat].timestamp())))
-        request = JointRequest(host_action, seat, now + seating.time_to_answer(info))
+        request = JointRequest(host_action, seat, self._until(info, seat, host_action))
         after = replace(
             info, joint=replace(info.joint, request_count=info.joint.request_count + 1, open=request, cooldowns=waits)
         )
@@ -130,7 +161,8 @@ class JointRequests:
 
     async def _refuse(self, table: LiveTable, request: JointRequest, by: Seat) -> TableInfo:
         info = table.info
-        waits = {**info.joint.cooldowns, request.seat: self._clock.now() + seating.time_to_answer(info)}
+        cooldown = seating.time_to_answer(info, request.host_action)
+        waits = {**info.joint.cooldowns, request.seat: self._clock.now() + cooldown}
         after = replace(info, joint=replace(info.joint, open=None, cooldowns=waits))
         return await self._tables.change(table, after, self._composer.notice(info, "joint-refused", by=by))
 
@@ -166,12 +198,19 @@ class JointRequests:
         match host_action.right:
             case "end":
                 return self._endings.end(info.id, by, info.endings)
+            case "hold-days":
+                return self._management.set_hold_days(info.id, by, host_action.target)
             case "lend":
                 return self._management.add_substitutes(info.id, by)
             case "move":
                 return self._management.move(info.id, by, info.guild_id, host_action.target)
             case "pace":
                 return self._management.set_pace(info.id, by, host_action.target or None)
+            case "pause":
+                until = datetime.fromtimestamp(host_action.target, UTC)
+                return self._pauses.pause(info.id, info.seat_of(by.user_id) or 0, until)
+            case "time":
+                return self._pauses.grant_time(info.id, info.seat_of(by.user_id) or 0, host_action.target)
             case "pictures":
                 return self._management.set_pictures(info.id, by, bool(host_action.target))
             case "quick-pace":
@@ -179,15 +218,23 @@ class JointRequests:
             case "remove":
                 return self._management.remove(info.id, by, info.person_at(host_action.target).user_id, "playing")
 
-    async def _check(self, info: TableInfo, host_action: HostAction) -> None:
+    async def _check(self, info: TableInfo, person: SeatInfo, host_action: HostAction) -> None:
         """Reject a wish that can't be fulfilled, before asking anyone."""
         match host_action.right:
             case "lend":
                 seating.with_substitutes(info, USUAL)
             case "move":
                 await self._tables.check_free(host_action.target, but=info.id)
+            case "hold-days":
+                seating.check_hold_days(host_action.target)
             case "pace":
                 seating.check_pace(host_action.target or None, PACES)
+            case "pause":
+                check_pause(info, datetime.fromtimestamp(host_action.target, UTC), self._clock.now())
+            case "time":
+                check_more_time(info, person.seat or 0)
+                if host_action.target not in MORE_TIME_CHOICES:
+                    raise HostError("not-offered", value=host_action.target)
             case "quick-pace":
                 self._management.check_quick_pace(info, host_action.target or None)
             case "remove":

@@ -71,10 +71,9 @@ class Lobby:
         async with self._tables.lock(table_id) as table:
             seating.check_lobby(table.info)
             after = seating.with_player(table.info, self._game(table.info.game), person)
-            remind_by = await self._people.save_profile(person)
-            return await self._tables.change(
-                table, seating.with_seat_changes(after, person.user_id, remind_by=remind_by)
-            )
+            chosen = await self._people.save_profile(person)
+            settings = {"remind_by": chosen.remind_by, "remind_at": chosen.remind_at, "quiet": chosen.quiet}
+            return await self._tables.change(table, seating.with_seat_changes(after, person.user_id, **settings))
 
     async def leave(self, table_id: int, user_id: int) -> TableInfo:
         """Give up a place in the lobby. A host passes hosting on, and the last person closes the table.

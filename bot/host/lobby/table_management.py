@@ -67,6 +67,20 @@ class TableManagement:
             raise HostError("bad-option", option="quick_pace")
 
     @requires_host_rights
+    async def set_hold_days(self, table_id: int, by: Actor, days: int) -> TableInfo:
+        """Change for how many days in 30 each player can hold their clock, before or during the game.
+
+        Raises HostError "not-host" or "not-offered".
+        """
+        seating.check_hold_days(days)
+        async with self._tables.lock(table_id) as table:
+            self._check(table, by, HostAction("hold-days", days))
+            after = replace(table.info, hold_days=days)
+            if table.info.status == "playing":
+                after = with_deadlines(after, table.game, self._clock.now(), same_question=True)
+            return await self._tables.change(table, after)
+
+    @requires_host_rights
     async def set_pictures(self, table_id: int, by: Actor, on: bool) -> TableInfo:
         """Turn pictures of the board on or off, before or during the game. Raises NotHostError."""
         async with self._tables.lock(table_id) as table:

@@ -1,39 +1,103 @@
 """Users: their settings for all tables, and copies of their names and languages as Discord has them."""
 
 from dataclasses import replace
-from typing import get_args
+from datetime import datetime
+from typing import Any, get_args
 
 from bot.host import seating
 from bot.host.cache.tables import TableCache
+from bot.host.clock import Clock
 from bot.host.errors import HostError, ShuttingDownError
 from bot.host.gameplay.access import TableAccess, retry_on_conflict
 from bot.logs import log_failure
+from bot.model.local_time import MAX_QUIET_MINUTES, QuietHours, find_zones, next_time_of_day
 from bot.model.messages import Post
-from bot.model.tables import Person, RemindBy, TableInfo
+from bot.model.tables import Person, PersonSettings, RemindAt, RemindBy, TableInfo
 from bot.store import Store
+
+DIGEST_TIMES = (8 * 60, 12 * 60, 18 * 60, 21 * 60)
+"""The times of day at which people can get their digest, in minutes after midnight."""
 
 
 class Users:
-    """Service for users' names, languages and reminder settings."""
+    """Service for users' names, languages and settings."""
 
-    def __init__(self, store: Store, cache: TableCache) -> None:
+    def __init__(self, store: Store, cache: TableCache, clock: Clock) -> None:
         self._store = store
         self._cache = cache
+        self._clock = clock
 
-    async def save_profile(self, person: Person) -> RemindBy:
-        """Store a user's name and language; return how they want to be reminded."""
-        by = await self._store.people.upsert(person)
+    async def save_profile(self, person: Person) -> PersonSettings:
+        """Store a user's name and language; return their settings."""
+        settings = await self._store.people.upsert(person)
         await self._store.people.mark_dms_open(person.user_id)  # The next DM shows whether they are open by now.
-        return by
+        return settings
 
-    async def set_reminders(self, person: Person, by: RemindBy) -> None:
-        """Set how a user is reminded at all their tables. Raises HostError "not-offered"."""
-        if by not in get_args(RemindBy):
+    async def settings(self, user_id: int) -> PersonSettings:
+        """Return a user's settings."""
+        return await self._store.people.settings(user_id)
+
+    async def set_reminders(
+        self, person: Person, by: RemindBy | None = None, *, at: RemindAt | None = None
+    ) -> PersonSettings:
+        """Set where or when a user is reminded at all their tables. Raises HostError "not-offered"."""
+        if by is not None and by not in get_args(RemindBy):
             raise HostError("not-offered", value=by)
-        await self.save_profile(person)
-        await self._store.people.set_reminders(person.user_id, by)
+        if at is not None and at not in get_args(RemindAt):
+            raise HostError("not-offered", value=at)
+        changes = {"remind_by": by, "remind_at": at}
+        return await self._change(person, {name: value for name, value in changes.items() if value is not None})
+
+    async def set_time_zone(self, person: Person, zone: str) -> PersonSettings:
+        """Set a user's time zone by its IANA name; quiet hours move with it. Raises HostError "unknown-zone"."""
+        if find_zones(zone) != [zone]:
+            raise HostError("unknown-zone", value=zone)
+        quiet = (await self.settings(person.user_id)).quiet
+        moved = None if quiet is None else replace(quiet, zone=zone)
+        return await self._change(person, {"time_zone": zone, "quiet": moved})
+
+    async def set_quiet_hours(self, person: Person, hours: tuple[int, int] | None) -> PersonSettings:
+        """Set a user's quiet hours, from and until minutes after midnight, or turn them off.
+
+        They apply to questions asked from now on. Raises HostError "no-time-zone", "quiet-empty" or "quiet-too-long".
+        """
+        if hours is None:
+            return await self._change(person, {"quiet": None})
+        zone = (await self.settings(person.user_id)).time_zone
+        if zone is None:
+            raise HostError("no-time-zone")
+        quiet = QuietHours(zone, *hours)
+        if not quiet.minutes:
+            raise HostError("quiet-empty")
+        if quiet.minutes > MAX_QUIET_MINUTES:
+            raise HostError("quiet-too-long", most=MAX_QUIET_MINUTES // 60)
+        return await self._change(person, {"quiet": quiet})
+
+    async def set_digest(self, person: Person, at: int | None) -> PersonSettings:
+        """Set when a user gets the daily digest, in minutes after midnight, or turn it off.
+
+        Raises HostError "no-time-zone" or "not-offered".
+        """
+        if at is not None and at not in DIGEST_TIMES:
+            raise HostError("not-offered", value=at)
+        if at is not None and (await self.settings(person.user_id)).time_zone is None:
+            raise HostError("no-time-zone")
+        return await self._change(person, {"digest_at": at})
+
+    async def _change(self, person: Person, changes: dict[str, Any]) -> PersonSettings:
+        after = replace(await self.save_profile(person), **changes)
+        await self._store.people.set_settings(person.user_id, after, next_digest(after, self._clock.now()))
         for table_id in await self._store.tables.open_for_user(person.user_id):
             self._cache.evict(table_id)
+        return after
+
+
+def next_digest(settings: PersonSettings, after: datetime) -> datetime | None:
+    """Return when a person's next digest is due: at the chosen time, or when the quiet hours then are over."""
+    if settings.digest_at is None or settings.time_zone is None:
+        return None
+    at = next_time_of_day(settings.digest_at, settings.time_zone, after)
+    return at if settings.quiet is None else settings.quiet.end_after(at)
 
 
 class ProfileRefresher:

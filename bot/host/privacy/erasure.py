@@ -58,6 +58,7 @@ class Privacy:
             for user_id in user_ids:
                 await self._store.erasures.begin(user_id)
                 self._store.people.evict(user_id)
+                self._store.absences.evict(user_id)
             are_out = [await self._remove_from_tables(user_id) for user_id in user_ids]
         if user_ids and self._store.cluster.is_shared:
             await self._clock.sleep(_IN_FLIGHT_WAIT)  # Another process may be posting what it read before.

@@ -1,24 +1,33 @@
-"""Deadlines and the clocks of seats: time limits, reminders, grace periods, and what an undo changes.
+"""Deadlines and the clocks of seats: time limits, reminders, grace periods, holds, and what an undo changes.
 
 A question keeps its clock, however often the game asks it. That limits what a seat can gain by undoing: its own
 question keeps its due time and gets one grace period, and its later questions keep theirs, even if the game asks
 something else there by then. Other seats get new time for a new question, but only as long as the undoing seat has
 time left.
+
+A clock counts the time its seat has for a question. The deadline can be later: a player on a planned absence can hold
+their clock (`with_holds_settled`), and a deadline in a player's quiet hours is moved to their end (`_extended`).
+`TableInfo.extensions` stores the difference.
 """
 
 import hashlib
+import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import partial
 from typing import Any, NamedTuple
 
+from bot.model.local_time import QuietHours
 from bot.model.tables import (
     ASKED,
     NO_CLOCKS,
+    NO_EXTENSION,
     AnswerRecord,
+    Extension,
     PingReason,
     SeatClock,
+    SeatInfo,
     TableClocks,
     TableInfo,
     UndoneQuestion,
@@ -33,8 +42,20 @@ from engine.core.questions import Decision
 
 MISSED_UNTIL_AWAY = 2
 """Consecutive missed deadlines before a seat is played by its fallbacks."""
-REMINDER_AT = 3 / 4
-"""Fraction of the pace after which a player is reminded."""
+_REMINDERS: Mapping[str, tuple[float, timedelta]] = {
+    "half": (1 / 2, timedelta()),
+    "three-quarters": (3 / 4, timedelta()),
+    "two-hours": (1, timedelta(hours=2)),
+}
+"""When a reminder is due: after this fraction of the pace, less this time."""
+REMINDER_NOTICE = timedelta(minutes=15)
+"""How long before quiet hours a reminder is sent that would otherwise come when they and the question are over."""
+QUIET_ABOVE = 60
+"""Paces in minutes up to this one ignore quiet hours."""
+HOLD_WINDOW = 30
+"""Days in which the total time of a seat's holds is limited."""
+MORE_TIME = 1 / 2
+"""Fraction of the pace that *More time* adds."""
 TALK_SILENCE = 1 / 4
 """Fraction of the pace for which computer players leave an open talk to people."""
 OFFER_WAIT = 1 / 2
@@ -64,6 +85,7 @@ def with_deadlines(info: TableInfo, game: Game[Any] | None, now: datetime, *, sa
         return without_deadlines(info, now)
     if info.is_scripted:
         return without_due_times(info)
+    info = with_holds_settled(info, now)
     stops = info.is_paused
     info = without_passed_questions(info if stops else resumed(info, now), game)
     at, known = table_time(info, now), current_clocks(info) if same_question else {}
@@ -81,28 +103,135 @@ def with_deadlines(info: TableInfo, game: Game[Any] | None, now: datetime, *, sa
             seats[seat] = known[seat]
         else:
             clock = known.get(seat) or clock_before_undo(info, game, seat, at, grace_period(pace or _DEFAULT_PACE))
-            seats[seat] = _start_clock(clock or SeatClock(asked=at), game, pace, at)
+            seats[seat] = _start_clock(clock or SeatClock(asked=at), person, game, pace, at)
+    if not stops:
+        seats |= {seat: _held(info, seat, seats[seat], at, now) for seat in info.awaited if seat in seats}
     clocks = info.clocks.model_copy(update={"seats": seats, "stopped": at if stops else None})
-    info = replace(info, clocks=clocks)
+    open_pings = {seat: when for seat, when in info.pings.items() if same_question and seat in info.awaited}
+    info = replace(info, clocks=clocks, pings=open_pings)
     return without_due_times(info) if stops else _with_due_times(info, due)
 
 
-def _start_clock(clock: SeatClock, game: Game[Any] | None, pace: int | None, at: datetime) -> SeatClock:
-    """Start or resume a clock now."""
-    clock = clock.model_copy(update={"quick": pace is not None and game is not None and game.quick})
+def _start_clock(
+    clock: SeatClock, person: SeatInfo, game: Game[Any] | None, pace: int | None, at: datetime
+) -> SeatClock:
+    """Start or resume the clock of this person now. A new question gets their current quiet hours."""
+    is_quick = pace is not None and game is not None and game.quick
+    if clock.due is None and clock.asked == at:
+        quiet = None if person.quiet is None or (pace or _DEFAULT_PACE) <= QUIET_ABOVE else str(person.quiet)
+        clock = clock.model_copy(update={"quick": is_quick, "quiet": quiet})
+    else:
+        clock = clock.model_copy(update={"quick": is_quick})
     length = None if pace is None else timedelta(minutes=pace)
-    return with_due_time(
-        clock, at, length, (length or timedelta()) * REMINDER_AT, grace_period(pace or _DEFAULT_PACE)
-    )
+    reminded_after = None if length is None else reminder_delay(person, length)
+    return with_due_time(clock, at, length, reminded_after, grace_period(pace or _DEFAULT_PACE))
+
+
+def reminder_delay(person: SeatInfo, pace: timedelta) -> timedelta | None:
+    """Return how long after a question a person wants to be reminded of it, or None for not at all."""
+    if person.remind_at not in _REMINDERS:
+        return None
+    fraction, before = _REMINDERS[person.remind_at]
+    delay = pace * fraction - before
+    return delay if delay > timedelta() else None
 
 
 def _with_due_times(info: TableInfo, due: Mapping[Seat, datetime]) -> TableInfo:
     """Add the clocks' deadlines for all seats that aren't `due` for another reason."""
     clocks = {seat: info.clocks.seats[seat] for seat in info.awaited if seat not in due}
-    limits = {seat: clock.due + info.shifted for seat, clock in clocks.items() if clock.due is not None}
-    remind = {seat: clock.remind + info.shifted for seat, clock in clocks.items() if clock.remind is not None}
-    quick = frozenset(seat for seat in limits if clocks[seat].quick)
-    return replace(info, due={**due, **limits}, remind=remind, quick=quick)
+    limits, remind, extensions = dict(due), dict[Seat, datetime](), dict[Seat, Extension]()
+    for seat, clock in clocks.items():
+        if clock.due is None:
+            continue
+        reminder = None if clock.remind is None else clock.remind + info.shifted
+        limits[seat], reminder, extension = _extended(
+            clock.due + info.shifted, reminder, Extension(held=clock.held, quiet=clock.quiet, extra=clock.extra)
+        )
+        if reminder is not None:
+            remind[seat] = reminder
+        if extension != NO_EXTENSION:
+            extensions[seat] = extension
+    quick = frozenset(seat for seat in limits if seat in clocks and clocks[seat].quick)
+    return replace(info, due=limits, remind=remind, quick=quick, extensions=extensions)
+
+
+def _extended(
+    due: datetime, remind: datetime | None, extension: Extension
+) -> tuple[datetime, datetime | None, Extension]:
+    """Return a deadline and its reminder after the hold and outside the quiet hours of `extension`, counting both.
+
+    A reminder that would come with the deadline, when the quiet hours are over, comes shortly before they begin.
+    """
+    due, remind = due + extension.held, None if remind is None else remind + extension.held
+    if extension.quiet is None:
+        return due, remind, extension.model_copy(update={"slid": timedelta()})
+    quiet = QuietHours.parse(extension.quiet)
+    end = quiet.end_after(due)
+    if remind is not None and quiet.covers(remind):
+        after = quiet.end_after(remind)
+        remind = after if after < end else quiet.start_before(remind) - REMINDER_NOTICE
+    return end, remind, extension.model_copy(update={"slid": end - due})
+
+
+# Holds
+
+
+def with_holds_settled(info: TableInfo, now: datetime) -> TableInfo:
+    """Return `info` with the running holds ended, and the time they took given back to the clocks and recorded."""
+    if all(clock.held_since is None for clock in info.clocks.seats.values()):
+        return info
+    at, seats, held = table_time(info, now), current_clocks(info), dict(info.clocks.held)
+    due, remind, extensions = dict(info.due), dict(info.remind), dict(info.extensions)
+    for seat, clock in info.clocks.seats.items():
+        if clock.held_since is None or clock.held_until is None:
+            continue
+        used = max(min(at, clock.held_until) - clock.held_since, timedelta())
+        held[seat] = _with_hold_recorded(held.get(seat, {}), used, now)
+        clock = seats[seat] = _shifted(seats[seat], used)
+        if seat in due and clock.due is not None:
+            due[seat] = clock.due + info.shifted
+            extensions[seat] = Extension(quiet=clock.quiet, extra=clock.extra)
+            if seat in remind and clock.remind is not None:
+                remind[seat] = clock.remind + info.shifted
+    clocks = info.clocks.model_copy(update={"seats": seats, "held": held})
+    return replace(info, clocks=clocks, due=due, remind=remind, extensions=extensions)
+
+
+def _shifted(clock: SeatClock, by: timedelta) -> SeatClock:
+    """Return a clock without a hold that started `by` later."""
+    changed = {
+        "asked": clock.asked + by,
+        "due": None if clock.due is None else clock.due + by,
+        "remind": None if clock.remind is None else clock.remind + by,
+        "held_since": None,
+        "held_until": None,
+    }
+    return clock.model_copy(update=changed)
+
+
+def _with_hold_recorded(by_day: Mapping[int, int], used: timedelta, now: datetime) -> dict[int, int]:
+    """Return the seconds held by day, with `used` added today, and without days that no longer count."""
+    today, kept = now.toordinal(), _days_that_count(by_day, now)
+    return {**kept, today: kept.get(today, 0) + math.ceil(used.total_seconds())}
+
+
+def _days_that_count(by_day: Mapping[int, int], now: datetime) -> dict[int, int]:
+    return {day: seconds for day, seconds in by_day.items() if now.toordinal() - day <= HOLD_WINDOW}
+
+
+def hold_left(info: TableInfo, seat: Seat, now: datetime) -> timedelta:
+    """Return for how long a seat can still hold its clock, not counting a running hold."""
+    used = sum(_days_that_count(info.clocks.held.get(seat, {}), now).values())
+    return max(timedelta(days=info.hold_days) - timedelta(seconds=used), timedelta())
+
+
+def _held(info: TableInfo, seat: Seat, clock: SeatClock, at: datetime, now: datetime) -> SeatClock:
+    """Return the clock with a hold until the end of its player's absence, if they want and have one."""
+    absence = info.person_at(seat).absence
+    if absence is None or absence.mode != "hold" or clock.due is None:
+        return clock
+    length = min(absence.until - now, hold_left(info, seat, now))
+    return clock if length <= timedelta() else clock.model_copy(update={"held_since": at, "held_until": at + length})
 
 
 def without_deadlines(info: TableInfo, now: datetime) -> TableInfo:
@@ -116,7 +245,7 @@ def without_deadlines(info: TableInfo, now: datetime) -> TableInfo:
 
 def without_due_times(info: TableInfo) -> TableInfo:
     """Return `info` without due times or reminders."""
-    return replace(info, due={}, remind={}, quick=frozenset())
+    return replace(info, due={}, remind={}, quick=frozenset(), extensions={})
 
 
 def open_offers(info: TableInfo, game: Game[Any]) -> dict[Seat, tuple[Seat, ...]]:
@@ -178,35 +307,49 @@ def grace_period(pace: int) -> timedelta:
 
 def with_grace(info: TableInfo, now: datetime) -> TableInfo:
     """Return `info` with at least a grace period for each person after the bot was unreachable."""
-    due, remind = dict(info.due), dict(info.remind)
+    due, remind, extensions = dict(info.due), dict(info.remind), dict(info.extensions)
     for seat, at in info.due.items():
-        person, is_quick = info.person_at(seat), seat in info.quick
-        paces = info.pace, info.quick_pace
-        due[seat] = bounded_due_time(
-            Deadline(info.id, seat, at, None, is_quick, *paces, person.away, person.computer), now
-        )
-        if seat in remind:
-            remind[seat] += due[seat] - at
-    return replace(info, due=due, remind=remind)
+        person, extension = info.person_at(seat), info.extensions.get(seat, NO_EXTENSION)
+        stored = None if extension == NO_EXTENSION else extension.to_json()
+        timed = at, info.remind.get(seat), seat in info.quick, stored, info.pace, info.quick_pace
+        moved = bounded_deadline(Deadline(info.id, seat, *timed, person.away, person.computer), now)
+        due[seat] = moved.due_at
+        if moved.remind_at is not None:
+            remind[seat] = moved.remind_at
+        if moved.extension is not None:
+            extensions[seat] = Extension.model_validate_json(moved.extension)
+    return replace(info, due=due, remind=remind, extensions=extensions)
 
 
 def deadline_policy(now: datetime) -> DeadlinePolicy:
     """Return the policy that keeps deadlines within bounds when all of them are shifted."""
-    return DeadlinePolicy(partial(bounded_due_time, now=now), now, slow=round(_MIN_GRACE / _GRACE), enough=_GRACE)
+    return DeadlinePolicy(partial(bounded_deadline, now=now), now, slow=round(_MIN_GRACE / _GRACE), enough=_GRACE)
 
 
-def bounded_due_time(deadline: Deadline, now: datetime) -> datetime:
-    """Return a deadline within bounds after all were shifted to make up for lost time.
+def bounded_deadline(deadline: Deadline, now: datetime) -> Deadline:
+    """Return a deadline within bounds after all were shifted to make up for lost time, with its reminder.
 
-    People get at least a grace period and at most the pace. A seat that is away is due immediately, and a computer
-    player never waits longer than usual.
+    People get at least a grace period and at most the pace, apart from extensions; no deadline is in quiet hours. A
+    seat that is away is due immediately, and a computer player never waits longer than usual.
     """
+    extension = NO_EXTENSION if deadline.extension is None else Extension.model_validate_json(deadline.extension)
+    base = deadline.due_at - extension.total
+    bounded = _bounded(deadline, base, extension.extra, now)
+    # A reminder moves with its clock; the hold isn't part of it yet.
+    remind = None if deadline.remind_at is None else deadline.remind_at - extension.held + (bounded - base)
+    if deadline.extension is None:
+        return deadline._replace(due_at=bounded, remind_at=remind)
+    due, remind, extension = _extended(bounded, remind, extension)
+    return deadline._replace(due_at=due, remind_at=remind, extension=extension.to_json())
+
+
+def _bounded(deadline: Deadline, due: datetime, extra: timedelta, now: datetime) -> datetime:
     pace = timedelta(minutes=_pace_of(deadline))
     if deadline.computer is not None:
-        return min(deadline.due_at, now + pace * OFFER_WAIT)
+        return min(due, now + pace * OFFER_WAIT)
     if deadline.away:
-        return min(deadline.due_at, now)
-    return min(max(deadline.due_at, now + grace_period(_pace_of(deadline))), now + pace)
+        return min(due, now)
+    return min(max(due, now + grace_period(_pace_of(deadline))), now + pace + extra)
 
 
 def _pace_of(deadline: Deadline) -> int:
@@ -243,15 +386,25 @@ def table_time(info: TableInfo, now: datetime) -> datetime:
 
 
 def current_clocks(info: TableInfo) -> dict[Seat, SeatClock]:
-    """Return the clocks of the open question with their current due times and reminders."""
+    """Return the clocks of the open question with their current due times and reminders.
+
+    The stored deadlines count, since outages move them.
+    """
     clocks = dict(info.clocks.seats)
-    for seat, due in info.due.items():
+    for seat, at in info.due.items():
         if not info.person_at(seat).is_present:
             continue
+        due = at - info.extensions.get(seat, NO_EXTENSION).total - info.shifted
         clock, remind = clocks.get(seat) or _unrecorded(info, seat, due), info.remind.get(seat)
+        if remind is not None:
+            remind = (
+                remind - info.shifted
+                if clock.due is None or clock.remind is None
+                else clock.remind + (due - clock.due)
+            )
         now = {
-            "due": due - info.shifted,
-            "remind": None if remind is None else remind - info.shifted,
+            "due": due,
+            "remind": remind,
             "quick": seat in info.quick,
             "reminded": clock.reminded or remind is None,
         }
@@ -260,15 +413,16 @@ def current_clocks(info: TableInfo) -> dict[Seat, SeatClock]:
 
 
 def _unrecorded(info: TableInfo, seat: Seat, due: datetime) -> SeatClock:
-    """Return the clock of a question asked before clocks were stored."""
+    """Return the clock of a question asked before clocks were stored; `due` is in table time."""
     pace = timedelta(minutes=info.pace_for(seat in info.quick) or 0)
-    return SeatClock(asked=due - info.shifted - pace, pinged=(ASKED,))
+    return SeatClock(asked=due - pace, pinged=(ASKED,))
 
 
 def stopped(info: TableInfo, now: datetime) -> TableInfo:
     """Stop the clocks of a table, keeping the time left on each."""
     if info.clocks.stopped is not None:
         return info
+    info = with_holds_settled(info, now)
     clocks = info.clocks.model_copy(update={"seats": current_clocks(info), "stopped": table_time(info, now)})
     return replace(info, clocks=clocks)
 
@@ -282,20 +436,20 @@ def resumed(info: TableInfo, now: datetime) -> TableInfo:
 
 
 def with_due_time(
-    clock: SeatClock, at: datetime, pace: timedelta | None, reminded_after: timedelta, grace: timedelta
+    clock: SeatClock, at: datetime, pace: timedelta | None, reminded_after: timedelta | None, grace: timedelta
 ) -> SeatClock:
     """Start or resume a clock at `at`.
 
-    It keeps its due time, or gets one `pace` after the question was asked, but is never due later than one pace from
-    now. If the due time has passed, the question gets one grace period.
+    It keeps its due time, or gets one `pace` after the question was asked, but is never due later than one pace and
+    its extra time from now. If the due time has passed, the question gets one grace period.
     """
     if pace is None:
         return clock.model_copy(update={"due": None, "remind": None})
     due, remind = clock.due, clock.remind
     if due is None:
-        due = max(clock.asked + pace, clock.extended or clock.asked)
-        remind = None if clock.reminded else clock.asked + reminded_after
-    due = min(due, at + pace)
+        due = max(clock.asked + pace + clock.extra, clock.extended or clock.asked)
+        remind = None if clock.reminded or reminded_after is None else clock.asked + reminded_after
+    due = min(due, at + pace + clock.extra)
     if due <= at and clock.extended is None:
         due = at + grace
         changed = {"due": due, "remind": None, "reminded": True, "extended": due}
@@ -311,6 +465,31 @@ def with_new_pace(before: TableInfo, after: TableInfo) -> TableInfo:
     computers = {seat: due for seat, due in before.due.items() if before.person_at(seat).computer is not None}
     clocks = after.clocks.model_copy(update={"seats": seats})
     return replace(after, due=computers, remind={}, quick=frozenset(), clocks=clocks)
+
+
+def with_more_time(
+    info: TableInfo, game: Game[Any] | None, seat: Seat, by: timedelta, now: datetime, *, is_free: bool
+) -> TableInfo:
+    """Return `info` with more time for a seat's open question; `is_free` marks *More time* as used.
+
+    The reminder comes as long before the new deadline as it would have come before the old one.
+    """
+    info = with_holds_settled(info, now)
+    clock = current_clocks(info)[seat]
+    assert clock.due is not None, "the question has a deadline"
+    pace = timedelta(minutes=info.pace_for(clock.quick) or 0)
+    delay = reminder_delay(info.person_at(seat), pace)
+    changed = {
+        "due": clock.due + by,
+        "remind": None if delay is None else clock.due + by - (pace - delay),
+        "reminded": delay is None,
+        "extra": clock.extra + by,
+        "has_more_time": clock.has_more_time or is_free,
+    }
+    seats = {**current_clocks(info), seat: clock.model_copy(update=changed)}
+    rest = {other: at for other, at in info.due.items() if other != seat}
+    info = replace(info, due=rest, clocks=info.clocks.model_copy(update={"seats": seats}))
+    return with_deadlines(info, game, now, same_question=True)
 
 
 # Questions that are asked again after an undo
@@ -384,6 +563,7 @@ def with_clocks_restored(
     `undone` holds the states since then, the current one last; `by` is the seat that undoes its answer. The open
     question of `game` gets a new token. If the clocks weren't stored then, the current due times remain.
     """
+    info = with_holds_settled(info, now)
     at, current = table_time(info, now), current_clocks(info)
     stored = None if answered is None or answered.clocks is None else TableClocks.model_validate_json(answered.clocks)
     number = game.table.asked - (0 if stored is None else stored.renamed)
@@ -450,15 +630,23 @@ def _remembered(
 
 
 def with_pings_recorded(
-    info: TableInfo, reasons: Mapping[Seat, Iterable[PingReason]]
+    info: TableInfo, reasons: Mapping[Seat, Iterable[PingReason]], now: datetime
 ) -> tuple[TableInfo, frozenset[Seat]]:
-    """Record pings and return the seats to notify, at most once per question and reason."""
-    clocks, new = dict(info.clocks.seats), set()
+    """Record pings and return the seats to notify now, at most once per question and reason.
+
+    The ping of a player in their quiet hours is put off until these are over.
+    """
+    clocks, new, later = dict(info.clocks.seats), set(), dict(info.pings)
     for seat, why in reasons.items():
         clock = clocks.get(seat)
         more = [reason for reason in why if clock is None or reason not in clock.pinged]
-        if more:
-            new.add(seat)
         if more and clock is not None:
             clocks[seat] = clock.model_copy(update={"pinged": (*clock.pinged, *more)})
-    return replace(info, clocks=info.clocks.model_copy(update={"seats": clocks})), frozenset(new)
+        if more and clock is not None and clock.quiet is not None:
+            quiet_until = QuietHours.parse(clock.quiet).end_after(now)
+            if quiet_until > now:
+                later[seat] = quiet_until
+                continue
+        if more:
+            new.add(seat)
+    return replace(info, clocks=info.clocks.model_copy(update={"seats": clocks}), pings=later), frozenset(new)

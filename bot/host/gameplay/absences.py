@@ -1,0 +1,113 @@
+"""Planned absences: a player is away from all their tables until a day, and comes back by their first press.
+
+The absence itself is one row per person. Each running game also stores it at the seat, as of the step that took it
+into account. Ticks make up for any difference, so a kill in between loses nothing, and games that start later are
+included.
+"""
+
+from collections.abc import Awaitable, Callable, Iterable
+from datetime import datetime
+
+from bot.host import seating
+from bot.host.cache.tables import LiveTable
+from bot.host.clock import Clock
+from bot.host.delivery.game_log import PostComposer
+from bot.host.errors import HostError
+from bot.host.gameplay.access import TableAccess, retry_on_conflict
+from bot.host.schedule.clocks import with_deadlines
+from bot.host.schedule.ticker import TableSweep
+from bot.model.tables import ABSENCE_MODES, MAX_ABSENCE, Absence
+from bot.store import Store
+from bot.store.absences import TableAbsence
+
+_BATCH = 100
+
+
+class Absences:
+    """Service for planned absences."""
+
+    def __init__(self, store: Store, tables: TableAccess, composer: PostComposer, clock: Clock) -> None:
+        self._store = store
+        self._tables = tables
+        self._composer = composer
+        self._clock = clock
+        self._sweep = TableSweep(clock)
+
+    def find(self, user_id: int) -> Absence | None:
+        """Return a user's planned absence, or None."""
+        absence = self._store.absences.find(user_id)
+        return None if absence is None or absence.until <= self._clock.now() else absence
+
+    async def start(self, user_id: int, absence: Absence) -> None:
+        """Start a user's absence at all their tables, or change the present one.
+
+        Raises HostError "absence-over" or "absence-too-long".
+        """
+        if absence.mode not in ABSENCE_MODES:
+            raise HostError("not-offered", value=absence.mode)
+        now = self._clock.now()
+        if absence.until <= now:
+            raise HostError("absence-over")
+        if absence.until - now > MAX_ABSENCE:
+            raise HostError("absence-too-long", most=MAX_ABSENCE.days)
+        with self._tables.accept_request():
+            await self._store.absences.put(user_id, absence)
+            await self._reconcile(await self._store.absences.to_apply(_BATCH, user_id))
+
+    async def end(self, user_id: int) -> bool:
+        """End a user's absence at all their tables; return whether they were absent."""
+        if self._store.absences.find(user_id) is None:
+            return False
+        with self._tables.accept_request():
+            await self._store.absences.remove(user_id)
+            await self._reconcile(await self._store.absences.to_end(_BATCH, user_id))
+        return True
+
+    async def tick(self, now: datetime) -> None:
+        """End the absences that are over, and start and end them at tables that don't reflect them yet."""
+        for user_id in await self._store.absences.expired(now, _BATCH):
+            await self._store.absences.remove(user_id)
+        await self._reconcile(await self._store.absences.to_apply(_BATCH))
+        await self._reconcile(await self._store.absences.to_end(_BATCH))
+
+    async def _reconcile(self, differences: Iterable[TableAbsence]) -> None:
+        by_table: dict[int, list[TableAbsence]] = {}
+        for each in differences:
+            by_table.setdefault(each.table_id, []).append(each)
+
+        async def visit(table_id: int) -> None:
+            for each in by_table[table_id]:
+                await self._update(each, self._apply if each.absence is not None else self._revert)
+
+        await self._sweep.each(by_table, visit)
+
+    @retry_on_conflict
+    async def _update(self, change: TableAbsence, act: Callable[[LiveTable, TableAbsence], Awaitable[None]]) -> None:
+        async with self._tables.lock(change.table_id) as table:
+            if table.info.status == "playing" and table.info.person(change.user_id) is not None:
+                await act(table, change)
+
+    async def _apply(self, table: LiveTable, change: TableAbsence) -> None:
+        before, now = table.info, self._clock.now()
+        person = before.person(change.user_id)
+        if change.absence is None or person is None or person.absence == change.absence:
+            return
+        after = seating.with_absence(before, change.user_id, change.absence)
+        after = with_deadlines(after, table.game, now, same_question=True)
+        until, mode = round(change.absence.until.timestamp()), change.absence.mode
+        posts = self._composer.notice(after, "absent", seat=person.seat or 0, until=until, mode=mode)
+        if after.all_away and not before.all_away:
+            posts += self._composer.notice(after, "paused")
+        await self._tables.change(table, after, posts)
+        await self._tables.advance_safely(table)
+
+    async def _revert(self, table: LiveTable, change: TableAbsence) -> None:
+        person = table.info.person(change.user_id)
+        if person is None or person.absence is None:
+            return
+        after = seating.with_absence_ended(table.info, person)
+        after = with_deadlines(after, table.game, self._clock.now(), same_question=True)
+        posts = self._composer.notice(after, "back", seat=person.seat or 0)
+        posts += self._composer.joint_request_dropped(table.info, after)
+        await self._tables.change(table, after, posts)
+        await self._tables.advance_safely(table)
