@@ -16,7 +16,10 @@ from tests.golden.hearing import Variant, all_variants, texts_of
 from tests.golden.rest import rest_of
 
 Golden = Callable[[str, str], None]
-COMMON, EVENING = ("cards", "errors", "help", "lists", "notices", "personal", "playground", "terminal"), ("commands", "table")
+COMMON, EVENING = (
+    ("cards", "errors", "help", "lists", "notices", "personal", "playground", "terminal"),
+    ("commands", "table"),
+)
 
 
 def shown_anywhere() -> set[Variant]:

@@ -301,7 +301,7 @@ class KeepingCourier:
             raise self.rejected[user_id]
         if self.late:
             raise self.late.pop(0)
-        self.pinged += () if nonce in self.nonces else (user_id,)
+        self.pinged += () if nonce in self.nonces or message.is_silent else (user_id,)
         try:
             return self._send(message.content, nonce, self.told, user_id)
         finally:
