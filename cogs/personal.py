@@ -86,9 +86,11 @@ class Personal(commands.Cog):
         zones = find_zones(typed)
         if not zones:
             raise HostError("unknown-zone", value=typed)
+        if len(zones) > MAX_OPTIONS:
+            raise HostError("unclear-zone", value=typed)
         if len(zones) > 1:
             localizer = self._bot.localizer(press.interaction)
-            return await show(press.interaction, zone_menu(localizer, typed, zones, MAX_OPTIONS))
+            return await show(press.interaction, zone_menu(localizer, typed, zones))
         return await self._set_zone(press, zones[0])
 
     @on("settings-zone-chosen")

@@ -119,9 +119,9 @@ def zone_modal(localizer: Localizer, settings: PersonSettings) -> Component:
     return modal(CustomId("settings-zone-typed"), localizer.label("zone-title"), [label])
 
 
-def zone_menu(localizer: Localizer, typed: str, zones: Sequence[str], most: int) -> Message:
-    """Ask which of several time zones a person means; only the first `most` are offered."""
-    choices = [SelectOption(zone.replace("_", " "), zone) for zone in zones[:most]]
+def zone_menu(localizer: Localizer, typed: str, zones: Sequence[str]) -> Message:
+    """Ask which of at most 25 time zones a person means."""
+    choices = [SelectOption(zone.replace("_", " "), zone) for zone in zones]
     menu = select_menu(CustomId("settings-zone-chosen"), choices, localizer.label("zone-which"))
     return Message(content=localizer.format("zone-several", typed=typed), components=(row(menu),))
 

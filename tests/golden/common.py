@@ -262,7 +262,7 @@ class _Pages:
             page.add(f"Settings: {title}", settings_page(localizer, settings, DIGEST_TIMES, NOW))
             page.add(f"Time zone: {title}", zone_modal(localizer, settings))
             page.add(f"Quiet hours: {title}", quiet_modal(localizer, settings))
-        page.add("Several time zones", zone_menu(localizer, "America", ["America/Adak", "America/New_York"], 25))
+        page.add("Several time zones", zone_menu(localizer, "America", ["America/Adak", "America/New_York"]))
         page.add("Absence, without a time zone", away_page(localizer, None, "hold", has_zone=False))
         for mode in ABSENCE_MODES:
             absence = Absence(mode, SOON)

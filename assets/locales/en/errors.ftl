@@ -51,6 +51,7 @@ error-absence-over = That moment has passed. Choose a later one.
 error-absence-too-long = You can be away for at most { $most } days at a time. Choose an earlier day.
 error-unclear-day = I couldn't read “{ $value }” as a day. Try “Friday”, “24 Dec”, “3 days” or “Friday 18:00”.
 error-unknown-zone = I don't know the place “{ $value }”. Type a large city nearby, or a time zone such as Europe/Berlin.
+error-unclear-zone = “{ $value }” matches too many places. Type a large city nearby, such as Berlin.
 error-no-time-zone = Set your time zone first, so that I know when it's night for you.
 error-quiet-unclear = I couldn't read “{ $value }”. Type quiet hours like 22:00-07:00.
 error-quiet-empty = Quiet hours need a different start and end. To turn them off, leave the field empty.
