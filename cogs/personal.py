@@ -23,7 +23,6 @@ from bot.model.tables import Absence, AbsenceMode, HostAction, PersonSettings, T
 from bot.presentation.components import MAX_OPTIONS
 from bot.presentation.formatting import full_timestamp, relative_timestamp
 from bot.presentation.personal import (
-    ABSENCE_DAYS,
     DAYS,
     NO_DIGEST,
     away_page,
@@ -156,7 +155,7 @@ class Personal(commands.Cog):
     async def go_away_for_days(self, press: Press) -> None:
         """Start an absence of some days."""
         mode, days = press.arguments(least=2)
-        if control_number(days) not in ABSENCE_DAYS:
+        if control_number(days) not in DAYS:
             raise UnhandledControlError
         await self._start_absence(press.interaction, _mode(mode), days_from(self._host.now(), int(days)))
 

@@ -23,7 +23,6 @@ from bot.presentation.components import (
     Component,
     SelectOption,
     button,
-    button_rows,
     container,
     modal,
     modal_label,
@@ -43,7 +42,6 @@ REMINDER_TIMES: Sequence[RemindAt] = ("half", "three-quarters", "two-hours", "ne
 REMINDER_PLACES: Sequence[RemindBy] = ("mention", "dm")
 DAYS = (1, 3, 7, 14)
 """Days that absences and pauses can be started for with one press."""
-ABSENCE_DAYS = (*DAYS, 30)
 _LONGEST_TYPED = 60
 NO_DIGEST = "off"
 
@@ -159,16 +157,15 @@ def away_page(
     ]
     lengths = [
         button(CustomId("away-for", args=(mode, str(days))), localizer.label("button-days", days=days), PRIMARY)
-        for days in ABSENCE_DAYS
+        for days in DAYS
     ]
-    others = [button(CustomId("away-day", args=(mode,)), localizer.label("button-another-day"))]
-    if absence is not None:
-        others.insert(0, button(CustomId("away-end"), localizer.label("button-back"), SUCCESS))
+    lengths.append(button(CustomId("away-day", args=(mode,)), localizer.label("button-another-day")))
+    back = [row(button(CustomId("away-end"), localizer.label("button-back"), SUCCESS))] if absence is not None else []
     parts = [
         text_display("\n".join(part for part in head if part)),
+        *back,
         row(select_menu(CustomId("away-mode"), menu, localizer.label("away-mode"))),
         row(*lengths),
-        row(*others),
     ]
     if not has_zone:
         parts.append(text_display(localizer.format("away-utc")))
@@ -202,7 +199,7 @@ def pause_page(localizer: Localizer, info: TableInfo) -> Message:
         for days in DAYS
     ]
     another = button(CustomId("pause-day", info.id), localizer.label("button-another-day"))
-    return table_note(localizer, info, localizer.format("pause-text"), button_rows([*lengths, another]))
+    return table_note(localizer, info, localizer.format("pause-text"), (row(*lengths, another),))
 
 
 def days_from(now: datetime, days: int) -> datetime:
