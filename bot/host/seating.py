@@ -308,8 +308,8 @@ def with_request_restarted(info: TableInfo, now: datetime) -> TableInfo:
 
 
 def seats_yet_to_agree(info: TableInfo, agreed: tuple[Seat | None, ...]) -> list[Seat]:
-    """Return the seats of present players who have yet to agree; those in `agreed` have."""
-    return [person.seat for person in info.present if person.seat is not None and person.seat not in agreed]
+    """Return the seats of players who aren't away and have yet to agree; those in `agreed` have."""
+    return [person.seat for person in info.consenting if person.seat is not None and person.seat not in agreed]
 
 
 _USE_RECORDED_EVERY = timedelta(hours=1)

@@ -343,6 +343,11 @@ class SeatInfo:
         return self.computer is None and not self.away
 
     @property
+    def can_consent(self) -> bool:
+        """Whether a person plays this seat who isn't away, not even with their clock on hold."""
+        return self.is_present and self.absence is None
+
+    @property
     def is_erased(self) -> bool:
         """Whether the seat's user was erased, so that no one can return to it."""
         return self.user_id < 0 and self.computer is None
@@ -504,6 +509,11 @@ class TableInfo:
     def present(self) -> tuple[SeatInfo, ...]:
         """The seats of people who aren't away."""
         return tuple(seat for seat in self.seats if seat.is_present)
+
+    @property
+    def consenting(self) -> tuple[SeatInfo, ...]:
+        """The seats of people whose consent counts: those who aren't away, not even with their clock on hold."""
+        return tuple(seat for seat in self.seats if seat.can_consent)
 
     @property
     def has_several_people(self) -> bool:

@@ -356,7 +356,7 @@ class FluentMessageFormatter:
         return Message(content=localizer.format(f"notice-{key}", game=localizer.format("game-name"), **variables))
 
     def _undo_asked(self, localizer: Localizer, info: TableInfo, facts: Mapping[str, str | int]) -> Message:
-        asked = [person for person in info.seats if person.seat != facts["seat"] and person.is_present]
+        asked = [person for person in info.seats if person.seat != facts["seat"] and person.can_consent]
         people = localizer.format_list([f"<@{person.user_id}>" for person in asked])
         request = () if info.undo is None else (str(info.undo.asked),)
         buttons = row(

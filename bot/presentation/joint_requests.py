@@ -58,7 +58,7 @@ def joint_request_message(localizer: Localizer, info: TableInfo) -> Message:
     request_words = request_text(
         localizer, info, request.host_action, localizer.format("joint-seat", seat=request.seat)
     )
-    others = [person for person in info.present if person.seat not in (request.seat, *request.agreed)]
+    others = [person for person in info.consenting if person.seat not in (request.seat, *request.agreed)]
     people = localizer.format_list([f"<@{person.user_id}>" for person in others])
     number = str(info.joint.request_count)
     buttons = row(

@@ -4,7 +4,7 @@ from datetime import timedelta
 
 import pytest
 
-from bot.model.tables import MAX_ABSENCE, Absence, AbsenceMode, Actor, Person, TableInfo
+from bot.model.tables import MAX_ABSENCE, Absence, AbsenceMode, Actor, HostAction, Person, TableInfo
 from engine.core.events import Seat
 from tests.errors import rejected
 from tests.host.world import ANN, BEN, CID, DAY, World, notice
@@ -225,3 +225,42 @@ async def test_an_erased_person_has_no_absence(world: World) -> None:
     assert (await world.host.privacy.export(BEN.user_id)).is_empty
     await world.wait(5 * DAY)
     assert all(seat.absence is None for seat in (await world.info()).seats)
+
+
+# Pings
+
+
+async def test_no_ping_during_an_absence_and_one_at_its_end(world: World) -> None:
+    await world.playing(ANN, BEN)
+    away, other = (await first(world))[::-1]
+    await leaves(world, away, 3)
+    before = world.courier.pinged.count(away.user_id)
+    await world.answer(other.user_id)
+    await world.wait(2 * DAY)
+    assert world.courier.pinged.count(away.user_id) == before
+    await world.wait(DAY)
+    assert world.courier.pinged.count(away.user_id) == before + 1
+
+
+async def test_a_player_back_early_is_pinged_only_at_other_tables(world: World) -> None:
+    for channel in (20, 30):
+        await world.playing(ANN, BEN, channel=channel)
+    away, other = (await first(world))[::-1]
+    await leaves(world, away, 3)
+    for table in (1, 2):
+        await world.answer(other.user_id, table_id=table)
+    before = world.courier.pinged.count(away.user_id)
+    await world.host.absences.end(away.user_id, at_table=1)
+    await world.wait(1)
+    assert world.courier.pinged.count(away.user_id) == before + 1
+    assert "called(1)" in "".join(text for channel, text in world.courier.said if channel == 30)
+
+
+async def test_consent_of_players_on_hold_is_not_needed(world: World) -> None:
+    await world.playing(ANN, BEN, CID)
+    await leaves(world, CID, 3)
+    info = await world.host.joint_requests.ask(
+        1, ANN.user_id, HostAction("pause", round((world.clock.now() + timedelta(days=2)).timestamp()))
+    )
+    await world.host.joint_requests.answer(1, BEN.user_id, True, info.joint.request_count)
+    assert (await world.info()).paused_until is not None

@@ -4,7 +4,7 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from bot.model.tables import Person
+from bot.model.tables import HostAction, Person
 from tests.errors import rejected
 from tests.host.world import ANN, BEN, DAY, World
 
@@ -177,6 +177,31 @@ async def test_a_person_can_turn_reminders_off(world: World) -> None:
     await world.playing(ANN, BEN)
     await world.wait(DAY - 1)
     assert world.courier.heard("reminder") == []
+
+
+async def test_a_sleeper_is_asked_for_consent_after_the_quiet_hours(world: World) -> None:
+    await sleeps(world, BEN)
+    at_hour(world, 23)
+    await world.playing(ANN, BEN)
+    ends = round((world.clock.now() + timedelta(days=9)).timestamp())
+    before = world.courier.pinged.count(BEN.user_id)
+    info = await world.host.joint_requests.ask(1, ANN.user_id, HostAction("pause", ends))
+    await world.host.wait_until_idle()
+    assert info.joint.open is not None
+    assert info.joint.open.until == days(world.clock.now() + timedelta(days=1), 7)
+    assert world.courier.pinged.count(BEN.user_id) == before
+    assert info.pings[info.seat_of(BEN.user_id) or 0] == info.joint.open.until
+
+
+async def test_a_request_is_repeated_for_a_sleeper(world: World) -> None:
+    await sleeps(world, BEN, hours=(22 * 60, 24 * 60 - 1))
+    at_hour(world, 22)
+    await world.playing(ANN, BEN, pace=DAY)
+    ends = round((world.clock.now() + timedelta(days=9)).timestamp())
+    await world.host.joint_requests.ask(1, ANN.user_id, HostAction("pause", ends))
+    await world.wait(2 * HOUR)
+    assert len(world.courier.heard("notice:joint-asked")) == 2
+    assert (await world.info()).pings == {}
 
 
 # The daily digest

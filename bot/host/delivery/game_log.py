@@ -98,14 +98,23 @@ class PostComposer:
         """Return the name shown for erased users in a language."""
         return self._formatter.erased_user_name(locale)
 
-    def notice(self, info: TableInfo, key: NoticeKey, *, pings: bool = True, **facts: str | int) -> list[Post]:
+    def notice(
+        self,
+        info: TableInfo,
+        key: NoticeKey,
+        *,
+        pings: bool = True,
+        unpinged: Collection[int] = (),
+        **facts: str | int,
+    ) -> list[Post]:
         """Return a fixed notice for the channel, as part of the game log unless it has buttons.
 
-        Without `pings`, the notice mentions users without notifying them.
+        The notice mentions the users in `unpinged`, and without `pings` all users, without notifying them.
         """
         message = self._or_none(info, lambda: self._formatter.notice(info, key, **facts))
-        if message is not None and not pings:
-            message = message.model_copy(update={"mentions": ()})
+        if message is not None:
+            notified = tuple(user for user in message.mentions if pings and user not in unpinged)
+            message = message.model_copy(update={"mentions": notified})
         if message is None or (message.components and key not in _FINAL_NOTICES):
             return _public_post(message)
         lines = tuple(message.content.splitlines())

@@ -17,8 +17,15 @@ from bot.host.delivery.game_log import PostComposer, backlog_of, card_posts
 from bot.host.delivery.outbox import MessageSender
 from bot.host.errors import ConcurrentChangeError, NoSuchTableError
 from bot.host.formatter import NoticeKey
-from bot.host.schedule.clocks import MIN_PAUSE, with_deadlines, with_grace, with_pings_recorded, without_deadlines
-from bot.host.seating import with_request_restarted
+from bot.host.schedule.clocks import (
+    MIN_PAUSE,
+    with_deadlines,
+    with_grace,
+    with_pings_put_off,
+    with_pings_recorded,
+    without_deadlines,
+)
+from bot.host.seating import seats_yet_to_agree, with_request_restarted
 from bot.host.transport import ClosedDMError, DeliveryError, RejectedError, RetryLaterError, Transport
 from bot.logs import log_failure
 from bot.model.game_log import LogUpdate
@@ -87,9 +94,12 @@ class LostChannels:
         posts = [*opening, *self._composer.backlog(after, backlog, room), *self._composer.log_posts(call)]
         if table.info.channel_lost and after.undo is not None:  # The bot can't reach the message with its buttons.
             posts += self._composer.notice(after, "undo-asked", pings=False, seat=after.undo.seat)
-        if table.info.channel_lost and after.joint.open is not None and not after.joint.open.granted:
+        request = after.joint.open
+        if table.info.channel_lost and request is not None and not request.granted:
             after = with_request_restarted(after, self._clock.now())
-            posts += self._composer.notice(after, "joint-asked")
+            others = seats_yet_to_agree(after, (request.seat, *request.agreed))
+            after, asleep = with_pings_put_off(after, others, self._clock.now())
+            posts += self._composer.notice(after, "joint-asked", unpinged=asleep)
         return after, posts
 
     def note_refusal(self, guild_id: int) -> None:

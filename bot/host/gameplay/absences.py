@@ -6,7 +6,9 @@ included.
 """
 
 from collections.abc import Awaitable, Callable, Iterable
+from dataclasses import replace
 from datetime import datetime
+from functools import partial
 
 from bot.host import seating
 from bot.host.cache.tables import LiveTable
@@ -14,7 +16,7 @@ from bot.host.clock import Clock
 from bot.host.delivery.game_log import PostComposer
 from bot.host.errors import HostError
 from bot.host.gameplay.access import TableAccess, retry_on_conflict
-from bot.host.schedule.clocks import with_deadlines
+from bot.host.schedule.clocks import reachable_at, with_deadlines
 from bot.host.schedule.ticker import TableSweep
 from bot.model.tables import ABSENCE_MODES, MAX_ABSENCE, Absence
 from bot.store import Store
@@ -54,13 +56,17 @@ class Absences:
             await self._store.absences.put(user_id, absence)
             await self._reconcile(await self._store.absences.to_apply(_BATCH, user_id))
 
-    async def end(self, user_id: int) -> bool:
-        """End a user's absence at all their tables; return whether they were absent."""
+    async def end(self, user_id: int, at_table: int | None = None) -> bool:
+        """End a user's absence at all their tables; return whether they were absent.
+
+        They are pinged for open questions that were asked in their absence, except at the table `at_table`, where
+        they pressed a control.
+        """
         if self._store.absences.find(user_id) is None:
             return False
         with self._tables.accept_request():
             await self._store.absences.remove(user_id)
-            await self._reconcile(await self._store.absences.to_end(_BATCH, user_id))
+            await self._reconcile(await self._store.absences.to_end(_BATCH, user_id), at_table)
         return True
 
     async def tick(self, now: datetime) -> None:
@@ -70,14 +76,15 @@ class Absences:
         await self._reconcile(await self._store.absences.to_apply(_BATCH))
         await self._reconcile(await self._store.absences.to_end(_BATCH))
 
-    async def _reconcile(self, differences: Iterable[TableAbsence]) -> None:
+    async def _reconcile(self, differences: Iterable[TableAbsence], at_table: int | None = None) -> None:
         by_table: dict[int, list[TableAbsence]] = {}
         for each in differences:
             by_table.setdefault(each.table_id, []).append(each)
 
         async def visit(table_id: int) -> None:
             for each in by_table[table_id]:
-                await self._update(each, self._apply if each.absence is not None else self._revert)
+                act = self._apply if each.absence is not None else partial(self._revert, is_here=table_id == at_table)
+                await self._update(each, act)
 
         await self._sweep.each(by_table, visit)
 
@@ -101,13 +108,16 @@ class Absences:
         await self._tables.change(table, after, posts)
         await self._tables.advance_safely(table)
 
-    async def _revert(self, table: LiveTable, change: TableAbsence) -> None:
-        person = table.info.person(change.user_id)
-        if person is None or person.absence is None:
+    async def _revert(self, table: LiveTable, change: TableAbsence, *, is_here: bool) -> None:
+        person, now = table.info.person(change.user_id), self._clock.now()
+        if person is None or person.seat is None or person.absence is None:
             return
         after = seating.with_absence_ended(table.info, person)
-        after = with_deadlines(after, table.game, self._clock.now(), same_question=True)
-        posts = self._composer.notice(after, "back", seat=person.seat or 0)
+        pings = {seat: at for seat, at in after.pings.items() if seat != person.seat}
+        if person.seat in after.pings and not is_here:
+            pings[person.seat] = reachable_at(after, person.seat, now)
+        after = with_deadlines(replace(after, pings=pings), table.game, now, same_question=True)
+        posts = self._composer.notice(after, "back", seat=person.seat)
         posts += self._composer.joint_request_dropped(table.info, after)
         await self._tables.change(table, after, posts)
         await self._tables.advance_safely(table)

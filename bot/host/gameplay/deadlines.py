@@ -1,7 +1,7 @@
 """Processing of reminders and missed deadlines."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 from dataclasses import replace
 from datetime import datetime, timedelta
 
@@ -17,7 +17,8 @@ from bot.host.schedule.ticker import TableSweep
 from bot.host.seating import with_seat_changes
 from bot.logs import log_failure
 from bot.model.local_time import QuietHours
-from bot.model.tables import SeatInfo
+from bot.model.messages import Post
+from bot.model.tables import SeatInfo, TableInfo
 from bot.store import Store
 from engine.core.events import Seat
 
@@ -61,7 +62,7 @@ class DeadlineProcessor:
         await self._pings.each(await self._store.tables.pings_due(now, _BATCH, away), self._send_pings)
 
     async def _send_pings(self, table_id: int) -> None:
-        """Ping the seats of a table whose quiet hours are over, if they still have to answer."""
+        """Ping the players of a table who can be pinged again, if a question or request is still open to them."""
         async with self._tables.lock(table_id) as table:
             info, now = table.info, self._clock.now()
             later = {seat: at for seat, at in info.pings.items() if at > now}
@@ -72,7 +73,20 @@ class DeadlineProcessor:
                 update = self._composer.log_update(after, table.game, (), seats, pings=seats, settled=False)
                 posts += self._composer.log_posts(update)
                 posts += self._composer.private_messages(after, table.game, (), {*seats} - asked)
+            posts += self._repeated_requests(after, [seat for seat in info.pings if seat not in later])
             await self._cache.commit(table, TableStep(after, posts=posts))
+
+    def _repeated_requests(self, info: TableInfo, seats: Collection[Seat]) -> list[Post]:
+        """Repeat the open requests that these seats haven't answered, and the warning of an idle game, for them."""
+        posts, others = list[Post](), {seat.user_id for seat in info.people if seat.seat not in seats}
+        undo, joint = info.undo, info.joint.open
+        if undo is not None and {*seats}.difference((undo.seat, *undo.agreed)):
+            posts += self._composer.notice(info, "undo-asked", unpinged=others, seat=undo.seat)
+        if joint is not None and not joint.granted and {*seats}.difference((joint.seat, *joint.agreed)):
+            posts += self._composer.notice(info, "joint-asked", unpinged=others)
+        if info.idle_until is not None and seats:
+            posts += self._composer.notice(info, "idle-soon", unpinged=others)
+        return posts
 
     async def _at_deadline(self, table: LiveTable, seat: Seat) -> None:
         """Play the fallback of a seat that is still overdue. Raises UnreadableGameError."""

@@ -11,7 +11,7 @@ from bot.host.errors import HostError
 from bot.host.gameplay.access import TableAccess
 from bot.host.gameplay.panels import freely_undoable, last_answer_of, not_undone
 from bot.host.gameplay.referee import Referee
-from bot.host.schedule.clocks import UndoneState, current_clocks, with_holds_settled
+from bot.host.schedule.clocks import UndoneState, current_clocks, with_holds_settled, with_pings_put_off
 from bot.model.panels import Outcome
 from bot.model.tables import TableClocks, TableInfo, UndoRequest
 from engine.core.events import Seat
@@ -91,8 +91,10 @@ class Undo:
             clocks = table.info.clocks
             pings = clocks.requests.get(request.seat) != request.to_seq
             clocks = clocks.model_copy(update={"requests": {**clocks.requests, request.seat: request.to_seq}})
-            after = replace(table.info, undo=request, clocks=clocks)
-            asked = self._composer.notice(after, "undo-asked", pings=pings, seat=request.seat)
+            after, asleep = with_pings_put_off(
+                replace(table.info, undo=request, clocks=clocks), _must_agree(table.info, request), self._clock.now()
+            )
+            asked = self._composer.notice(after, "undo-asked", pings=pings, unpinged=asleep, seat=request.seat)
             await self._tables.change(table, after, asked)
 
     async def _earlier(self, table: LiveTable, request: UndoRequest) -> _RestoredGame:
@@ -134,7 +136,7 @@ class Undo:
 def _must_agree(info: TableInfo, request: UndoRequest) -> list[Seat]:
     settled = (request.seat, *request.agreed)
     return [
-        seat.seat for seat in info.seats if seat.seat not in settled and seat.is_present and seat.seat is not None
+        seat.seat for seat in info.seats if seat.seat not in settled and seat.can_consent and seat.seat is not None
     ]
 
 

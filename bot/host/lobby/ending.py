@@ -14,7 +14,7 @@ from bot.host.delivery.game_log import PostComposer, card_posts
 from bot.host.errors import HostError, ShuttingDownError
 from bot.host.gameplay.access import TableAccess
 from bot.host.lobby.host_rights import HostRights, requires_host_rights
-from bot.host.schedule.clocks import REOPEN_PERIOD, stopped, with_deadlines, with_pings_recorded
+from bot.host.schedule.clocks import REOPEN_PERIOD, stopped, with_deadlines, with_pings_put_off, with_pings_recorded
 from bot.host.schedule.outages import Outages
 from bot.host.schedule.ticker import TableSweep
 from bot.logs import log_failure
@@ -244,7 +244,10 @@ class IdleTables:
             return
         if _unused(info, now - self.limits.game + self.limits.notice):
             after = replace(info, idle_until=max(info.touched_at + self.limits.game, now + self.limits.notice))
-            notice = self._composer.notice(after, "idle-soon")
+            after, asleep = with_pings_put_off(
+                after, [seat.seat for seat in info.people if seat.seat is not None], now
+            )
+            notice = self._composer.notice(after, "idle-soon", unpinged=asleep)
             await self._tables.change(table, after, notice, by_person=False)
 
     async def _end(self, table: LiveTable) -> None:

@@ -12,7 +12,7 @@ again. The second time has no effect.
 
 from collections.abc import Awaitable
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 from bot.host import seating
 from bot.host.cache.tables import LiveTable
@@ -24,6 +24,7 @@ from bot.host.gameplay.pauses import Pauses, check_more_time, check_pause
 from bot.host.lobby.ending import Endings
 from bot.host.lobby.host_rights import HostRights
 from bot.host.lobby.table_management import TableManagement
+from bot.host.schedule.clocks import reachable_at, with_pings_put_off
 from bot.host.schedule.outages import Outages
 from bot.host.schedule.ticker import TableSweep
 from bot.model.tables import (
@@ -42,6 +43,7 @@ from engine.core.events import Seat
 from engine.search.players import USUAL
 
 _BATCH = 100
+_BEFORE_DEADLINE = timedelta(minutes=1)
 
 
 class JointRequests:
@@ -139,12 +141,17 @@ class JointRequests:
             raise HostAwayError(table.info.id, host_action)
 
     def _until(self, info: TableInfo, seat: Seat, host_action: HostAction) -> datetime:
-        """Return when silence counts as agreement: before the deadline if the request is for more time."""
+        """Return when silence counts as agreement: not while another player sleeps, but before the deadline.
+
+        If the request is for more time, it has to be settled before the deadline in any case.
+        """
         now = self._clock.now()
-        wait = seating.time_to_answer(info, host_action)
+        until = now + seating.time_to_answer(info, host_action)
         if host_action.right == "time":
-            wait = min(wait, (info.due[seat] - now) / 2)
-        return now + wait
+            until = min(until, now + (info.due[seat] - now) / 2)
+        others = seating.seats_yet_to_agree(info, (seat,))
+        until = max([until, *(reachable_at(info, other, until) for other in others)])
+        return min(until, info.due[seat] - _BEFORE_DEADLINE) if host_action.right == "time" else until
 
     async def _ask(self, table: LiveTable, seat: Seat, host_action: HostAction) -> TableInfo:
         info, now = table.info, self._clock.now()
@@ -157,7 +164,9 @@ class JointRequests:
         after = replace(
             info, joint=replace(info.joint, request_count=info.joint.request_count + 1, open=request, cooldowns=waits)
         )
-        return await self._tables.change(table, after, self._composer.notice(after, "joint-asked"))
+        others = seating.seats_yet_to_agree(after, (seat,))
+        after, asleep = with_pings_put_off(after, others, now)
+        return await self._tables.change(table, after, self._composer.notice(after, "joint-asked", unpinged=asleep))
 
     async def _refuse(self, table: LiveTable, request: JointRequest, by: Seat) -> TableInfo:
         info = table.info

@@ -107,7 +107,11 @@ def with_deadlines(info: TableInfo, game: Game[Any] | None, now: datetime, *, sa
     if not stops:
         seats |= {seat: _held(info, seat, seats[seat], at, now) for seat in info.awaited if seat in seats}
     clocks = info.clocks.model_copy(update={"seats": seats, "stopped": at if stops else None})
-    open_pings = {seat: when for seat, when in info.pings.items() if same_question and seat in info.awaited}
+    open_pings = {
+        seat: when
+        for seat, when in info.pings.items()
+        if (same_question and seat in info.awaited) or _needs_consent(info, seat)
+    }
     info = replace(info, clocks=clocks, pings=open_pings)
     return without_due_times(info) if stops else _with_due_times(info, due)
 
@@ -629,12 +633,42 @@ def _remembered(
 # Pings
 
 
+def reachable_at(info: TableInfo, seat: Seat, at: datetime) -> datetime:
+    """Return when a player can be pinged: `at`, or once their absence and their quiet hours then are over."""
+    person = info.person_at(seat)
+    if person.absence is not None:
+        at = max(at, person.absence.until)
+    is_exempt = person.quiet is None or (info.pace or _DEFAULT_PACE) <= QUIET_ABOVE
+    return at if is_exempt or person.quiet is None else person.quiet.end_after(at)
+
+
+def _reachable_for(info: TableInfo, seat: Seat, clock: SeatClock, now: datetime) -> datetime:
+    """Return when a player can be pinged for the question of this clock."""
+    absence = info.person_at(seat).absence
+    at = now if absence is None else max(now, absence.until)
+    return at if clock.quiet is None else QuietHours.parse(clock.quiet).end_after(at)
+
+
+def with_pings_put_off(info: TableInfo, seats: Iterable[Seat], now: datetime) -> tuple[TableInfo, frozenset[int]]:
+    """Return `info` with pings put off for those of these players who can't be pinged now, and their user ids."""
+    later = {seat: at for seat in seats if (at := reachable_at(info, seat, now)) > now}
+    return replace(info, pings={**info.pings, **later}), frozenset(info.person_at(seat).user_id for seat in later)
+
+
+def _needs_consent(info: TableInfo, seat: Seat) -> bool:
+    """Return whether an open request or the end of an idle game concerns a seat."""
+    undo, joint = info.undo, info.joint.open
+    if undo is not None and seat not in (undo.seat, *undo.agreed):
+        return True
+    return (joint is not None and seat not in (joint.seat, *joint.agreed)) or info.idle_until is not None
+
+
 def with_pings_recorded(
     info: TableInfo, reasons: Mapping[Seat, Iterable[PingReason]], now: datetime
 ) -> tuple[TableInfo, frozenset[Seat]]:
     """Record pings and return the seats to notify now, at most once per question and reason.
 
-    The ping of a player in their quiet hours is put off until these are over.
+    The ping of a player who is absent or in their quiet hours is put off until that is over.
     """
     clocks, new, later = dict(info.clocks.seats), set(), dict(info.pings)
     for seat, why in reasons.items():
@@ -642,11 +676,12 @@ def with_pings_recorded(
         more = [reason for reason in why if clock is None or reason not in clock.pinged]
         if more and clock is not None:
             clocks[seat] = clock.model_copy(update={"pinged": (*clock.pinged, *more)})
-        if more and clock is not None and clock.quiet is not None:
-            quiet_until = QuietHours.parse(clock.quiet).end_after(now)
-            if quiet_until > now:
-                later[seat] = quiet_until
-                continue
-        if more:
+        if not more:
+            continue
+        at = now if clock is None else _reachable_for(info, seat, clock, now)
+        if at > now:
+            later[seat] = at
+        else:
             new.add(seat)
+            later.pop(seat, None)
     return replace(info, clocks=info.clocks.model_copy(update={"seats": clocks}), pings=later), frozenset(new)
