@@ -131,10 +131,8 @@ async def test_the_host_sets_the_time_for_answers_on_another_turn(room: Room) ->
     assert (await room.table()).quick_pace == 4 * 60
     shown = await room.press("Ann", say("button-options"))
     assert shown.response is not None
-    menu = menus_of(shown.response)[-1]
     assert menus_of((await room.press("Ben", say("button-options"))).response) == []
-    await room.people["Ann"].select(shown.response, ["10"], custom_id=menu["custom_id"])
-    await room.settle()
+    await room.choose("Ann", shown.response, "10", menu="set-quick-pace")
     assert (await room.table()).quick_pace == 10
 
 
