@@ -10,6 +10,7 @@ from bot.discord.client import Chabudai
 from bot.discord.interactions import actor_of, guild_and_channel_of
 from bot.discord.permissions import (
     TABLE_PERMISSIONS,
+    check_place,
     missing_permissions,
     missing_thread_permissions,
     permission_names,
@@ -108,6 +109,21 @@ class Admin(commands.Cog):
         guild_id, _ = guild_and_channel_of(press.interaction)
         work = self._servers.set_most_open(guild_id, press.actor, press.number)
         await self._show_settings(press.interaction, await work)
+
+    @on("server-open-seats")
+    async def set_open_seats(self, press: Press) -> None:
+        """Set the channel where open seats are announced, or none."""
+        guild_id, _ = guild_and_channel_of(press.interaction)
+        guild = press.interaction.guild
+        chosen = _chosen(press, set() if guild is None else {channel.id for channel in guild.channels})
+        if len(chosen) > 1:
+            raise HostError("not-offered", value=len(chosen))
+        channel_id = chosen[0] if chosen else None
+        if channel_id is not None and press.actor.is_manager:
+            check_place(press.interaction, channel_id, self._bot.localizer(press.interaction))
+        await self._show_settings(
+            press.interaction, await self._servers.set_open_seats(guild_id, press.actor, channel_id)
+        )
 
     async def _show_settings(self, interaction: discord.Interaction, settings: ServerSettings) -> None:
         localizer = self._bot.localizer(interaction)

@@ -75,7 +75,8 @@ SURE = frozenset({"end", "keep", "call-off", "remove", "show-sure"})
 SINCE = SURE | {
     *("erase", "erase-not"),
     *("ask-others", "joint-yes", "joint-no", "keep-open"),
-    *("server-channels", "server-most", "server-pace", "server-roles"),
+    *("server-channels", "server-most", "server-pace", "server-roles", "server-open-seats"),
+    *("offer-seat", "offer-seat-sure", "keep-seat", "take-seat", "take-seat-sure"),
     "foreseen",
     "foretell",
     "unsay",
@@ -337,8 +338,8 @@ def told_of(info: TableInfo) -> Json:
 
 def _told_of_seat(seat: SeatInfo) -> Json:
     told = asdict(seat)
-    for since in ("earlier_names", "absence", "quiet"):
-        assert not told.pop(since), "the release didn't store it"
+    for name in ("earlier_names", "absence", "quiet", "offered", "vacancy", "listing"):
+        assert not told.pop(name), "the release didn't store it"
     assert told.pop("remind_at") == DEFAULT_REMIND_AT
     return told
 

@@ -28,6 +28,7 @@ BUILTIN_COGS = (
     "cogs.ending",
     "cogs.hosting",
     "cogs.seat",
+    "cogs.open_seats",
     "cogs.lookup",
     "cogs.help",
     "cogs.learn",

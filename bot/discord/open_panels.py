@@ -35,7 +35,7 @@ from bot.model.panels import OpenQuestions, Panel
 from bot.model.tables import TableInfo
 from bot.presentation.board import Boards
 from bot.presentation.components import question_tokens, to_components_v2
-from bot.presentation.panel import SeatView, closed_panel, lobby_started
+from bot.presentation.panel import SeatView, closed_panel, lobby_started, panel_of_former_player
 from bot.presentation.questions import answer_text
 from engine.core.questions import Decision, named
 
@@ -85,6 +85,11 @@ class _OpenPanel:
         """Return whether the game has started or ended since the panel was shown."""
         return (self.info.is_open and not now.is_open) or (self.info.status == "lobby" and now.status != "lobby")
 
+    def has_lost_seat(self, now: TableInfo) -> bool:
+        """Return whether another player has taken the user's seat since the panel was shown."""
+        user_id = self.interaction.user.id
+        return self.info.status == "playing" and self.info.person(user_id) is not None and now.person(user_id) is None
+
     def closed_questions(self, glance: OpenQuestions) -> list[Decision]:
         """Return the panel's questions that are over or were answered elsewhere.
 
@@ -125,7 +130,7 @@ class _Viewer:
             or (
                 latest is not None
                 and one.info is not latest
-                and (one.questions or concerns_all or one.is_outdated_by(latest))
+                and (one.questions or concerns_all or one.is_outdated_by(latest) or one.has_lost_seat(latest))
             )
             for one in self.panels.values()
         )
@@ -275,6 +280,7 @@ class OpenPanels:
                     over
                     or standing.is_overwritten
                     or standing.is_outdated_by(glance.info)
+                    or standing.has_lost_seat(glance.info)
                     or (message_id == newest and standing.needs_question(glance))
                 ):
                     anew = await self._current_content(key, standing, over, glance, is_newest=message_id == newest)
@@ -291,6 +297,9 @@ class OpenPanels:
     ) -> SeatView | Message:
         """Return the current panel if the user has a question, otherwise a message of one line."""
         asked, locale = glance.decision, standing.interaction.locale.value
+        if standing.has_lost_seat(glance.info):
+            localizer = self._boards.table_localizer(glance.info, glance.chosen, locale)
+            return panel_of_former_player(localizer, glance.info)
         if glance.info.is_open and standing.info.status == "lobby" and not standing.follows_turn:
             return lobby_started(self._boards.table_localizer(glance.info, glance.chosen, locale), glance.info)
         is_shown = asked is not None and named(asked.token, standing.questions) is not None

@@ -13,6 +13,7 @@ from bot.host.errors import HostError
 from bot.host.lobby.servers import check_channel, check_roles
 from bot.localization.localizer import Localizer
 from bot.model.servers import ServerSettings
+from bot.model.tables import TableInfo
 
 POSTING_PERMISSIONS = ("view_channel", "send_messages", "embed_links")
 """Permissions without which the bot can't post a table's messages in a channel."""
@@ -78,6 +79,24 @@ def check_place(interaction: discord.Interaction, channel_id: int, localizer: Lo
         if not (theirs.view_channel and theirs.use_application_commands):
             raise HostError("not-your-channel")
     _refuse(_missing(channel.permissions_for(guild.me), channel, POSTING_PERMISSIONS), localizer)
+
+
+def check_can_see(interaction: discord.Interaction, info: TableInfo) -> None:
+    """Check that the user, who may be in another channel, can see a table's channel.
+
+    Raises HostError "seat-hidden", also if the bot doesn't know the channel.
+    """
+    guild, member = interaction.guild, interaction.user
+    if interaction.guild_id == info.guild_id and interaction.channel_id == info.channel_id:
+        return
+    if guild is None or guild.id != info.guild_id or not isinstance(member, discord.Member):
+        raise HostError("seat-hidden")
+    channels = [guild.get_channel_or_thread(channel_id) for channel_id in info.channels]
+    channel = next((one for one in channels if one is not None), None)
+    if channel is None or channel.type is discord.ChannelType.private_thread:
+        raise HostError("seat-hidden")
+    if not channel.permissions_for(member).view_channel:
+        raise HostError("seat-hidden")
 
 
 def _was_offered(interaction: discord.Interaction, channel_id: int) -> bool:

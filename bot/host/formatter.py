@@ -42,7 +42,8 @@ NoticeKey = Literal[
     "joint-refused",  # by (seat); the open joint request
     "joint-granted",  # the open joint request
     "joint-impossible",  # the open joint request, which was granted but can't be carried out
-    "joint-dropped",  # seat (who asked), passed ("yes": another player hosts now; "no": the host is back)
+    "joint-dropped",  # seat (who asked), passed ("yes": another player hosts now; "no": the host is back;
+    # "seat": a seat has a new player)
     "idle-soon",  # a game that ends at its `idle_until` unless it is used; mentions everyone
     "idle-ended",  # a game that ended because it was unused, with a control to reopen it
 ]
@@ -86,6 +87,24 @@ class MessageFormatter(Protocol):
 
         The seat `already_asked` isn't called, since it already sees its question, but the others are informed. The
         result doesn't set whether the previous call is settled or the game ends.
+        """
+        ...
+
+    def seat_taken(
+        self, info: TableInfo, game: Game[Any], seat: Seat, earlier_name: str, asked: tuple[Seat, ...]
+    ) -> LogUpdate:
+        """Render that a new player has `seat`, formerly of a player with `earlier_name`, and call them.
+
+        `asked` holds the seat if it has to answer a question now. The lines name players without mentions.
+        """
+        ...
+
+    def seat_message(
+        self, info: TableInfo, game: Game[Any] | None, seat: Seat, *, is_open: bool, is_listing: bool
+    ) -> Message:
+        """Render the message about a seat that is open, or no longer is.
+
+        A listing is read in another channel, by people who may not see this one, so it names no players.
         """
         ...
 

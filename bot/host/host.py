@@ -22,6 +22,7 @@ from bot.host.gameplay.actions import Gameplay, Suggestions
 from bot.host.gameplay.computer_players import ComputerPlayerRunner, ComputerPlayers
 from bot.host.gameplay.deadlines import DeadlineProcessor
 from bot.host.gameplay.lessons import Lessons
+from bot.host.gameplay.open_seats import OpenSeats
 from bot.host.gameplay.pauses import Pauses
 from bot.host.gameplay.referee import Referee
 from bot.host.gameplay.undo import Undo
@@ -64,6 +65,7 @@ class Host:
     - `lobby`: before the game
     - `gameplay`, `suggestions`, `undo`: during the game
     - `absences`, `pauses`: planned absences, more time for a question, and pauses of a game
+    - `open_seats`: seats that others can take
     - `lessons`: private tables where newcomers learn a game
     - `table_management`: actions of hosts and managers
     - `host_rights`, `joint_requests`: host rights, and joint decisions while the host is away
@@ -138,6 +140,7 @@ class Host:
         """Create the services for tables, apart from playing."""
         self._change_listener = ChangeListener(self._store, self._cache, self._outbox, self._computer_runner)
         self.undo = Undo(tables, self._referee, composer, self._clock)
+        self.open_seats = OpenSeats(self._store, tables, composer, self._clock)
         store, clock, hosting = self._store, self._clock, self.host_rights
         self.absences = Absences(store, tables, composer, clock)
         self.pauses = Pauses(store, tables, composer, clock, self.outages)

@@ -9,6 +9,7 @@ from pydantic import ValidationError
 
 from bot.host.errors import HostError, NoSuchTableError, NotHostError
 from bot.localization.anonymizer import Anonymizer
+from bot.model.messages import MessageRef, Post, PostKind, SeatMessage
 from bot.model.tables import (
     HOLD_DAYS,
     NO_USER,
@@ -16,8 +17,10 @@ from bot.model.tables import (
     Absence,
     Actor,
     Ending,
+    FormerPlayer,
     HostAction,
     Person,
+    PersonSettings,
     SeatInfo,
     TableInfo,
 )
@@ -144,22 +147,28 @@ def with_substitutes(info: TableInfo, player: str) -> tuple[TableInfo, tuple[Sea
     return info, away
 
 
-def with_user_erased(info: TableInfo, user_id: int, replacement_name: str) -> tuple[TableInfo, Anonymizer]:
+def with_user_erased(
+    info: TableInfo, user_id: int, replacement_name: str, now: datetime
+) -> tuple[TableInfo, Anonymizer]:
     """Return the table without a user, and the mask that removes them from texts.
 
-    They leave a table in the lobby. In a running game, their seat stays anonymous for good, and a computer player
-    substituting there keeps it. If they hosted, hosting passes to another player or the server's managers.
+    They leave a table in the lobby. In a running game, their seat stays anonymous and is open to others, and a
+    computer player substituting there keeps it until then. If they hosted, hosting passes to another player or the
+    server's managers.
     """
-    person = info.person(user_id)
+    person, before = info.person(user_id), former_player(info, user_id)
     others = [seat for seat in info.seats if seat is not person]
     number = 0 if person is None else min([0, *(seat.user_id for seat in others)]) - 1
-    names = () if person is None else person.names
-    mask = Anonymizer(user_id, number, replacement_name, names, [name for seat in others for name in seat.names])
+    names = person.names if person is not None else () if before is None else before.names
+    kept = [*(seat.names for seat in others), *(one.names for one in info.former if one is not before)]
+    mask = Anonymizer(user_id, number, replacement_name, names, [name for these in kept for name in these])
+    info = replace(info, former=tuple(one for one in info.former if one is not before))
     if person is not None and info.status == "lobby":
         info = without_player(info, user_id)
     elif person is not None:
         away = person.computer is None
         erased = replace(person, user_id=number, name=replacement_name, earlier_names=(), away=away, absence=None)
+        erased = replace(erased, offered=person.offered or now)
         info = replace(info, seats=tuple(erased if seat is person else seat for seat in info.seats))
         if info.undo is not None and info.undo.seat == person.seat:
             info = replace(info, undo=None)
@@ -265,9 +274,8 @@ def with_player_returned(info: TableInfo, person: SeatInfo) -> TableInfo:
     others = {seat: at for seat, at in info.due.items() if seat != person.seat}
     if person.user_id == info.host_id:
         info = without_host_request(info)
-    return with_seat_changes(
-        replace(info, due=others), person.user_id, missed=0, away=False, computer=None, absence=None
-    )
+    present = {"missed": 0, "away": False, "computer": None, "absence": None, "offered": None}
+    return with_seat_changes(replace(info, due=others), person.user_id, **present)
 
 
 def with_absence(info: TableInfo, user_id: int, absence: Absence) -> TableInfo:
@@ -284,6 +292,132 @@ def with_absence_ended(info: TableInfo, person: SeatInfo) -> TableInfo:
     if person.absence is not None and person.absence.mode == "hold":
         return with_seat_changes(info, person.user_id, absence=None)
     return with_player_returned(info, person)
+
+
+# Open seats
+
+
+def former_player(info: TableInfo, user_id: int) -> FormerPlayer | None:
+    """Return a user whose seat another person has taken, or None."""
+    return next((one for one in info.former if one.user_id == user_id), None)
+
+
+def check_takeable(info: TableInfo, seat: Seat, user_id: int) -> SeatInfo:
+    """Return the open seat that a user can take.
+
+    Raises HostError "already-seated", "sat-here-before", "game-over", "not-started" or "seat-not-open".
+    """
+    if info.person(user_id) is not None:
+        raise HostError("already-seated")
+    if former_player(info, user_id) is not None:
+        raise HostError("sat-here-before")
+    check_playing(info)
+    for person in info.open_seats:
+        if person.seat == seat:
+            return person
+    raise HostError("seat-not-open")
+
+
+def with_seat_taken(info: TableInfo, leaving: SeatInfo, person: Person, settings: PersonSettings) -> TableInfo:
+    """Return the table with `person` on the seat of `leaving`, with a new clock.
+
+    Requests that the seat made or agreed to are dropped, and so is any request to undo what the new player didn't
+    see. If the former player hosted, hosting passes on to a player who has been here for longer, if one is present.
+    """
+    seat = leaving.seat
+    assert seat is not None, "the game has begun"
+    taken = SeatInfo(
+        leaving.place,
+        person.user_id,
+        person.name,
+        leaving.choice,
+        seat,
+        locale=person.locale,
+        remind_by=settings.remind_by,
+        remind_at=settings.remind_at,
+        quiet=settings.quiet,
+    )
+    former = info.former
+    if leaving.user_id > 0:  # An erased user has no name to remember.
+        former = (*former, FormerPlayer(leaving.user_id, seat, leaving.names))
+    clocks = info.clocks.model_copy(
+        update={
+            "seats": {other: clock for other, clock in info.clocks.seats.items() if other != seat},
+            "undone": tuple(one for one in info.clocks.undone if one.seat != seat),
+            "requests": {other: to_seq for other, to_seq in info.clocks.requests.items() if other != seat},
+            "held": {other: days for other, days in info.clocks.held.items() if other != seat},
+        }
+    )
+    request = info.joint.open
+    if request is not None and (seat in (request.seat, *request.agreed) or _would_remove(request.host_action, seat)):
+        info = without_request(info)
+    cooldowns = {other: at for other, at in info.joint.cooldowns.items() if other != seat}
+    seats = tuple(taken if one is leaving else one for one in info.seats)
+    info = replace(
+        info,
+        seats=seats,
+        former=former,
+        due={other: at for other, at in info.due.items() if other != seat},
+        remind={other: at for other, at in info.remind.items() if other != seat},
+        pings={other: at for other, at in info.pings.items() if other != seat},
+        quick=info.quick - {seat},
+        clocks=clocks,
+        undo=None,
+        joint=replace(info.joint, cooldowns=cooldowns),
+    )
+    if info.host_id != leaving.user_id:
+        return info
+    candidates = sorted(info.people, key=lambda one: (one.away, one is taken))
+    return with_host(info, candidates[0].user_id)
+
+
+def _would_remove(host_action: HostAction, seat: Seat) -> bool:
+    return host_action == HostAction("remove", seat)
+
+
+def with_seat_messages(before: TableInfo, after: TableInfo) -> tuple[TableInfo, list[Post], list[Post]]:
+    """Return the table after a step, posts for newly open seats, and posts that edit messages about open seats.
+
+    A message about a seat is edited when the seat is no longer open, open again, or shown under another name. There
+    is a new one after the table has moved, or if a player who has been away and back leaves the seat open again.
+    """
+    new: list[Post] = []
+    edits: list[Post] = []
+    if not any(one.offered or one.vacancy or one.listing for one in (*before.seats, *after.seats)):
+        return after, new, edits
+    earlier = {one.seat: one for one in before.seats}
+    seats = []
+    for one in after.seats:
+        old = earlier.get(one.seat, one)
+        now = _with_current_messages(old, one, after.channel_id)
+        seats.append(now)
+        if one.seat is None or _announced(before, old) == _announced(after, one):
+            continue
+        is_open = one in after.open_seats
+        kinds: tuple[tuple[PostKind, MessageRef | None, MessageRef | None], ...] = (
+            ("vacancy", old.vacancy, now.vacancy),
+            ("listing", old.listing, now.listing),
+        )
+        for kind, was, place in kinds:
+            if was is not None:
+                edits.append(Post(kind, SeatMessage(one.seat, was).to_json()))
+            if is_open and place is None:
+                new.append(Post(kind, SeatMessage(one.seat).to_json()))
+    return replace(after, seats=tuple(seats)), new, edits
+
+
+def _announced(info: TableInfo, person: SeatInfo) -> tuple[Any, ...] | None:
+    """Return what messages about an open seat depend on, or None if the seat isn't open."""
+    return (info.channel_id, person.user_id, person.name, person.away) if person in info.open_seats else None
+
+
+def _with_current_messages(before: SeatInfo, after: SeatInfo, channel_id: int) -> SeatInfo:
+    """Return a seat without the messages that won't be used again."""
+    if before.away and not after.away and after.offered is None:
+        return replace(after, vacancy=None, listing=None)
+    if after.vacancy is not None and after.vacancy.channel_id != channel_id:
+        return replace(after, vacancy=None)
+    return after
 
 
 # Joint requests

@@ -60,6 +60,14 @@ class ExportedSeat(_Exported):
     agreed_to_go_back: bool = False
     asks_the_others: bool = False
     agreed_with_the_others: bool = False
+    offered_at: datetime | None = None
+
+
+class ExportedFormerSeat(_Exported):
+    """A seat that the person had until another one took it, and the names they had there, the last one first."""
+
+    seat: int
+    names: tuple[str, ...]
 
 
 class ExportedAnswer(_Exported):
@@ -96,7 +104,7 @@ class ExportedDirectMessage(_Exported):
 
 
 class ExportedTable(_Exported):
-    """The data stored about a person at one table. Only people seated there can see where it is played."""
+    """The data stored about a person at one table. Only people who sit or sat there can see where it is played."""
 
     table: int
     game: str
@@ -108,6 +116,7 @@ class ExportedTable(_Exported):
     agreed_to_show: bool = False
     opened_at: tuple[datetime, ...] = ()
     seat: ExportedSeat | None = None
+    former_seat: ExportedFormerSeat | None = None
     answers: tuple[ExportedAnswer, ...] = ()
     said_ahead: tuple[ExportedAdvanceAnswer, ...] = ()
     drafts: tuple[ExportedDraft, ...] = ()
@@ -145,6 +154,11 @@ class PersonalData(_Exported):
     def seated_tables(self) -> tuple[ExportedTable, ...]:
         """The tables where the person has a seat, or had one at the end."""
         return tuple(table for table in self.tables if table.seat is not None)
+
+    @property
+    def former_tables(self) -> tuple[ExportedTable, ...]:
+        """The tables where another player has taken the person's seat."""
+        return tuple(table for table in self.tables if table.former_seat is not None)
 
     @property
     def table_counts(self) -> tuple[int, int]:

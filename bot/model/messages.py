@@ -76,6 +76,23 @@ class MessageRef:
         return cls(*json.loads(text))
 
 
+@value()
+class SeatMessage:
+    """A message about an open seat: the seat's number, and where the message is once it has been sent."""
+
+    seat: Seat
+    place: MessageRef | None = None
+
+    def to_json(self) -> str:
+        place = None if self.place is None else [self.place.channel_id, self.place.message_id]
+        return json.dumps([self.seat, place])
+
+    @classmethod
+    def parse(cls, text: str) -> "SeatMessage":
+        seat, place = json.loads(text)
+        return cls(seat, None if place is None else MessageRef(*place))
+
+
 # Queued messages
 
 
@@ -96,11 +113,15 @@ PostKind = Literal[
     "delete",
     "lost",
     "probe",
+    "vacancy",
+    "listing",
 ]
 
 
 PUBLIC_KINDS: tuple[PostKind, ...] = ("say", "tell")
 """Public messages at a table. If the table loses its channel, they wait until it's moved."""
+PRIVATE_KINDS: tuple[PostKind, ...] = ("dm", "aside")
+"""Messages to one player that don't change after they are sent."""
 LOST_CHANNEL_KINDS: tuple[PostKind, ...] = ("probe", "lost")
 """Posts about a lost channel, which are dropped when the channel is available again."""
 IMMEDIATELY = datetime(1970, 1, 1, tzinfo=UTC)
@@ -116,9 +137,10 @@ class Post:
 
     The payload of "say", "dm" and "aside" is a message, of "tell" a `LogUpdate`, of "amend" the edit of a
     `LogMessage`, of "letter" a `DirectMessage`, of "redraw" the key of one, and of "pin", "unpin" and "delete" a
-    `MessageRef`. If an "aside" can't be delivered, other players aren't notified. Posts to one person have that
-    person's `user_id`. A post with a `wait` can be delayed by that many seconds to be sent together with the posts
-    that follow it.
+    `MessageRef`. A "vacancy" is the message about an open seat in the table's channel, and a "listing" the one in the
+    server's channel for open seats; their payload is a `SeatMessage`, and they are rendered on delivery. If an
+    "aside" can't be delivered, other players aren't notified. Posts to one person have that person's `user_id`. A
+    post with a `wait` can be delayed by that many seconds to be sent together with the posts that follow it.
 
     All other fields are set when the post is stored. `lane` is its queue. `put_at` is when it was queued; posts from
     older releases have none. `version` increases when a queued card or picture is requested again. `attempts` counts
@@ -149,9 +171,9 @@ class Post:
     def queue(self, table_id: int) -> str:
         """Return the queue of this post; posts in one queue are delivered in order.
 
-        Pictures have their own queue so that they don't delay text. So does the thread starter message, which can
-        still be delivered if the thread is lost, and so do probes and messages about lost channels, which wait for
-        minutes.
+        Pictures have their own queue so that they don't delay text, and so do messages in another channel. So does
+        the thread starter message, which can still be delivered if the thread is lost, and so do probes and messages
+        about lost channels, which wait for minutes.
         """
         if self.kind == "probe":
             return probe_queue(table_id)
@@ -161,6 +183,8 @@ class Post:
             return picture_queue(table_id)
         if self.kind == "front":
             return thread_starter_queue(table_id)
+        if self.kind == "listing":
+            return listing_queue(table_id)
         return user_queue(self.user_id) if self.user_id else table_queue(table_id)
 
     def owner(self, guild_id: int) -> int:
@@ -199,6 +223,11 @@ def is_picture_queue(queue: str) -> bool:
 def thread_starter_queue(table_id: int) -> str:
     """Return the name of the queue of a table's thread starter message."""
     return f"front:{table_id}"
+
+
+def listing_queue(table_id: int) -> str:
+    """Return the name of the queue of a table's messages in the server's channel for open seats."""
+    return f"listing:{table_id}"
 
 
 def probe_queue(table_id: int) -> str:

@@ -18,7 +18,8 @@ from engine.core.values import value
 class LogEntry:
     """An answer in the game log; `text` is the text that was posted about it, "" if none was.
 
-    `kind` is "person", "deadline", "away", "computer" or "undo". `passed` means that the player chose nothing.
+    `kind` is "person", "deadline", "away", "computer", "undo" or "taken". `passed` means that the player chose
+    nothing.
     """
 
     seq: int

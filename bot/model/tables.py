@@ -315,6 +315,10 @@ class SeatInfo:
     person's language, `remind_by` and `remind_at` how and when they want to be reminded, `quiet` their quiet hours.
     `absence` is the planned absence in effect here. `earlier_names` are the other names the person has had since they
     sat down, since stored texts may contain them.
+
+    Since `offered`, if set, another person can take the seat while the game is running. `vacancy` is the message in
+    the table's channel that says so, `listing` the one in the server's channel for open seats. They are kept after
+    the player takes the offer back, so that offering the seat again edits them.
     """
 
     place: int
@@ -331,6 +335,9 @@ class SeatInfo:
     absence: Absence | None = None
     remind_at: RemindAt = DEFAULT_REMIND_AT
     quiet: QuietHours | None = None
+    offered: datetime | None = None
+    vacancy: MessageRef | None = None
+    listing: MessageRef | None = None
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -351,6 +358,15 @@ class SeatInfo:
     def is_erased(self) -> bool:
         """Whether the seat's user was erased, so that no one can return to it."""
         return self.user_id < 0 and self.computer is None
+
+
+@value()
+class FormerPlayer:
+    """A person who had `seat` until another person took it, with all names that texts of the table may contain."""
+
+    user_id: int
+    seat: Seat
+    names: tuple[str, ...]
 
 
 @value()
@@ -407,6 +423,8 @@ class TableInfo:
     `touched_at` is the hour of the last change by a person; answers in advance and drafts don't count, since other
     players must not notice them. `idle_until` is set when the bot has announced that it will end an idle game.
 
+    `former` are the people whose seats others have taken over.
+
     A `lesson` is played at a private table: it has no server (`guild_id` is `NO_GUILD`), no channel (`channel_id` is
     the learner's negative user id, so that each has at most one), no card, no posts and no deadlines.
     """
@@ -439,6 +457,7 @@ class TableInfo:
     joint: JointRequestState = field(default_factory=JointRequestState)
     awaited: tuple[Seat, ...] = ()
     seats: tuple[SeatInfo, ...] = ()
+    former: tuple[FormerPlayer, ...] = ()
     due: Mapping[Seat, datetime] = field(default_factory=dict)
     remind: Mapping[Seat, datetime] = field(default_factory=dict)
     quick: frozenset[Seat] = frozenset()
@@ -489,6 +508,13 @@ class TableInfo:
     def people(self) -> tuple[SeatInfo, ...]:
         """The seats of people, including those a computer player substitutes for."""
         return tuple(seat for seat in self.seats if seat.user_id > 0)
+
+    @property
+    def open_seats(self) -> tuple[SeatInfo, ...]:
+        """The seats that another person can take now."""
+        if self.status != "playing" or self.channel_lost:
+            return ()
+        return tuple(seat for seat in self.seats if seat.offered is not None)
 
     @property
     def all_away(self) -> bool:
@@ -558,7 +584,7 @@ class TableInfo:
 # Answers and drafts
 
 
-AnswerKind = Literal["person", "deadline", "away", "computer", "undo"]
+AnswerKind = Literal["person", "deadline", "away", "computer", "undo", "taken"]
 
 
 @value()
@@ -566,7 +592,8 @@ class AnswerRecord:
     """An answer as it is stored permanently.
 
     `final` answers can't be undone without the other players' agreement. An undo has no action; `restored` is the
-    number of the answer whose save it restored. `story` is the public text about the answer. `clocks` is a
+    number of the answer whose save it restored. A record that another person has "taken" a seat has no action either,
+    and nothing before it can be undone. `story` is the public text about the answer. `clocks` is a
     `TableClocks` as JSON, which an undo of this answer restores; answers from before 0.12 have none.
     """
 

@@ -35,7 +35,7 @@ from bot.presentation.components import (
 from bot.presentation.controls import question_message_id
 from bot.presentation.formatting import full_timestamp, panel_heading, relative_timestamp
 from bot.presentation.joint_requests import keep_open_button
-from bot.presentation.panel import board_button, my_seat_button
+from bot.presentation.panel import board_button, my_seat_button, take_seat_button
 from engine.core.events import Seat
 from engine.core.game import Game
 from engine.core.table import View
@@ -58,7 +58,7 @@ def playing_card(
         card_title(localizer, board.stage(localizer.for_markdown, view)),
         _turn(localizer, board, info, game, view),
         _small(" · ".join(part for part in small if part)),
-        _small(_away(localizer, info)),
+        _small(_absences(localizer, info)),
     ]
     seat = next(iter(game.awaited()), None)
     accent = None if seat is None else board.accent(view, seat)
@@ -150,7 +150,7 @@ def retention_text(localizer: Localizer, until: datetime) -> str:
 
 
 def card_buttons(localizer: Localizer, info: TableInfo) -> Component:
-    """Return *My seat*, *Board*, *Rules*, *Log*, and one more if the game is paused or idle or a player is away.
+    """Return *My seat*, *Board*, *Rules*, *Log*, and one more, depending on who is away and whether the game runs.
 
     *Let the computer play* comes before *I'm back*, which players who are away also find in *My seat*.
     """
@@ -168,6 +168,7 @@ def card_buttons(localizer: Localizer, info: TableInfo) -> Component:
         buttons.append(button(CustomId("lend", info.id), localizer.label("button-lend")))
     if any(person.away and not person.is_erased for person in info.seats):
         buttons.append(button(CustomId("back", info.id), localizer.label("button-back")))
+    buttons += [take_seat_button(localizer, info, one.seat) for one in info.open_seats[:1] if one.seat is not None]
     return row(*buttons[:MAX_BUTTONS_IN_ROW])
 
 
@@ -218,11 +219,14 @@ def _due(localizer: Localizer, info: TableInfo, game: Game[Any]) -> str:
     return localizer.format("card-due", until=relative_timestamp(min(due))) if due and not info.all_away else ""
 
 
-def _away(localizer: Localizer, info: TableInfo) -> str:
-    """Return who is away and who plays for them, or when the idle game ends."""
+def _absences(localizer: Localizer, info: TableInfo) -> str:
+    """Return which seats are open, or who is away and who plays for them, or when the idle game ends."""
     if info.idle_until is not None:
         return localizer.format("card-idle", until=relative_timestamp(info.idle_until))
     absent = [person for person in info.seats if person.absence is not None and person.seat is not None]
+    vacant = [person.seat for person in info.open_seats if person.seat is not None]
+    if vacant:
+        return localizer.format("card-open-seats", names=_short_list(localizer, vacant), number=len(vacant))
     away = [person for person in info.seats if person.away and person.seat is not None]
     if absent and len(away) <= sum(person.away for person in absent):
         return _absent(localizer, absent)

@@ -30,6 +30,7 @@ from bot.presentation.formatting import relative_timestamp, table_heading
 from bot.presentation.joint_requests import idle_warning, joint_request_message
 from bot.presentation.listing import digest
 from bot.presentation.lobby import lobby_card
+from bot.presentation.open_seats import seat_announcement, seat_listing
 from bot.presentation.panel import board_button, my_seat_button
 from bot.presentation.questions import answer_text, failed_advance_answer, question_text, question_title
 from engine.core.ahead import SaidInVain
@@ -235,6 +236,30 @@ class FluentMessageFormatter:
         return render_log_update(
             self._public_localizer(info, game), self._boards.get(info.game), info, game, public, pinged, already_asked
         )
+
+    def seat_taken(
+        self, info: TableInfo, game: Game[Any], seat: Seat, earlier_name: str, asked: tuple[Seat, ...]
+    ) -> LogUpdate:
+        """Return the log update that a seat has a new player, with a call for their question or a welcome."""
+        localizer = self._public_localizer(info, game)
+        line = localizer.format("seat-taken", seat=seat, before=escape_markdown(earlier_name))
+        update = self.log_update(info, game, (), asked)
+        if update.call is not None:
+            return update.model_copy(update={"lines": (line,)})
+        person = info.person_at(seat)
+        welcome = localizer.format("seat-welcome", person=f"<@{person.user_id}>")
+        components = (row(my_seat_button(localizer, info)),)
+        call = Call(lines=(welcome,), over=(), mentions=(person.user_id,), components=components)
+        return LogUpdate(lines=(line,), call=call)
+
+    def seat_message(
+        self, info: TableInfo, game: Game[Any] | None, seat: Seat, *, is_open: bool, is_listing: bool
+    ) -> Message:
+        """Return the message about an open seat, in the table's channel or in the one for open seats."""
+        localizer = self._public_localizer(info, game)
+        if is_listing:
+            return seat_listing(localizer, self._boards.get(info.game), info, game, seat, is_open=is_open)
+        return seat_announcement(localizer, info, seat, is_open=is_open)
 
     def private_message(
         self, info: TableInfo, game: Game[Any], seat: Seat, events: Sequence[Event]

@@ -27,7 +27,7 @@ from bot.presentation.components import (
 )
 from bot.presentation.formatting import pace_text, table_note
 from bot.presentation.lesson import learn_buttons
-from bot.presentation.options import Preset, option_name, option_value, paginate_menus, presets, select_rows
+from bot.presentation.options import Preset, changed_options, paginate_menus, presets, select_rows
 from bot.presentation.panel import how_to_play_button
 from engine.core.game import Game
 from engine.search.players import USUAL
@@ -123,14 +123,7 @@ def preset_name(localizer: Localizer, preset: Preset) -> str:
 
 def _changed(localizer: Localizer, info: TableInfo, game: type[Game[Any]]) -> list[Component]:
     """Return the options that differ from a new table's."""
-    usual = game.Options().model_dump()
-    options = [
-        localizer.format(
-            "option-choice", name=option_name(localizer, name), value=option_value(localizer, name, value)
-        )
-        for name, value in info.options_for(game).model_dump().items()
-        if value != usual[name]
-    ]
+    options = changed_options(localizer, info, game)
     listed = " · ".join(truncate_lines(localizer, options, _LISTED))
     return [text_display(localizer.format("lobby-changed", options=listed))] if options else []
 

@@ -235,6 +235,18 @@ def paginate_menus(
     )
 
 
+def changed_options(localizer: Localizer, info: TableInfo, game: type[Game[Any]]) -> list[str]:
+    """Return the options that differ from a new table's, by name and value."""
+    usual = game.Options().model_dump()
+    return [
+        localizer.format(
+            "option-choice", name=option_name(localizer, name), value=option_value(localizer, name, value)
+        )
+        for name, value in info.options_for(game).model_dump().items()
+        if value != usual[name]
+    ]
+
+
 def option_name(localizer: Localizer, name: str) -> str:
     """Return the name of a game option."""
     return localizer.format(f"option-{name}")

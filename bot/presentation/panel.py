@@ -22,6 +22,7 @@ from bot.presentation.components import (
     MAX_FIELD,
     MAX_ROWS,
     PRIMARY,
+    SECONDARY,
     SUCCESS,
     Component,
     button,
@@ -56,6 +57,7 @@ from bot.presentation.questions import (
     stored_draft,
     suggestion_button,
 )
+from engine.core.events import Seat
 from engine.core.questions import Decision
 from engine.core.table import View
 from engine.core.values import value
@@ -289,7 +291,18 @@ def _more_rows(screen: _Screen, panel: Panel) -> tuple[Component, ...]:
         buttons.append(recent_log_button(localizer, panel))
     if info.status == "playing" and info.lesson is None:
         buttons += _time_buttons(localizer, panel)
-    return button_rows(buttons)
+    return button_rows([*buttons, *_offer_seat_button(localizer, panel)])
+
+
+def _offer_seat_button(localizer: Localizer, panel: Panel) -> list[Component]:
+    """Return the button that offers the reader's seat to others, or takes that back."""
+    info = panel.info
+    if info.status != "playing" or info.lesson is not None or panel.seat is None:
+        return []
+    person = info.person_at(panel.seat)
+    if person.offered is None:
+        return [button(CustomId("offer-seat", info.id), localizer.label("button-offer-seat"))]
+    return [] if person.away else [button(CustomId("keep-seat", info.id), localizer.label("button-keep-seat"))]
 
 
 def _time_buttons(localizer: Localizer, panel: Panel) -> list[Component]:
@@ -341,6 +354,11 @@ def board_button(localizer: Localizer, info: TableInfo) -> Component:
     return button(CustomId("board", info.id), localizer.label("button-board"))
 
 
+def take_seat_button(localizer: Localizer, info: TableInfo, seat: Seat, style: int = SECONDARY) -> Component:
+    """Return the button with which another person can take an open seat."""
+    return button(CustomId("take-seat", info.id, seat), localizer.label("button-take-seat"), style)
+
+
 def how_to_play_button(localizer: Localizer, info: TableInfo) -> Component:
     """Return the button that opens the short rules."""
     return button(CustomId("how-to-play", info.id), localizer.label("button-how-to-play"))
@@ -361,6 +379,11 @@ def closed_panel(localizer: Localizer, info: TableInfo, answered: str, *, may_ch
     place = {"game": localizer.format("game-name"), "channel": channel_text(localizer, info)}
     text = localizer.format("letter-answered" if answered else "letter-over", **place, what=answered)
     return Message(content=text, components=way_on)
+
+
+def panel_of_former_player(localizer: Localizer, info: TableInfo) -> Message:
+    """Return what replaces the panel of a player whose seat another one has taken."""
+    return table_note(localizer, info, localizer.format("seat-passed-on"))
 
 
 def spectator_panel(localizer: Localizer, panel: Panel, note: str = "") -> Message:

@@ -47,7 +47,9 @@ def _lines(boards: Boards, localizer: Localizer, locale: str, kept: PersonalData
     lines += [_table(boards.localizer(locale, table.game), table) for table in kept.seated_tables[-_MAX_TABLES:]]
     if len(kept.seated_tables) > _MAX_TABLES:
         lines.append(localizer.format("privacy-more-tables", number=len(kept.seated_tables) - _MAX_TABLES))
-    if elsewhere := len(kept.tables) - len(kept.seated_tables):
+    if kept.former_tables:
+        lines.append(localizer.format("privacy-former", number=len(kept.former_tables)))
+    if elsewhere := len(kept.tables) - len(kept.seated_tables) - len(kept.former_tables):
         lines.append(localizer.format("privacy-elsewhere", number=elsewhere))
     return lines
 

@@ -150,16 +150,20 @@ def server_settings(
         for most in offered
     ]
     channels = _entities(localizer, _CHANNEL_MENU, "server-channels", "channel", settings.channels)
+    seats = () if settings.open_seats is None else (settings.open_seats,)
+    open_seats = _entities(localizer, _CHANNEL_MENU, "server-open-seats", "channel", seats, 1)
     menus = (
         {**channels, "channel_types": list(CHANNELS)},
         _entities(localizer, _ROLE_MENU, "server-roles", "role", settings.roles),
         select_menu(CustomId("server-pace"), paces, localizer.label("server-pace")),
         select_menu(CustomId("server-most"), mosts, localizer.label("server-most")),
+        {**open_seats, "channel_types": list(CHANNELS)},
     )
     lines = (
         localizer.format("server-settings-text"),
         _now(localizer, "server-channels-now", [f"<#{channel}>" for channel in settings.channels]),
         _now(localizer, "server-roles-now", [f"<@&{role}>" for role in settings.roles]),
+        _now(localizer, "server-open-seats-now", [f"<#{channel}>" for channel in seats]),
         localizer.format("server-limits", server=limits.per_server, person=limits.per_person),
     )
     shown = embed(localizer.format("server-settings-title"), "\n".join(lines))
@@ -170,14 +174,16 @@ def _now(localizer: Localizer, key: str, names: Sequence[str]) -> str:
     return localizer.format(key, count=len(names), names=localizer.format_list(names))
 
 
-def _entities(localizer: Localizer, kind: int, what: str, of: str, chosen: Sequence[int]) -> Component:
-    """Return a menu of the server's channels or roles, from which up to 25 can be chosen."""
+def _entities(
+    localizer: Localizer, kind: int, what: str, of: str, chosen: Sequence[int], most: int = MAX_SELECTED
+) -> Component:
+    """Return a menu of the server's channels or roles, from which up to `most` can be chosen."""
     return {
         "type": kind,
         "custom_id": str(CustomId(what)),
         "placeholder": truncate(localizer.label(what), 150),
         "min_values": 0,
-        "max_values": MAX_SELECTED,
+        "max_values": most,
         "default_values": [{"id": str(one), "type": of} for one in chosen],
     }
 

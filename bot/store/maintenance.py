@@ -16,7 +16,7 @@ from pydantic import TypeAdapter
 from sqlalchemy import Boolean, Column, Integer, String, Table
 
 from bot.model.game_log import LogMessage, LogUpdate, decode_edit
-from bot.model.messages import DirectMessage, Message, MessageRef, PostKind, decode_key
+from bot.model.messages import DirectMessage, Message, MessageRef, PostKind, SeatMessage, decode_key
 from bot.model.tables import AnswerKind, Status, TableClocks, UndoRequest
 from bot.store.backend import Backend, LeaseHolder
 from bot.store.notes import check_note
@@ -215,6 +215,9 @@ _READ: Mapping[str, Read] = {
     "tables.awaited": _SEATS,
     "tables.undo": _undo,
     "seats.earlier_names": TypeAdapter(list[str]).validate_json,
+    "seats.vacancy": MessageRef.parse,
+    "seats.listing": MessageRef.parse,
+    "former_players.names": TypeAdapter(list[str]).validate_json,
     "tables.ending": TypeAdapter(tuple[int, list[int]]).validate_json,
     "servers.channels": TypeAdapter(list[int]).validate_json,
     "servers.roles": TypeAdapter(list[int]).validate_json,
@@ -245,5 +248,7 @@ _PAYLOADS: Mapping[str, Read] = {
     "pin": MessageRef.parse,
     "unpin": MessageRef.parse,
     "delete": MessageRef.parse,
+    "vacancy": SeatMessage.parse,
+    "listing": SeatMessage.parse,
 }
 """Parsers for a post's payload, by the kind of post."""

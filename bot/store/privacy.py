@@ -25,6 +25,7 @@ from bot.model.data_export import (
     ExportedAnswer,
     ExportedDirectMessage,
     ExportedDraft,
+    ExportedFormerSeat,
     ExportedProfile,
     ExportedQueuedMessage,
     ExportedSeat,
@@ -49,6 +50,7 @@ _PEOPLE = (
     schema.said.c.user_id,
     schema.letters.c.user_id,
     schema.openings.c.user_id,
+    schema.former_players.c.user_id,
 )
 _TEXTS_WITH_PEOPLE = (schema.outbox.c.payload, schema.stories.c.messages)
 """Texts that may name people without a seat at the table, such as the person who ended it. Other texts name only
@@ -64,12 +66,13 @@ def mention(user_id: int) -> str:
 def tables_of(connection: Connection, user_id: int) -> list[int]:
     """Return the ids of all tables with data about a user."""
     tables, seats, outbox, stories = schema.tables, schema.seats, schema.outbox, schema.stories
-    openings = schema.openings
+    openings, former = schema.openings, schema.former_players
     named = f"%{mention(user_id)}%"
     found = union(
         select(seats.c.table_id.label("id")).where(seats.c.user_id == user_id),
         select(tables.c.id).where(tables.c.host_id == user_id),
         select(openings.c.table_id).where(openings.c.user_id == user_id),
+        select(former.c.table_id).where(former.c.user_id == user_id),
         select(outbox.c.table_id).where(
             or_(outbox.c.lane.in_(queues_of_user(user_id)), outbox.c.payload.like(named))
         ),
@@ -165,16 +168,25 @@ def _at_table(connection: Connection, table_id: int, user_id: int) -> ExportedTa
         agreed_to_show=user_id in agreed,
         opened_at=_opened_at(connection, table_id, user_id),
     )
-    if seat is None:
+    former = _former_player(connection, table_id, user_id)
+    if seat is None and former is None:
         return here
     return here.model_copy(
         update={
             "guild_id": table.guild_id,
             "channel_id": table.channel_id,
-            "seat": _seat(connection, table, seat),
-            **_export_player(connection, table_id, user_id, seat.seat),
+            "seat": None if seat is None else _seat(connection, table, seat),
+            "former_seat": former,
+            **_export_player(connection, table_id, user_id, None if seat is None else seat.seat),
         }
     )
+
+
+def _former_player(connection: Connection, table_id: int, user_id: int) -> ExportedFormerSeat | None:
+    former = schema.former_players
+    theirs = former.c.table_id == table_id, former.c.user_id == user_id
+    row = connection.execute(select(former).where(*theirs)).first()
+    return None if row is None else ExportedFormerSeat(seat=row.seat, names=tuple(json.loads(row.names)))
 
 
 def _opened_at(connection: Connection, table_id: int, user_id: int) -> tuple[datetime, ...]:
@@ -194,6 +206,7 @@ def _seat(connection: Connection, table: Row[Any], seat: Row[Any]) -> ExportedSe
     return ExportedSeat(
         earlier_names=tuple(json.loads(seat.earlier_names)),
         **{name: getattr(seat, name) for name in _SEAT_COLUMNS},
+        offered_at=seat.offered_at,
         due_at=None if at is None else at.due_at,
         remind_at=None if at is None else at.remind_at,
         asks_to_go_back=undo.get("seat", -1) == seat.seat,
@@ -239,9 +252,10 @@ def _export_player(connection: Connection, table_id: int, user_id: int, seat: in
 
 
 def _names_at(connection: Connection, table_id: int) -> Mapping[int, str]:
-    seats = schema.seats
+    seats, former = schema.seats, schema.former_players
     found = connection.execute(select(seats.c.user_id, seats.c.name).where(seats.c.table_id == table_id))
-    return {row.user_id: row.name for row in found}
+    left = connection.execute(select(former.c.user_id, former.c.names).where(former.c.table_id == table_id))
+    return {row.user_id: _earlier(row.names)[0] for row in left} | {row.user_id: row.name for row in found}
 
 
 def redact_others(value: Any, user_id: int, names: Mapping[int, str]) -> Any:
@@ -321,13 +335,16 @@ class ErasureRepository:
 
     async def anonymize_unreadable(self, table_id: int, user_id: int, somebody: str) -> None:
         """Anonymize a user in the rows of a table that can't be loaded."""
-        seats = schema.seats
+        seats, former = schema.seats, schema.former_players
 
         def step(unit: UnitOfWork) -> None:
             rows = unit.connection.execute(select(seats).where(seats.c.table_id == table_id)).all()
+            sits = any(row.user_id == user_id for row in rows)
             names = {row.user_id: (row.name, *_earlier(row.earlier_names)) for row in rows}
+            left = unit.connection.execute(select(former).where(former.c.table_id == table_id)).all()
+            names |= {row.user_id: tuple(_earlier(row.names)) for row in left}
             own = names.pop(user_id, ())
-            number = min([0, *names]) - 1 if own else 0
+            number = min([0, *names]) - 1 if sits else 0
             mask = Anonymizer(user_id, number, somebody, own, [name for others in names.values() for name in others])
             anonymize(unit, table_id, mask)
             unit.declare_change(table_id)
@@ -390,7 +407,7 @@ def anonymize(unit: UnitOfWork, table_id: int, anonymizer: Anonymizer) -> None:
     _rename(connection, seats, table_id, anonymizer, name=anonymizer.placeholder, **gone)
     _rename(connection, schema.answers, table_id, anonymizer)
     _rename(connection, schema.said, table_id, anonymizer)
-    for table in (schema.letters, schema.openings):
+    for table in (schema.letters, schema.openings, schema.former_players):
         connection.execute(delete(table).where(table.c.table_id == table_id, table.c.user_id == anonymizer.user_id))
     theirs = outbox.c.table_id == table_id, outbox.c.lane.in_(queues_of_user(anonymizer.user_id))
     connection.execute(delete(outbox).where(*theirs))

@@ -13,12 +13,14 @@ from bot.model.lessons import LessonProgress
 from bot.model.local_time import QuietHours, parse_hours
 from bot.model.messages import (
     LOST_CHANNEL_KINDS,
+    PRIVATE_KINDS,
     PUBLIC_KINDS,
     DirectMessage,
     MessageRef,
     Post,
     encode_key,
     table_queue,
+    user_queue,
 )
 from bot.model.servers import TableOpening
 from bot.model.tables import (
@@ -30,6 +32,7 @@ from bot.model.tables import (
     DraftKey,
     Ending,
     Extension,
+    FormerPlayer,
     HostAction,
     JointRequest,
     JointRequestState,
@@ -171,6 +174,9 @@ def seat_values(seat: SeatInfo) -> dict[str, Any]:
         "earlier_names": json.dumps(seat.earlier_names, ensure_ascii=False),
         "absence": None if seat.absence is None else seat.absence.mode,
         "absence_until": None if seat.absence is None else seat.absence.until,
+        "offered_at": seat.offered,
+        "vacancy": None if seat.vacancy is None else seat.vacancy.to_json(),
+        "listing": None if seat.listing is None else seat.listing.to_json(),
     }
 
 
@@ -187,10 +193,12 @@ def due_values(info: TableInfo) -> dict[Seat, dict[str, Any]]:
     }
 
 
-def table_info(row: Row[Any], seats: Iterable[Row[Any]], due: Iterable[Row[Any]]) -> TableInfo:
+def table_info(
+    row: Row[Any], seats: Iterable[Row[Any]], due: Iterable[Row[Any]], former: Iterable[Row[Any]] = ()
+) -> TableInfo:
     """Create a table from its rows.
 
-    `seats` are joined with `people` and sorted by place.
+    `seats` are joined with `people` and sorted by place. `former` are rows of former players.
     """
     due = list(due)
     return TableInfo(
@@ -230,6 +238,7 @@ def table_info(row: Row[Any], seats: Iterable[Row[Any]], due: Iterable[Row[Any]]
         paused_by=row.paused_by,
         hold_days=row.hold_days,
         seats=tuple(_seat(seat) for seat in seats),
+        former=tuple(FormerPlayer(one.user_id, one.seat, tuple(json.loads(one.names))) for one in former),
         due={one.seat: one.due_at for one in due},
         remind={one.seat: one.remind_at for one in due if one.remind_at is not None},
         quick=frozenset(one.seat for one in due if one.quick),
@@ -291,6 +300,9 @@ def _seat(row: Row[Any]) -> SeatInfo:
         away=row.away,
         computer=row.computer,
         earlier_names=tuple(json.loads(row.earlier_names)),
+        offered=row.offered_at,
+        vacancy=None if row.vacancy is None else MessageRef.parse(row.vacancy),
+        listing=None if row.listing is None else MessageRef.parse(row.listing),
         locale=row.locale or "en",
         remind_by=row.remind_by or "mention",
         remind_at=row.remind_at or DEFAULT_REMIND_AT,
@@ -354,6 +366,8 @@ def write_changes(unit: UnitOfWork, before: TableInfo, after: TableInfo) -> None
         unit.defer(statements.UPDATE_TABLE, {"of_table": after.id, **changed})
     if before.seats != after.seats:
         _write_seats(unit.connection, before, after)
+    if before.former != after.former:
+        _write_former_players(unit.connection, before, after)
     _write_due(unit, before, after)
     if before.channel_lost or after.channel_lost:
         _clear_queue(unit, before, after)
@@ -396,6 +410,24 @@ def _write_seats(connection: Connection, before: TableInfo, after: TableInfo) ->
             connection.execute(
                 update(seats).where(seats.c.table_id == after.id, seats.c.user_id == user_id).values(values)
             )
+
+
+def _write_former_players(connection: Connection, before: TableInfo, after: TableInfo) -> None:
+    """Add the players whose seats were taken, and drop those who were erased.
+
+    Messages of this table that wait to tell them something are dropped: they no longer concern them.
+    """
+    former, outbox = schema.former_players, schema.outbox
+    for one in before.former:
+        if one not in after.former:
+            connection.execute(delete(former).where(former.c.table_id == after.id, former.c.user_id == one.user_id))
+    for one in after.former:
+        if one not in before.former:
+            names = json.dumps(one.names, ensure_ascii=False)
+            row = {"table_id": after.id, "user_id": one.user_id, "seat": one.seat, "names": names}
+            connection.execute(insert(former).values(row))
+            theirs = outbox.c.table_id == after.id, outbox.c.lane == user_queue(one.user_id)
+            connection.execute(delete(outbox).where(*theirs, outbox.c.kind.in_(PRIVATE_KINDS)))
 
 
 def _write_due(unit: UnitOfWork, before: TableInfo, after: TableInfo) -> None:

@@ -148,8 +148,21 @@ seats = Table(
     Column("earlier_names", Text, nullable=False, server_default="[]"),
     Column("absence", String(16)),
     Column("absence_until", Instant),
+    Column("offered_at", Instant),
+    Column("vacancy", Text),
+    Column("listing", Text),
     Index("seats_user", "user_id"),
     Index("seats_absence_until", "absence_until", sqlite_where=_ABSENT),
+)
+
+former_players = Table(
+    "former_players",
+    metadata,
+    _of_table(primary_key=True),
+    Column("user_id", BigInteger, primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("names", Text, nullable=False),
+    Index("former_players_user", "user_id"),
 )
 
 answers = Table(
@@ -255,6 +268,7 @@ servers = Table(
     Column("roles", Text, nullable=False, server_default="[]"),
     Column("pace", Integer),
     Column("most_open", Integer, nullable=False, server_default=text("0")),
+    Column("open_seats", BigInteger),
 )
 
 given_up = Table(

@@ -58,6 +58,8 @@ SEATS = (
     .order_by(schema.seats.c.place)
 )
 DUE = select(schema.due).where(schema.due.c.table_id == text(":id"))
+_FORMER = schema.former_players.c
+FORMER_PLAYERS = select(schema.former_players).where(_FORMER.table_id == text(":id")).order_by(_FORMER.user_id)
 
 # These write an answer. Parameters are named "of_..." if the column's name would set a new value.
 INSERT_ANSWER = insert(schema.answers)

@@ -80,7 +80,8 @@ class TableRepository:
                 return None
             seats = connection.execute(statements.SEATS, {"id": table_id}).all()
             due = connection.execute(statements.DUE, {"id": table_id}).all()
-            return table_info(row, seats, due)
+            former = connection.execute(statements.FORMER_PLAYERS, {"id": table_id}).all()
+            return table_info(row, seats, due, former)
 
         return await self._database.read(read)
 

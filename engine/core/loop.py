@@ -135,6 +135,10 @@ class Loop(Asking[TableT]):
         if self.table.said:
             self.table.said = tuple(one for one in self.table.said if one.seat == seat)
 
+    def forget_all(self, seat: Seat) -> None:
+        """Drop all pre-set answers of `seat`, and its wish not to pre-set any: another player takes it over."""
+        self.table.said = tuple(one for one in self.table.said if one.seat != seat)
+
     def carry_over(self, now: Iterable[Said], since: Iterable[tuple[Seat, Action]], by: Seat) -> None:
         """Restore pre-set answers after an undo to this state. Keep only those whose questions are still to come.
 

@@ -26,6 +26,7 @@ NAMING = {
     *("tables.host_id", "tables.ending", "answers.user_id", "answers.story", "said.user_id"),
     *("openings.user_id", "letters.user_id", "letters.answered", "letters.told", "drafts.content"),
     *("outbox.lane", "outbox.owner_id", "outbox.payload", "stories.messages"),
+    *("former_players.user_id", "former_players.names"),
 }
 """The columns that can contain a user's id or name."""
 NAMELESS = {
@@ -60,7 +61,8 @@ NAMELESS = {
         "saves.text",
     ),
     *("drafts.token", "letters.token", "letters.message_id", "outbox.kind", "outbox.mark"),
-    *("openings.guild_id", "servers.guild_id", "servers.channels", "servers.roles"),
+    *("openings.guild_id", "servers.guild_id", "servers.channels", "servers.roles", "servers.open_seats"),
+    *("seats.vacancy", "seats.listing"),
     *("icons.emoji", "icons.icon", "icons.hash", "icons.emoji_id"),
     *("tables.guild_id", "tables.channel_id", "tables.card_message_id", "tables.front_channel_id"),
     *(

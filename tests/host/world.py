@@ -98,6 +98,19 @@ class PlainMessageFormatter:
         mentions = tuple(info.person_at(seat).user_id for seat in pinged)
         return LogUpdate(call=Call(lines=line, over=line, mentions=mentions)) if pinged else LogUpdate(lines=line)
 
+    def seat_taken(
+        self, info: TableInfo, game: Game[Any], seat: int, earlier_name: str, asked: tuple[int, ...]
+    ) -> LogUpdate:
+        line = (f"taken({seat},{earlier_name}->{info.person_at(seat).name},asked={_listed(asked)})",)
+        return LogUpdate(lines=line, call=Call(lines=("hello",), over=(), mentions=(info.person_at(seat).user_id,)))
+
+    def seat_message(
+        self, info: TableInfo, game: Game[Any] | None, seat: int, *, is_open: bool, is_listing: bool
+    ) -> Message:
+        name = "" if is_listing else f",{info.person_at(seat).name}"
+        state = "open" if is_open else "closed"
+        return Message(content=f"{'listing' if is_listing else 'vacancy'}({seat}{name},{state})")
+
     def private_message(
         self, info: TableInfo, game: Game[Any], seat: int, events: Sequence[Event]
     ) -> DirectMessage | Message:

@@ -355,7 +355,9 @@ def before_hosting(old: sqlite3.Connection) -> None:
     old.execute("DROP TABLE openings")
     old.execute("DROP TABLE servers")
     old.execute("DROP INDEX tables_open_guild")
-    old.execute("ALTER TABLE seats DROP COLUMN earlier_names")
+    old.execute("DROP TABLE former_players")
+    for column in ("earlier_names", "offered_at", "vacancy", "listing"):
+        old.execute(f"ALTER TABLE seats DROP COLUMN {column}")
     for index in ("tables_idle_until", "tables_joint_until", "tables_touched_at", "tables_lesson"):
         old.execute(f"DROP INDEX {index}")
     for column in ("touched_at", "idle_until", "joint", "joint_until", "lesson"):

@@ -174,6 +174,11 @@ server-roles-now = Roles that can open tables: { $count ->
     [0] all
    *[other] { $names }
 }
+server-open-seats = Channel for open seats
+server-open-seats-now = Channel for open seats: { $count ->
+    [0] none
+   *[other] { $names }
+}
 server-limits = This bot allows { $server ->
     [0] any number of open tables in a server
     [one] one open table in a server

@@ -34,6 +34,11 @@ error-no-request = { $settled ->
 error-refused-lately = The others declined your last request. You can ask again <t:{ $until }:R>.
 error-not-seated = You don't have a seat at this table.
 error-already-seated = You already have a seat at this table.
+error-sat-here-before = You've played at this table before, so you can't take another seat here.
+error-seat-not-open = This seat is no longer open. The table's card shows the seats you can take.
+error-seat-hidden = You can't see that table's channel, so you can't take a seat there. Ask a server manager for access.
+error-away-keeps-offer = You're away, so your seat stays open. Press *I'm back* to keep it.
+error-seat-taken-since = A new player has taken a seat since then, so that can't be undone.
 error-table-full = All { $most } seats are taken.
 error-not-enough-seats = This game needs at least { $least } players to start, but { $sitting ->
     [one] there's only one

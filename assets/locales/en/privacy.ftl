@@ -40,6 +40,10 @@ privacy-table = • **{ $game }** in { $channel }, { $state ->
    *[other] , { $letters } direct messages
 }
 privacy-more-tables = … and { $number } more in the file
+privacy-former = { $number ->
+    [one] The bot also stores your names and answers at one table where another player has taken your seat.
+   *[other] The bot also stores your names and answers at { $number } tables where other players have taken your seat.
+}
 privacy-elsewhere = { $number ->
     [one] The bot also stores that you host or ended one table where you have no seat.
    *[other] The bot also stores that you host or ended { $number } tables where you have no seat.

@@ -153,6 +153,10 @@ card-absent = { $number ->
     }
    *[other] 💤 { $names } are away
 }
+card-open-seats = { $number ->
+    [one] 🪑 Open seat: { $names }
+   *[other] 🪑 Open seats: { $names }
+}
 card-paused = 💤 All players are away. The game is paused until one of them presses *I'm back*.
 card-idle = 🕯 Idle for a long time: ends { $until } unless a player moves or presses *Keep open*
 card-player = **{ $name }**
@@ -259,14 +263,54 @@ joint-wish = { $right ->
 notice-joint-refused = { $by } disagreed, so { $seat }'s request is dropped.
 notice-joint-granted = 🤝 None of the other players disagreed, so { $seat }'s request is granted.
 notice-joint-dropped = { $passed ->
-    [yes] There's a new host
-   *[no] The host is back
-}, so { $seat }'s request is dropped.
+    [seat] A seat has a new player, so the open request is dropped.
+    [yes] There's a new host, so { $seat }'s request is dropped.
+   *[no] The host is back, so { $seat }'s request is dropped.
+}
 notice-joint-impossible = { $seat }'s request is no longer possible.
 notice-idle-soon = 🕯 { $people }: this game has been idle for a long time. It ends on { $until } unless a player makes a move or presses *Keep open*.
 notice-idle-ended = 🕯 This game was idle for too long, so it has ended. It can be reopened for 24 hours.
 notice-shown = { $game }: all players agreed to reveal what was hidden. The card now shows it, and the game can no longer be reopened.
 notice-reopened = ↩ { $by } reopened this game. All clocks continue where they stopped.
+
+seat-taken = 🪑 { $seat } takes over the seat of { $before }.
+seat-welcome = ▶ { $person }: this is your seat now.
+
+## Open seats
+
+vacancy-open = { $why ->
+    [away] 🪑 { $seat } is away, so this seat is open.
+    [left] 🪑 This seat is open: { $seat }.
+   *[offered] 🪑 { $seat } would like another player to take over this seat.
+} Anyone who hasn't played at this table can take it.
+vacancy-closed = 🪑 This seat is no longer open.
+listing-open = 🪑 **{ $game }** in { $channel }: { $choice-id ->
+    [none] a seat is open in a running game.
+   *[other] a seat is open in a running game ({ $choice }).
+}
+listing-closed = 🪑 **{ $game }** in { $channel }: this seat is no longer open.
+take-seat = **Take the seat of { $seat }?** You continue where they left off, with everything they have.
+take-seat-people = Also playing: { $people }
+take-seat-time = { $turn ->
+    [yes] It's this seat's turn. { $pace-id ->
+        [none] There's no time limit.
+       *[other] You'd have { $pace } to answer.
+    }
+   *[no] It isn't this seat's turn right now. { $pace-id ->
+        [none] There's no time limit.
+       *[other] The time limit is { $pace } per answer.
+    }
+}
+sure-to-offer-seat = This lets another person take your seat. You keep playing until someone does, and you can take the offer back until then. After that, you can't play at this table again.
+seat-offered = Your seat is open. Keep playing until someone takes it. To take the offer back, press *My seat*, *More*, *Keep my seat*.
+seat-kept = You're keeping your seat.
+seat-taken-over = 👋 Welcome! This is your seat now.
+seat-passed-on = Another player has taken over your seat. Thanks for playing!
+button-take-seat = Take this seat
+button-take-seat-sure = Take the seat
+button-not-now = Not now
+button-offer-seat = Offer my seat
+button-keep-seat = Keep my seat
 
 button-agree = Agree
 button-refuse = Decline

@@ -138,6 +138,7 @@ def _has_next_question(direct_message: DirectMessage, after: TableInfo, given: t
     just_answered = given is not None and given[0] == direct_message.seat
     return (
         after.status == "playing"
+        and after.person_at(direct_message.seat).user_id == direct_message.user_id
         and after.awaited == (direct_message.seat,)
         and (direct_message.is_reused or just_answered)
     )

@@ -19,7 +19,7 @@ from bot.host.errors import (
     UnreadableGameError,
     convert_limit_errors,
 )
-from bot.host.seating import with_last_use, with_timestamps
+from bot.host.seating import with_last_use, with_seat_messages, with_timestamps
 from bot.host.tasks import shield_write
 from bot.localization.anonymizer import Anonymizer
 from bot.model.game_log import merge_log_updates
@@ -334,9 +334,9 @@ class TableCache:
         now, game, answered = self._clock.now(), step.game or table.game, step.answered
         by_person = step.by_person or (answered is not None and answered.kind == "person")
         after = with_timestamps(table.info, step.after, now, by_person=by_person)
-        deliverable = self._deliverable(
-            after, [*merge_log_updates([*step.posts]), *_thread_starter_posts(table.info, after)]
-        )
+        after, vacancies, edits = with_seat_messages(table.info, after)
+        log = merge_log_updates([*step.posts])
+        deliverable = self._deliverable(after, [*vacancies, *log, *_thread_starter_posts(table.info, after), *edits])
         changes = updated_direct_messages(
             table.direct_messages, after, game, deliverable, answered, step.answer_text, step.renamed_questions
         )
@@ -475,7 +475,11 @@ class TableCache:
 
 
 def _needs_no_channel(info: TableInfo, post: Post) -> bool:
-    return bool(post.user_id) or post.kind in ("front", "probe") or (info.is_open and post.kind in PUBLIC_KINDS)
+    return (
+        bool(post.user_id)
+        or post.kind in ("front", "probe", "listing")
+        or (info.is_open and post.kind in PUBLIC_KINDS)
+    )
 
 
 def _thread_starter_posts(before: TableInfo, after: TableInfo) -> list[Post]:

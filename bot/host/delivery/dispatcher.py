@@ -14,6 +14,7 @@ from bot.host.delivery.card import CardPictures, CardPlan, GameThreads
 from bot.host.delivery.game_log import GameLogPublisher, PostComposer, card_posts
 from bot.host.delivery.lost_channels import LostChannels, RefusedPosts
 from bot.host.delivery.outbox import MessageSender
+from bot.host.delivery.seat_messages import SeatMessages
 from bot.host.errors import NoSuchTableError
 from bot.host.transport import (
     ChannelNotFoundError,
@@ -61,6 +62,7 @@ class DeliveryDispatcher:
         self._log_publisher = GameLogPublisher(store, clock)
         self._direct_messages = DirectMessages(store, cache, composer, clock)
         self._threads = GameThreads(cache, composer)
+        self._seat_messages = SeatMessages(store, cache, composer, clock)
         self.lost_channels = LostChannels(store, outbox, cache, composer, clock)
         self.refused_posts = RefusedPosts(store, cache, self.lost_channels, clock)
 
@@ -90,15 +92,14 @@ class DeliveryDispatcher:
                 return await self._render_picture(post)
             case "dm" | "aside":
                 return await self._dm(post, transport)
-            case "letter":
+            case "letter" | "redraw":
                 return await self._direct_message(post, transport)
             case "lost":
                 return await self.lost_channels.notify_player(post, transport)
             case "probe":
                 return await self.lost_channels.probe(post, transport)
-            case "redraw":
-                await self._direct_messages.update(post, transport)
-                return True
+            case "vacancy" | "listing":
+                return await self._seat_message(post, transport)
             case _:
                 return await self._pin_or_delete(post, transport)
 
@@ -132,6 +133,15 @@ class DeliveryDispatcher:
             return False
         await self._store.log_messages.close_last_message_for(post, self._clock.now())
         return True
+
+    async def _seat_message(self, post: Post, transport: Transport) -> bool:
+        info = await self._table(post.table_id)
+        try:
+            return await self._seat_messages.deliver(post, transport)
+        except _CHANNEL_LOST:
+            if info is not None:
+                await self.lost_channels.mark_lost(info.id, info.channel_id)
+            return False
 
     async def _amend(self, post: Post, transport: Transport) -> bool:
         try:
@@ -220,7 +230,9 @@ class DeliveryDispatcher:
         return await self._settled(post)
 
     async def _direct_message(self, post: Post, transport: Transport) -> bool:
-        if not await self._direct_messages.send(post, transport):
+        if post.kind == "redraw":
+            await self._direct_messages.update(post, transport)
+        elif not await self._direct_messages.send(post, transport):
             await self._dm_refused(post)
             await self._settled(post)
         return True
@@ -318,10 +330,9 @@ class DirectMessages:
         if the game can't be read. Raises RetryLaterError or RejectedError.
         """
         key = DirectMessage.parse(post.payload, post.user_id).key
-        direct_message = await self._store.direct_messages.find(post.table_id, key)
-        message, is_open = (
-            (None, False) if direct_message is None else await self._formatted(post.table_id, direct_message)
-        )
+        direct_message, message, is_open = await self._store.direct_messages.find(post.table_id, key), None, False
+        if direct_message is not None:
+            direct_message, message, is_open = await self._formatted(post.table_id, direct_message)
         if direct_message is None or message is None or not _is_wanted(post, direct_message, is_open=is_open):
             await self._store.outbox.mark_delivered(post, self._clock.now())
             return True
@@ -338,7 +349,7 @@ class DirectMessages:
         direct_message = await self._store.direct_messages.find(post.table_id, decode_key(post.payload))
         if direct_message is None:
             return await self._store.outbox.mark_delivered(post, self._clock.now())
-        message, is_open = await self._formatted(post.table_id, direct_message)
+        direct_message, message, is_open = await self._formatted(post.table_id, direct_message)
         try:
             if direct_message.message_id is not None and message is not None:
                 await transport.edit_dm(post.user_id, direct_message.message_id, message)
@@ -348,11 +359,19 @@ class DirectMessages:
             return await self._store.outbox.mark_delivered(post, self._clock.now())
         return await self._store.direct_messages.delete_closed(post, direct_message.key, self._clock.now())
 
-    async def _formatted(self, table_id: int, direct_message: DirectMessage) -> tuple[Message | None, bool]:
-        """Return the current text of a direct message, if it can be rendered, and whether its question is open."""
+    async def _formatted(
+        self, table_id: int, direct_message: DirectMessage
+    ) -> tuple[DirectMessage, Message | None, bool]:
+        """Return a direct message, its current text if it can be rendered, and whether its question is open.
+
+        If another player has the seat by now, neither has anything that only the seat knows.
+        """
         async with self._cache.lock(table_id) as table:
+            if table.info.seat_of(direct_message.user_id) != direct_message.seat:
+                direct_message = replace(direct_message, told="", answered="")
             is_open = is_question_open(direct_message, table.info, table.game)
-            return self._composer.direct_message(table.info, table.game if is_open else None, direct_message), is_open
+            game = table.game if is_open else None
+            return direct_message, self._composer.direct_message(table.info, game, direct_message), is_open
 
 
 def _is_wanted(post: Post, direct_message: DirectMessage, *, is_open: bool) -> bool:

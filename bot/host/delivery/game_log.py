@@ -37,7 +37,7 @@ from bot.logs import new_reference
 from bot.model.game_log import Call, LogMessage, LogMessages, LogUpdate, decode_edit, merge_details
 from bot.model.messages import DirectMessage, Message, MessageRef, Post
 from bot.model.pictures import CardPicture, Drawing
-from bot.model.tables import NO_USER, TableInfo, UndoRequest
+from bot.model.tables import NO_USER, SeatInfo, TableInfo, UndoRequest
 from bot.store import Store
 from engine.core.ahead import SaidInVain
 from engine.core.events import Event, Seat
@@ -166,6 +166,23 @@ class PostComposer:
             quiet = {info.person_at(seat).user_id for seat in called if seat not in pings}
             call = call.model_copy(update={"mentions": tuple(user for user in call.mentions if user not in quiet)})
         return telling.model_copy(update={"call": call, "settled": settled, "ends": not info.is_open})
+
+    def seat_taken(self, info: TableInfo, game: Game[Any], seat: Seat, leaving: SeatInfo) -> LogUpdate:
+        """Return the log update for a seat that has a new player, with a call for their question or a welcome."""
+        asked = (seat,) if seat in info.awaited else ()
+        return (
+            self._or_none(info, lambda: self._formatter.seat_taken(info, game, seat, leaving.name, asked))
+            or LogUpdate()
+        )
+
+    def seat_message(
+        self, info: TableInfo, game: Game[Any] | None, seat: Seat, *, is_open: bool, is_listing: bool
+    ) -> Message | None:
+        """Return the current text of a message about an open seat."""
+        return self._or_none(
+            info,
+            lambda: self._formatter.seat_message(info, game, seat, is_open=is_open, is_listing=is_listing),
+        )
 
     def undo(
         self,

@@ -109,7 +109,7 @@ class TableAccess:
         return await self._cache.add_private(info)
 
     async def store_step(self, table: LiveTable, step: TableStep) -> TableInfo:
-        """Store a step of a locked private table, which posts nothing."""
+        """Store a step of a locked table."""
         return await self._cache.commit(table, step)
 
     async def change(

@@ -103,6 +103,8 @@ class DeadlineProcessor:
         missed = person.missed if table.require_game().quick else person.missed + 1
         away = missed >= MISSED_UNTIL_AWAY
         info = with_seat_changes(table.info, person.user_id, missed=missed, away=away)
+        if away:
+            info = with_seat_changes(info, person.user_id, offered=person.offered or self._clock.now())
         posts = self._composer.notice(info, "fallback-played", seat=seat)
         if away:
             posts += self._composer.notice(info, "now-away", seat=seat)

@@ -28,8 +28,10 @@ def not_undone(undo_history: Sequence[AnswerRecord]) -> Iterator[AnswerRecord]:
 
 
 def last_answer_of(undo_history: Sequence[AnswerRecord], seat: Seat) -> AnswerRecord | None:
-    """Return the last answer by `seat`, or for it at its deadline, that wasn't undone."""
+    """Return the last answer by the player on `seat`, or for them at their deadline, that wasn't undone."""
     for answered in not_undone(undo_history):
+        if answered.seat == seat and answered.kind == "taken":
+            return None
         if answered.seat == seat and answered.kind in ("person", "deadline"):
             return answered
     return None

@@ -40,7 +40,7 @@ class Undo:
 
         `answer` is the number of the answer in the log; if given, no other is undone, so a repeated press has no
         further effect. Raises HostError "nothing-to-undo", "another-answer", "too-far-back", "no-time-to-undo",
-        "secret-open", "secret-covered", or "undo-asked" while another request is open.
+        "secret-open", "secret-covered", "seat-taken-since", or "undo-asked" while another request is open.
         """
         async with self._tables.lock(table_id) as table:
             seating.check_playing(table.info)
@@ -64,7 +64,8 @@ class Undo:
     async def respond(self, table_id: int, user_id: int, yes: bool, request_seq: int | None = None) -> TableInfo:
         """Record another player's answer to an undo request; `request_seq`, if given, must name the open request.
 
-        Raises HostError "no-undo-asked", "too-far-back", "no-time-to-undo", "secret-open" or "secret-covered".
+        Raises HostError "no-undo-asked", "too-far-back", "no-time-to-undo", "secret-open", "secret-covered" or
+        "seat-taken-since".
         """
         async with self._tables.lock(table_id) as table:
             seating.check_playing(table.info)
@@ -100,8 +101,13 @@ class Undo:
     async def _earlier(self, table: LiveTable, request: UndoRequest) -> _RestoredGame:
         """Return the earlier game that an undo request asks for.
 
-        Raises HostError "too-far-back", "no-time-to-undo", "secret-open" or "secret-covered".
+        A player who has taken a seat has seen its secrets and started from there, so nothing before that can be
+        undone. Raises HostError "too-far-back", "no-time-to-undo", "secret-open", "secret-covered" or
+        "seat-taken-since".
         """
+        since_then = (one for one in not_undone(table.undo_history) if one.seq > request.to_seq)
+        if any(answered.kind == "taken" for answered in since_then):
+            raise HostError("seat-taken-since")
         if any(
             _belongs_to_another(table.info, request.seat, holder) for holder in table.require_game().open_secrets()
         ):

@@ -55,6 +55,13 @@ class ServerSettingsService:
             raise HostError("not-offered", value=most)
         return await self._change(guild_id, by, most_open=most)
 
+    async def set_open_seats(self, guild_id: int, by: Actor, channel_id: int | None) -> ServerSettings:
+        """Set the channel where seats that others can take are announced; None for no such channel.
+
+        Raises HostError "not-manager".
+        """
+        return await self._change(guild_id, by, open_seats=channel_id)
+
     async def _change(self, guild_id: int, by: Actor, **changes: Any) -> ServerSettings:
         if not by.is_manager:
             raise HostError("not-manager")

@@ -91,7 +91,7 @@ class TableManagement:
     async def remove(
         self, table_id: int, by: Actor, user_id: int, expected_status: Status | None = None
     ) -> TableInfo:
-        """Remove a person; in a running game, fallbacks play their seat until they return.
+        """Remove a person; in a running game, fallbacks play their seat until they return or another takes it.
 
         `expected_status` is the table's status when the user was asked to confirm, or None; removal has another
         meaning once the game has started. Raises HostError "not-host", "not-seated" or "outdated-question".
@@ -189,8 +189,8 @@ class TableManagement:
         if table.info.status == "lobby":
             await self._host_rights.remove_from_lobby(table, user_id, notice)
         elif not person.away:
-            after = seating.with_seat_changes(table.info, user_id, away=True)
+            now = self._clock.now()
+            after = seating.with_seat_changes(table.info, user_id, away=True, offered=person.offered or now)
             if after.all_away:
                 notice += self._composer.notice(after, "paused")
-            now = self._clock.now()
             await self._tables.change(table, with_deadlines(after, table.game, now, same_question=True), notice)

@@ -111,7 +111,8 @@ class Privacy:
 
     async def _erase_locked(self, table: LiveTable, user_id: int) -> None:
         before = table.info
-        after, mask = with_user_erased(before, user_id, self._composer.erased_user_name(before.locale))
+        now = self._clock.now()
+        after, mask = with_user_erased(before, user_id, self._composer.erased_user_name(before.locale), now)
         seat, is_open = before.seat_of(user_id), before.is_open
         posts: list[Post] = []
         if is_open and not after.people:
@@ -119,7 +120,7 @@ class Privacy:
             posts += card_posts("unpin", after)
         elif is_open:
             posts += self._notices(before, after, seat)
-        after = with_deadlines(after, table.game, self._clock.now(), same_question=True)
+        after = with_deadlines(after, table.game, now, same_question=True)
         await self._tables.erase(table, after, mask, posts)
 
     def _notices(self, before: TableInfo, after: TableInfo, seat: int | None) -> list[Post]:
