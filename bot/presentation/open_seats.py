@@ -20,7 +20,7 @@ from engine.core.game import Game
 def seat_announcement(localizer: Localizer, info: TableInfo, seat: Seat, *, is_open: bool) -> Message:
     """Return the message in the table's channel about a seat that is open, or no longer is."""
     if not is_open:
-        return Message(content=localizer.format("vacancy-closed"))
+        return Message(content=localizer.format("vacancy-closed", seat=seat))
     text = localizer.format("vacancy-open", seat=seat, why=_why_open(info.person_at(seat)))
     return Message(content=text, components=(row(take_seat_button(localizer, info, seat, PRIMARY)),))
 

@@ -58,6 +58,8 @@ from bot.presentation.personal import (
     zone_menu,
     zone_modal,
 )
+from bot.presentation.open_seats import confirm_offer, seat_offer_page
+from bot.presentation.panel import closed_panel, panel_of_former_player, seat_panel
 from bot.presentation.privacy import confirm_erasure, stored_data_page
 from bot.presentation.server import server_settings, server_status
 from bot.problems import ProblemError
@@ -149,7 +151,41 @@ class _Pages:
         page.add("Panel that can still be changed", closed_panel(self._told, info, "red", may_change=True))
         page.add("Thread", self._speech.thread_name(info), self._speech.thread_name(replace(info, host_id=1)))
         page.add("Computer players", self._speech.computer_name(info))
+        self._open_seats(page)
         return page.text
+
+    def _open_seats(self, page: Page) -> None:
+        """Add the messages and confirmations about open seats."""
+        game, localizer = self._game, self._told
+        (asked,) = game.awaited()
+        other = next(seat for seat in range(game.table.seats) if seat != asked)
+        persons: dict[str, dict[str, Any]] = {
+            "offered": {},
+            "away": {"away": True},
+            "left": {"away": True, "user_id": -1},
+        }
+        for why, changes in persons.items():
+            seats = tuple(replace(one, offered=NOW, **changes) for one in self._info.seats)
+            info = replace(self._info, seats=seats)
+            page.add(f"Open seat: {why}", self._speech.seat_message(info, game, 0, is_open=True, is_listing=False))
+        for is_open in (True, False):
+            state = "open" if is_open else "closed"
+            for shown, playing in {"": None, ", in a running game": game}.items():
+                listing = self._speech.seat_message(self._info, playing, 0, is_open=is_open, is_listing=True)
+                page.add(f"Listing: {state}{shown}", listing)
+        page.add("Seat closed", self._speech.seat_message(self._info, game, 0, is_open=False, is_listing=False))
+        for seat, what in ((asked, (asked,)), (other, ())):
+            update = self._speech.seat_taken(self._info, game, seat, "Dora", what)
+            assert update.call is not None
+            page.add("Seat taken", update.text, "\n".join(update.call.lines))
+        page.add("Sure to offer a seat", confirm_offer(localizer, self._info))
+        for seat in (asked, other):
+            for pace in (60, None):
+                info = replace(self._info, pace=pace, options={"rounds": 3})
+                panel = Panel(info, None, game.view(None), chosen=game.chosen())
+                person = info.person_at(seat)
+                page.add("Take a seat", seat_offer_page(localizer, self._board, panel, person, ALL_GAMES[GAME]))
+        page.add("Panel of a former player", panel_of_former_player(localizer, self._info))
 
     def cards(self) -> str:
         """Return the card in every state of a table, confirmations, and panels without a question."""
@@ -161,6 +197,7 @@ class _Pages:
             "without deadlines": replace(info, due={}),
             "everybody away": replace(info, seats=tuple(replace(seat, away=True) for seat in info.seats)),
             "some away": replace(info, seats=(replace(ann, away=True), gone, lent), pace=None),
+            "open seats": replace(info, seats=(replace(ann, offered=NOW), ben, cid)),
             "idle": replace(info, idle_until=SOON),
             "ended by a person": self._ended(101, None),
             "ended by the bot": self._ended(BOT_USER, SOON),
@@ -235,7 +272,10 @@ class _Pages:
         page.add(
             "/admin settings",
             server_settings(
-                localizer, ServerSettings(channels=(5,), pace=60), OPEN_TABLE_LIMITS, TableLimits(5, 6, 50)
+                localizer,
+                ServerSettings(channels=(5,), pace=60, open_seats=6),
+                OPEN_TABLE_LIMITS,
+                TableLimits(5, 6, 50),
             ),
         )
         page.add("/privacy show", stored_data_page(boards, "en", _kept(), 90, 60))

@@ -283,7 +283,7 @@ vacancy-open = { $why ->
     [left] 🪑 This seat is open: { $seat }.
    *[offered] 🪑 { $seat } would like another player to take over this seat.
 } Anyone who hasn't played at this table can take it.
-vacancy-closed = 🪑 This seat is no longer open.
+vacancy-closed = 🪑 { $seat }'s seat is no longer open.
 listing-open = 🪑 **{ $game }** in { $channel }: { $choice-id ->
     [none] a seat is open in a running game.
    *[other] a seat is open in a running game ({ $choice }).

@@ -91,7 +91,7 @@ class OpenSeats:
         assert seat is not None, "the game has begun"
         after = with_deadlines(replace(after, seq=after.seq + 1), game, now, same_question=True)
         asked = (seat,) if seat in after.awaited else ()
-        after, pings = with_pings_recorded(after, dict.fromkeys(asked, (ASKED,)))
+        after, pings = with_pings_recorded(after, dict.fromkeys(asked, (ASKED,)), now)
         update = self._composer.seat_taken(after, game, seat, leaving)
         answered = AnswerRecord(
             after.seq, "taken", seat, after.person_at(seat).user_id, now, final=True, story="\n".join(update.lines)
