@@ -101,8 +101,28 @@ async def a_game_in_play(room: Room) -> TableInfo:
     return await room.host.queries.info(info.id)
 
 
+async def a_seat_passed_on(room: Room) -> None:
+    """Start a game in which Zoe answers under two names; then another person takes her seat."""
+    room.rename(ZOE, EARLIER)
+    await room.start(ZOE)
+    while EARLIER not in await room.awaited():
+        await without_thinking(room, (await room.awaited())[0])
+    await without_thinking(room, ZOE)
+    room.rename(ZOE, ZOE)
+    await room.slash(ZOE, "help")
+    info = await room.table()
+    seat = info.seat_of(room.people[ZOE].id)
+    assert seat is not None
+    await room.host.open_seats.offer(info.id, room.people[ZOE].id)
+    await room.settle()
+    await room.host.open_seats.take(info.id, seat, Person(room.people["Eve"].id, "Eve"))
+    await room.settle()
+
+
 async def everything(room: Room) -> None:
     """Let Zoe do everything possible at tables, each in its own channel."""
+    await a_seat_passed_on(room)
+    await at_another_table(room, "finished")
     await a_finished_game(room)
     await at_another_table(room, "ended")
     await an_ended_game(room)

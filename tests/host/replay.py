@@ -20,7 +20,10 @@ async def replayed(store: Store, table_id: int, begun: Game[Any]) -> Game[Any]:
 
     say(0)
     for answered in await store.answers.latest(table_id, 10_000):
-        if answered.restored is None:
+        if answered.kind == "taken":
+            assert answered.seat is not None
+            game.forget_all(answered.seat)
+        elif answered.restored is None:
             assert answered.seat is not None
             assert answered.action is not None
             assert not game.apply(answered.seat, reading.read(answered.action)).quiet

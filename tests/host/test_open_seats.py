@@ -8,11 +8,14 @@ from typing import Any
 import pytest
 
 from bot.host.errors import HostError
+from bot.model.data_export import ExportedFormerSeat
 from bot.model.messages import Post, table_queue, user_queue
-from bot.model.tables import Actor, DraftContent, HostAction, JointRequest, Person, SeatInfo, TableInfo
+from bot.model.panels import Panel
+from bot.model.tables import Actor, DraftContent, FormerPlayer, HostAction, JointRequest, Person, SeatInfo, TableInfo
+from engine.core.ahead import OWN_TIME
 from engine.core.chance import Chance
 from engine.core.errors import StaleAnswerError
-from engine.core.questions import Action, Picked
+from engine.core.questions import Action, Arranged, Picked
 from tests.errors import rejected
 from tests.host.world import ANN, BEN, CHANNEL, CID, DAY, GUILD, OTHER_CHANNEL, STRANGER, World, answered
 
@@ -474,3 +477,191 @@ async def test_stale_answer_of_the_new_player_is_rejected_as_usual(world: World)
     await taken(world, seat)
     with pytest.raises(StaleAnswerError):
         await world.host.gameplay.answer(1, STRANGER.user_id, Action(token="0", answer=Picked(keys=())))
+
+
+async def answered_in_advance(world: World, person: Person, token: str = "guests:1") -> None:
+    action = Action(token, Arranged(order=("cat", "aunt", "uncle")))
+    outcome = await world.host.gameplay.answer(1, person.user_id, action)
+    assert outcome.in_advance
+
+
+async def sealed(world: World, person: Person) -> list[str]:
+    """Return the questions that a player has answered in advance, as their panel shows."""
+    panel = await world.host.gameplay.panel(1, person.user_id)
+    return [decision.token for decision in panel.predictable_questions if decision.sealed is not None]
+
+
+async def test_answers_in_advance_are_dropped_and_stay_dropped_after_an_undo(world: World) -> None:
+    info = await world.playing(ANN, BEN, CID, feast="yes")
+    assert info.person_at(0).name == "Cid"
+    await answered_in_advance(world, BEN)
+    await answered_in_advance(world, ANN)
+    await world.host.gameplay.answer(1, BEN.user_id, Action(OWN_TIME, Picked(keys=("only",))))
+    seat = await offered(world, BEN)
+    await taken(world, seat)
+    assert await sealed(world, STRANGER) == []
+    assert await sealed(world, ANN) == ["guests:1"]
+    assert any(decision.token == "guests:1" for decision in (await panel(world, STRANGER)).predictable_questions)
+
+    await world.answer(CID.user_id)
+    await world.host.undo.request(1, CID.user_id)
+
+    assert await sealed(world, STRANGER) == []
+    assert await sealed(world, ANN) == ["guests:1"]
+
+
+async def panel(world: World, person: Person) -> Panel:
+    return await world.host.gameplay.panel(1, person.user_id)
+
+
+async def test_answers_in_advance_stay_dropped_after_a_restart(world: World) -> None:
+    await world.playing(ANN, BEN, CID, feast="yes")
+    await answered_in_advance(world, BEN)
+    await taken(world, await offered(world, BEN))
+    await world.restart()
+    assert await sealed(world, STRANGER) == []
+
+
+# Undo
+
+
+async def test_no_player_can_undo_what_came_before_the_new_player(world: World) -> None:
+    await world.playing(ANN, BEN, CID, rounds=3)
+    first = await world.awaited_user()
+    await world.answer(first)
+    second = await world.awaited_user()
+    other = next(person for person in (ANN, BEN, CID) if person.user_id not in (first, second))
+    await taken(world, await offered(world, other))
+    before = await world.info()
+
+    with rejected("seat-taken-since"):
+        await world.host.undo.request(1, first)
+    with rejected("nothing-to-undo"):
+        await world.host.undo.request(1, STRANGER.user_id)
+
+    assert (await world.host.gameplay.panel(1, first)).undoable == ()
+    assert await world.info() == before
+
+
+async def test_new_player_cannot_undo_the_last_answer_of_the_former_one(world: World) -> None:
+    await world.playing(ANN, BEN, rounds=3)
+    first = await world.awaited_user()
+    await world.answer(first)
+    person = ANN if first == ANN.user_id else BEN
+    await taken(world, await offered(world, person))
+
+    with rejected("nothing-to-undo"):
+        await world.host.undo.request(1, STRANGER.user_id)
+
+
+async def test_new_players_own_answer_can_be_undone(world: World) -> None:
+    await world.playing(ANN, BEN, rounds=3)
+    user_id = await world.awaited_user()
+    seat = await offered(world, ANN if user_id == ANN.user_id else BEN)
+    info = await taken(world, seat)
+    await world.answer(STRANGER.user_id)
+
+    outcome = await world.host.undo.request(1, STRANGER.user_id)
+
+    assert not outcome.needs_consent
+    after = await world.info()
+    assert (after.awaited, after.due) == (info.awaited, info.due)
+
+
+@pytest.mark.parametrize("asks", [True, False])
+async def test_open_undo_request_is_dropped(world: World, asks: bool) -> None:
+    await world.playing(ANN, BEN, CID, rounds=3)
+    first = await world.awaited_user()
+    await world.answer(first)
+    await world.answer()
+    await world.host.undo.request(1, first)
+    assert (await world.info()).undo is not None
+    people = {person.user_id: person for person in (ANN, BEN, CID)}
+    leaving = first if asks else next(user_id for user_id in people if user_id != first)
+
+    info = await taken(world, await offered(world, people[leaving]))
+
+    assert info.undo is None
+    with rejected("no-undo-asked"):
+        await world.host.undo.respond(1, STRANGER.user_id, yes=True)
+
+
+# Logs and data
+
+
+async def test_log_says_who_took_the_seat(world: World) -> None:
+    await world.playing(ANN, BEN)
+    seat = await offered(world, BEN)
+    await taken(world, seat)
+    (entry,) = [entry for entry in await world.host.queries.log(1) if entry.kind == "taken"]
+    assert (entry.seat, entry.text) == (seat.seat, f"taken({seat.seat},Ben->Zoe,asked={_asked(await world.info())})")
+
+
+def _asked(info: TableInfo) -> str:
+    seat = seat_of(info, STRANGER).seat
+    return str(seat) if seat in info.awaited else ""
+
+
+async def test_former_player_is_remembered_with_all_names(world: World) -> None:
+    await world.playing(ANN, BEN)
+    await world.host.profile_refresher.refresh(Person(BEN.user_id, "Benny"), GUILD)
+    seat = await offered(world, BEN)
+    info = await taken(world, seat)
+    assert info.former == (FormerPlayer(BEN.user_id, seat.seat or 0, ("Benny", "Ben")),)
+    await world.restart()
+    assert await world.info() == info
+
+
+async def test_export_has_what_is_stored_about_a_former_player(world: World) -> None:
+    await world.playing(ANN, BEN, feast="yes")
+    await answered_in_advance(world, BEN)
+    await world.answer()
+    await world.answer()
+    seat = await offered(world, BEN)
+    await taken(world, seat)
+
+    (table,) = (await world.host.privacy.export(BEN.user_id)).tables
+
+    assert table.seat is None
+    assert table.former_seat == ExportedFormerSeat(seat=seat.seat or 0, names=("Ben",))
+    assert table.answers
+    assert table.said_ahead
+    (theirs,) = (await world.host.privacy.export(STRANGER.user_id)).tables
+    assert theirs.said_ahead == ()
+
+
+async def test_erasure_finds_former_players(world: World) -> None:
+    await world.playing(ANN, BEN)
+    await world.answer()
+    await world.answer()
+    await taken(world, await offered(world, BEN))
+    await world.host.privacy.erase(BEN.user_id)
+
+    info = await world.info()
+    assert info.former == ()
+    assert "Ben" not in " ".join(entry.text for entry in await world.host.queries.log(1))
+    assert (await world.host.privacy.export(BEN.user_id)).is_empty
+    assert seat_of(info, STRANGER).name == STRANGER.name
+
+
+async def test_former_players_are_erased_with_the_table(world: World) -> None:
+    await world.playing(ANN, BEN)
+    await taken(world, await offered(world, BEN))
+    await world.host.endings.end(1, Actor(ANN))
+    await world.wait(100 * DAY)
+    await world.wait(0)
+
+    assert (await world.host.privacy.export(BEN.user_id)).tables == ()
+
+
+async def test_game_goes_on_to_its_end_with_the_new_player(world: World) -> None:
+    await deserted(world)
+    while True:
+        info = await world.info()
+        if info.status != "playing":
+            break
+        for seat in info.open_seats:
+            await taken(world, seat, Person(100 + 10 * info.seq + (seat.seat or 0), "New"))
+        await world.answer()
+    assert info.status == "finished"
+    assert info.former
