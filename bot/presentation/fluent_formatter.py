@@ -249,7 +249,7 @@ class FluentMessageFormatter:
         person = info.person_at(seat)
         welcome = localizer.format("seat-welcome", person=f"<@{person.user_id}>")
         components = (row(my_seat_button(localizer, info)),)
-        call = Call(lines=(welcome,), over=(), mentions=(person.user_id,), components=components)
+        call = Call(lines=(welcome,), over=(welcome,), mentions=(person.user_id,), components=components)
         return LogUpdate(lines=(line,), call=call)
 
     def seat_message(

@@ -102,7 +102,9 @@ class PlainMessageFormatter:
         self, info: TableInfo, game: Game[Any], seat: int, earlier_name: str, asked: tuple[int, ...]
     ) -> LogUpdate:
         line = (f"taken({seat},{earlier_name}->{info.person_at(seat).name},asked={_listed(asked)})",)
-        return LogUpdate(lines=line, call=Call(lines=("hello",), over=(), mentions=(info.person_at(seat).user_id,)))
+        return LogUpdate(
+            lines=line, call=Call(lines=("hello",), over=("<@>",), mentions=(info.person_at(seat).user_id,))
+        )
 
     def seat_message(
         self, info: TableInfo, game: Game[Any] | None, seat: int, *, is_open: bool, is_listing: bool

@@ -24,7 +24,8 @@ from tests.kill.store_audit import StoreAudit
 
 _POSTS = """
 SELECT kept_posts.*, outbox.id IS NOT NULL FROM kept_posts LEFT JOIN outbox ON outbox.id = kept_posts.id
-WHERE kept_posts.kind IN ('say', 'tell', 'amend', 'delete', 'dm', 'aside', 'letter', 'card') ORDER BY kept_posts.id
+WHERE kept_posts.kind IN ('say', 'tell', 'amend', 'delete', 'dm', 'aside', 'letter', 'card', 'vacancy')
+ORDER BY kept_posts.id
 """
 _LESSON_STEPS = """
 SELECT table_id, answers.seq FROM answers JOIN tables ON tables.id = table_id
@@ -163,6 +164,9 @@ class ConsistencyChecker:
         rows = self.rows(_POSTS)
         self.found.missing |= set(wrongly_dropped(self.rows(DROPPED_MESSAGES), ALL_GAMES))
         waiting = {row[0] for row in rows if row[7]}
+        former = {
+            (table, f"user:{user}") for table, user in self.rows("SELECT table_id, user_id FROM former_players")
+        }
         channels = dict(self.rows("SELECT id, channel_id FROM tables"))
         places: dict[str, list[QueuedMessage]] = {}
         for row in rows:
@@ -172,9 +176,23 @@ class ConsistencyChecker:
                 shown = await self._world.direct_messages(int(lane.removeprefix("user:")))
             else:
                 shown = await self._world.messages(channels[here[0].table])
-            self._compare(lane, here, waiting, [message for message in shown if not message["flags"] & _EPHEMERAL])
+            wanted = [post for post in here if (post.table, lane) not in former]
+            self._compare(
+                lane, here, wanted, waiting, [message for message in shown if not message["flags"] & _EPHEMERAL]
+            )
 
-    def _compare(self, lane: str, posts: list[QueuedMessage], waiting: set[int], shown: list[dict[str, Any]]) -> None:
+    def _compare(
+        self,
+        lane: str,
+        posts: list[QueuedMessage],
+        wanted: list[QueuedMessage],
+        waiting: set[int],
+        shown: list[dict[str, Any]],
+    ) -> None:
+        """Compare the `posts` of a queue with the messages there. Only those in `wanted` have to be there.
+
+        The others were for a player who has left the table since.
+        """
         spoken = {post.nonce: post for post in posts if post.kind in ("say", "dm", "aside", "letter")}
         cards = {post.nonce for post in posts if post.kind == "card"}
         story = [post for post in posts if post.kind == "tell"]
@@ -184,6 +202,8 @@ class ConsistencyChecker:
         doubled = {nonce: often for nonce, often in said.items() if nonce is not None and often > 1}
         self.found.repeated |= {f"{lane}: post {nonce} is there {often} times" for nonce, often in doubled.items()}
         for nonce, post in spoken.items():
+            if post not in wanted:
+                continue
             if not said[nonce] and post.id not in waiting and not post.can_be_dropped:
                 self.found.missing.add(f"{lane}: post {nonce}")
             if said[nonce] and not _says(texts[nonce], post):
@@ -191,7 +211,7 @@ class ConsistencyChecker:
         order = [spoken[nonce].id for nonce in nonces if nonce in spoken]
         if order != sorted(order):
             self.found.other.add(f"{lane}: the posts came in the order {order}")
-        written = {*spoken, *(post.nonce for post in story)}
+        written = {*spoken, *(post.nonce for post in posts if post.kind in ("tell", "vacancy"))}
         last = max(map(_id_in, written), default=0)
         for found in said:
             if found is None or (_id_in(found) <= last and found not in written):
@@ -231,9 +251,12 @@ class ConsistencyChecker:
         game = ALL_GAMES[game_id].load(text)
         said = self.rows("SELECT seq, seat, action FROM said WHERE table_id = ? ORDER BY id", table)
         saves = {0: _with_advance_answers(game, 0, said)}
-        answers = self.rows("SELECT seq, seat, action, restored FROM answers WHERE table_id = ? ORDER BY seq", table)
-        for seq, seat, action, restored in answers:
-            if restored is None:
+        query = "SELECT seq, kind, seat, action, restored FROM answers WHERE table_id = ? ORDER BY seq"
+        answers = self.rows(query, table)
+        for seq, kind, seat, action, restored in answers:
+            if kind == "taken":
+                game.forget_all(seat)
+            elif restored is None:
                 try:
                     game.apply(seat, reading.read(action))
                 except GameError as error:

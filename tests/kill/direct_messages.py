@@ -11,6 +11,7 @@ SELECT letters.table_id, letters.seat, letters.token, tables.game, saves.text FR
 JOIN tables ON tables.id = letters.table_id AND tables.status = 'playing'
 JOIN saves ON saves.table_id = letters.table_id
 AND saves.seq = (SELECT max(seq) FROM saves WHERE table_id = letters.table_id)
+JOIN seats ON seats.table_id = letters.table_id AND seats.user_id = letters.user_id
 WHERE letters.answered = '' AND letters.message_id IS NULL AND NOT EXISTS (
     SELECT 1 FROM outbox WHERE kind = 'letter' AND outbox.table_id = letters.table_id
     AND json_extract(payload, '$.seat') = letters.seat AND json_extract(payload, '$.seq') = letters.seq

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from itertools import count
@@ -18,6 +19,8 @@ from tests.kill.bot_process import START_TIMEOUT
 from tests.kill.consistency import ConsistencyChecker
 from tests.kill.players import Player
 
+KEPT_SEATS = 0.5
+"""Probability that no seat changes hands between two kills."""
 LOOKS = 3
 """Number of times to press *My seat* before a missing question counts as a finding.
 
@@ -26,7 +29,7 @@ On a slow machine, a panel can be late, or a deadline can pass in between.
 
 
 class GuildTable:
-    """One server and the table in play there."""
+    """One server and the table in play there. One of its members is left over to take a seat."""
 
     def __init__(
         self, guild: int, members: Sequence[Player], world: World, checker: ConsistencyChecker, chance: Random
@@ -34,6 +37,8 @@ class GuildTable:
         self.guild = guild
         self.members = members
         self.players: Sequence[Player] = ()
+        self.former: Sequence[Player] = ()
+        """The players whose seats others have taken."""
         self.table = 0
         self.card = 0
         self._world = world
@@ -46,7 +51,8 @@ class GuildTable:
         if number % 2:  # Every second game runs in a thread.
             await self._world.deny_bot(channel, ["create_public_threads"])
         options = case.kind.Options(**case.plan(number)[1])
-        self.players = self.members[: self._chance.choice(_seats(case.kind, options, len(self.members)))]
+        self.players = self.members[: self._chance.choice(_seats(case.kind, options, len(self.members) - 1))]
+        self.former = ()
         first, *others = (player.user for player in self.players)
         await self._world.slash(first, channel, "table open", {"game": case.kind.id})
         await self._wait_until_sent()
@@ -89,17 +95,49 @@ class GuildTable:
     async def all_playing(self) -> AsyncIterator[None]:
         """Let all players press controls concurrently until the block ends."""
         stop = asyncio.Event()
-        playing = [asyncio.create_task(player.play(self.card, stop)) for player in self.players]
+        playing = [asyncio.create_task(player.play(self.card, stop)) for player in (*self.players, *self.former)]
+        playing.append(asyncio.create_task(self._replace_a_player()))
         try:
             yield
         finally:
             stop.set()
             await asyncio.gather(*playing)
 
+    async def _replace_a_player(self) -> None:
+        """Let a player offer a seat, and a person who never sat here take one; a kill may prevent either.
+
+        Former players go on pressing their old controls.
+        """
+        spare = next((player for player in self.members if player not in (*self.players, *self.former)), None)
+        if spare is None or self._chance.random() < KEPT_SEATS:
+            return
+        await self._chance.choice(self.players).offer_seat(self.card)
+        for message in await self._open_seats():
+            if await spare.take_seat(message):
+                break
+        self._see_who_plays()
+
+    async def _open_seats(self) -> list[int]:
+        """Return the messages about open seats in the table's channel."""
+        rows = self._ledger.rows("SELECT vacancy FROM seats WHERE table_id = ? AND vacancy IS NOT NULL", self.table)
+        return [json.loads(place)[1] for (place,) in rows]
+
+    def _see_who_plays(self) -> None:
+        """Update who plays at the table and who did."""
+        rows = self._ledger.rows("SELECT user_id FROM seats WHERE table_id = ?", self.table)
+        seated = {user for (user,) in rows}
+        new = [player for player in self.members if player.user in seated and player not in self.players]
+        for player in new:
+            player.sit_down(self.table)
+        gone = [player for player in self.players if player.user not in seated]
+        self.players = [*(player for player in self.players if player not in gone), *new]
+        self.former = [*self.former, *gone]
+
     async def check_visible(self) -> None:
         """Check that the card and the open questions are there, and record what is missing as a finding."""
         if not self.playing:
             return
+        self._see_who_plays()
         await self._ledger.check_card(self.table)
         for _ in range(LOOKS):
             if not self.playing or await self._shows_a_question():

@@ -28,13 +28,18 @@ COMPLETE_PROBABILITY = 0.3
 BACK_TO_THE_OLD = 0.1
 """Probability of returning to an older message, whose controls may be stale."""
 DIRECT_MESSAGE_PROBABILITY = 0.15
-LEFT_ALONE = frozenset({"agree", "refuse", "cancel", "end", "leave", "ask-others", "joint-yes", "joint-no"})
+LEFT_ALONE = frozenset(
+    {"agree", "refuse", "cancel", "end", "leave", "ask-others", "joint-yes", "joint-no", "offer-seat"}
+)
 """Controls that would end the game or affect other players."""
 KEPT_PANELS = 6
+TAKES = "take-seat-sure"
+"""The control that takes an open seat."""
 
 _WORDS = CatalogLoader().catalog()
 _GIVEN = tuple(map(_WORDS.format, ("answered", "answered-sealed", "answered-ahead", "unsaid-ahead")))
 _TAKEN_BACK = _WORDS.format("undo-done")
+_TAKEN_OVER = _WORDS.format("seat-taken-over")
 _OUR_FAULT = _WORDS.format("error-ours", reference="|").split("|")[0]
 
 Shape = dict[str, Any]
@@ -109,6 +114,26 @@ class Player:
             return []
         answer = await self._use(found, button)
         return answering(answer.message or {})
+
+    async def offer_seat(self, card: int) -> None:
+        """Offer the player's seat to others, unless the bot is killed in between."""
+        await self._press_through(card, "seat", "more", "offer-seat", "offer-seat-sure")
+
+    async def take_seat(self, message: int) -> bool:
+        """Take the open seat of a message; return whether the bot confirmed it."""
+        shown = await self._press_through(message, "take-seat", TAKES)
+        return shown is not None and acknowledges(shown)
+
+    async def _press_through(self, message: int, *whats: str) -> Answer | None:
+        """Press a control of a message, then one of the reply, and so on; return the last reply if all were there."""
+        shown, answer = await self._world.message(message), None
+        for what in whats:
+            button = next((control for control in controls(shown or {}) if _what(control) == what), None)
+            if shown is None or button is None:
+                return None
+            answer = await self._use(shown, button)
+            shown = answer.message
+        return answer
 
     async def _act(self, card: int) -> None:
         message = await self._next_message()
@@ -207,7 +232,9 @@ def acknowledges(answer: Answer) -> bool:
 
     A deferred press doesn't count: its message still shows the result of the press before.
     """
-    return answer.outcome in ("message", "update") and any(word in answer.text for word in (*_GIVEN, _TAKEN_BACK))
+    return answer.outcome in ("message", "update") and any(
+        word in answer.text for word in (*_GIVEN, _TAKEN_BACK, _TAKEN_OVER)
+    )
 
 
 def _custom_ids(message: Shape) -> list[CustomId]:
@@ -229,8 +256,10 @@ def _answers(control: Control) -> bool:
 
 
 def _key(user: int, text: str) -> Key | None:
-    """Return the key of the answer that a control may store, or None; an undo has no question."""
+    """Return the key of the answer that a control may store, or None; an undo and a taken seat have no question."""
     custom_id = CustomId.parse(text)
+    if custom_id is not None and custom_id.table is not None and custom_id.verb == TAKES:
+        return custom_id.table, user, "taken"
     if custom_id is None or custom_id.table is None or custom_id.verb not in ANSWER_CONTROLS | {"undo"}:
         return None
     return custom_id.table, user, custom_id.token or "undo"

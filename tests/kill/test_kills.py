@@ -40,6 +40,7 @@ async def test_several_kills_neither_lose_nor_duplicate_anything(tmp_path: Path)
 
     assert done.checker.found.wrong == []
     assert done.memory.stale_controls_answered, "a control shown before a kill was answered after it"
+    assert done.statistics.seats_taken, "another person took a seat while the bot was killed"
     assert done.statistics.answers >= sum(done.memory.acknowledged.values()) > 20
 
 

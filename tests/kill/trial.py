@@ -24,7 +24,7 @@ from tests.kill.players import ObservedReplies, Player
 from tests.kill.processes import Processes
 from tests.kill.store_audit import StoreAudit
 
-NAMES = ("Ann", "Ben", "Cid", "Dora", "Eve")
+NAMES = ("Ann", "Ben", "Cid", "Dora", "Eve", "Fay")
 LONGEST_LIFE = 3.0
 """Seconds after which the bot is killed even if the planned moment hasn't come."""
 SLOW = 0.02
@@ -42,6 +42,7 @@ class Statistics:
     """Kills by process."""
     games: int = 0
     answers: int = 0
+    seats_taken: int = 0
     posts: int = 0
     seconds: float = 0.0
 
@@ -76,7 +77,7 @@ class CrashTest:
         return len(self.processes.bots) > 1
 
     async def open(self) -> None:
-        """Create a server with five people on each shard, and start the bot.
+        """Create a server with six people on each shard, and start the bot.
 
         With several processes, every second person plays by direct message.
         """
@@ -193,6 +194,8 @@ class CrashTest:
             self.checker.check_game(table)
         found.other |= {*self.memory.complaints, *self.processes.errors}
         self.statistics.answers = self.checker.rows("SELECT count(*) FROM answers")[0][0]
+        taken = self.checker.rows("SELECT count(*) FROM answers WHERE kind = 'taken'")
+        self.statistics.seats_taken = taken[0][0]
         self.statistics.posts = self.checker.rows("SELECT count(*) FROM kept_posts WHERE kind != 'card'")[0][0]
 
 

@@ -39,6 +39,8 @@ class Report:
     compared: int = 0
     pictures: int = 0
     """The number of compared pictures of a seat's own view."""
+    replaced: int = 0
+    """The number of messages compared because a player was replaced."""
     differences: list[str] = field(default_factory=list)
 
 
@@ -180,10 +182,20 @@ def _differences(room: Room, moment: Moment, one: SceneResult, other: SceneResul
         report.pictures += picture[1] is not None
         if picture != other.pictures[watching]:
             yield f"the picture of seat {watching}"
+    yield from _after_a_replacement(one, other, report)
     for audience, seat in compared(moment.hidden, room.people, room.stranger, room.channel).items():
         first, second = _until_learnt(one, seat), _until_learnt(other, seat)
         report.compared += len(first.get(audience, ()))
         yield from differences(first, second, [audience])
+
+
+def _after_a_replacement(one: SceneResult, other: SceneResult, report: Report) -> Iterator[str]:
+    """Compare what a newcomer got before taking a hidden seat, and its former player after that."""
+    if len(one.replaced) != len(other.replaced):
+        yield "a replacement in one scene only"
+    for first, second in zip(one.replaced, other.replaced, strict=False):
+        report.replaced += sum(map(len, first.values()))
+        yield from differences(first, second, first)
 
 
 def _until_learnt(played: SceneResult, seat: int | None) -> Traffic:

@@ -56,7 +56,7 @@ def default_formatter(wording: CatalogLoader) -> MessageFormatter:
 
 
 class Room:
-    """A table of `game` in a channel, with a user per seat and a stranger.
+    """A table of `game` in a channel, with a user per seat, a stranger, and a newcomer who can take a seat.
 
     Each action waits until the bot has sent everything that results from it.
     """
@@ -71,6 +71,8 @@ class Room:
         """Log lines, without times and references."""
         self.channel = 0
         self.stranger = 0
+        self.newcomer = 0
+        """A user who has no seat, until a scene gives them one."""
         self.people: dict[int, int] = {}
         """User ids by seat."""
         self._began = clock.now()
@@ -80,8 +82,9 @@ class Room:
         """Add the people, open a table and start the game."""
         users = [await self.world.add_user(name) for name in NAMES[:seats]]
         self.stranger = await self.world.add_user("Zoe")
+        self.newcomer = await self.world.add_user("Yuki")
         guild = await self.world.add_guild("Club", owner=await self.world.add_user("Oka"))
-        for user in (*users, self.stranger):
+        for user in (*users, self.stranger, self.newcomer):
             await self.world.join(guild, user)
         self.channel = await self.world.add_channel(guild, "table")
         await self.world.slash(users[0], self.channel, "table open", {"game": game})
@@ -188,6 +191,13 @@ class Room:
         info = await self.info()
         found = await self.world.message(info.card_message_id or 0)
         assert found is not None, "the card is in the channel"
+        return found
+
+    async def open_seat(self, seat: int) -> Shape:
+        """Return the message in the channel that says that a seat is open."""
+        place = (await self.info()).person_at(seat).vacancy
+        found = None if place is None else await self.world.message(place.message_id)
+        assert found is not None, "the seat is open"
         return found
 
     async def info(self) -> TableInfo:

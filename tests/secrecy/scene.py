@@ -39,6 +39,8 @@ class SceneResult:
     logged: list[str] = field(default_factory=list)
     pictures: dict[int, tuple[SeatPictureRequest | None, Drawing | None]] = field(default_factory=dict)
     """The pictures of the observing seats' own views by seat, and what they are drawn from."""
+    replaced: list[Traffic] = field(default_factory=list)
+    """What a person got before taking a hidden seat, and what the former player of that seat got from then on."""
 
 
 class Scene:
@@ -73,11 +75,15 @@ class Scene:
         self._advance_answers = advance_answers
         self._played = SceneResult()
         self._since = 0
+        self._earlier_letters: dict[int, int] = {}
+        """How many direct messages each user had before the scene."""
 
     async def play(self) -> SceneResult:
         """Play the scene from the current position on the table."""
         self._since = len(await self._room.sent(0))
         logged = len(self._room.logged)
+        for user in self._room.people.values():
+            self._earlier_letters[user] = len(await self._room.world.direct_messages(user))
         for seat, content in self._drafts.items():
             await self._room.draft(seat, DraftContent(content))
         for seat, action in self._advance_answers:
@@ -93,6 +99,8 @@ class Scene:
             if await self._has_learnt():
                 break
         await self._room.use_command(self._room.stranger, "log")
+        if (await self._room.info()).status == "playing":
+            await self._replace_a_player()
         await self._end_and_reopen()
         self._played.sent = traffic(await self._room.sent(self._since))
         self._played.logged = self._room.logged[logged:]
@@ -153,6 +161,33 @@ class Scene:
             await room.press(user, ended, "show")
         await room.press(info.host_id, ended, "reopen")
         await self._look_again()
+
+    async def _replace_a_player(self) -> None:
+        """Let the newcomer look at a hidden seat and take it, and let its former player press everything again."""
+        room, seat = self._room, self._chance.choice(sorted(self._hidden))
+        former, began = room.people[seat], len(await room.sent(0))
+        more = await self._more(former, await room.card())
+        await room.press(former, (await room.press(former, more, "offer-seat")).shown, "offer-seat-sure")
+        offered = (await room.press(room.newcomer, await room.open_seat(seat), "take-seat")).shown
+        await room.press(room.newcomer, offered, "board")
+        before = traffic(await room.sent(began))
+        taken_at = len(await room.sent(0))
+        await room.press(room.newcomer, offered, "take-seat-sure")
+        assert (await room.info()).seat_of(room.newcomer) == seat, "the newcomer has the seat"
+        card = await room.card()
+        for what in ("seat", "board", "log"):
+            await room.press(former, card, what)
+        letters = await room.world.direct_messages(former)
+        for letter in letters[self._earlier_letters[former] :]:
+            for control in controls(letter):
+                await room.use(former, letter, control)
+        for control in controls(more):
+            await room.use(former, more, control)
+        for command in ("seat", "gift", "log", "my-tables", "table undo"):
+            await room.use_command(former, command)
+        after = traffic(await room.sent(taken_at))
+        theirs = (before, f"user:{room.newcomer}"), (after, f"user:{former}")
+        self._played.replaced = [{user: found.get(user, [])} for found, user in theirs]
 
     async def _has_learnt(self) -> bool:
         """Return whether an observing seat has drawn something, so that its view may differ from now on."""

@@ -62,6 +62,7 @@ async def test_short_game_does_not_reveal_secrets() -> None:
     report = await play(CASES["toy"], 5, moments=5)
     assert report.differences == []
     assert report.compared > 50
+    assert report.replaced > 50
     assert report.hidden["answers under seal"]
 
 

@@ -93,9 +93,8 @@ class OpenSeats:
         asked = (seat,) if seat in after.awaited else ()
         after, pings = with_pings_recorded(after, dict.fromkeys(asked, (ASKED,)), now)
         update = self._composer.seat_taken(after, game, seat, leaving)
-        answered = AnswerRecord(
-            after.seq, "taken", seat, after.person_at(seat).user_id, now, final=True, story="\n".join(update.lines)
-        )
+        taken_by = after.person_at(seat).user_id
+        answered = AnswerRecord(after.seq, "taken", seat, taken_by, now, final=True, story=update.text)
         game.forget_all(seat)
         table.is_dirty = True
         posts = [
