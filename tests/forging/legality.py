@@ -15,9 +15,11 @@ from bot.presentation.controls.drafts import CLEAR, MAX_NUMBER_LENGTH, MENUS
 from tests.forging.offers import BUTTON, COMMAND, FORM, LABELLED, LINE, MENU, PERSON, PRESS, Offer, Payload, user_of
 from tests.forging.request_recorder import PRIVATE
 
-_ASKED_OF_ALL = frozenset({"show-sure", "undo", "open", "set-pictures", "erase", "ask-others"})
+_ASKED_OF_ALL = frozenset(
+    {"show-sure", "undo", "open", "set-pictures", "erase", "ask-others", "offer-seat-sure", "take-seat-sure"}
+)
 """Controls that a private message offers to one user, but that others reach by a command or their own panel."""
-_OF_SERVERS = frozenset({"server-channels", "server-roles", "server-pace", "server-most"})
+_OF_SERVERS = frozenset({"server-channels", "server-roles", "server-pace", "server-most", "server-open-seats"})
 _OF_NO_TABLE = _OF_SERVERS | {"open", "which-game", "set-pictures"}
 """Controls offered without a table, or by a command at any table."""
 _TAKE_VALUES = frozenset({"answer", "pick", "order", "offer"})
@@ -74,7 +76,9 @@ class OfferedInputs:
         values = None if read is None else read[1]
         offers = self._used.get((PRESS, custom_id.verb, None), ())
         is_offered = any(_is_for(payload, offer) for _, offer in offers)
-        return is_offered and values is not None and len({*values}) == len(values) and self._places.issuperset(values)
+        if not is_offered or values is None or (custom_id.verb == "server-open-seats" and len(values) > 1):
+            return False
+        return len({*values}) == len(values) and self._places.issuperset(values)
 
     def _in_a_form(self, custom_id: CustomId, payload: Payload) -> bool:
         """Return whether this menu was offered as a modal's field, since users can switch between the two."""
@@ -107,7 +111,7 @@ class OfferedInputs:
             return False
         if custom_id.verb in _CARRYING and custom_id.args[1:2] not in ((), ("",)):
             return (_id(payload), _question(custom_id)) in self._questions
-        if custom_id.verb in ("server-channels", "server-roles"):
+        if custom_id.verb in ("server-channels", "server-roles", "server-open-seats"):
             return self._lists_places(custom_id, payload)
         if custom_id.verb == "nothing" and (_id(payload), _question(custom_id)) in self._questions:
             return True  # A user with a question may always submit an empty choice, valid or not.

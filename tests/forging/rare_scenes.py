@@ -15,6 +15,7 @@ from tests.cogs.people import MovableClock, Room, a_bot, controls_of
 from tests.cogs.test_advance_answers import SEATING, feast, page_of, say
 from tests.cogs.test_ending import ended_card, notice, the_end
 from tests.cogs.test_hosting import unused_for
+from tests.cogs.test_open_seats import more, offer, take, vacancies
 from tests.cogs.test_playing import answer
 from tests.cogs.toy import CAT_FIRST
 from tests.forging.scenes import Scene, SceneRecorder
@@ -57,6 +58,7 @@ async def _run(room: Room, album: SceneRecorder) -> None:
     room.allow_threads(allowed=False)
     await _advance_answer(room, album)
     await _idle(room, album)
+    await _open_seat(room, album)
     await _absence(room, album)
     await _going_back(room, album)
     await _host_away(room, album)
@@ -76,6 +78,21 @@ async def _idle(room: Room, album: SceneRecorder) -> None:
     here, room.channel = room.channel, room.guild.create_text_channel("idle")
     await room.start("Ben", game="toy", pace=0)
     await unused_for(room, 53)
+    await album.record()
+    await the_end(room)
+    room.channel = here
+
+
+async def _open_seat(room: Room, album: SceneRecorder) -> None:
+    """Offer a seat, and let another person look at it and take it."""
+    here, room.channel = room.channel, room.guild.create_text_channel("open-seat")
+    await room.start("Ben", game="toy")
+    await offer(room, "Ben")
+    await more(room, "Ben")
+    (message,) = vacancies(room)
+    await room.press("Cid", "take-seat", message)
+    await album.record()
+    await take(room, "Dora", message)
     await album.record()
     await the_end(room)
     room.channel = here
