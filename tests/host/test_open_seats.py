@@ -6,16 +6,18 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
+from sqlalchemy import update
 
 from bot.host.errors import HostError
 from bot.model.data_export import ExportedFormerSeat
-from bot.model.messages import Post, table_queue, user_queue
+from bot.model.messages import DirectMessage, Post, table_queue, user_queue
 from bot.model.panels import Panel
 from bot.model.tables import Actor, DraftContent, FormerPlayer, HostAction, JointRequest, Person, SeatInfo, TableInfo
+from bot.store import schema
 from engine.core.ahead import OWN_TIME
 from engine.core.chance import Chance
 from engine.core.errors import StaleAnswerError
-from engine.core.questions import Action, Arranged, Picked
+from engine.core.questions import Action, Arranged, Picked, SharedOut
 from tests.errors import rejected
 from tests.host.world import ANN, BEN, CHANNEL, CID, DAY, GUILD, OTHER_CHANNEL, STRANGER, World, answered
 
@@ -399,6 +401,71 @@ async def test_message_to_the_former_player_is_closed_without_secrets(world: Wor
     assert BEN.user_id not in {one.user_id for one in await world.store.direct_messages.of_table(1)}
 
 
+async def test_sealed_answer_stays_with_the_seat_and_leaves_the_former_players_message(world: World) -> None:
+    await at_bid(world)
+    bid = SharedOut(shares={"tea": 1})
+    decision = (await panel(world, BEN)).decision
+    assert decision is not None
+    await world.host.gameplay.answer(1, BEN.user_id, Action(decision.token, bid))
+    await world.host.wait_until_idle()
+    (asked,) = [one for one in await world.store.direct_messages.of_table(1) if one.user_id == BEN.user_id]
+    assert "tea" in world.courier.messages[asked.message_id or 0]
+    seat = await offered(world, BEN)
+
+    await taken(world, seat)
+
+    assert world.courier.messages[asked.message_id or 0] == answered(seat.seat, "over", "")
+    inherited = (await panel(world, STRANGER)).decision
+    assert inherited is not None
+    assert inherited.sealed == bid
+
+
+async def test_message_in_use_for_the_next_question_is_closed_as_well(world: World) -> None:
+    info = await world.playing(ANN, BEN, rounds=2)
+    await world.reach("bid")
+    winner = 0  # In a tie, and the last to bid.
+    for seat_number in (1, winner):
+        await world.answer(info.person_at(seat_number).user_id)
+    assert await kind_of(world, winner) == "seat-guests"
+    user_id = info.person_at(winner).user_id
+    (asked,) = [one for one in await world.store.direct_messages.of_table(1) if one.user_id == user_id]
+    seat = await offered(world, ANN if user_id == ANN.user_id else BEN)
+
+    await taken(world, seat)
+
+    assert [one for one in await world.store.direct_messages.of_table(1) if one.user_id == user_id] == []
+    assert world.courier.messages[asked.message_id or 0] == answered(winner, "over", "")
+
+
+async def kind_of(world: World, seat: int) -> str:
+    user_id = (await world.info()).person_at(seat).user_id
+    decision = (await world.host.gameplay.panel(1, user_id)).decision
+    return "" if decision is None else decision.kind
+
+
+async def test_unsent_message_with_news_does_not_reach_the_former_player(world: World) -> None:
+    await world.playing(ANN, BEN, CID, rounds=2)
+    deliver, world.host._outbox._deliver = world.host._outbox._deliver, None
+    while await kind_of(world, 0) != "bid":
+        user_id = await world.awaited_user()
+        await world.host.gameplay.answer(1, user_id, await world.fallback_of(user_id))
+    seat = seat_of(await world.info(), BEN)
+    letter = DirectMessage(seat.seat or 0, 99, "gone", BEN.user_id, "a secret")
+    async with world.host._cache.lock(1) as table:
+        posts = [Post("letter", letter.payload(), user_id=BEN.user_id)]
+        await world.host.gameplay._tables.change(table, table.info, posts)
+    await world.host.open_seats.offer(1, BEN.user_id)
+    await world.host.open_seats.take(1, seat.seat or 0, STRANGER)
+    told = world.courier.told_to(BEN)
+
+    world.host._outbox._deliver = deliver
+    world.host._outbox.wake([user_queue(BEN.user_id), user_queue(STRANGER.user_id)])
+    await world.host.wait_until_idle()
+
+    assert world.courier.told_to(BEN) == told
+    assert len(world.courier.told_to(STRANGER)) == 1
+
+
 async def test_queued_secrets_do_not_reach_the_former_player(world: World) -> None:
     await at_bid(world)
     seat = await offered(world, BEN)
@@ -594,13 +661,8 @@ async def test_log_says_who_took_the_seat(world: World) -> None:
     seat = await offered(world, BEN)
     await taken(world, seat)
     (entry,) = [entry for entry in await world.host.queries.log(1) if entry.kind == "taken"]
-    asked = _asked(await world.info())
-    assert (entry.seat, entry.text.splitlines()[0]) == (seat.seat, f"taken({seat.seat},Ben->Zoe,asked={asked})")
-
-
-def _asked(info: TableInfo) -> str:
-    seat = seat_of(info, STRANGER).seat
-    return str(seat) if seat in info.awaited else ""
+    assert entry.seat == seat.seat
+    assert entry.text.startswith(f"taken({seat.seat},")
 
 
 async def test_former_player_is_remembered_with_all_names(world: World) -> None:
@@ -643,6 +705,17 @@ async def test_erasure_finds_former_players(world: World) -> None:
     assert "Ben" not in " ".join(entry.text for entry in await world.host.queries.log(1))
     assert (await world.host.privacy.export(BEN.user_id)).is_empty
     assert seat_of(info, STRANGER).name == STRANGER.name
+
+
+async def test_former_player_is_erased_from_an_unreadable_table(world: World) -> None:
+    await world.playing(ANN, BEN)
+    await taken(world, await offered(world, BEN))
+    await world.store._database.write(update(schema.tables).values(options="["))
+    world.host._cache.evict(1)
+
+    await world.host.privacy.erase(BEN.user_id)
+
+    assert (await world.host.privacy.export(BEN.user_id)).is_empty
 
 
 async def test_former_players_are_erased_with_the_table(world: World) -> None:
