@@ -4,12 +4,13 @@ import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from datetime import timedelta
 from pathlib import Path
 
 from bot.host.cache.tables import TableStep
 from bot.localization.localizer import escape_markdown
 from bot.model.messages import DirectMessage, Message, Post
-from bot.model.tables import Actor, Person, TableInfo, UndoRequest
+from bot.model.tables import Absence, Actor, Person, TableInfo, UndoRequest
 from bot.store.recording import DirectMessageChanges, TableCommit
 from engine.core.questions import Action, Arranged
 from tests import databases
@@ -94,6 +95,8 @@ async def a_game_in_play(room: Room) -> TableInfo:
     await room.host._store.drafts.upsert(
         info.id, ann, "toast:1", json.dumps({"mark": "", "lines": [f"{ZOE}: 3", "7"]}), now
     )
+    absence = Absence("hold", now + timedelta(days=3))
+    await room.host._store.absences.put(room.people[ZOE].id, absence)
     async with room.host._cache.lock(info.id) as table:
         after = replace(table.info, undo=UndoRequest(panel.seat, 0, asked=table.info.seq))
         await room.host._cache.commit(table, TableStep(after))

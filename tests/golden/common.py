@@ -47,7 +47,8 @@ from bot.presentation.help import help_in_game, help_in_lobby, help_without_tabl
 from bot.presentation.joint_requests import offer_joint_request
 from bot.presentation.listing import autocomplete_label, log_page, my_tables
 from bot.presentation.lobby import game_description, game_menu_page
-from bot.presentation.panel import closed_panel, seat_panel
+from bot.presentation.open_seats import confirm_offer, seat_offer_page
+from bot.presentation.panel import closed_panel, panel_of_former_player, seat_panel
 from bot.presentation.personal import (
     away_page,
     day_modal,
@@ -58,8 +59,6 @@ from bot.presentation.personal import (
     zone_menu,
     zone_modal,
 )
-from bot.presentation.open_seats import confirm_offer, seat_offer_page
-from bot.presentation.panel import closed_panel, panel_of_former_player, seat_panel
 from bot.presentation.privacy import confirm_erasure, stored_data_page
 from bot.presentation.server import server_settings, server_status
 from bot.problems import ProblemError
