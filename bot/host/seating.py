@@ -280,11 +280,12 @@ def with_player_returned(info: TableInfo, person: SeatInfo) -> TableInfo:
 
 def with_absence(info: TableInfo, user_id: int, absence: Absence) -> TableInfo:
     """Return the table with a player on a planned absence, in which their clock is held or they are played for."""
-    if absence.mode == "hold":
-        return with_seat_changes(info, user_id, absence=absence, away=False, computer=None)
-    seat, computer = info.seat_of(user_id), USUAL if absence.mode == "computer" else None
-    others = {other: at for other, at in info.due.items() if other != seat}  # Otherwise the computer would wait, too.
-    return with_seat_changes(replace(info, due=others), user_id, absence=absence, away=True, computer=computer)
+    person = info.person(user_id)
+    is_away = absence.mode != "hold"
+    computer = USUAL if absence.mode == "computer" else None
+    if person is not None and (is_away or not person.is_present):  # Another player now answers at the seat.
+        info = replace(info, due={seat: at for seat, at in info.due.items() if seat != person.seat})
+    return with_seat_changes(info, user_id, absence=absence, away=is_away, computer=computer)
 
 
 def with_absence_ended(info: TableInfo, person: SeatInfo) -> TableInfo:

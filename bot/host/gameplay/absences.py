@@ -16,7 +16,7 @@ from bot.host.clock import Clock
 from bot.host.delivery.game_log import PostComposer
 from bot.host.errors import HostError
 from bot.host.gameplay.access import TableAccess, retry_on_conflict
-from bot.host.schedule.clocks import reachable_at, with_deadlines
+from bot.host.schedule.clocks import reachable_at, with_deadlines, with_holds_settled
 from bot.host.schedule.ticker import TableSweep
 from bot.model.tables import ABSENCE_MODES, MAX_ABSENCE, Absence
 from bot.store import Store
@@ -112,12 +112,13 @@ class Absences:
         person, now = table.info.person(change.user_id), self._clock.now()
         if person is None or person.seat is None or person.absence is None:
             return
-        after = seating.with_absence_ended(table.info, person)
+        after = seating.with_absence_ended(with_holds_settled(table.info, now), person)
         pings = {seat: at for seat, at in after.pings.items() if seat != person.seat}
         if person.seat in after.pings and not is_here:
             pings[person.seat] = reachable_at(after, person.seat, now)
         after = with_deadlines(replace(after, pings=pings), table.game, now, same_question=True)
-        posts = self._composer.notice(after, "back", seat=person.seat)
+        is_back = after.person_at(person.seat).is_present
+        posts = self._composer.notice(after, "back", seat=person.seat) if is_back else []
         posts += self._composer.joint_request_dropped(table.info, after)
-        await self._tables.change(table, after, posts)
+        await self._tables.change(table, after, posts, by_person=person.absence.until > now)
         await self._tables.advance_safely(table)

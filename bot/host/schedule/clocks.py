@@ -6,8 +6,8 @@ something else there by then. Other seats get new time for a new question, but o
 time left.
 
 A clock counts the time its seat has for a question. The deadline can be later: a player on a planned absence can hold
-their clock (`with_holds_settled`), and a deadline in a player's quiet hours is moved to their end (`_extended`).
-`TableInfo.extensions` stores the difference.
+their clock (`with_holds_settled`), and a deadline in a player's quiet hours is moved to their end
+(`_out_of_quiet_hours`). `TableInfo.extensions` stores the difference.
 """
 
 import hashlib
@@ -119,9 +119,9 @@ def with_deadlines(info: TableInfo, game: Game[Any] | None, now: datetime, *, sa
 def _start_clock(
     clock: SeatClock, person: SeatInfo, game: Game[Any] | None, pace: int | None, at: datetime
 ) -> SeatClock:
-    """Start or resume the clock of this person now. A new question gets their current quiet hours."""
+    """Start or resume the clock of this person now. A new question or pace gets their current quiet hours."""
     is_quick = pace is not None and game is not None and game.quick
-    if clock.due is None and clock.asked == at:
+    if clock.due is None:
         quiet = None if person.quiet is None or (pace or _DEFAULT_PACE) <= QUIET_ABOVE else str(person.quiet)
         clock = clock.model_copy(update={"quick": is_quick, "quiet": quiet})
     else:
@@ -148,10 +148,12 @@ def _with_due_times(info: TableInfo, due: Mapping[Seat, datetime]) -> TableInfo:
         if clock.due is None:
             continue
         reminder = None if clock.remind is None else clock.remind + info.shifted
-        limits[seat], reminder, extension = _extended(
-            clock.due + info.shifted, reminder, Extension(held=clock.held, quiet=clock.quiet, extra=clock.extra)
+        limits[seat], reminder, extension = _out_of_quiet_hours(
+            clock.due + clock.held + info.shifted,
+            None if reminder is None else reminder + clock.held,
+            Extension(held=clock.held, quiet=clock.quiet, extra=clock.extra),
         )
-        if reminder is not None:
+        if reminder is not None and reminder > clock.asked + info.shifted:
             remind[seat] = reminder
         if extension != NO_EXTENSION:
             extensions[seat] = extension
@@ -159,14 +161,13 @@ def _with_due_times(info: TableInfo, due: Mapping[Seat, datetime]) -> TableInfo:
     return replace(info, due=limits, remind=remind, quick=quick, extensions=extensions)
 
 
-def _extended(
+def _out_of_quiet_hours(
     due: datetime, remind: datetime | None, extension: Extension
 ) -> tuple[datetime, datetime | None, Extension]:
-    """Return a deadline and its reminder after the hold and outside the quiet hours of `extension`, counting both.
+    """Return a deadline and its reminder outside the quiet hours of `extension`, and how far the deadline moved.
 
     A reminder that would come with the deadline, when the quiet hours are over, comes shortly before they begin.
     """
-    due, remind = due + extension.held, None if remind is None else remind + extension.held
     if extension.quiet is None:
         return due, remind, extension.model_copy(update={"slid": timedelta()})
     quiet = QuietHours.parse(extension.quiet)
@@ -190,6 +191,9 @@ def with_holds_settled(info: TableInfo, now: datetime) -> TableInfo:
         if clock.held_since is None or clock.held_until is None:
             continue
         used = max(min(at, clock.held_until) - clock.held_since, timedelta())
+        absence = info.person_at(seat).absence
+        if absence is not None and absence.until <= now:
+            used = clock.held  # An outage has stopped the hold, too; the deadline was promised with all of it.
         held[seat] = _with_hold_recorded(held.get(seat, {}), used, now)
         clock = seats[seat] = _shifted(seats[seat], used)
         if seat in due and clock.due is not None:
@@ -337,13 +341,12 @@ def bounded_deadline(deadline: Deadline, now: datetime) -> Deadline:
     seat that is away is due immediately, and a computer player never waits longer than usual.
     """
     extension = NO_EXTENSION if deadline.extension is None else Extension.model_validate_json(deadline.extension)
-    base = deadline.due_at - extension.total
-    bounded = _bounded(deadline, base, extension.extra, now)
-    # A reminder moves with its clock; the hold isn't part of it yet.
-    remind = None if deadline.remind_at is None else deadline.remind_at - extension.held + (bounded - base)
+    due = deadline.due_at - extension.slid
+    bounded = _bounded(deadline, due, extension.extra + extension.held, now)
+    remind = None if deadline.remind_at is None else deadline.remind_at + (bounded - due)
     if deadline.extension is None:
         return deadline._replace(due_at=bounded, remind_at=remind)
-    due, remind, extension = _extended(bounded, remind, extension)
+    due, remind, extension = _out_of_quiet_hours(bounded, remind, extension)
     return deadline._replace(due_at=due, remind_at=remind, extension=extension.to_json())
 
 
