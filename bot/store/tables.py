@@ -176,10 +176,10 @@ class TableRepository:
     async def pings_due(self, now: datetime, limit: int, excluding: Collection[int] = ()) -> list[int]:
         """Return the games of this process's shards with a ping that quiet hours put off until now or earlier.
 
-        Servers in `excluding` and tables whose posts don't reach their channel are left out.
+        Servers in `excluding`, paused games and tables whose posts don't reach their channel are left out.
         """
         tables = schema.tables
-        is_heard = not_(tables.c.homeless), tables.c.refused_at.is_(None)
+        is_heard = not_(tables.c.homeless), tables.c.refused_at.is_(None), tables.c.paused_until.is_(None)
         return await self._over(tables.c.next_ping_at, now, limit, excluding, *is_heard)
 
     async def _over(

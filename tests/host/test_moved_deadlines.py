@@ -88,7 +88,7 @@ async def test_returning_early_gives_back_only_the_time_that_was_held(world: Wor
 
 
 @pytest.mark.parametrize("mode", [mode for mode in ABSENCE_MODES if mode != "hold"])
-async def test_the_question_of_a_player_who_goes_away_is_answered_immediately(world: World, mode: AbsenceMode) -> None:
+async def test_question_of_a_player_who_goes_away_is_answered_immediately(world: World, mode: AbsenceMode) -> None:
     await world.playing(ANN, BEN)
 
     await go_away(world, PEOPLE[await world.awaited_user()], 5, mode)

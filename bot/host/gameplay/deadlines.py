@@ -11,7 +11,7 @@ from bot.host.delivery.game_log import PostComposer
 from bot.host.errors import ConcurrentChangeError, ShuttingDownError
 from bot.host.gameplay.access import TableAccess
 from bot.host.gameplay.referee import Referee
-from bot.host.schedule.clocks import MISSED_UNTIL_AWAY
+from bot.host.schedule.clocks import MISSED_UNTIL_AWAY, with_late_pings_recorded
 from bot.host.schedule.outages import Outages
 from bot.host.schedule.ticker import TableSweep
 from bot.host.seating import with_seat_changes
@@ -65,15 +65,16 @@ class DeadlineProcessor:
         """Ping the players of a table who can be pinged again, if a question or request is still open to them."""
         async with self._tables.lock(table_id) as table:
             info, now = table.info, self._clock.now()
-            later = {seat: at for seat, at in info.pings.items() if at > now}
-            seats = tuple(seat for seat in info.pings if seat not in later and seat in info.awaited)
-            after, posts = replace(info, pings=later), []
-            if table.game is not None and seats:
+            if info.paused_until is not None or info.is_out_of_reach:
+                return  # The players are called when the game continues.
+            after, pings = with_late_pings_recorded(info, now)
+            posts: list[Post] = []
+            if table.game is not None and pings:
                 asked = {one.seat for one in table.direct_messages if one.token == table.game.token}
-                update = self._composer.log_update(after, table.game, (), seats, pings=seats, settled=False)
+                update = self._composer.log_update(after, table.game, (), tuple(sorted(pings)), settled=False)
                 posts += self._composer.log_posts(update)
-                posts += self._composer.private_messages(after, table.game, (), {*seats} - asked)
-            posts += self._repeated_requests(after, [seat for seat in info.pings if seat not in later])
+                posts += self._composer.private_messages(after, table.game, (), pings - asked)
+            posts += self._repeated_requests(after, [seat for seat in info.pings if seat not in after.pings])
             await self._cache.commit(table, TableStep(after, posts=posts))
 
     def _repeated_requests(self, info: TableInfo, seats: Collection[Seat]) -> list[Post]:

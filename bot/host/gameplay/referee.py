@@ -134,7 +134,8 @@ class Referee:
         self, table: LiveTable, game: Game[Any], after: TableInfo, old_token: str, request: UndoRequest, user_id: int
     ) -> None:
         """Restore `game` as it was after answer `request.to_seq`; `old_token` is the old token of its question."""
-        after, pings = with_pings_recorded(after, dict.fromkeys(after.awaited, (ASKED,)), self._clock.now())
+        reasons = dict.fromkeys(after.awaited, (ASKED,))
+        after, pings = with_pings_recorded(after, reasons, self._clock.now(), seen_by=(request.seat,))
         called = tuple(seat for seat in after.awaited if seat != request.seat)
         notices = self._composer.undo(after, game, request, called, pings)
         asked = self._composer.private_messages(after, game, (), pings)
@@ -185,7 +186,8 @@ class Referee:
         called = () if idle else _seats_to_call(awaited, after.awaited, same, by)
         asked_on = seat if by == seat and not (called or idle) and after.awaited == (seat,) else None
         reasons = _ping_reasons(game, awaited, after.awaited, called, seat, same=same or same_talk)
-        after, pings = with_pings_recorded(after, reasons, self._clock.now())
+        uncalled = {*reasons}.difference(called)
+        after, pings = with_pings_recorded(after, reasons, self._clock.now(), seen_by=uncalled)
         story = self._composer.log_update(
             after, game, receipt.events, called, pings=pings, already_asked=asked_on, settled=not same
         )

@@ -645,11 +645,11 @@ def reachable_at(info: TableInfo, seat: Seat, at: datetime) -> datetime:
     return at if is_exempt or person.quiet is None else person.quiet.end_after(at)
 
 
-def _reachable_for(info: TableInfo, seat: Seat, clock: SeatClock, now: datetime) -> datetime:
-    """Return when a player can be pinged for the question of this clock."""
-    absence = info.person_at(seat).absence
+def _asked_from(info: TableInfo, seat: Seat, now: datetime) -> datetime:
+    """Return when a player can be pinged for their open question, to which its own quiet hours apply."""
+    absence, clock = info.person_at(seat).absence, info.clocks.seats.get(seat)
     at = now if absence is None else max(now, absence.until)
-    return at if clock.quiet is None else QuietHours.parse(clock.quiet).end_after(at)
+    return at if clock is None or clock.quiet is None else QuietHours.parse(clock.quiet).end_after(at)
 
 
 def with_pings_put_off(info: TableInfo, seats: Iterable[Seat], now: datetime) -> tuple[TableInfo, frozenset[int]]:
@@ -667,24 +667,49 @@ def _needs_consent(info: TableInfo, seat: Seat) -> bool:
 
 
 def with_pings_recorded(
-    info: TableInfo, reasons: Mapping[Seat, Iterable[PingReason]], now: datetime
+    info: TableInfo, reasons: Mapping[Seat, Iterable[PingReason]], now: datetime, *, seen_by: Iterable[Seat] = ()
 ) -> tuple[TableInfo, frozenset[Seat]]:
     """Record pings and return the seats to notify now, at most once per question and reason.
 
-    The ping of a player who is absent or in their quiet hours is put off until that is over.
+    The ping of a player who is absent or in their quiet hours is put off until that is over, and only recorded then.
+    Seats in `seen_by` see their question already, so theirs isn't put off.
     """
     clocks, new, later = dict(info.clocks.seats), set(), dict(info.pings)
     for seat, why in reasons.items():
         clock = clocks.get(seat)
         more = [reason for reason in why if clock is None or reason not in clock.pinged]
-        if more and clock is not None:
-            clocks[seat] = clock.model_copy(update={"pinged": (*clock.pinged, *more)})
         if not more:
             continue
-        at = now if clock is None else _reachable_for(info, seat, clock, now)
+        until = now if seat in seen_by else _asked_from(info, seat, now)
+        if until > now:
+            later[seat] = until
+            continue
+        if clock is not None:
+            clocks[seat] = clock.model_copy(update={"pinged": (*clock.pinged, *more)})
+        later.pop(seat, None)
+        new.add(seat)
+    return replace(info, clocks=info.clocks.model_copy(update={"seats": clocks}), pings=later), frozenset(new)
+
+
+def with_late_pings_recorded(info: TableInfo, now: datetime) -> tuple[TableInfo, frozenset[Seat]]:
+    """Record the pings that were put off until now, and return the seats to notify of their questions.
+
+    After an outage, the next quiet hours may have begun. Players who are away and questions that are over need no
+    ping.
+    """
+    clocks, new, later = dict(info.clocks.seats), set(), dict(info.pings)
+    for seat, at in info.pings.items():
         if at > now:
-            later[seat] = at
-        else:
-            new.add(seat)
-            later.pop(seat, None)
+            continue
+        del later[seat]
+        if seat not in info.awaited or not info.person_at(seat).is_present:
+            continue
+        until = _asked_from(info, seat, now)
+        if until > now:
+            later[seat] = until
+            continue
+        clock = clocks.get(seat)
+        if clock is not None and ASKED not in clock.pinged:
+            clocks[seat] = clock.model_copy(update={"pinged": (*clock.pinged, ASKED)})
+        new.add(seat)
     return replace(info, clocks=info.clocks.model_copy(update={"seats": clocks}), pings=later), frozenset(new)
