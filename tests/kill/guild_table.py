@@ -19,8 +19,8 @@ from tests.kill.bot_process import START_TIMEOUT
 from tests.kill.consistency import ConsistencyChecker
 from tests.kill.players import Player
 
-KEPT_SEATS = 0.5
-"""Probability that no seat changes hands between two kills."""
+OFFERS = 3
+"""How often a player tries to offer a seat, since the kill interrupts most series of presses."""
 LOOKS = 3
 """Number of times to press *My seat* before a missing question counts as a finding.
 
@@ -96,34 +96,39 @@ class GuildTable:
         """Let all players press controls concurrently until the block ends."""
         stop = asyncio.Event()
         playing = [asyncio.create_task(player.play(self.card, stop)) for player in (*self.players, *self.former)]
-        playing.append(asyncio.create_task(self._replace_a_player()))
+        playing.append(asyncio.create_task(self._replace_a_player(stop)))
         try:
             yield
         finally:
             stop.set()
             await asyncio.gather(*playing)
 
-    async def _replace_a_player(self) -> None:
-        """Let a player offer a seat, and a person who never sat here take one; a kill may prevent either.
+    async def _replace_a_player(self, stop: asyncio.Event) -> None:
+        """Let a person who never sat here take the open seat and play until `stop`, or let a player offer a seat.
 
         Former players go on pressing their old controls.
         """
         spare = next((player for player in self.members if player not in (*self.players, *self.former)), None)
-        if spare is None or self._chance.random() < KEPT_SEATS:
+        if spare is None:
             return
-        await self._chance.choice(self.players).offer_seat(self.card)
-        for message in await self._open_seats():
-            if await spare.take_seat(message):
-                break
-        self._see_who_plays()
+        if messages := await self._open_seats():
+            await spare.take_seat(messages[0])
+        else:
+            for _ in range(OFFERS):
+                if await self._chance.choice(self.players).offer_seat(self.card):
+                    break
+        await asyncio.gather(*(player.play(self.card, stop) for player in self._see_who_plays()))
 
     async def _open_seats(self) -> list[int]:
         """Return the messages about open seats in the table's channel."""
-        rows = self._ledger.rows("SELECT vacancy FROM seats WHERE table_id = ? AND vacancy IS NOT NULL", self.table)
+        rows = self._ledger.rows(
+            "SELECT vacancy FROM seats WHERE table_id = ? AND offered_at IS NOT NULL AND vacancy IS NOT NULL",
+            self.table,
+        )
         return [json.loads(place)[1] for (place,) in rows]
 
-    def _see_who_plays(self) -> None:
-        """Update who plays at the table and who did."""
+    def _see_who_plays(self) -> list[Player]:
+        """Update who plays at the table and who did; return those who are new."""
         rows = self._ledger.rows("SELECT user_id FROM seats WHERE table_id = ?", self.table)
         seated = {user for (user,) in rows}
         new = [player for player in self.members if player.user in seated and player not in self.players]
@@ -132,6 +137,7 @@ class GuildTable:
         gone = [player for player in self.players if player.user not in seated]
         self.players = [*(player for player in self.players if player not in gone), *new]
         self.former = [*self.former, *gone]
+        return new
 
     async def check_visible(self) -> None:
         """Check that the card and the open questions are there, and record what is missing as a finding."""

@@ -115,9 +115,10 @@ class Player:
         answer = await self._use(found, button)
         return answering(answer.message or {})
 
-    async def offer_seat(self, card: int) -> None:
-        """Offer the player's seat to others, unless the bot is killed in between."""
-        await self._press_through(card, "seat", "more", "offer-seat", "offer-seat-sure")
+    async def offer_seat(self, card: int) -> bool:
+        """Offer the player's seat to others; return whether the bot answered all presses."""
+        shown = await self._press_through(card, "seat", "more", "offer-seat", "offer-seat-sure")
+        return shown is not None and shown.outcome != "failed"
 
     async def take_seat(self, message: int) -> bool:
         """Take the open seat of a message; return whether the bot confirmed it."""
