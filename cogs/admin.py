@@ -125,6 +125,17 @@ class Admin(commands.Cog):
             press.interaction, await self._servers.set_open_seats(guild_id, press.actor, channel_id)
         )
 
+    @on("server-play")
+    async def set_play_channel(self, press: Press) -> None:
+        """Set the channel where tables of `/play` open."""
+        guild_id, _ = guild_and_channel_of(press.interaction)
+        guild = press.interaction.guild
+        chosen = _chosen(press, set() if guild is None else {channel.id for channel in guild.text_channels})
+        if len(chosen) > 1:
+            raise HostError("not-offered", value=", ".join(press.values))
+        work = self._servers.set_play_channel(guild_id, press.actor, next(iter(chosen), None))
+        await self._show_settings(press.interaction, await work)
+
     async def _show_settings(self, interaction: discord.Interaction, settings: ServerSettings) -> None:
         localizer = self._bot.localizer(interaction)
         await show(

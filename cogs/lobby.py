@@ -42,15 +42,19 @@ class Lobby(commands.Cog):
 
     @on("join")
     async def join(self, press: Press) -> None:
-        """Take a seat, and offer its choices if the game has any."""
-        work = self._lobby.join(press.table, person_of(press.interaction))
-        await self._offer_choice(press, await work)
+        """Take a seat, and offer its choices if the game has any and doesn't start with this."""
+        info = await self._lobby.join(press.table, person_of(press.interaction))
+        if info.status == "playing":
+            return await reply_about_table(self._bot, press.interaction, info, "lobby-started")
+        return await self._offer_choice(press, info)
 
     @on("leave")
     async def leave(self, press: Press) -> None:
-        """Leave the table."""
+        """Leave the table, or decline the invitation to it."""
+        is_invited = press.user_id in (await self._bot.host.queries.info(press.table)).invited
         info = await self._lobby.leave(press.table, press.user_id)
-        await reply_about_table(self._bot, press.interaction, info, "lobby-left" if info.is_open else "lobby-closed")
+        left = "lobby-declined" if is_invited else "lobby-left"
+        await reply_about_table(self._bot, press.interaction, info, left if info.is_open else "lobby-closed")
 
     @on("choice")
     async def choice(self, press: Press) -> None:

@@ -30,7 +30,7 @@ async def table_here(bot: Chabudai, interaction: discord.Interaction) -> TableIn
 
 async def no_table_error(bot: Chabudai, channel_id: int) -> HostError:
     """Return the error for a channel without a table. If its table moved to a thread, the error names the thread."""
-    moved = await bot.host.queries.tables_moved_from(channel_id)
+    moved = [info for info in await bot.host.queries.tables_moved_from(channel_id) if not info.awaits_thread]
     if len(moved) == 1:
         return HostError("table-in-thread", channel_id=moved[0].channel_id)
     return HostError("no-table-here")

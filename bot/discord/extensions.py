@@ -33,6 +33,7 @@ BUILTIN_COGS = (
     "cogs.help",
     "cogs.learn",
     "cogs.personal",
+    "cogs.play",
     "cogs.admin",
     "cogs.privacy",
 )

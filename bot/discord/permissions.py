@@ -41,9 +41,14 @@ def check_may_open(interaction: discord.Interaction, settings: ServerSettings) -
 
     A thread counts as its channel. Raises HostError "channel-not-allowed" or "role-not-allowed".
     """
-    member = interaction.user
     if interaction.channel_id is not None:
         check_channel_allowed(interaction, interaction.channel_id, settings)
+    check_roles_of(interaction, settings)
+
+
+def check_roles_of(interaction: discord.Interaction, settings: ServerSettings) -> None:
+    """Raise HostError "role-not-allowed" unless the server's settings allow this user to open tables."""
+    member = interaction.user
     roles = [role.id for role in member.roles] if isinstance(member, discord.Member) else []
     check_roles(settings, roles, actor_of(interaction))
 
@@ -114,6 +119,22 @@ def can_post(guild: discord.Guild, channel_id: int) -> bool:
     granted = channel.permissions_for(guild.me)
     is_locked = isinstance(channel, discord.Thread) and channel.locked and not granted.manage_threads
     return not is_locked and not _missing(granted, channel, POSTING_PERMISSIONS)
+
+
+def can_start_threads(guild: discord.Guild | None, channel_id: int) -> bool:
+    """Return whether the bot can start threads in a channel, as far as it knows."""
+    channel = None if guild is None else guild.get_channel(channel_id)
+    if guild is None or not isinstance(channel, discord.TextChannel):
+        return False
+    return not _missing(channel.permissions_for(guild.me), channel, (*POSTING_PERMISSIONS, *THREAD_PERMISSIONS))
+
+
+def check_can_post(guild: discord.Guild | None, channel_id: int, localizer: Localizer) -> None:
+    """Raise HostError "missing-permissions" if the bot can't post in another channel."""
+    channel = None if guild is None else guild.get_channel_or_thread(channel_id)
+    if guild is None or channel is None:
+        raise HostError("not-your-channel")
+    _refuse(_missing(channel.permissions_for(guild.me), channel, POSTING_PERMISSIONS), localizer)
 
 
 def missing_permissions(interaction: discord.Interaction, needed: Sequence[str]) -> list[str]:

@@ -8,6 +8,7 @@ from bot.model.game_log import LogUpdate
 from bot.model.messages import DirectMessage, Message
 from bot.model.pictures import CardPicture, Drawing
 from bot.model.tables import TableInfo
+from bot.model.tickets import Ticket
 from engine.core.events import Event, Seat
 from engine.core.game import Game
 from engine.core.questions import Answer, Decision
@@ -45,6 +46,10 @@ NoticeKey = Literal[
     "joint-dropped",  # seat (who asked), passed ("yes": another player hosts now; "no": the host is back;
     # "seat": a seat has a new player)
     "idle-soon",  # a game that ends at its `idle_until` unless it is used; mentions everyone
+    "rematch-asked",  # a rematch opened by its host, with controls to join and decline; mentions those invited
+    "declined",  # person (user id): doesn't take part in the rematch
+    "players-found",  # a table that opened for tickets, with controls to start and leave; mentions everyone
+    "not-opened",  # private: a table that could be opened neither in a thread nor in its channel
     "idle-ended",  # a game that ended because it was unused, with a control to reopen it
 ]
 
@@ -139,6 +144,10 @@ class MessageFormatter(Protocol):
 
     def digest(self, infos: Sequence[TableInfo], user_id: int) -> Message:
         """Render a direct message about the tables where it's a user's turn, the most urgent first."""
+        ...
+
+    def ticket_expired(self, ticket: Ticket, locale: str) -> Message:
+        """Render a direct message in this language about a ticket that found no game."""
         ...
 
     def computer_name(self, info: TableInfo) -> str:

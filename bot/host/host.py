@@ -33,8 +33,10 @@ from bot.host.lobby.host_rights import HostRights
 from bot.host.lobby.joint_requests import JointRequests
 from bot.host.lobby.lobby import Lobby
 from bot.host.lobby.queries import Queries
+from bot.host.lobby.rematches import Rematches
 from bot.host.lobby.servers import ServerSettingsService
 from bot.host.lobby.table_management import TableManagement
+from bot.host.lobby.tickets import Tickets
 from bot.host.lobby.users import ProfileRefresher, Users
 from bot.host.privacy.erasure import Privacy
 from bot.host.privacy.retention import Retention
@@ -63,6 +65,7 @@ class Host:
     """All operations at the tables, grouped into services.
 
     - `lobby`: before the game
+    - `rematches`, `tickets`: tables for the players of an earlier game, and for people who look for one
     - `gameplay`, `suggestions`, `undo`: during the game
     - `absences`, `pauses`: planned absences, more time for a question, and pauses of a game
     - `open_seats`: seats that others can take
@@ -151,6 +154,8 @@ class Host:
         )
         self.idle_tables = IdleTables(store, tables, composer, clock, self.outages, idle)
         self.servers = ServerSettingsService(store, limits)
+        self.rematches = Rematches(store, tables, composer, self.users, self.games)
+        self.tickets = Tickets(store, self._cache, tables, composer, self.users, clock, self.games)
 
     def _create_user_services(self, tables: TableAccess, composer: PostComposer, keep: timedelta) -> None:
         """Create the services for users and their data."""
@@ -304,3 +309,4 @@ class Host:
             await self.retention.tick(now)
             await self.lessons.tick(now)
             await self._digests.tick(now)
+            await self.tickets.tick(now)

@@ -21,6 +21,7 @@ from bot.model.tables import (
     HostAction,
     Person,
     PersonSettings,
+    Rematch,
     SeatInfo,
     TableInfo,
 )
@@ -117,7 +118,8 @@ def with_player(info: TableInfo, game: type[Game[Any]], person: Person) -> Table
     """Return the table with `person` in the next place. Raises HostError "already-seated" or "table-full"."""
     if info.person(person.user_id) is not None:
         raise HostError("already-seated")
-    return _seated_next(info, game, SeatInfo(len(info.seats), person.user_id, person.name, locale=person.locale))
+    seat = SeatInfo(len(info.seats), person.user_id, person.name, locale=person.locale)
+    return without_invitation(_in_rematch_order(_seated_next(info, game, seat)), person.user_id)
 
 
 def with_computer_player(info: TableInfo, game: type[Game[Any]], player: str, name: str) -> TableInfo:
@@ -174,6 +176,9 @@ def with_user_erased(
             info = replace(info, undo=None)
         if info.joint.open is not None and info.joint.open.seat == person.seat:
             info = without_request(info)
+    if info.rematch is not None:
+        rest = (_without(users, user_id) for users in (info.rematch.order, info.rematch.invited))
+        info = replace(info, rematch=Rematch(info.rematch.of, *rest))
     if info.host_id == user_id:
         info = with_host(info, _next_host(info))
     return replace(info, ending=_ending_without(info.ending, user_id)), mask
@@ -210,6 +215,74 @@ def _ending_without(ending: Ending | None, user_id: int) -> Ending | None:
         return None
     agreed = tuple(other for other in ending.agreed if other != user_id)
     return replace(ending, by=NO_USER if ending.by == user_id else ending.by, agreed=agreed)
+
+
+# Rematches
+
+
+def rematch_of(info: TableInfo, person: Person) -> TableInfo:
+    """Return a new lobby for the same game with the same settings, in the same channel or that of its thread.
+
+    `person` hosts it and has a seat, and so do the computer players; the others are invited. Every player moves up by
+    one seat, and the first goes last. Erased players are left out.
+    """
+    old = sorted(
+        (seat for seat in info.seats if not seat.is_erased), key=lambda one: -1 if one.seat is None else one.seat
+    )
+    moved = [*old[1:], *old[:1]]
+    order = tuple(seat.user_id for seat in moved)
+    stay = [seat for seat in moved if seat.user_id < 0 or seat.user_id == person.user_id]
+    seats = (
+        SeatInfo(place, seat.user_id, seat.name, computer=seat.computer)
+        if seat.user_id < 0
+        else SeatInfo(place, person.user_id, person.name, locale=person.locale)
+        for place, seat in enumerate(stay)
+    )
+    invited = tuple(user_id for user_id in order if user_id > 0 and user_id != person.user_id)
+    return TableInfo(
+        0,
+        info.game,
+        "lobby",
+        info.guild_id,
+        info.parent_id,
+        person.user_id,
+        info.locale,
+        info.pace,
+        info.options,
+        quick_pace=info.quick_pace,
+        pictures=info.pictures,
+        rematch=Rematch(info.id, order, invited),
+        seats=tuple(seats),
+    )
+
+
+def is_complete(info: TableInfo) -> bool:
+    """Return whether the rematch has all its players, so that it starts without the host."""
+    return info.rematch is not None and bool(info.rematch.order) and {*info.rematch.order} <= _users(info)
+
+
+def without_invitation(info: TableInfo, user_id: int) -> TableInfo:
+    """Return the table without a user's open invitation, if any. They can still join."""
+    if info.rematch is None or user_id not in info.rematch.invited:
+        return info
+    return replace(info, rematch=replace(info.rematch, invited=_without(info.rematch.invited, user_id)))
+
+
+def _in_rematch_order(info: TableInfo) -> TableInfo:
+    """Return the table with its seats in the order of the rematch, and any newcomers last."""
+    if info.rematch is None:
+        return info
+    places = {user_id: place for place, user_id in enumerate(info.rematch.order)}
+    seats = sorted(info.seats, key=lambda seat: places.get(seat.user_id, len(places)))
+    return replace(info, seats=tuple(replace(seat, place=place) for place, seat in enumerate(seats)))
+
+
+def _users(info: TableInfo) -> set[int]:
+    return {seat.user_id for seat in info.seats}
+
+
+def _without(users: tuple[int, ...], user_id: int) -> tuple[int, ...]:
+    return tuple(other for other in users if other != user_id)
 
 
 def _seated_next(info: TableInfo, game: type[Game[Any]], seat: SeatInfo) -> TableInfo:
@@ -455,7 +528,12 @@ _USE_RECORDED_EVERY = timedelta(hours=1)
 
 
 def with_timestamps(before: TableInfo, after: TableInfo, now: datetime, *, by_person: bool) -> TableInfo:
-    """Return `after` with its end time and, if a person acted, its time of last use updated."""
+    """Return `after` with its end time and, if a person acted, its time of last use updated.
+
+    Only a lobby keeps who was invited.
+    """
+    if after.status != "lobby" and after.rematch is not None and after.rematch.order:
+        after = replace(after, rematch=Rematch(after.rematch.of))
     if not after.is_open:
         ended_at = now if before.is_open else after.ended_at
         after = replace(without_request(after), idle_until=None, paused_until=None, paused_by=None, pings={})

@@ -11,6 +11,7 @@ from typing import Any, Generic, TypeVar
 from bot.host.errors import ShuttingDownError
 
 K = TypeVar("K")
+T = TypeVar("T")
 _Admit = Callable[[], object]
 """Callback invoked when a run gets a place."""
 
@@ -281,11 +282,11 @@ class WaitingUsers:
                     await self._none_waiting.wait()
 
 
-async def shield_write(write: Coroutine[Any, Any, None]) -> None:
+async def shield_write(write: Coroutine[Any, Any, T]) -> T:
     """Await a write and finish it even if canceled, so that its table isn't released before."""
     task = asyncio.ensure_future(write)
     try:
-        await asyncio.shield(task)
+        return await asyncio.shield(task)
     except asyncio.CancelledError:
         await asyncio.wait((task,))
         raise

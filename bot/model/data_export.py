@@ -114,6 +114,7 @@ class ExportedTable(_Exported):
     is_host: bool = False
     ended_it: bool = False
     agreed_to_show: bool = False
+    invited: bool = False
     opened_at: tuple[datetime, ...] = ()
     seat: ExportedSeat | None = None
     former_seat: ExportedFormerSeat | None = None
@@ -128,11 +129,24 @@ class ExportedTable(_Exported):
 
 
 class ExportedQueuedMessage(_Exported):
-    """A direct message to the person that is still to be sent or edited."""
+    """A direct message to the person that is still to be sent or edited; `table` is None if it concerns none."""
 
-    table: int
+    table: int | None
     kind: str
     content: Any
+
+
+class ExportedTicket(_Exported):
+    """A ticket of `/play`; an empty `game` is any, 0 `players` any number. `pace` is in minutes, 0 for none."""
+
+    guild_id: int
+    channel_id: int
+    name: str
+    game: str
+    players: int
+    pace: int
+    locale: str
+    at: datetime
 
 
 class PersonalData(_Exported):
@@ -143,6 +157,7 @@ class PersonalData(_Exported):
     direct_messages_closed_since: datetime | None = None
     absence: ExportedAbsence | None = None
     tables: tuple[ExportedTable, ...] = ()
+    tickets: tuple[ExportedTicket, ...] = ()
     waiting: tuple[ExportedQueuedMessage, ...] = ()
 
     @property

@@ -124,6 +124,8 @@ PRIVATE_KINDS: tuple[PostKind, ...] = ("dm", "aside")
 """Messages to one player that don't change after they are sent."""
 LOST_CHANNEL_KINDS: tuple[PostKind, ...] = ("probe", "lost")
 """Posts about a lost channel, which are dropped when the channel is available again."""
+NO_TABLE = 0
+"""The table of a direct message that concerns none."""
 IMMEDIATELY = datetime(1970, 1, 1, tzinfo=UTC)
 """Due time of a post to send right away, even if this machine's clock is behind."""
 
@@ -156,7 +158,7 @@ class Post:
     wait: float = 0
 
     id: int = 0
-    table_id: int = 0
+    table_id: int = NO_TABLE
     lane: str = ""
     version: int = 0
     attempts: int = 0

@@ -44,6 +44,7 @@ class ServerSettings:
     `channels` and `roles` are ids of the channels and roles that can open tables; empty means all. `pace` is the time
     limit of new tables in minutes: 0 for no limit, None if not set. `most_open` is the maximum number of open tables,
     0 for no limit. In the channel `open_seats`, if set, the bot announces seats that others can take.
+    0 for no limit. Tables of `/play` open in `play_channel`, or if that's None, in the channel of the last ticket.
     """
 
     channels: tuple[int, ...] = ()
@@ -51,6 +52,7 @@ class ServerSettings:
     pace: int | None = None
     most_open: int = 0
     open_seats: int | None = None
+    play_channel: int | None = None
 
     @property
     def usual_pace(self) -> int:

@@ -5,6 +5,7 @@ when play was impossible. It stops while a table is ended, has lost its channel 
 outages. `TableInfo.shifted` is how far it is behind UTC.
 """
 
+import secrets
 from collections.abc import Mapping
 from dataclasses import field
 from datetime import datetime, timedelta
@@ -267,6 +268,13 @@ NO_GUILD = 0
 """The server id of private tables, which belong to no server."""
 BOT_USER = -1
 """The user id that stands for the bot, which ends games that were idle for too long."""
+_PLACEHOLDERS = -(1 << 62)
+"""The highest placeholder. Negative user ids stand for the channels of lessons, and are higher until 2049."""
+
+
+def new_placeholder() -> int:
+    """Return a channel id, unique and no channel's, for a table whose thread is still to be created."""
+    return _PLACEHOLDERS - secrets.randbits(61)
 
 
 @value()
@@ -397,6 +405,19 @@ class Ending:
 
 
 @value()
+class Rematch:
+    """Why a table exists: as the rematch of table `of`.
+
+    Before the game, `order` lists the user ids of those who played there, in the order of their new seats, and
+    `invited` those of them who have neither accepted nor declined.
+    """
+
+    of: int
+    order: tuple[int, ...] = ()
+    invited: tuple[int, ...] = ()
+
+
+@value()
 class TableInfo:
     """A table: its settings, its seats and their deadlines.
 
@@ -424,6 +445,9 @@ class TableInfo:
     players must not notice them. `idle_until` is set when the bot has announced that it will end an idle game.
 
     `former` are the people whose seats others have taken over.
+    A table that opens in its own thread waits for it in the lobby (`awaits_thread`): until the thread exists,
+    `channel_id` is one of `new_placeholder`, and `thread_starter` has the parent channel, with 0 as its message until
+    that is sent.
 
     A `lesson` is played at a private table: it has no server (`guild_id` is `NO_GUILD`), no channel (`channel_id` is
     the learner's negative user id, so that each has at most one), no card, no posts and no deadlines.
@@ -454,6 +478,7 @@ class TableInfo:
     touched_at: datetime | None = None
     idle_until: datetime | None = None
     lesson: LessonProgress | None = None
+    rematch: Rematch | None = None
     joint: JointRequestState = field(default_factory=JointRequestState)
     awaited: tuple[Seat, ...] = ()
     seats: tuple[SeatInfo, ...] = ()
@@ -496,6 +521,26 @@ class TableInfo:
         A thread has the id of the message it starts at.
         """
         return self.thread_starter is not None and self.channel_id == self.thread_starter.message_id
+
+    @property
+    def awaits_thread(self) -> bool:
+        """Whether the table's thread is still to be created, so that it has no channel yet."""
+        return self.channel_id <= _PLACEHOLDERS
+
+    @property
+    def place_id(self) -> int:
+        """The channel to show people: the table's, or the parent channel until its thread exists."""
+        return self.thread_starter.channel_id if self.awaits_thread and self.thread_starter else self.channel_id
+
+    @property
+    def parent_id(self) -> int:
+        """The channel that the table was opened in, even if the game moved from there into a thread."""
+        return self.channel_id if self.thread_starter is None else self.thread_starter.channel_id
+
+    @property
+    def invited(self) -> tuple[int, ...]:
+        """The users invited to this rematch who haven't answered."""
+        return () if self.rematch is None else self.rematch.invited
 
     @property
     def channels(self) -> tuple[int, ...]:

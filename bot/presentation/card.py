@@ -33,6 +33,7 @@ from bot.presentation.components import (
     text_display,
 )
 from bot.presentation.controls import question_message_id
+from bot.presentation.finding import rematch_button
 from bot.presentation.formatting import full_timestamp, panel_heading, relative_timestamp
 from bot.presentation.joint_requests import keep_open_button
 from bot.presentation.panel import board_button, my_seat_button, take_seat_button
@@ -88,7 +89,14 @@ def finished_card(
     return card(
         header,
         parts,
-        [row(board_button(localizer, info), rules_button(localizer, info), log_button(localizer, info))],
+        [
+            row(
+                rematch_button(localizer, info),
+                board_button(localizer, info),
+                rules_button(localizer, info),
+                log_button(localizer, info),
+            )
+        ],
         picture,
         accent,
     )

@@ -13,6 +13,7 @@ from bot.model.game_log import DETAIL_PREFIX, Call, Details, LogUpdate
 from bot.model.messages import MAX_CONTENT, DirectMessage, Message
 from bot.model.pictures import CardPicture, Drawing
 from bot.model.tables import SeatInfo, TableInfo
+from bot.model.tickets import Ticket
 from bot.presentation.board import Board, Boards
 from bot.presentation.card import (
     cancelled_card,
@@ -26,6 +27,7 @@ from bot.presentation.card import (
 from bot.presentation.components import SUCCESS, button, embed, row, truncate
 from bot.presentation.controls import Controls, question_message_id
 from bot.presentation.ending import ended_card, ended_notice, ending_text, idle_ended_notice
+from bot.presentation.finding import players_found, rematch_invitation, ticket_expired
 from bot.presentation.formatting import relative_timestamp, table_heading
 from bot.presentation.joint_requests import idle_warning, joint_request_message
 from bot.presentation.listing import digest
@@ -169,7 +171,9 @@ def thread_starter(localizer: Localizer, board: Board, info: TableInfo, game: Ga
         "people": localizer.format_list([escape_markdown(person.name) for person in info.seats]),
         "thread": f"<#{info.channel_id}>",
     }
-    if info.status == "finished":
+    if info.status == "lobby" or all(person.seat is None for person in info.seats):
+        lines = [_lobby_starter(localizer, info, facts["thread"])]
+    elif info.status == "finished":
         points = board.ranking_lines(localizer.for_markdown, game) if game is not None else []
         lines = [localizer.format("card-finished"), *points, localizer.format("front-played", **facts)]
     elif info.status == "ended":
@@ -177,6 +181,13 @@ def thread_starter(localizer: Localizer, board: Board, info: TableInfo, game: Ga
     else:
         lines = [localizer.format("front-lost" if info.channel_lost else "front-playing", **facts)]
     return card([card_title(localizer, ""), *lines], (), ())
+
+
+def _lobby_starter(localizer: Localizer, info: TableInfo, thread: str) -> str:
+    """Return the text of a starter message before the game. Until the thread exists, no other table has this text."""
+    if info.awaits_thread:
+        return localizer.format("front-opening", table=str(info.id))
+    return localizer.format("front-lobby", thread=thread) if info.is_open else localizer.format("card-ended")
 
 
 class FluentMessageFormatter:
@@ -348,6 +359,10 @@ class FluentMessageFormatter:
         locale = person.locale if person is not None else FALLBACK_LOCALE
         return digest(self._boards, locale, user_id, infos)
 
+    def ticket_expired(self, ticket: Ticket, locale: str) -> Message:
+        """Return a direct message about a ticket that found no game in time."""
+        return ticket_expired(self._boards, locale, ticket)
+
     def computer_name(self, info: TableInfo) -> str:
         """Return a name for the next computer player that isn't used at the table yet."""
         localizer = self._public_localizer(info, None)
@@ -376,6 +391,12 @@ class FluentMessageFormatter:
             return ended_notice(localizer, info)
         if key == "idle-ended":
             return idle_ended_notice(localizer, info)
+        if key == "rematch-asked":
+            return rematch_invitation(localizer, info)
+        if key == "players-found":
+            return players_found(localizer, info)
+        if key == "not-opened":
+            variables["channel"] = f"<#{info.parent_id}>"
         if info.joint.open is not None and key in ("joint-refused", "joint-granted", "joint-impossible"):
             variables["seat"] = info.joint.open.seat
         return Message(content=localizer.format(f"notice-{key}", game=localizer.format("game-name"), **variables))

@@ -82,7 +82,7 @@ def table_heading(localizer: Localizer, info: TableInfo) -> str:
 
 def channel_text(localizer: Localizer, info: TableInfo) -> str:
     """Return a link to a table's channel; a private table has none."""
-    return f"<#{info.channel_id}>" if info.lesson is None else localizer.format("private-place")
+    return f"<#{info.place_id}>" if info.lesson is None else localizer.format("private-place")
 
 
 def panel_heading(localizer: Localizer, panel: Panel, until: datetime | None = None) -> str:

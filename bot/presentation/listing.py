@@ -36,7 +36,7 @@ _MORE, MAX_LOADED_ENTRIES = 20, 200
 
 def table_link(localizer: Localizer, info: TableInfo) -> str:
     """Return a link to the card of a table, or to its channel."""
-    place = {"guild": info.guild_id, "channel": info.channel_id}
+    place = {"guild": info.guild_id, "channel": info.place_id}
     if info.card_message_id is None:
         return localizer.format("channel-link", **place)
     return localizer.format("table-link", **place, message=info.card_message_id)
@@ -159,7 +159,7 @@ def _pages(lines: Sequence[str]) -> list[tuple[str, ...]]:
 
 
 def _table(localizer: Localizer, info: TableInfo, user_id: int) -> str:
-    facts = {"game": localizer.format("game-name"), "channel": f"<#{info.channel_id}>"}
+    facts = {"game": localizer.format("game-name"), "channel": f"<#{info.place_id}>"}
     if info.channel_lost:
         return localizer.format("my-tables-lost", game=facts["game"])
     if info.status == "lobby":

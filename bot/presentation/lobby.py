@@ -75,7 +75,11 @@ def _people(localizer: Localizer, board: Board, info: TableInfo, game: type[Game
     """List the seated players and the number of free seats."""
     free = localizer.format("lobby-free", free=_free(info, game))
     people = [_person(localizer, board, info, person) for person in info.seats]
-    return " · ".join([*truncate_lines(localizer, people, _LISTED), free])
+    seated = " · ".join([*truncate_lines(localizer, people, _LISTED), free])
+    if not info.invited:
+        return seated
+    invited = localizer.format_list([f"<@{user_id}>" for user_id in info.invited])
+    return f"{seated}\n{localizer.format('lobby-invited', people=invited)}"
 
 
 def _person(localizer: Localizer, board: Board, info: TableInfo, person: SeatInfo) -> str:

@@ -44,6 +44,8 @@ def _lines(boards: Boards, localizer: Localizer, locale: str, kept: PersonalData
         lines.append(localizer.format("privacy-closed-dms", since=full_timestamp(kept.direct_messages_closed_since)))
     if kept.waiting:
         lines.append(localizer.format("privacy-waiting", number=len(kept.waiting)))
+    if kept.tickets:
+        lines.append(localizer.format("privacy-tickets", number=len(kept.tickets)))
     lines += [_table(boards.localizer(locale, table.game), table) for table in kept.seated_tables[-_MAX_TABLES:]]
     if len(kept.seated_tables) > _MAX_TABLES:
         lines.append(localizer.format("privacy-more-tables", number=len(kept.seated_tables) - _MAX_TABLES))

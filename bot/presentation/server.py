@@ -96,7 +96,7 @@ def _table(boards: Boards, locale: str, each: TableStatus) -> str:
     if info is None:
         return boards.localizer(locale).format("status-unreadable", table=str(each.id))
     localizer = boards.localizer(locale, info.game)
-    facts = {"game": localizer.format("game-name"), "channel": f"<#{info.channel_id}>", "table": str(info.id)}
+    facts = {"game": localizer.format("game-name"), "channel": f"<#{info.place_id}>", "table": str(info.id)}
     if each.broken:
         return localizer.format("status-broken", **facts)
     if info.channel_lost:
@@ -158,12 +158,14 @@ def server_settings(
         select_menu(CustomId("server-pace"), paces, localizer.label("server-pace")),
         select_menu(CustomId("server-most"), mosts, localizer.label("server-most")),
         {**open_seats, "channel_types": list(CHANNELS)},
+        _play_channel(localizer, settings),
     )
     lines = (
         localizer.format("server-settings-text"),
         _now(localizer, "server-channels-now", [f"<#{channel}>" for channel in settings.channels]),
         _now(localizer, "server-roles-now", [f"<@&{role}>" for role in settings.roles]),
         _now(localizer, "server-open-seats-now", [f"<#{channel}>" for channel in seats]),
+        _now(localizer, "server-play-now", [f"<#{channel}>" for channel in filter(None, [settings.play_channel])]),
         localizer.format("server-limits", server=limits.per_server, person=limits.per_person),
     )
     shown = embed(localizer.format("server-settings-title"), "\n".join(lines))
@@ -186,6 +188,13 @@ def _entities(
         "max_values": most,
         "default_values": [{"id": str(one), "type": of} for one in chosen],
     }
+
+
+def _play_channel(localizer: Localizer, settings: ServerSettings) -> Component:
+    """Return a menu of the text channel in whose threads tables of `/play` open."""
+    chosen = () if settings.play_channel is None else (settings.play_channel,)
+    menu = _entities(localizer, _CHANNEL_MENU, "server-play", "channel", chosen)
+    return {**menu, "channel_types": [CHANNELS[0]], "max_values": 1}
 
 
 def _named(localizer: Localizer, key: str, value: str) -> str:

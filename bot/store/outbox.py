@@ -26,7 +26,7 @@ from sqlalchemy import (
 
 from bot.localization.anonymizer import Anonymizer
 from bot.model.game_log import LogMessage, LogMessages
-from bot.model.messages import DirectMessage, DirectMessageKey, Post, user_of_queue
+from bot.model.messages import NO_TABLE, DirectMessage, DirectMessageKey, Post, user_of_queue
 from bot.model.servers import OutboxBacklog
 from bot.store import schema, statements
 from bot.store.database import Database
@@ -75,7 +75,10 @@ class OutboxRepository:
         rows = await self._database.rows(
             select(outbox).where(outbox.c.lane == queue).order_by(outbox.c.id).limit(limit)
         )
-        return [Post(**row._mapping, user_id=user_of_queue(queue)) for row in rows]
+        return [
+            Post(**{**row._mapping, "table_id": row.table_id or NO_TABLE}, user_id=user_of_queue(queue))
+            for row in rows
+        ]
 
     async def mark_delivered(self, post: Post, now: datetime, follow_ups: Sequence[Post] = ()) -> None:
         """Remove a delivered post, unless it was requested again, and add the posts that follow it."""
@@ -172,7 +175,8 @@ class OutboxRepository:
 
         def step(unit: UnitOfWork) -> None:
             unit.connection.execute(delete(given_up).where(given_up.c.at < now - _REPORTED_FOR))
-            unit.connection.execute(insert(given_up).values(table_id=post.table_id, at=now))
+            if post.table_id != NO_TABLE:
+                unit.connection.execute(insert(given_up).values(table_id=post.table_id, at=now))
             unit.connection.execute(delete(schema.outbox).where(schema.outbox.c.id == post.id))
 
         await self._database.writer.write(step)

@@ -30,6 +30,7 @@ from bot.model.data_export import (
     ExportedQueuedMessage,
     ExportedSeat,
     ExportedTable,
+    ExportedTicket,
     PersonalData,
 )
 from bot.model.messages import queues_of_user, user_of_queue
@@ -51,6 +52,7 @@ _PEOPLE = (
     schema.letters.c.user_id,
     schema.openings.c.user_id,
     schema.former_players.c.user_id,
+    schema.tickets.c.user_id,
 )
 _TEXTS_WITH_PEOPLE = (schema.outbox.c.payload, schema.stories.c.messages)
 """Texts that may name people without a seat at the table, such as the person who ended it. Other texts name only
@@ -74,13 +76,16 @@ def tables_of(connection: Connection, user_id: int) -> list[int]:
         select(openings.c.table_id).where(openings.c.user_id == user_id),
         select(former.c.table_id).where(former.c.user_id == user_id),
         select(outbox.c.table_id).where(
-            or_(outbox.c.lane.in_(queues_of_user(user_id)), outbox.c.payload.like(named))
+            outbox.c.table_id.is_not(None),
+            or_(outbox.c.lane.in_(queues_of_user(user_id)), outbox.c.payload.like(named)),
         ),
         select(stories.c.table_id).where(stories.c.messages.like(named)),
     )
     perhaps = select(tables.c.id, tables.c.ending).where(tables.c.ending.like(f"%{user_id}%"))
     ended = {row.id for row in connection.execute(perhaps) if user_id in parse_ending(row.ending)}
-    return sorted({row.id for row in connection.execute(found)} | ended)
+    perhaps = select(tables.c.id, tables.c.lineup).where(tables.c.lineup.like(f"%{user_id}%"))
+    invited = {row.id for row in connection.execute(perhaps) if user_id in parse_lineup(row.lineup)[0]}
+    return sorted({row.id for row in connection.execute(found)} | ended | invited)
 
 
 def all_user_ids(connection: Connection) -> set[int]:
@@ -95,6 +100,9 @@ def all_user_ids(connection: Connection) -> set[int]:
     ending = schema.tables.c.ending
     for text in connection.execute(select(ending).where(ending.is_not(None))).scalars():
         found.update(user_id for user_id in parse_ending(text) if user_id > 0)
+    lineup = schema.tables.c.lineup
+    for text in connection.execute(select(lineup).where(lineup.is_not(None))).scalars():
+        found.update(user_id for user_id in parse_lineup(text)[0] if user_id > 0)
     return found
 
 
@@ -105,6 +113,15 @@ def parse_ending(text: str) -> list[int]:
         return [by, *agreed]
     except (ValueError, TypeError):
         return [NO_USER]
+
+
+def parse_lineup(text: str | None) -> tuple[list[int], list[int]]:
+    """Return the people of a rematch and those still invited; none if there is no rematch or it is damaged."""
+    try:
+        order, invited = ([], []) if text is None else json.loads(text)
+        return [*order], [*invited]
+    except (ValueError, TypeError):
+        return [], []
 
 
 def _queue_recipients(connection: Connection) -> Iterator[int]:
@@ -142,6 +159,7 @@ def _gathered(connection: Connection, user_id: int) -> PersonalData:
         direct_messages_closed_since=since,
         absence=None if absent is None else ExportedAbsence(mode=absent.mode, until=absent.until),
         tables=tuple(_at_table(connection, table_id, user_id) for table_id in tables_of(connection, user_id)),
+        tickets=tuple(_tickets(connection, user_id)),
         waiting=tuple(
             ExportedQueuedMessage(
                 table=row.table_id,
@@ -151,6 +169,12 @@ def _gathered(connection: Connection, user_id: int) -> PersonalData:
             for row in waiting
         ),
     )
+
+
+def _tickets(connection: Connection, user_id: int) -> Iterator[ExportedTicket]:
+    tickets = schema.tickets
+    for row in connection.execute(select(tickets).where(tickets.c.user_id == user_id).order_by(tickets.c.id)):
+        yield ExportedTicket(**{name: getattr(row, name) for name in ExportedTicket.model_fields})
 
 
 def _at_table(connection: Connection, table_id: int, user_id: int) -> ExportedTable:
@@ -166,6 +190,7 @@ def _at_table(connection: Connection, table_id: int, user_id: int) -> ExportedTa
         is_host=table.host_id == user_id,
         ended_it=by == user_id,
         agreed_to_show=user_id in agreed,
+        invited=user_id in parse_lineup(table.lineup)[0],
         opened_at=_opened_at(connection, table_id, user_id),
     )
     former = _former_player(connection, table_id, user_id)
@@ -315,7 +340,7 @@ class ErasureRepository:
 
         def step(unit: UnitOfWork) -> None:
             set_note(unit.connection, f"{ERASURE_PREFIX}{user_id}", "1")
-            for table in (schema.people, schema.closed_dms, schema.absences):
+            for table in (schema.people, schema.closed_dms, schema.absences, schema.tickets):
                 unit.connection.execute(delete(table).where(table.c.user_id == user_id))
             unit.connection.execute(delete(outbox).where(outbox.c.lane.in_(queues_of_user(user_id))))
             unit.notifications.people.add(user_id)
@@ -414,6 +439,7 @@ def anonymize(unit: UnitOfWork, table_id: int, anonymizer: Anonymizer) -> None:
     host = tables.c.id == table_id, tables.c.host_id == anonymizer.user_id
     connection.execute(update(tables).where(*host).values(host_id=NO_USER))
     _reword(connection, tables.c.ending, tables.c.id == table_id, lambda text: _ending(text, anonymizer))
+    _reword(connection, tables.c.lineup, tables.c.id == table_id, lambda text: _lineup(text, anonymizer))
     for column, said in _TEXTS_WITH_NAMES.items():
         _reword(
             connection, column, column.table.c.table_id == table_id, lambda text, said=said: said(text, anonymizer)
@@ -446,6 +472,10 @@ def _earlier(text: str) -> list[str]:
 def _ending(text: str, mask: Anonymizer) -> str:
     by, *agreed = parse_ending(text)
     return json.dumps([NO_USER if by == mask.user_id else by, [user for user in agreed if user != mask.user_id]])
+
+
+def _lineup(text: str, mask: Anonymizer) -> str:
+    return json.dumps([[user for user in users if user != mask.user_id] for users in parse_lineup(text)])
 
 
 def anonymize_json(text: str, anonymizer: Anonymizer) -> str:
@@ -519,7 +549,7 @@ _OF_TABLES = tuple(table for table in reversed(schema.metadata.sorted_tables) if
 """The database tables with rows of a game table, in an order that respects foreign keys."""
 _LEFT = {
     **dict.fromkeys(("undo", "ending", "hidden_until", "card_message_id", "front_channel_id", "front_message_id")),
-    **dict.fromkeys(("clocks", "joint", "joint_until", "idle_until")),
+    **dict.fromkeys(("clocks", "joint", "joint_until", "idle_until", "lineup")),
     "host_id": NO_USER,
 }
 """Columns of a table that refer to people or messages, with the values that clear them."""

@@ -13,6 +13,7 @@ from bot.model.lessons import LessonProgress
 from bot.model.local_time import QuietHours, parse_hours
 from bot.model.messages import (
     LOST_CHANNEL_KINDS,
+    NO_TABLE,
     PRIVATE_KINDS,
     PUBLIC_KINDS,
     DirectMessage,
@@ -36,6 +37,7 @@ from bot.model.tables import (
     HostAction,
     JointRequest,
     JointRequestState,
+    Rematch,
     SeatInfo,
     TableClocks,
     TableInfo,
@@ -95,7 +97,7 @@ class TableCommit:
 # Conversion between tables and database rows
 
 
-_TEXTS = frozenset({"options", "undo", "awaited", "ending", "joint", "lesson", "pings"})
+_TEXTS = frozenset({"options", "undo", "awaited", "ending", "joint", "lesson", "pings", "lineup"})
 """Columns with JSON."""
 _MILLISECOND = timedelta(milliseconds=1)
 
@@ -157,6 +159,10 @@ def _values_of(info: TableInfo) -> dict[str, Any]:
         "paused_until": info.paused_until,
         "paused_by": info.paused_by,
         "hold_days": info.hold_days,
+        "rematch_of": None if info.rematch is None else info.rematch.of,
+        "lineup": None
+        if info.rematch is None or not info.rematch.order
+        else (info.rematch.order, info.rematch.invited),
     }
 
 
@@ -237,6 +243,7 @@ def table_info(
         paused_until=row.paused_until,
         paused_by=row.paused_by,
         hold_days=row.hold_days,
+        rematch=None if row.rematch_of is None else _rematch(row.rematch_of, json.loads(row.lineup or "[[], []]")),
         seats=tuple(_seat(seat) for seat in seats),
         former=tuple(FormerPlayer(one.user_id, one.seat, tuple(json.loads(one.names))) for one in former),
         due={one.seat: one.due_at for one in due},
@@ -282,6 +289,11 @@ def _joint(values: dict[str, Any], until: datetime | None) -> JointRequestState:
 
 def _instants(stored: dict[str, int]) -> dict[Seat, datetime]:
     return {int(seat): datetime.fromtimestamp(at / 1000, UTC) for seat, at in stored.items()}
+
+
+def _rematch(of: int, values: list[Any]) -> Rematch:
+    order, invited = values
+    return Rematch(of, tuple(order), tuple(invited))
 
 
 def _ending(values: list[Any], until: datetime | None) -> Ending:
@@ -463,8 +475,10 @@ def _key_of(table_id: int, letter: DirectMessage) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def enqueue_posts(unit: UnitOfWork, table_id: int, guild_id: int, posts: Iterable[Post], now: datetime) -> None:
-    """Add posts of a table in this server to their queues.
+def enqueue_posts(
+    unit: UnitOfWork, table_id: int | None, guild_id: int, posts: Iterable[Post], now: datetime
+) -> None:
+    """Add posts of a table in this server to their queues, or direct messages that concern no table.
 
     If the same kind of card or picture is waiting already, only its version increases.
 
@@ -473,7 +487,7 @@ def enqueue_posts(unit: UnitOfWork, table_id: int, guild_id: int, posts: Iterabl
     instance id. Posts restored from the copy keep theirs, so Discord drops those that it received before the restore.
     """
     for post in posts:
-        lane, owner = post.queue(table_id), post.owner(guild_id)
+        lane, owner = post.queue(table_id or NO_TABLE), post.owner(guild_id)
         is_ours = unit.shards.covers(owner)
         # The process that sends it may have a clock that is behind, so make its posts due immediately. Messages about
         # lost channels still wait, since otherwise each table would send its own.

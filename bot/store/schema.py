@@ -5,6 +5,7 @@ Names in the database and in stored JSON never change, so some differ from those
 - `letters`: direct messages that ask a question (`DirectMessage`)
 - `stories`: the log messages of a table (`LogMessages`); `answers.story`: the log update of an answer
 - `said`: answers in advance (`AdvanceAnswer`)
+- `lineup`: the order and the open invitations of a `Rematch`
 - `lane`: the queue of a post; `begun_at`: since when it is in flight; `given_up`: abandoned posts
 - `homeless`: `TableInfo.channel_lost`; `asleep`: `TableInfo.update_pending`; `front_*`: `TableInfo.thread_starter`
 """
@@ -62,6 +63,7 @@ _PAUSED = text("paused_until IS NOT NULL")
 _PINGED = text("next_ping_at IS NOT NULL")
 _ABSENT = text("absence_until IS NOT NULL")
 _DIGEST = text("digest_due IS NOT NULL")
+_REMATCH = text("rematch_of IS NOT NULL")
 
 
 def _of_table(**more: Any) -> Column[int]:
@@ -115,6 +117,8 @@ tables = Table(
     Column("paused_until", Instant),
     Column("paused_by", Integer),
     Column("hold_days", Integer, nullable=False, server_default=text(str(DEFAULT_HOLD_DAYS))),
+    Column("rematch_of", BigInteger),
+    Column("lineup", Text),
     Index("tables_channel", "channel_id"),
     Index("tables_ended_at", "ended_at", sqlite_where=_KEPT),
     Index("tables_front", "front_channel_id", sqlite_where=_FRONTED),
@@ -126,6 +130,7 @@ tables = Table(
     Index("tables_next_ping_at", "next_ping_at", sqlite_where=_PINGED),
     Index("tables_paused_until", "paused_until", sqlite_where=_PAUSED),
     Index("tables_lesson", "touched_at", sqlite_where=_LESSON),
+    Index("tables_rematch_of", "rematch_of", unique=True, sqlite_where=_REMATCH),
     Index("tables_open", "id", sqlite_where=_OPEN),
     Index("tables_open_guild", "guild_id", "host_id", sqlite_where=_OPEN),
     Index("tables_open_channel", "channel_id", unique=True, sqlite_where=_OPEN),
@@ -229,7 +234,7 @@ outbox = Table(
     "outbox",
     metadata,
     Column("id", _Id, primary_key=True),
-    _of_table(nullable=False),
+    _of_table(),  # None for a direct message that concerns no table.
     Column("lane", String(32), nullable=False),
     Column("owner_id", BigInteger, nullable=False, server_default=text("0")),
     Column("kind", String(8), nullable=False),
@@ -269,6 +274,26 @@ servers = Table(
     Column("pace", Integer),
     Column("most_open", Integer, nullable=False, server_default=text("0")),
     Column("open_seats", BigInteger),
+    Column("play_channel", BigInteger),
+)
+
+tickets = Table(
+    "tickets",
+    metadata,
+    Column("id", _Id, primary_key=True),
+    Column("guild_id", BigInteger, nullable=False),
+    Column("user_id", BigInteger, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("game", String(32), nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("pace", Integer, nullable=False),
+    Column("channel_id", BigInteger, nullable=False),
+    Column("locale", String(16), nullable=False),
+    Column("at", Instant, nullable=False),
+    Index("tickets_person", "guild_id", "user_id", "game", unique=True),
+    Index("tickets_user", "user_id"),
+    Index("tickets_at", "at"),
+    sqlite_autoincrement=True,  # A button of an old ticket must never cancel a new one.
 )
 
 given_up = Table(

@@ -38,7 +38,7 @@ class ServerRepository:
         if row is None:
             return ServerSettings()
         channels, roles = tuple(json.loads(row.channels)), tuple(json.loads(row.roles))
-        return ServerSettings(channels, roles, row.pace, row.most_open, row.open_seats)
+        return ServerSettings(channels, roles, row.pace, row.most_open, row.open_seats, row.play_channel)
 
     async def change(self, guild_id: int, **changes: Any) -> None:
         """Store some settings of a server, named like the fields of `ServerSettings`."""

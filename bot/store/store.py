@@ -43,6 +43,7 @@ from bot.store.recording import (
 from bot.store.servers import ServerRepository
 from bot.store.sqlite.backend import SqliteBackend
 from bot.store.tables import AnswerRepository, DraftRepository, TableRepository
+from bot.store.tickets import TicketRepository
 from bot.store.writer import UnitOfWork
 
 
@@ -95,6 +96,7 @@ class Store:
         self.notes = NoteRepository(database)
         self.time_shifter = TimeShifter(database)
         self.servers = ServerRepository(database)
+        self.tickets = TicketRepository(database)
         self.icons = IconRepository(database)
 
     @classmethod

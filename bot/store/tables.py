@@ -1,6 +1,6 @@
 """Stored tables, their answers, saves of the game after the latest ones, and drafts of answers."""
 
-from collections.abc import AsyncIterator, Collection, Iterable
+from collections.abc import AsyncIterator, Callable, Collection, Iterable
 from dataclasses import replace
 from datetime import datetime
 from typing import Any
@@ -24,6 +24,10 @@ _UNREADABLE = (ValueError, TypeError, LookupError, AttributeError, OverflowError
 """Errors that parsing can raise if a row contains something that the code didn't write."""
 
 
+Announce = Callable[[TableInfo], Iterable[Post]]
+"""Callback that returns the posts about a new table. Its buttons need the table's id."""
+
+
 class TableRepository:
     """The tables of a store. `Store.record` writes changes to them."""
 
@@ -31,24 +35,23 @@ class TableRepository:
         self._database = database
 
     async def add(
-        self, info: TableInfo, posts: Iterable[Post], now: datetime, opening: TableOpening | None = None
+        self,
+        info: TableInfo,
+        posts: Iterable[Post],
+        now: datetime,
+        opening: TableOpening | None = None,
+        announce: Announce = lambda info: (),
     ) -> TableInfo:
-        """Store a new table and return it with its id. Raises ChannelOccupiedError or LimitReachedError."""
+        """Store a new table with its first posts, and return it with its id.
+
+        `announce` returns more posts. Raises ChannelOccupiedError or LimitReachedError.
+        """
 
         def step(unit: UnitOfWork) -> int | LimitReachedError:
-            connection = unit.connection
-            refused = None if opening is None else servers.limit_reached(connection, info, opening, now)
+            refused = None if opening is None else servers.limit_reached(unit.connection, info, opening, now)
             if refused is not None:
                 return refused
-            made = connection.execute(insert(schema.tables).values(table_values(info)))
-            table_id: int = made.inserted_primary_key.id  # type: ignore[union-attr] # An insert of one row has one.
-            for seat in info.seats:
-                connection.execute(insert(schema.seats).values(table_id=table_id, **seat_values(seat)))
-            if opening is not None:
-                servers.insert_opening(connection, info, replace(info, id=table_id), opening, now)
-            enqueue_posts(unit, table_id, info.guild_id, posts, now)
-            unit.notifications.tables[table_id] = info.guild_id
-            return table_id
+            return insert_table(unit, info, lambda added: (*posts, *announce(added)), now, opening)
 
         posts = list(posts)
         try:
@@ -98,6 +101,12 @@ class TableRepository:
         tables = schema.tables
         query = select(tables.c.id).where(tables.c.front_channel_id == channel_id, statements.IS_OPEN)
         return [row.id for row in await self._database.rows(query.order_by(tables.c.id))]
+
+    async def rematch_of(self, table_id: int) -> int | None:
+        """Return the table that was opened as the rematch of this one, or None."""
+        tables = schema.tables
+        row = await self._database.row(select(tables.c.id).where(tables.c.rematch_of == table_id))
+        return None if row is None else int(row.id)
 
     async def open_for_user(self, user_id: int, guild_id: int | None = None) -> list[int]:
         """Return the ids of open tables where a user has a seat, in one server or all."""
@@ -240,6 +249,27 @@ class TableRepository:
             for row in rows:
                 yield row.id
             last = rows[-1].id
+
+
+def insert_table(
+    unit: UnitOfWork,
+    info: TableInfo,
+    posts: Announce,
+    now: datetime,
+    opening: TableOpening | None,
+) -> int:
+    """Store a new table with the posts that announce it; return its id. Raises IntegrityError for a taken channel."""
+    connection = unit.connection
+    made = connection.execute(insert(schema.tables).values(table_values(info)))
+    table_id: int = made.inserted_primary_key.id  # type: ignore[union-attr] # An insert of one row has one.
+    for seat in info.seats:
+        connection.execute(insert(schema.seats).values(table_id=table_id, **seat_values(seat)))
+    added = replace(info, id=table_id)
+    if opening is not None:
+        servers.insert_opening(connection, info, added, opening, now)
+    enqueue_posts(unit, table_id, info.guild_id, posts(added), now)
+    unit.notifications.tables[table_id] = info.guild_id
+    return table_id
 
 
 # Answers and drafts

@@ -131,8 +131,17 @@ async def everything(room: Room) -> None:
     await an_ended_game(room)
     await at_another_table(room, "lobby")
     await removals(room)
+    await at_another_table(room, "rematch")
+    await a_rematch_and_a_ticket(room)
     await at_another_table(room, "playing")
     await a_game_in_play(room)
+
+
+async def a_rematch_and_a_ticket(room: Room) -> None:
+    """Invite Zoe to the rematch of her first game, and let her wait for another game."""
+    ann = actor(room, "Ann").person
+    await room.host.rematches.open(1, ann, can_thread=False)
+    await room.slash(ZOE, "play", game="toy")
 
 
 async def what_waits(room: Room, info: TableInfo) -> None:

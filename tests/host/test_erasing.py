@@ -27,6 +27,7 @@ NAMING = {
     *("openings.user_id", "letters.user_id", "letters.answered", "letters.told", "drafts.content"),
     *("outbox.lane", "outbox.owner_id", "outbox.payload", "stories.messages"),
     *("former_players.user_id", "former_players.names"),
+    *("tables.lineup", "tickets.user_id", "tickets.name"),
 }
 """The columns that can contain a user's id or name."""
 NAMELESS = {
@@ -42,6 +43,7 @@ NAMELESS = {
         "tables.clocks",
         "tables.lesson",
         "tables.pings",
+        "tables.rematch_of",
     ),
     *(
         "people.locale",
@@ -61,8 +63,9 @@ NAMELESS = {
         "saves.text",
     ),
     *("drafts.token", "letters.token", "letters.message_id", "outbox.kind", "outbox.mark"),
-    *("openings.guild_id", "servers.guild_id", "servers.channels", "servers.roles", "servers.open_seats"),
-    *("seats.vacancy", "seats.listing"),
+    *("openings.guild_id", "servers.guild_id", "servers.channels", "servers.roles"),
+    *("servers.open_seats", "servers.play_channel", "seats.vacancy", "seats.listing"),
+    *("tickets.guild_id", "tickets.channel_id", "tickets.game", "tickets.locale"),
     *("icons.emoji", "icons.icon", "icons.hash", "icons.emoji_id"),
     *("tables.guild_id", "tables.channel_id", "tables.card_message_id", "tables.front_channel_id"),
     *(

@@ -23,6 +23,7 @@ from bot.model.messages import DirectMessage, Message, Picture
 from bot.model.pictures import CardPicture, Drawing
 from bot.model.servers import NO_LIMITS
 from bot.model.tables import Actor, Person, TableInfo
+from bot.model.tickets import Ticket
 from bot.store import Backend, Store, create_backend
 from bot.store.cluster import Shards
 from engine.core.chance import Chance
@@ -152,9 +153,15 @@ class PlainMessageFormatter:
     def erased_user_name(self, locale: str) -> str:
         return "somebody"
 
+    def ticket_expired(self, ticket: Ticket, locale: str) -> Message:
+        return Message(content=f"expired({ticket.game},{locale})")
+
     def notice(self, info: TableInfo, key: str, **facts: str | int) -> Message:
-        others = (one.user_id for one in info.seats if key == "undo-asked" and one.seat != facts["seat"])
-        return Message(content=notice(key, **facts), mentions=tuple(others))
+        others = [one.user_id for one in info.seats if key == "undo-asked" and one.seat != facts["seat"]]
+        others += info.invited if key == "rematch-asked" else ()
+        others += [one.user_id for one in info.people] if key == "players-found" else ()
+        buttons = ({"type": 1, "components": []},) if key in ("rematch-asked", "players-found") else ()
+        return Message(content=notice(key, **facts), mentions=tuple(others), components=buttons)
 
 
 async def until(true: Callable[[], object]) -> None:

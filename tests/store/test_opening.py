@@ -351,16 +351,22 @@ def before_hosting(old: sqlite3.Connection) -> None:
     ):
         for column in columns:
             old.execute(f"ALTER TABLE {table} DROP COLUMN {column}")
-    old.execute("DROP TABLE icons")
-    old.execute("DROP TABLE openings")
+    for table in ("tickets", "icons", "openings"):
+        old.execute(f"DROP TABLE {table}")
     old.execute("DROP TABLE servers")
     old.execute("DROP INDEX tables_open_guild")
     old.execute("DROP TABLE former_players")
     for column in ("earlier_names", "offered_at", "vacancy", "listing"):
         old.execute(f"ALTER TABLE seats DROP COLUMN {column}")
-    for index in ("tables_idle_until", "tables_joint_until", "tables_touched_at", "tables_lesson"):
+    for index in (
+        "tables_idle_until",
+        "tables_joint_until",
+        "tables_touched_at",
+        "tables_lesson",
+        "tables_rematch_of",
+    ):
         old.execute(f"DROP INDEX {index}")
-    for column in ("touched_at", "idle_until", "joint", "joint_until", "lesson"):
+    for column in ("touched_at", "idle_until", "joint", "joint_until", "lesson", "rematch_of", "lineup"):
         old.execute(f"ALTER TABLE tables DROP COLUMN {column}")
 
 

@@ -9,6 +9,7 @@ command-table-remove = Remove a player; during a game, the bot plays their seat 
 command-table-pictures = Show this table's board as a picture or as text
 command-table-end = End the game in this channel (asks you to confirm)
 command-table-reopen = Reopen a game here that was ended in the last 24 hours
+command-play = Wait for others who want to play, and get a table when there are enough
 command-my-tables = Show your tables in all channels, the most urgent first
 command-seat = Show your seat: your hand and the question you need to answer
 command-gift = Make gifts and proposals, and see what else you can do at any time
@@ -27,6 +28,8 @@ command-away = Plan an absence from all your tables
 parameter-game = The game to play
 parameter-table = Which table, if you have several
 parameter-pace = How long players have to answer
+parameter-looked-for = The game to play; leave it empty for any game
+parameter-players = How many players in all; leave it empty for any number
 parameter-person = The player to remove
 parameter-name = Part of the name, or a word from the text
 parameter-topic = Part of a topic's name, or a word from its text
@@ -51,6 +54,31 @@ show-pictures-off = Text
 
 which-game = Which game do you want to play?
 table-opened = The table is open. Press *Join* on its card, then *Start the game* when all players have joined.
+any-game = any game
+tickets-waiting = { $number ->
+    [one] ⏳ You're waiting for a game. When there are enough players, I'll ping you all and open a table.
+   *[other] ⏳ You're waiting for { $number } games. When there are enough players for one, I'll ping you all and open a table.
+}
+ticket-line = • **{ $game }**, { $players ->
+    [0] any number of players
+    [one] 1 player
+   *[other] { $players } players
+}, { $pace-id ->
+    [none] no time limit
+   *[other] time limit { $pace }
+}: { $others ->
+    [0] no one else is waiting yet
+    [one] 1 other person is waiting
+   *[other] { $others } others are waiting
+}. Until { $until }.
+button-cancel-ticket = { $game-id ->
+    [none] Cancel
+   *[other] Cancel: { $game }
+}
+ticket-cancelled = You're no longer waiting for that game.
+ticket-expired = I found no table for **{ $game }** for you in { $channel } within a week, so you're no longer waiting. To wait again, type `/play` there.
+players-found = There are enough players for **{ $game }**! Your table is opening in { $channel }, and I'll ping you all there.
+rematch-opened = The rematch is open: { $link }
 table-shown = This channel's table: { $link }
 table-named = #{ $number } { game-name }: { $people }
 table-moved = The table has moved here.
@@ -189,6 +217,11 @@ server-limits = This bot allows { $server ->
 }.
 server-pace = Default time limit
 server-most = Maximum open tables
+server-play = Channel for tables of /play
+server-play-now = Tables of `/play` open in threads in: { $count ->
+    [0] the channel where the last player typed it
+   *[other] { $names }
+}
 server-most-value = { $most ->
     [0] as many as this bot allows
    *[other] { $most }
@@ -252,6 +285,7 @@ pictures-on = The card now shows the board as a picture.
 pictures-off = The card now shows the board as text.
 
 lobby-joined = You have a seat.
+lobby-declined = OK, you're not part of this rematch. You can still press *Join* on the table's card.
 lobby-left = Your seat is free again.
 lobby-closed = You were the last player here, so the table is closed.
 computer-joined = { $name } joined.

@@ -13,6 +13,14 @@ error-channel-taken = This channel already has a table: https://discord.com/chan
     [0] { "" }
    *[other] /{ $message-id }
 }
+error-no-thread = <#{ $channel-id }> already has a table, and I can't start threads there. Try again when that table has ended, or ask a server manager to give me *Create Public Threads* and *Send Messages in Threads*.
+error-no-ticket = You're no longer waiting for that game: it was found, canceled, or a week has passed. Type `/play` to wait again.
+error-not-for-so-many = That game isn't for { $players ->
+    [one] 1 player
+   *[other] { $players } players
+}. Choose { $least } to { $most }, or leave *players* empty.
+error-rematch-too-late = The names of this game's players have been erased, so I can't invite them. Type `/table open` to open a new table.
+error-too-many-tickets = You're already waiting for { $most } games in this server. Type `/play`, and cancel one of them first.
 error-table-limit = { $which ->
     [person] You've reached the limit of open tables per host in this server: { $most }. End one of yours first: `/my-tables` lists them; then type `/table end` in that table's channel.
     [hour] You can open or start at most { $most ->

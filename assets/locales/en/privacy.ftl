@@ -21,6 +21,10 @@ privacy-waiting = { $number ->
     [one] One direct message is waiting to reach you.
    *[other] { $number } direct messages are waiting to reach you.
 }
+privacy-tickets = { $number ->
+    [one] You're waiting for a game with `/play`: your name in that server, the game, the number of players and the time limit.
+   *[other] You're waiting for { $number } games with `/play`: your name in those servers, the games, the numbers of players and the time limits.
+}
 privacy-table = • **{ $game }** in { $channel }, { $state ->
     [lobby] not started: your name and seat
    *[playing] in progress: your name and seat

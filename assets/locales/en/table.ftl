@@ -19,6 +19,7 @@ lobby-free = { $free ->
     [one] 1 seat free
    *[other] { $free } seats free
 }
+lobby-invited = -# Invited: { $people }
 lobby-preset = **{ $name }**
     -# { $about }
 preset-first-game = First game
@@ -117,6 +118,8 @@ computer-name = 🤖 { $name }
 ## A game in its own thread, and the message that stays in the channel
 
 thread-name = { $game }, { $host }’s table
+front-opening = Opening a thread for table { $table }…
+front-lobby = 🪑 This table waits for players in { $thread }.
 front-playing = ▶ { $people } are playing in { $thread }.
 front-lost = ▶ { $people } are playing, but I can't write in their channel. To continue, let me write there again, or have any player use `/table move` in another channel.
 front-played = Played in { $thread } by { $people }.
@@ -311,6 +314,13 @@ button-take-seat-sure = Take the seat
 button-not-now = Not now
 button-offer-seat = Offer my seat
 button-keep-seat = Keep my seat
+notice-rematch-asked = 🔁 { $people }: { $host } wants a rematch, with the same options and everyone moved by one seat. It starts when all of you have joined; { $host } can also start it earlier.
+notice-declined = { $person } can't play this time.
+notice-players-found = 🎲 { $people }: you all wanted to play **{ $game }**, so here's your table. { $host } is the host and can start the game.
+notice-not-opened = I couldn't open your table for **{ $game }** in { $channel }: I can't start threads there, and it has another table now. Type `/table open` in another channel.
+
+button-rematch = Rematch
+button-not-this-time = Not this time
 
 button-agree = Agree
 button-refuse = Decline

@@ -26,8 +26,11 @@ from bot.model.game_log import merge_log_updates
 from bot.model.messages import PUBLIC_KINDS, DirectMessage, Post, table_queue
 from bot.model.servers import NO_LIMITS, TableLimits, TableOpening
 from bot.model.tables import AdvanceAnswer, AnswerRecord, DraftKey, TableInfo
+from bot.model.tickets import Ticket
 from bot.store import MAX_SAVES, Store, VersionConflictError
 from bot.store.recording import TableCommit
+from bot.store.tables import Announce
+from bot.store.tickets import PlannedTable, TicketOutcome
 from engine.core.errors import DamagedSaveError, GameError
 from engine.core.events import Seat
 from engine.core.game import Game
@@ -303,13 +306,40 @@ class TableCache:
         now = self._clock.now()
         return await self._store.tables.add(with_last_use(info, now), [], now)
 
-    async def add(self, info: TableInfo) -> TableInfo:
-        """Store a new table and queue its card. Raises ChannelOccupiedError or HostError "table-limit"."""
+    async def add(self, info: TableInfo, announce: Announce = lambda info: ()) -> TableInfo:
+        """Store a new table, and queue its card or, if it awaits one, its thread, and what `announce` returns.
+
+        Raises ChannelOccupiedError or HostError "table-limit".
+        """
         now = self._clock.now()
         opening = TableOpening(info.host_id, self._limits)
-        add = self._store.tables.add(with_last_use(info, now), [Post("card")], now, opening)
+        add = self._store.tables.add(with_last_use(info, now), [_first_post(info)], now, opening, announce)
         with convert_limit_errors():
-            added = await add
+            return self._wake_added(await add)
+
+    async def add_for_tickets(
+        self, work: Coroutine[Any, Any, TicketOutcome]
+    ) -> tuple[TableInfo | None, TicketOutcome]:
+        """Wait until tickets are stored; return the table that opened for them, if any."""
+        outcome = await shield_write(work)
+        opened = None if outcome.table_id is None else await self._store.tables.find(outcome.table_id)
+        return (None if opened is None else self._wake_added(opened)), outcome
+
+    def planned(self, info: TableInfo, tickets: tuple[Ticket, ...], announce: Announce) -> PlannedTable:
+        """Return the plan to open a table for some tickets, with its first posts."""
+        new = with_last_use(info, self._clock.now())
+        return PlannedTable(new, tickets, lambda added: (_first_post(added), *announce(added)))
+
+    def wake(self, queues: Iterable[str]) -> None:
+        """Signal new posts in these queues."""
+        self._outbox.wake(queues)
+
+    @property
+    def limits(self) -> TableLimits:
+        """The limits on tables per server."""
+        return self._limits
+
+    def _wake_added(self, added: TableInfo) -> TableInfo:
         if self.is_served_here(added):
             self._outbox.wake([table_queue(added.id)])
         return added
@@ -474,6 +504,10 @@ class TableCache:
         return [post for post in kept if post.user_id not in closed]
 
 
+def _first_post(info: TableInfo) -> Post:
+    return Post("thread" if info.awaits_thread else "card")
+
+
 def _needs_no_channel(info: TableInfo, post: Post) -> bool:
     return (
         bool(post.user_id)
@@ -486,6 +520,8 @@ def _thread_starter_posts(before: TableInfo, after: TableInfo) -> list[Post]:
     """Update the starter message when the table's place or result changes."""
     if after.thread_starter is None or _shown_in_starter(before) == _shown_in_starter(after):
         return []
+    if before.awaits_thread and after.awaits_thread and after.is_open:
+        return []  # The message is being sent.
     return [Post("front")]
 
 

@@ -5,6 +5,10 @@ records that the table is now there, queues its card, and makes the lobby's card
 starter message. Everything after that is posted in the thread. A starter message is rendered on delivery, like a
 card; it has its own queue, because it also reports a lost thread.
 
+A lobby that opens in its own thread queues a "thread" as well. It sends the starter message to the parent channel and
+records its id before it starts the thread there; then the table moves, and its card follows. If the thread is
+refused, the table opens in the parent channel, or closes with a direct message if that has another one.
+
 **A kill** between a request and its record repeats the request: a thread has the id of its starter message, and
 adding a member again has no effect. If the thread is refused, the game is played in the channel.
 
@@ -15,13 +19,14 @@ meantime wait: the card is edited and pinned again after the next post by anyone
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from typing import Protocol, TypeVar
 
 from bot.host.cache.tables import TableCache, TableStep
 from bot.host.delivery.game_log import PostComposer, card_posts
+from bot.host.delivery.outbox import MessageSender
 from bot.host.formatter import MessageFormatter
 from bot.host.tasks import WaitingUsers
 from bot.host.transport import DeliveryError, RetryLaterError, Transport
@@ -38,9 +43,79 @@ _log = logging.getLogger(__name__)
 class GameThreads:
     """Service that starts threads and updates the tables in them."""
 
-    def __init__(self, cache: TableCache, composer: PostComposer) -> None:
+    def __init__(self, cache: TableCache, composer: PostComposer, sender: MessageSender) -> None:
         self._cache = cache
         self._composer = composer
+        self._sender = sender
+
+    async def open_lobby(self, post: Post, transport: Transport) -> bool:
+        """Create the thread that a lobby waits for; return whether the table is settled and the post too.
+
+        Raises RetryLaterError.
+        """
+        async with self._cache.lock(post.table_id) as table:
+            info, starter = table.info, self._composer.thread_starter(table.info, None)
+        name, front = self._composer.thread_name(info), info.thread_starter
+        if not info.awaits_thread or not info.is_open or front is None:
+            return False
+        try:
+            if not front.message_id and starter is not None:
+                message_id = await self._sender.send(post, front.channel_id, starter, transport)
+                if message_id is None or not await self._record_starter(info, message_id):
+                    return False
+                front = replace(front, message_id=message_id)
+            thread_id = await transport.create_thread(front.channel_id, front.message_id, name or str(info.id))
+            for person in info.people:
+                await self._add(thread_id, person.user_id, transport)
+            return await self._leave_placeholder(post, thread_id, front, [Post("card")])
+        except RetryLaterError:
+            raise
+        except (DeliveryError, ChannelOccupiedError) as error:
+            _log.info(
+                "can't create a thread, so the table opens in the channel: %r",
+                error,
+                extra={"lane": post.lane, "kind": post.kind},
+            )
+        return await self._open_in_parent(post)
+
+    async def _record_starter(self, before: TableInfo, message_id: int) -> bool:
+        """Record the starter message of a lobby's thread; delete it if the table doesn't need it anymore."""
+        async with self._cache.lock(before.id) as table:
+            info, front = table.info, MessageRef(before.parent_id, message_id)
+            if info.awaits_thread and info.is_open:
+                await self._cache.commit(table, TableStep(replace(info, thread_starter=front)))
+                return True
+            await self._cache.commit(table, TableStep(info, posts=[Post("delete", front.to_json())]))
+            return False
+
+    async def _open_in_parent(self, post: Post) -> bool:
+        """Open a lobby in the parent channel, without a thread. If that is taken, close it and notify its players."""
+        async with self._cache.lock(post.table_id) as table:
+            front = table.info.thread_starter
+        stray = [Post("delete", front.to_json())] if front is not None and front.message_id else []
+        try:
+            place = None if front is None else front.channel_id
+            return place is not None and await self._leave_placeholder(post, place, None, [*stray, Post("card")])
+        except ChannelOccupiedError:
+            async with self._cache.lock(post.table_id) as table:
+                info = table.info
+                if not info.awaits_thread or not info.is_open:
+                    return False
+                notices = [each for person in info.people for each in self._composer.not_opened(info, person)]
+                after = replace(info, status="ended", channel_lost=True)  # So that no post waits for the channel.
+                await self._cache.commit(table, TableStep(after, posts=notices, delivered=post))
+                return True
+
+    async def _leave_placeholder(
+        self, post: Post, channel_id: int, front: MessageRef | None, posts: Sequence[Post]
+    ) -> bool:
+        """Move a lobby from its placeholder to its channel. Raises ChannelOccupiedError."""
+        async with self._cache.lock(post.table_id) as table:
+            if not table.info.awaits_thread or not table.info.is_open:
+                return False
+            after = replace(table.info, channel_id=channel_id, thread_starter=front)
+            await self._cache.commit(table, TableStep(after, posts=posts, delivered=post))
+            return True
 
     async def start(self, post: Post, info: TableInfo, transport: Transport) -> bool:
         """Start a game's thread at its lobby card and add its players.
@@ -69,7 +144,7 @@ class GameThreads:
         """Update a table's starter message, if it can be edited. Raises RetryLaterError."""
         async with self._cache.lock(post.table_id) as table:
             front, message = table.info.thread_starter, self._composer.thread_starter(table.info, table.game)
-        if front is None or message is None:
+        if front is None or not front.message_id or message is None:
             return
         try:
             await transport.edit(front.channel_id, front.message_id, message)

@@ -29,7 +29,7 @@ from bot.host.transport import (
     Transport,
 )
 from bot.model.game_log import decode_edit
-from bot.model.messages import DirectMessage, Message, MessageRef, Post, decode_key
+from bot.model.messages import NO_TABLE, DirectMessage, Message, MessageRef, Post, decode_key
 from bot.model.tables import TableInfo
 from bot.store import Store
 from bot.workers.worker_process import log_worker_error
@@ -61,7 +61,7 @@ class DeliveryDispatcher:
         self._sender = MessageSender(store, clock)
         self._log_publisher = GameLogPublisher(store, clock)
         self._direct_messages = DirectMessages(store, cache, composer, clock)
-        self._threads = GameThreads(cache, composer)
+        self._threads = GameThreads(cache, composer, self._sender)
         self._seat_messages = SeatMessages(store, cache, composer, clock)
         self.lost_channels = LostChannels(store, outbox, cache, composer, clock)
         self.refused_posts = RefusedPosts(store, cache, self.lost_channels, clock)
@@ -80,9 +80,7 @@ class DeliveryDispatcher:
             case "amend":
                 return await self._amend(post, transport)
             case "thread":
-                info = await self._table(post.table_id)
-                begun = info is not None and await self._threads.start(post, info, transport)
-                return begun or await self._settled(post)
+                return await self._thread(post, transport) or await self._settled(post)
             case "front":
                 await self._threads.update_starter(post, transport)
                 return await self._settled(post)
@@ -149,6 +147,15 @@ class DeliveryDispatcher:
         except ThreadArchivedError:
             return await self._wait_for_a_post(post, decode_edit(post.payload)[0].channel_id)
         return await self._settled(post)
+
+    async def _thread(self, post: Post, transport: Transport) -> bool:
+        """Start a table's thread; return whether that settled the post."""
+        info = await self._table(post.table_id)
+        if info is None:
+            return False
+        if info.awaits_thread:
+            return await self._threads.open_lobby(post, transport)
+        return await self._threads.start(post, info, transport)
 
     async def _wait_for_a_post(self, post: Post, channel_id: int) -> bool:
         """Put off what an archived thread refused until the table's next post; drop it if the table has moved."""
@@ -302,6 +309,8 @@ class DeliveryDispatcher:
         if post.kind == "aside" or not await self._store.people.mark_dms_closed(
             post.user_id, self._clock.now(), post
         ):
+            return
+        if post.table_id == NO_TABLE:
             return
         async with self._cache.lock(post.table_id) as table:
             seat = table.info.seat_of(post.user_id)

@@ -19,6 +19,7 @@ can't be amended in an archived thread is postponed until the next message, whic
 
 import logging
 from collections.abc import Callable, Collection, Iterable, Sequence
+from dataclasses import replace
 from datetime import datetime
 from typing import Any, Literal, NamedTuple, TypeVar
 
@@ -38,6 +39,7 @@ from bot.model.game_log import Call, LogMessage, LogMessages, LogUpdate, decode_
 from bot.model.messages import DirectMessage, Message, MessageRef, Post
 from bot.model.pictures import CardPicture, Drawing
 from bot.model.tables import NO_USER, SeatInfo, TableInfo, UndoRequest
+from bot.model.tickets import Ticket
 from bot.store import Store
 from engine.core.ahead import SaidInVain
 from engine.core.events import Event, Seat
@@ -123,6 +125,18 @@ class PostComposer:
                 LogUpdate(call=Call(lines=lines, over=lines, mentions=(), components=message.components))
             )
         return self.log_posts(LogUpdate(lines=lines, ends=key in _FINAL_NOTICES))
+
+    def not_opened(self, info: TableInfo, person: SeatInfo) -> list[Post]:
+        """Return a direct message for a person whose table couldn't be opened, in their language."""
+        message = self._or_none(
+            info, lambda: self._formatter.notice(replace(info, locale=person.locale), "not-opened")
+        )
+        return [] if message is None else [Post("dm", message.model_dump_json(), user_id=person.user_id)]
+
+    def ticket_expired(self, ticket: Ticket, locale: str) -> list[Post]:
+        """Return a silent direct message for a person whose ticket has expired."""
+        message = self._formatter.ticket_expired(ticket, locale)
+        return [Post("dm", message.model_dump_json(), user_id=ticket.user_id)]
 
     def host_change(self, before: TableInfo, after: TableInfo) -> list[Post]:
         """Announce the table's new host, if the host changed."""

@@ -22,6 +22,7 @@ from bot.model.messages import Post
 from bot.model.panels import Panel
 from bot.model.tables import TableInfo
 from bot.store import ChannelOccupiedError, Store
+from bot.store.tables import Announce
 from engine.core.events import Seat
 from engine.core.game import Game
 from engine.core.questions import Action
@@ -92,14 +93,14 @@ class TableAccess:
         """Wait until no user is waiting for an answer, for at most two seconds."""
         await self._waiting_users.wait_until_none()
 
-    async def add(self, info: TableInfo) -> TableInfo:
-        """Store a new table, queue its card and return the table.
+    async def add(self, info: TableInfo, announce: Announce = lambda info: ()) -> TableInfo:
+        """Store a new table, queue its card and what `announce` returns, and return the table.
 
         Raises HostError "channel-taken" or "table-limit".
         """
         await self.check_free(info.channel_id)
         try:
-            return await self._cache.add(info)
+            return await self._cache.add(info, announce)
         except ChannelOccupiedError:
             await self.check_free(info.channel_id)
             raise

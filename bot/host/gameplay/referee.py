@@ -51,11 +51,17 @@ class Referee:
         self._clock = clock
         self._composer = composer
 
-    async def start_game(self, table: LiveTable, game: Game[Any], by: int | None = None) -> TableInfo:
-        """Store and announce the game that user `by` starts. Raises HostError "table-limit"."""
+    async def start_game(
+        self, table: LiveTable, game: Game[Any], by: int | None = None, info: TableInfo | None = None
+    ) -> TableInfo:
+        """Store and announce the game that user `by` starts. Raises HostError "table-limit".
+
+        `info` is the lobby at the start, if it differs from the table's.
+        """
+        lobby = info or table.info
         seats = {place: seat for seat, place in enumerate(game.table.lobby_order)}
-        people = tuple(replace(person, seat=seats[person.place]) for person in table.info.seats)
-        after = self._state_for(table.info, game, same_question=False, status="playing", seats=people)
+        people = tuple(replace(person, seat=seats[person.place]) for person in lobby.seats)
+        after = self._state_for(lobby, game, same_question=False, status="playing", seats=people)
         after, pings = with_pings_recorded(after, dict.fromkeys(after.awaited, (ASKED,)), self._clock.now())
         story = self._composer.log_update(after, game, game.told, game.awaited(), pings=pings)
         private = self._composer.private_messages(after, game, game.told, pings)

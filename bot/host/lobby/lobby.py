@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from bot.host import seating
-from bot.host.cache.tables import Games
+from bot.host.cache.tables import Games, LiveTable
 from bot.host.delivery.game_log import PostComposer
 from bot.host.errors import HostError
 from bot.host.gameplay.access import TableAccess
@@ -67,21 +67,31 @@ class Lobby:
             return await self._tables.add(info)
 
     async def join(self, table_id: int, person: Person) -> TableInfo:
-        """Take the next place. Raises HostError "already-seated", "table-full" or "already-started"."""
+        """Take the next place, or one's own in a rematch, which starts when the last player has joined.
+
+        Raises HostError "already-seated", "table-full" or "already-started".
+        """
         async with self._tables.lock(table_id) as table:
             seating.check_lobby(table.info)
             after = seating.with_player(table.info, self._game(table.info.game), person)
             chosen = await self._people.save_profile(person)
             settings = {"remind_by": chosen.remind_by, "remind_at": chosen.remind_at, "quiet": chosen.quiet}
-            return await self._tables.change(table, seating.with_seat_changes(after, person.user_id, **settings))
+            after = seating.with_seat_changes(after, person.user_id, **settings)
+            if seating.is_complete(after) and await self._started(table, after):
+                return await self._tables.advance_safely(table)
+            return await self._tables.change(table, after)
 
     async def leave(self, table_id: int, user_id: int) -> TableInfo:
-        """Give up a place in the lobby. A host passes hosting on, and the last person closes the table.
+        """Give up a place in the lobby, or decline an invitation.
 
-        Raises HostError "not-seated" or "already-started".
+        A host passes hosting on, and the last person closes the table. Raises HostError "not-seated" or
+        "already-started".
         """
         async with self._tables.lock(table_id) as table:
             seating.check_lobby(table.info)
+            if user_id in table.info.invited:
+                notice = self._composer.notice(table.info, "declined", person=user_id)
+                return await self._tables.change(table, seating.without_invitation(table.info, user_id), notice)
             return await self._host_rights.remove_from_lobby(table, user_id)
 
     @requires_host_rights
@@ -151,15 +161,7 @@ class Lobby:
         async with self._tables.lock(table_id) as table:
             seating.check_lobby(table.info)
             seating.check_host(table.info, by)
-            kind = self._game(table.info.game)
-            info = seating.with_options(table.info, kind, {})
-            seating.check_seats(info, kind)
-            try:
-                choices = [seat.choice for seat in info.seats]
-                game = kind.begin(info.options_for(kind), choices, self._seeds())
-            except IllegalOptionsError as error:
-                raise HostError("cannot-begin", why=error.reason, **error.facts) from error
-            await self._referee.start_game(table, game, by.user_id)
+            await self._referee.start_game(table, self._new_game(table.info), by.user_id)
             return await self._tables.advance_safely(table)
 
     @requires_host_rights
@@ -170,6 +172,26 @@ class Lobby:
             seating.check_host(table.info, by)
             notice = self._composer.notice(table.info, "cancelled", by=by.user_id)
             return await self._tables.end_table(table, table.info, notice)
+
+    async def _started(self, table: LiveTable, lobby: TableInfo) -> bool:
+        """Start the game in this state of its lobby; return False if it can't start like that."""
+        try:
+            game = self._new_game(lobby)
+        except HostError:
+            return False
+        await self._referee.start_game(table, game, info=lobby)
+        return True
+
+    def _new_game(self, lobby: TableInfo) -> Game[Any]:
+        """Return the game that starts now. Raises HostError if it can't start."""
+        kind = self._game(lobby.game)
+        info = seating.with_options(lobby, kind, {})
+        seating.check_seats(info, kind)
+        try:
+            choices = [seat.choice for seat in info.seats]
+            return kind.begin(info.options_for(kind), choices, self._seeds())
+        except IllegalOptionsError as error:
+            raise HostError("cannot-begin", why=error.reason, **error.facts) from error
 
     def _game(self, game: str) -> type[Game[Any]]:
         if game not in self._games:

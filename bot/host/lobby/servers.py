@@ -62,6 +62,13 @@ class ServerSettingsService:
         """
         return await self._change(guild_id, by, open_seats=channel_id)
 
+    async def set_play_channel(self, guild_id: int, by: Actor, channel_id: int | None) -> ServerSettings:
+        """Open tables of `/play` in this channel, or in the channel of the last ticket if None.
+
+        Raises HostError "not-manager".
+        """
+        return await self._change(guild_id, by, play_channel=channel_id)
+
     async def _change(self, guild_id: int, by: Actor, **changes: Any) -> ServerSettings:
         if not by.is_manager:
             raise HostError("not-manager")

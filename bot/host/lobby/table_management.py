@@ -135,8 +135,14 @@ class TableManagement:
             if guild_id != info.guild_id:
                 raise HostError("wrong-server")
             await self._tables.check_free(channel_id, but=table_id)
+            front = None if info.thread_starter and not info.thread_starter.message_id else info.thread_starter
             here = replace(
-                info, channel_id=channel_id, card_message_id=None, channel_lost=False, update_pending=False
+                info,
+                channel_id=channel_id,
+                thread_starter=front,
+                card_message_id=None,
+                channel_lost=False,
+                update_pending=False,
             )
             after = with_deadlines(here, table.game, self._clock.now(), same_question=True)
             kept = await self._dispatcher.lost_channels.backlog(table_id) if info.channel_lost else LogUpdate()

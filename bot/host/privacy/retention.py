@@ -84,6 +84,8 @@ class Retention:
                 await self.server_removed(guild_id)
 
     async def _end_those_of(self, guild_id: int, gone_at: datetime) -> None:
+        if not self.has_server(guild_id):
+            await self._store.tickets.delete_of_server(guild_id)
         for table_id in await self._store.retention.open_tables(guild_id):
             if self.has_server(guild_id):  # The server is back, so its open tables may be new.
                 return
