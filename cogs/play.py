@@ -56,7 +56,7 @@ class Play(commands.Cog):
             channel_id = _parent_channel(interaction)
             check_channel_allowed(interaction, channel_id, settings)
         await self._check_can_open(interaction, channel_id)
-        opened = await self._host.tickets.leave(
+        left = await self._host.tickets.leave(
             person_of(interaction),
             guild_id,
             channel_id,
@@ -65,8 +65,11 @@ class Play(commands.Cog):
             settings.usual_pace if pace is None else pace,
             interaction.guild_locale.value if interaction.guild_locale else self._bot.locale,
         )
+        opened = left.table
         if opened is None:
-            return await self._show_tickets(interaction)
+            tickets = await self._host.tickets.of_user(interaction.user.id, guild_id)
+            page = tickets_page(self._bot.boards, interaction.locale.value, tickets, is_held=left.is_held)
+            return await show(interaction, page)
         localizer = self._bot.localizer(interaction, opened.game)
         facts = {"game": localizer.format("game-name"), "channel": f"<#{opened.parent_id}>"}
         return await show(interaction, Message(content=localizer.format("players-found", **facts)))
@@ -122,11 +125,6 @@ class Play(commands.Cog):
             return
         if await self._host.queries.open_table_in(channel_id) is not None:
             raise HostError("no-thread", channel_id=channel_id)
-
-    async def _show_tickets(self, interaction: discord.Interaction) -> None:
-        guild_id, _ = guild_and_channel_of(interaction)
-        tickets = await self._host.tickets.of_user(interaction.user.id, guild_id)
-        await show(interaction, tickets_page(self._bot.boards, interaction.locale.value, tickets))
 
 
 def _parent_channel(interaction: discord.Interaction) -> int:

@@ -50,10 +50,13 @@ def _mentions(localizer: Localizer, users: Sequence[int]) -> str:
     return localizer.format_list([f"<@{user_id}>" for user_id in users])
 
 
-def tickets_page(boards: Boards, locale: str, tickets: Sequence[WaitingTicket]) -> Message:
-    """Return what a person waits for, until when, and how many others do, with buttons to cancel."""
+def tickets_page(boards: Boards, locale: str, tickets: Sequence[WaitingTicket], *, is_held: bool = False) -> Message:
+    """Return what a person waits for, until when, and how many others do, with buttons to cancel.
+
+    `is_held` means that there are enough players, but a limit of the server prevents a table for now.
+    """
     localizer = boards.localizer(locale)
-    lines = [localizer.format("tickets-waiting", number=len(tickets))]
+    lines = [localizer.format("tickets-held" if is_held else "tickets-waiting", number=len(tickets))]
     buttons = []
     for ticket, others in tickets:
         facts = _facts(boards, locale, ticket)

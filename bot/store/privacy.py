@@ -199,7 +199,7 @@ def _at_table(connection: Connection, table_id: int, user_id: int) -> ExportedTa
     return here.model_copy(
         update={
             "guild_id": table.guild_id,
-            "channel_id": table.channel_id,
+            "channel_id": _place(table),
             "seat": None if seat is None else _seat(connection, table, seat),
             "former_seat": former,
             **_export_player(connection, table_id, user_id, None if seat is None else seat.seat),
@@ -212,6 +212,12 @@ def _former_player(connection: Connection, table_id: int, user_id: int) -> Expor
     theirs = former.c.table_id == table_id, former.c.user_id == user_id
     row = connection.execute(select(former).where(*theirs)).first()
     return None if row is None else ExportedFormerSeat(seat=row.seat, names=tuple(json.loads(row.names)))
+
+
+def _place(table: Row[Any]) -> int:
+    """Return a table's channel, or the parent channel of the thread that it waits for."""
+    waits = table.channel_id < 0 and table.front_channel_id is not None
+    return int(table.front_channel_id if waits else table.channel_id)
 
 
 def _opened_at(connection: Connection, table_id: int, user_id: int) -> tuple[datetime, ...]:

@@ -237,6 +237,7 @@ class KeepingCourier:
     history: Exception | None = None
 
     def _check(self, channel_id: int) -> None:
+        assert channel_id > 0, "a placeholder isn't a channel"
         if self.troubles:
             raise self.troubles.pop(0)
         if channel_id in self.failing_channels:

@@ -59,6 +59,7 @@ tickets-waiting = { $number ->
     [one] ⏳ You're waiting for a game. When there are enough players, I'll ping you all and open a table.
    *[other] ⏳ You're waiting for { $number } games. When there are enough players for one, I'll ping you all and open a table.
 }
+tickets-held = ⏳ There are enough players, but this server has reached its limit of open tables. I'll ping you all and open your table when there's room.
 ticket-line = • **{ $game }**, { $players ->
     [0] any number of players
     [one] 1 player
@@ -93,7 +94,7 @@ table-removed-playing = The bot plays { $person }'s seat until they press *I'm b
 table-link = https://discord.com/channels/{ $guild }/{ $channel }/{ $message }
 channel-link = https://discord.com/channels/{ $guild }/{ $channel }
 help-title = What you can do here
-help-no-table = There's no table in this channel yet. Type `/table open` to open one: you choose a game, friends press *Join*, and computer players can fill empty seats.
+help-no-table = There's no table in this channel yet. Type `/table open` to open one: you choose a game, friends press *Join*, and computer players can fill empty seats. Type `/play` to find people to play with.
 help-in-private = Games are played in server channels. Type `/table open` in one to open a table; you'll get your secret information here.
 help-elsewhere = { $number ->
     [one] You have a seat at one table elsewhere{ $asked ->

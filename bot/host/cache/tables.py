@@ -23,9 +23,9 @@ from bot.host.seating import with_last_use, with_seat_messages, with_timestamps
 from bot.host.tasks import shield_write
 from bot.localization.anonymizer import Anonymizer
 from bot.model.game_log import merge_log_updates
-from bot.model.messages import PUBLIC_KINDS, DirectMessage, Post, table_queue
+from bot.model.messages import NO_TABLE, PUBLIC_KINDS, DirectMessage, Post, table_queue
 from bot.model.servers import NO_LIMITS, TableLimits, TableOpening
-from bot.model.tables import AdvanceAnswer, AnswerRecord, DraftKey, TableInfo
+from bot.model.tables import NO_GUILD, AdvanceAnswer, AnswerRecord, DraftKey, TableInfo
 from bot.model.tickets import Ticket
 from bot.store import MAX_SAVES, Store, VersionConflictError
 from bot.store.recording import TableCommit
@@ -330,9 +330,10 @@ class TableCache:
         new = with_last_use(info, self._clock.now())
         return PlannedTable(new, tickets, lambda added: (_first_post(added), *announce(added)))
 
-    def wake(self, queues: Iterable[str]) -> None:
-        """Signal new posts in these queues."""
-        self._outbox.wake(queues)
+    def wake_direct_messages(self, posts: Iterable[Post]) -> None:
+        """Signal new direct messages that concern no table, as far as this process sends them."""
+        ours = [post for post in posts if self._store.shards.covers(post.owner(NO_GUILD))]
+        self._outbox.wake(post.queue(NO_TABLE) for post in ours)
 
     @property
     def limits(self) -> TableLimits:

@@ -109,7 +109,7 @@ class DeliveryDispatcher:
 
     async def _send_public(self, post: Post, transport: Transport) -> bool:
         info = await self._table(post.table_id)
-        if info is None:
+        if info is None or info.awaits_thread:  # It closed, or its thread was abandoned.
             return await self._settled(post)
         if info.channel_lost:
             await self._store.outbox.suspend(post)
@@ -167,7 +167,7 @@ class DeliveryDispatcher:
 
     async def _card(self, post: Post, transport: Transport) -> bool:
         drawn = await self._current_card(post.table_id)
-        if drawn is None or drawn[0].channel_lost:
+        if drawn is None or drawn[0].channel_lost or drawn[0].awaits_thread:
             return await self._settled(post)
         info, card, plan = drawn
         try:

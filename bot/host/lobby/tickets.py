@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import partial
+from typing import NamedTuple
 
 from bot.host import seating
 from bot.host.cache.tables import Games, TableCache
@@ -14,7 +15,6 @@ from bot.host.gameplay.access import TableAccess
 from bot.host.lobby.rematches import in_thread
 from bot.host.lobby.users import Users
 from bot.logs import log_failure
-from bot.model.messages import NO_TABLE, Post
 from bot.model.tables import PACES, Person, SeatInfo, TableInfo
 from bot.model.tickets import (
     ANY_GAME,
@@ -33,6 +33,16 @@ from bot.store.tickets import Plan, PlannedTable
 _BATCH = 50
 _RETRIED_AFTER = timedelta(minutes=10)
 """Time until players are brought together again after a limit of their server prevented it."""
+
+
+class LeftTicket(NamedTuple):
+    """The table that opened for a new ticket, if any.
+
+    `is_held` means that there are enough tickets, but a limit of the server prevents a table for now.
+    """
+
+    table: TableInfo | None
+    is_held: bool
 
 
 class Tickets:
@@ -70,8 +80,8 @@ class Tickets:
         players: int = ANY_NUMBER,
         pace: int = 0,
         locale: str = "en",
-    ) -> TableInfo | None:
-        """Leave a ticket, which replaces one for the same game; return the table if this brought enough together.
+    ) -> LeftTicket:
+        """Leave a ticket, which replaces one for the same game, and open a table if there are enough.
 
         Raises HostError "unknown-game", "unknown-pace", "not-for-so-many" or "too-many-tickets".
         """
@@ -93,7 +103,7 @@ class Tickets:
             )
         if outcome.too_many:
             raise HostError("too-many-tickets", most=MAX_TICKETS)
-        return opened
+        return LeftTicket(opened, is_held=outcome.refused is not None)
 
     async def cancel(self, ticket_id: int, user_id: int) -> None:
         """Delete a user's ticket. Raises HostError "no-ticket" if they don't have it."""
@@ -122,7 +132,7 @@ class Tickets:
         is_reachable = not self._store.people.closed_dms([ticket.user_id])
         posts = self._composer.ticket_expired(ticket, locale) if is_reachable else []
         await self._store.tickets.expire(ticket, posts, now)
-        self._cache.wake(map(_queue, posts))
+        self._cache.wake_direct_messages(posts)
 
     async def _retry(self, guild_id: int, now: datetime) -> None:
         if (
@@ -165,7 +175,3 @@ def _new_table(games: Games, match: Match, channel_id: int) -> TableInfo:
     )
     info = replace(info, quick_pace=seating.default_quick_pace(kind, pace))
     return in_thread(seating.with_options(info, kind, {}))
-
-
-def _queue(post: Post) -> str:
-    return post.queue(NO_TABLE)
