@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.localization.localizer import Localizer
+from bot.localization.localizer import Localizer, escape_markdown
 from bot.model.custom_ids import CustomId
 from bot.model.messages import Message
 from bot.model.tables import TableInfo
@@ -20,8 +20,9 @@ def rematch_button(localizer: Localizer, info: TableInfo) -> Component:
 
 def rematch_invitation(localizer: Localizer, info: TableInfo) -> Message:
     """Ping the people invited to a rematch, and let them join or decline."""
-    host = f"<@{info.host_id}>"
-    text = localizer.format("notice-rematch-asked", people=_mentions(localizer, info.invited), host=host)
+    text = localizer.format(
+        "notice-rematch-asked", people=_mentions(localizer, info.invited), host=_host(localizer, info)
+    )
     buttons = row(
         button(CustomId("join", info.id), localizer.label("button-join"), SUCCESS),
         button(CustomId("leave", info.id), localizer.label("button-not-this-time")),
@@ -36,7 +37,7 @@ def players_found(localizer: Localizer, info: TableInfo) -> Message:
         "notice-players-found",
         people=_mentions(localizer, users),
         game=localizer.format("game-name"),
-        host=f"<@{info.host_id}>",
+        host=_host(localizer, info),
     )
     buttons = row(
         button(CustomId("start", info.id), localizer.label("button-start"), SUCCESS),
@@ -44,6 +45,12 @@ def players_found(localizer: Localizer, info: TableInfo) -> Message:
         how_to_play_button(localizer, info),
     )
     return Message(content=text, components=(buttons,), mentions=users)
+
+
+def _host(localizer: Localizer, info: TableInfo) -> str:
+    """Return the host's name, which pings no one."""
+    host = info.person(info.host_id)
+    return localizer.format("somebody") if host is None else escape_markdown(host.name)
 
 
 def _mentions(localizer: Localizer, users: Sequence[int]) -> str:

@@ -150,9 +150,9 @@ def _troubles(
 
 
 def _tables_of(payload: Payload) -> set[int]:
-    """Return the tables that a payload may change: the one named by a control, or any for a command."""
+    """Return the tables that a payload may change: the one named by a control, or any for what opens a new one."""
     custom_id = CustomId.parse(payload["data"]["custom_id"]) if payload["type"] in (PRESS, SENT_IN) else None
-    if custom_id is None or custom_id.table is None or custom_id.verb == "open":
+    if custom_id is None or custom_id.table is None or custom_id.verb in ("open", "rematch"):
         return set(range(100))
     return {custom_id.table}
 

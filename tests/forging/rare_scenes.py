@@ -63,6 +63,7 @@ async def _run(room: Room, album: SceneRecorder) -> None:
     await _going_back(room, album)
     await _host_away(room, album)
     await _end(room, album)
+    await _finding(room, album)
     await _server_settings(room, album)  # Last, since the manager may do what only the host can.
 
 
@@ -71,6 +72,21 @@ async def _server_settings(room: Room, album: SceneRecorder) -> None:
     room.add_manager()
     await room.slash("Max", "admin settings")
     await album.record()
+
+
+async def _finding(room: Room, album: SceneRecorder) -> None:
+    """Wait for a game, and open the rematch of one that is over."""
+    here, room.channel = room.channel, room.guild.create_text_channel("finding")
+    await room.slash("Eve", "play", game="toy", players=3)
+    await room.slash("Dora", "play")
+    await album.record(commands=True)
+    await room.start("Ben", game="toy")
+    over = room.card
+    while waiting := await room.awaited():
+        await answer(room, waiting[0])
+    await room.press("Ann", "rematch", next(one for one in room.channel.history() if one.id == over.id))
+    await album.record()
+    room.channel = here
 
 
 async def _idle(room: Room, album: SceneRecorder) -> None:

@@ -1,4 +1,4 @@
-"""Lobbies that open in a thread of their own: one thread and one card, whatever fails."""
+"""Lobbies that open in a new thread: one thread and one card, even after failures and kills."""
 
 import asyncio
 from typing import Any
