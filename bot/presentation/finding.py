@@ -67,7 +67,7 @@ def tickets_page(boards: Boards, locale: str, tickets: Sequence[WaitingTicket], 
     buttons = []
     for ticket, others in tickets:
         facts = _facts(boards, locale, ticket)
-        lines.append(localizer.format("ticket-line", **facts, others=others))
+        lines.append(localizer.format("ticket-line", **facts, number=others))
         game = "" if len(tickets) == 1 else _game(boards, locale, ticket)
         label = localizer.label("button-cancel-ticket", game=game or None)
         buttons.append(button(CustomId("ticket-cancel", args=(str(ticket.id),)), label))

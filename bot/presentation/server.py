@@ -17,7 +17,17 @@ from bot.model.servers import (
 )
 from bot.model.tables import PACES, TableInfo
 from bot.presentation.board import Boards
-from bot.presentation.components import Component, SelectOption, embed, embed_field, row, select_menu, truncate
+from bot.presentation.components import (
+    Component,
+    SelectOption,
+    container,
+    embed,
+    embed_field,
+    row,
+    select_menu,
+    text_display,
+    truncate,
+)
 from bot.presentation.formatting import full_timestamp, relative_timestamp
 
 MAX_LISTED = 15
@@ -168,8 +178,9 @@ def server_settings(
         _now(localizer, "server-play-now", [f"<#{channel}>" for channel in filter(None, [settings.play_channel])]),
         localizer.format("server-limits", server=limits.per_server, person=limits.per_person),
     )
-    shown = embed(localizer.format("server-settings-title"), "\n".join(lines))
-    return Message(embeds=(shown,), components=tuple(row(menu) for menu in menus))
+    # A container has room for more rows of menus than an ordinary message.
+    text = "\n".join((f"### {localizer.format('server-settings-title')}", *lines))
+    return Message(components=(container([text_display(text), *(row(menu) for menu in menus)]),))
 
 
 def _now(localizer: Localizer, key: str, names: Sequence[str]) -> str:

@@ -19,9 +19,8 @@ _ASKED_OF_ALL = frozenset(
     {"show-sure", "undo", "open", "set-pictures", "erase", "ask-others", "offer-seat-sure", "take-seat-sure"}
 )
 """Controls that a private message offers to one user, but that others reach by a command or their own panel."""
-_OF_SERVERS = frozenset({"server-channels", "server-roles", "server-pace", "server-most", "server-open-seats"})
-_OF_NO_TABLE = _OF_SERVERS | {"open", "which-game", "set-pictures"}
-_OF_SERVERS = frozenset({"server-channels", "server-roles", "server-pace", "server-most", "server-play"})
+_SERVER_CHANNELS = frozenset({"server-channels", "server-open-seats", "server-play"})
+_OF_SERVERS = _SERVER_CHANNELS | {"server-roles", "server-pace", "server-most"}
 _OF_NO_TABLE = _OF_SERVERS | {"open", "which-game", "set-pictures", "ticket-cancel"}
 """Controls offered without a table, or by a command at any table."""
 _TAKE_VALUES = frozenset({"answer", "pick", "order", "offer"})
@@ -113,8 +112,7 @@ class OfferedInputs:
             return False
         if custom_id.verb in _CARRYING and custom_id.args[1:2] not in ((), ("",)):
             return (_id(payload), _question(custom_id)) in self._questions
-        if custom_id.verb in ("server-channels", "server-roles", "server-open-seats"):
-        if custom_id.verb in ("server-channels", "server-roles", "server-play"):
+        if custom_id.verb in _SERVER_CHANNELS | {"server-roles"}:
             return self._lists_places(custom_id, payload)
         if custom_id.verb == "nothing" and (_id(payload), _question(custom_id)) in self._questions:
             return True  # A user with a question may always submit an empty choice, valid or not.

@@ -14,7 +14,7 @@ from bot.host.lobby.users import DIGEST_TIMES
 from bot.localization.catalogs import MessageCatalog
 from bot.localization.localizer import Localizer
 from bot.model.custom_ids import CustomId
-from bot.model.data_export import ExportedProfile, ExportedSeat, ExportedTable, PersonalData
+from bot.model.data_export import ExportedProfile, ExportedSeat, ExportedTable, ExportedTicket, PersonalData
 from bot.model.local_time import QuietHours
 from bot.model.messages import DirectMessage, Message, MessageRef
 from bot.model.panels import LogEntry, Panel
@@ -38,10 +38,14 @@ from bot.model.tables import (
     JointRequest,
     JointRequestState,
     PersonSettings,
+    Rematch,
     TableInfo,
+    new_placeholder,
 )
+from bot.model.tickets import ANY_GAME, Ticket, WaitingTicket
 from bot.presentation.board import Boards
 from bot.presentation.ending import choose_channel, confirm_cancel, confirm_end, confirm_removal, confirm_reveal
+from bot.presentation.finding import tickets_page
 from bot.presentation.fluent_formatter import FluentMessageFormatter
 from bot.presentation.help import help_in_game, help_in_lobby, help_without_table
 from bot.presentation.joint_requests import offer_joint_request
@@ -92,6 +96,7 @@ _FACTS: dict[NoticeKey, dict[str, str | int]] = {
     "absent": {"seat": 1, "until": 1_900_000_000, "mode": "hold"},
     "more-time": {"seat": 1, "until": 1_900_000_000},
     "paused-until": {"until": 1_900_000_000},
+    "declined": {"person": 101},
     "joint-refused": {"by": 2},
     "joint-dropped": {"seat": 1, "passed": "no"},
 }
@@ -148,6 +153,7 @@ class _Pages:
             page.add(f"Letter whose question is over, {how}", self._speech.direct_message(info, self._game, letter))
             page.add(f"Panel whose question is over, {how}", closed_panel(self._told, info, answered))
         page.add("Panel that can still be changed", closed_panel(self._told, info, "red", may_change=True))
+        page.add("Ticket that found no game", self._speech.ticket_expired(_ticket(), "en"))
         page.add("Thread", self._speech.thread_name(info), self._speech.thread_name(replace(info, host_id=1)))
         page.add("Computer players", self._speech.computer_name(info))
         self._open_seats(page)
@@ -209,6 +215,15 @@ class _Pages:
         page.add("Card: unreadable", self._speech.card(info, None))
         page.add("Card: called off", self._speech.card(replace(info, status="ended"), None))
         page.add("Card: nobody there", self._speech.card(lobby_of(GAME, ()), None))
+        rematch = replace(lobby_of(GAME, NAMES[:1]), rematch=Rematch(1, (101, 102, 100), (101, 102)))
+        page.add("Card: rematch", self._speech.card(rematch, None))
+        waiting = replace(rematch, channel_id=new_placeholder(), thread_starter=MessageRef(6, 0))
+        for name, state in {
+            "to be created": waiting,
+            "waiting for players": replace(waiting, channel_id=7, thread_starter=MessageRef(6, 7)),
+            "closed before the game": replace(waiting, status="ended", channel_id=7, thread_starter=MessageRef(6, 7)),
+        }.items():
+            page.add(f"Outside the thread: {name}", self._speech.thread_starter(state, None))
         fronted = replace(info, thread_starter=MessageRef(6, 7))
         for name, state in {
             "playing": fronted,
@@ -272,11 +287,15 @@ class _Pages:
             "/admin settings",
             server_settings(
                 localizer,
-                ServerSettings(channels=(5,), pace=60, open_seats=6),
+                ServerSettings(channels=(5,), pace=60, open_seats=6, play_channel=6),
                 OPEN_TABLE_LIMITS,
                 TableLimits(5, 6, 50),
             ),
         )
+        one, two = WaitingTicket(_ticket(), 0), WaitingTicket(_ticket(ANY_GAME, 0, 0), 3)
+        page.add("/play", tickets_page(boards, "en", [one]))
+        page.add("/play, several tickets", tickets_page(boards, "en", [one, two]))
+        page.add("/play, held by a limit", tickets_page(boards, "en", [one], is_held=True))
         page.add("/privacy show", stored_data_page(boards, "en", _kept(), 90, 60))
         page.add("/privacy show, many tables", stored_data_page(boards, "en", _kept(20), 1, 1))
         page.add(
@@ -369,7 +388,7 @@ class _Pages:
 
     def _notice(self, key: NoticeKey, right: HostRight = "end", about: int = 0) -> Message:
         joint = JointRequestState(1, JointRequest(HostAction(right, about), 0, SOON))
-        info = replace(self._info, joint=joint, idle_until=SOON)
+        info = replace(self._info, joint=joint, idle_until=SOON, rematch=Rematch(1, (100, 101, 102), (101, 102)))
         return self._speech.notice(info, key, **_FACTS.get(key, {}))
 
     def _ended(self, by: int, until: Any) -> TableInfo:
@@ -379,6 +398,10 @@ class _Pages:
         info = replace(self._info, status=status)
         panel = Panel(info) if seat is None else panel_of(info, self._game, seat)
         return seat_panel(self._told, self._board, panel)
+
+
+def _ticket(game: str = GAME, players: int = 3, pace: int = 60) -> Ticket:
+    return Ticket(1, 100, "Ann", game, players, pace, 6, "en", NOW, id=4)
 
 
 def _add_samples(page: Page, words: MessageCatalog, ids: Collection[str]) -> None:
@@ -404,3 +427,9 @@ def _kept(number: int = 4) -> PersonalData:
     ]
     person = ExportedProfile(name="Ann", locale="en-GB", remind_by="dm", remind_at="half", time_zone="Europe/Berlin")
     return PersonalData(user_id=1, person=person, direct_messages_closed_since=NOW, tables=tuple(tables))
+    person = ExportedProfile(name="Ann", locale="en-GB", remind_by="dm")
+    waiting = _ticket()
+    ticket = ExportedTicket(**{name: getattr(waiting, name) for name in ExportedTicket.model_fields})
+    return PersonalData(
+        user_id=1, person=person, direct_messages_closed_since=NOW, tables=tuple(tables), tickets=(ticket,)
+    )

@@ -67,17 +67,17 @@ ticket-line = • **{ $game }**, { $players ->
 }, { $pace-id ->
     [none] no time limit
    *[other] time limit { $pace }
-}: { $others ->
+}: { $number ->
     [0] no one else is waiting yet
     [one] 1 other person is waiting
-   *[other] { $others } others are waiting
+   *[other] { $number } others are waiting
 }. Until { $until }.
 button-cancel-ticket = { $game-id ->
     [none] Cancel
    *[other] Cancel: { $game }
 }
 ticket-cancelled = You're no longer waiting for that game.
-ticket-expired = I found no table for **{ $game }** for you in { $channel } within a week, so you're no longer waiting. To wait again, type `/play` there.
+ticket-expired = Not enough players wanted **{ $game }** within a week, so you're no longer waiting in { $channel }. Type `/play` there to wait again.
 players-found = There are enough players for **{ $game }**! Your table is opening in { $channel }, and I'll ping you all there.
 rematch-opened = The rematch is open: { $link }
 table-shown = This channel's table: { $link }

@@ -14,7 +14,7 @@ error-channel-taken = This channel already has a table: https://discord.com/chan
    *[other] /{ $message-id }
 }
 error-no-thread = <#{ $channel-id }> already has a table, and I can't start threads there. Try again when that table has ended, or ask a server manager to give me *Create Public Threads* and *Send Messages in Threads*.
-error-no-ticket = You're no longer waiting for that game: it was found, canceled, or a week has passed. Type `/play` to wait again.
+error-no-ticket = You're no longer waiting for that game: your table has opened, you canceled, or a week has passed. Type `/play` to wait again.
 error-not-for-so-many = That game isn't for { $players ->
     [one] 1 player
    *[other] { $players } players
