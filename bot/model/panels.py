@@ -75,6 +75,7 @@ class Panel:
     `predictable_questions` are questions that the seat can answer in advance. `is_new` is set if the person has never
     answered in this game, at any table. `at` is the time of this snapshot. `can_render` is whether this bot can make
     pictures. `lesson` is what a lesson says here, unless its learner has left the script.
+    `ranking` is the final ranking, once there is one.
     """
 
     info: TableInfo
@@ -92,6 +93,7 @@ class Panel:
     at: datetime | None = None
     can_render: bool = True
     lesson: LessonPage | None = None
+    ranking: tuple[tuple[Seat, int, int], ...] = ()
 
     @property
     def has_pictures(self) -> bool:

@@ -277,6 +277,10 @@ def new_placeholder() -> int:
     return _PLACEHOLDERS - secrets.randbits(61)
 
 
+AGREED, AGREED_WITH_PLACES = -2, -3
+"""The user ids that stand for all players together, who agreed to end a game: without a result, or with the places."""
+
+
 @value()
 class Person:
     """A Discord user who used a control or a command."""
@@ -393,7 +397,7 @@ class UndoRequest:
 
 @value()
 class Ending:
-    """Data of a game that was ended early by user `by` (BOT for the bot).
+    """Data of a game that was ended early by user `by` (`BOT_USER` for the bot; `AGREED` or `AGREED_WITH_PLACES`).
 
     The game can be reopened until `until`, and its hidden information stays hidden for as long. `until` is None once
     that time has passed, or once all users at the table have `agreed` to reveal everything.
@@ -402,6 +406,11 @@ class Ending:
     by: int
     until: datetime | None
     agreed: tuple[int, ...] = ()
+
+    @property
+    def is_agreed(self) -> bool:
+        """Whether all players agreed to end the game."""
+        return self.by in (AGREED, AGREED_WITH_PLACES)
 
 
 @value()
@@ -508,6 +517,11 @@ class TableInfo:
     def can_continue(self) -> bool:
         """Whether the game is running, or was ended and can be reopened."""
         return self.status == "playing" or (self.ending is not None and self.ending.until is not None)
+
+    @property
+    def has_result(self) -> bool:
+        """Whether the game has a result: it's finished, or its players agreed on the places when they ended it."""
+        return self.status == "finished" or (self.ending is not None and self.ending.by == AGREED_WITH_PLACES)
 
     @property
     def is_reduced(self) -> bool:

@@ -15,7 +15,7 @@ from bot.model.tables import TableInfo
 from bot.presentation.components import Component, embed, truncate
 from bot.presentation.formatting import FOOTNOTE, Note, join_notes
 from engine.core.events import Event, Seat
-from engine.core.game import Game
+from engine.core.game import NO_SOURCE, Game
 from engine.core.questions import Answer, Decision
 from engine.core.table import View
 
@@ -247,6 +247,27 @@ class Board(Lexicon):
         """Return the final ranking, one line per seat, best first."""
         for seat, place, points in game.ranking():
             yield localizer.format("ranking-line", seat=seat, place=place, points=points)
+
+    def points_lines(self, localizer: Localizer, game: Game[Any]) -> Iterable[str]:
+        """Return the last card's ranking: per seat, its place, its points and their sources, largest first."""
+        for seat, place, points in game.ranking():
+            found = sorted(game.sources(seat).items(), key=lambda entry: -entry[1])
+            named = [
+                localizer.format("points-from", source=self.source_name(localizer, source), number=number)
+                for source, number in found
+                if number and source != NO_SOURCE
+            ]
+            yield localizer.format("ranking-line", seat=seat, place=place, points=points)
+            if named:
+                yield f"{FOOTNOTE}{' · '.join(named)}"
+
+    def source_name(self, localizer: Localizer, source: str) -> str:
+        """Return the name of a source of points."""
+        return localizer.name("source", source)
+
+    def account(self, localizer: Localizer, view: View, ranking: Sequence[tuple[Seat, int, int]]) -> Iterable[str]:
+        """Return the full account of all points for *Board*; empty if the last card has all of it."""
+        return ()
 
 
 def event_facts(event: Event) -> dict[str, Any]:

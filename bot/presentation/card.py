@@ -83,7 +83,7 @@ def finished_card(
     ]
     parts = [
         *picture_parts(localizer, board, view, picture),
-        text_display("\n".join([*board.ranking_lines(localizer.without_icons.for_markdown, game), kept]).strip()),
+        text_display("\n".join([*board.points_lines(localizer.without_icons.for_markdown, game), kept]).strip()),
     ]
     accent = board.accent(view, winners[0]) if winners else None
     return card(
@@ -284,7 +284,10 @@ def board_page(
     """
     view = panel.view
     assert view is not None
-    topics = board.pages(localizer.without_icons.for_markdown, view)  # Names of pages are in the menu too.
+    topics = [*board.pages(localizer.without_icons.for_markdown, view)]  # Names of pages are in the menu too.
+    account = board.account(localizer.without_icons.for_markdown, view, panel.ranking) if panel.ranking else ()
+    if text := "\n".join(account):
+        topics.append(BoardPage(localizer.label("board-points"), text))
     page = paginate([None, *topics], 1, number)
     (topic,) = page.items
     picture: CardPicture = "shown" if has_picture else "none"
@@ -304,7 +307,8 @@ def page_drawing(localizer: Localizer, board: Board, panel: Panel, number: int) 
     """Return the picture of a page after the first, if it has one."""
     if panel.view is None or not panel.info.pictures:
         return None
-    (topic,) = paginate([None, *board.pages(localizer.for_markdown, panel.view)], 1, number).items
+    pages: list[BoardPage | None] = [None, *board.pages(localizer.for_markdown, panel.view)]
+    topic = pages[number] if number < len(pages) else None  # The points have no picture.
     if topic is None or topic.picture is None:
         return None
     return Drawing(topic.picture.svg(), topic.picture.alt_text)

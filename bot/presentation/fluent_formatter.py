@@ -174,7 +174,7 @@ def thread_starter(localizer: Localizer, board: Board, info: TableInfo, game: Ga
     if info.status == "lobby" or all(person.seat is None for person in info.seats):
         lines = [_lobby_starter(localizer, info, facts["thread"])]
     elif info.status == "finished":
-        points = board.ranking_lines(localizer.for_markdown, game) if game is not None else []
+        points = board.points_lines(localizer.for_markdown, game) if game is not None else []
         lines = [localizer.format("card-finished"), *points, localizer.format("front-played", **facts)]
     elif info.status == "ended":
         lines = [ending_text(localizer, info), localizer.format("front-played", **facts)]

@@ -14,6 +14,9 @@ from engine.core.questions import Answer, Invitation
 from engine.core.steps import JointPrompt, Step
 from engine.core.table import Covered, GameOptions, Table, View
 
+NO_SOURCE = "points"
+"""The only source of points in a game that doesn't tell them apart."""
+
 
 class Game(Loop[TableT]):
     """A game in progress. Each subclass implements the rules of one game; `engine.games` lists them."""
@@ -24,6 +27,8 @@ class Game(Loop[TableT]):
     seat_counts: ClassVar[range]
     seat_choices: ClassVar[tuple[str, ...]] = ()
     """The ids a player can choose from when taking a seat, such as clans. Each can be taken only once."""
+    public_points: ClassVar[bool] = False
+    """Whether all players can see everyone's points and place during the game, so that they can end it with those."""
     secret_teams: ClassVar[bool] = False
     """Whether players don't know their teammates. Computer players then compare answers in more imagined games."""
     Options: ClassVar[type[GameOptions]]
@@ -75,6 +80,13 @@ class Game(Loop[TableT]):
     @abstractmethod
     def ranking(self) -> list[tuple[Seat, int, int]]:
         """Return (seat, rank from 1, points) for each seat, best first. Joint winners share rank 1."""
+
+    def sources(self, seat: Seat) -> Mapping[str, int]:
+        """Return where the points of `seat` come from: points by source, which add up to those in `ranking`.
+
+        Read it only once the game is over, unless its points are public.
+        """
+        return {NO_SOURCE: next(points for ranked, _, points in self.ranking() if ranked == seat)}
 
     def chosen(self) -> Mapping[Seat, str]:
         """Return each seat's public entry of `seat_choices`, chosen or dealt; empty if there are no choices."""

@@ -59,6 +59,7 @@ class RisingSun(Game[RisingSunTable]):
     version = 1
     seat_counts = range(RULES.players[0], RULES.players[-1] + 1)
     seat_choices = tuple(CLANS)
+    public_points = True
     Options = RisingSunOptions
     table_type = RisingSunTable
     step_types = steps_in(*CHAPTERS)
@@ -128,6 +129,9 @@ class RisingSun(Game[RisingSunTable]):
         return [
             (seat, 1 if seat in winners else place, table.players[seat].vp) for place, seat in enumerate(order, 1)
         ]
+
+    def sources(self, seat: Seat) -> dict[str, int]:
+        return self.table.players[seat].ledger
 
     def prospects(self, seat: Seat) -> float:
         return prospects_of(self.table, seat)

@@ -13,7 +13,7 @@ from engine.samurai_sword.components import characters as cast
 from engine.samurai_sword.evaluation import prospect_parts_of, prospects_of
 from engine.samurai_sword.imagining import redeal_cards, redeal_roles
 from engine.samurai_sword.options import SamuraiSwordOptions
-from engine.samurai_sword.scoring import ranking_of
+from engine.samurai_sword.scoring import ranking_of, sources_of
 from engine.samurai_sword.table import Player, SamuraiSwordTable
 from engine.samurai_sword.turn import Begin
 from engine.samurai_sword.views import SamuraiSwordView, view_of
@@ -76,6 +76,9 @@ class SamuraiSword(Game[SamuraiSwordTable]):
     def ranking(self) -> list[tuple[Seat, int, int]]:
         """Return (seat, rank, points), best first. Teammates share rank and points."""
         return ranking_of(self.table)
+
+    def sources(self, seat: Seat) -> dict[str, int]:
+        return sources_of(self.table, seat)
 
     def prospects(self, seat: Seat) -> float:
         return prospects_of(self.table, seat)

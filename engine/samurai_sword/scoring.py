@@ -68,6 +68,19 @@ def points_of(table: SamuraiSwordTable, seat: Seat) -> int:
     return table.players[seat].honor * multiplier_of(table, seat) + daimyo_points(table, seat)
 
 
+def sources_of(table: SamuraiSwordTable, seat: Seat) -> dict[str, int]:
+    """Return the points of a seat's team by source: its own Honor and Daimyo, its teammates, and a deadly strike."""
+    player = table.players[seat]
+    mates = [other for other in range(table.seats) if other != seat and table.players[other].team == player.team]
+    found = {
+        "honor": player.honor * multiplier_of(table, seat),
+        "daimyo": daimyo_points(table, seat),
+        "teammates": sum([points_of(table, mate) for mate in mates]),
+        "deadly-strike": -RULES.deadly_strike_points if player.team == table.deadly_strike else 0,
+    }
+    return {source: points for source, points in found.items() if points}
+
+
 def team_points(table: SamuraiSwordTable) -> dict[Team, int]:
     """Return the points of each team. A deadly strike reduces the total, even below 0 (rulings 7.4)."""
     points: dict[Team, int] = {}

@@ -28,7 +28,7 @@ from engine.shogun.components import DAIMYO, RULES
 from engine.shogun.foreseeing import foreseen
 from engine.shogun.imagining import covered_spaces, redeal
 from engine.shogun.options import ShogunOptions
-from engine.shogun.scoring import ranking_of
+from engine.shogun.scoring import ranking_of, sources_of
 from engine.shogun.setup import SetUp, new_table
 from engine.shogun.table import ShogunTable
 from engine.shogun.thinking.evaluation import prospect_parts_of, prospects_of
@@ -48,6 +48,7 @@ class Shogun(Game[ShogunTable]):
     version = 1
     seat_counts = range(RULES.players[0], RULES.players[-1] + 1)
     seat_choices = DAIMYO
+    public_points = True
     Options = ShogunOptions
     table_type = ShogunTable
     step_types = steps_in(*CHAPTERS)
@@ -92,6 +93,9 @@ class Shogun(Game[ShogunTable]):
 
     def prospect_parts(self, seat: Seat) -> dict[str, float]:
         return prospect_parts_of(self.table, seat)
+
+    def sources(self, seat: Seat) -> dict[str, int]:
+        return sources_of(self.table, seat)
 
     def ranking(self) -> list[tuple[Seat, int, int]]:
         return ranking_of(self.table)

@@ -43,6 +43,16 @@ def scores_of(table: ShogunTable) -> tuple[WinterScore, ...]:
     )
 
 
+def sources_of(table: ShogunTable, seat: Seat) -> dict[str, int]:
+    """Return a seat's points by source, of all winters together; sources without points are left out."""
+    found: dict[str, int] = {}
+    for winter in table.winters:
+        for source, points in winter[seat]._asdict().items():
+            if points:
+                found[source] = found.get(source, 0) + points
+    return found
+
+
 def majorities_of(table: ShogunTable) -> tuple[Majority, ...]:
     """Return the current majorities in the regions of the side in use (R-54)."""
     return tuple(

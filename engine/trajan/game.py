@@ -46,6 +46,7 @@ class Trajan(Game[TrajanTable]):
     version = 1
     seat_counts = range(RULES.players[0], RULES.players[-1] + 1)
     seat_choices = RULES.colours
+    public_points = True
     Options = TrajanOptions
     table_type = TrajanTable
     step_types = steps_in(*CHAPTERS)
@@ -81,6 +82,9 @@ class Trajan(Game[TrajanTable]):
 
     def prospect_parts(self, seat: Seat) -> dict[str, float]:
         return prospect_parts_of(self, seat)
+
+    def sources(self, seat: Seat) -> dict[str, int]:
+        return self.table.players[seat].scored
 
     def ranking(self) -> list[tuple[Seat, int, int]]:
         return ranking_of(self.table)

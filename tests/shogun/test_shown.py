@@ -494,4 +494,4 @@ def test_the_final_scores_add_up_after_a_whole_game() -> None:
     for seat, _, points in ranking_of(game.table):
         assert sum(winter[seat].points for winter in game.table.winters) == points
     info = replace(begun(game), status="finished")
-    assert "🏆" in text_of(SPOKEN.card(info, game))
+    assert "🏁" in text_of(SPOKEN.card(info, game))

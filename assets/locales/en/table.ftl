@@ -180,6 +180,7 @@ ranking-line = **{ $place }.** { $seat }: { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
+points-from = { $source } { $number }
 
 button-seat = My seat
 button-rules = Rules
@@ -448,6 +449,7 @@ offers-none = There's nothing else you can do right now.
 board-picture = The whole board
 # The end of a picture's alt text, which has at most 1,024 characters.
 picture-text-rest = Everything else is on Board.
+board-points = Points
 board-menu = Choose a page
 cards-title = Your cards
 cards-none = You have no cards yet.

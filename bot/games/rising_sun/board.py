@@ -279,6 +279,9 @@ class RisingSunBoard(Board):
             sources = [localizer.format("points-source", source=source, number=vp) for source, vp in ledger if vp]
             yield localizer.format("points-line", seat=seat, place=place, vp=points, sources=" · ".join(sources))
 
+    def points_lines(self, localizer: Localizer, game: Game[Any]) -> Iterable[str]:
+        return self.ranking_lines(localizer, game)
+
 
 @lru_cache(10_000)
 def _called(words: MessageCatalog, name: str, clan: str) -> str:

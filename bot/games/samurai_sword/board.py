@@ -224,6 +224,9 @@ class SamuraiSwordBoard(Board):
         """Return the teams, best first, with the points of each member."""
         return account(localizer, _seen(game.view(None)))
 
+    def points_lines(self, localizer: Localizer, game: Game[Any]) -> Iterable[str]:
+        return self.ranking_lines(localizer, game)
+
 
 def _seen(view: View) -> SamuraiSwordView:
     assert isinstance(view, SamuraiSwordView)

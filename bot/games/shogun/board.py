@@ -8,7 +8,7 @@ from typing import Any
 from bot.games.shogun import card, panel
 from bot.games.shogun.board_pages import pages
 from bot.games.shogun.facts import facts
-from bot.games.shogun.game_log import account, sentence, tell
+from bot.games.shogun.game_log import Ranked, account, sentence, tell
 from bot.games.shogun.lookup import NAMED_BY, QUESTION_TOPICS, notes, text_of
 from bot.games.shogun.names import emblem_of, player_name
 from bot.games.shogun.panel import changes
@@ -248,6 +248,12 @@ class ShogunBoard(Board):
     def ranking_lines(self, localizer: Localizer, game: Game[Any]) -> Iterable[str]:
         """Return the final ranking, with the sources of all points in both winters."""
         return account(localizer, _seen(game.view(None)), game.ranking())
+
+    def account(self, localizer: Localizer, view: View, ranking: Ranked) -> Iterable[str]:
+        return account(localizer, _seen(view), ranking)
+
+    def source_name(self, localizer: Localizer, source: str) -> str:
+        return localizer.format(f"origin-{source}")
 
 
 _OF_THE_TABLE = frozenset(

@@ -7,7 +7,7 @@ from typing import Any
 from bot.games.trajan import card, labels, panel
 from bot.games.trajan.board_pages import pages
 from bot.games.trajan.facts import facts, facts_in_picture, form_text
-from bot.games.trajan.game_log import account, sentence, tell
+from bot.games.trajan.game_log import Ranked, account, sentence, tell
 from bot.games.trajan.lookup import ENTRIES, QUESTION_TOPICS, notes, text_of
 from bot.games.trajan.names import NAMED_BY, sign_of
 from bot.games.trajan.panel import changes
@@ -224,6 +224,9 @@ class TrajanBoard(Board):
     def ranking_lines(self, localizer: Localizer, game: Game[Any]) -> Iterable[str]:
         """Return each player, best first, with the sources of all points and what each joker counted as."""
         return account(localizer, _seen(game.view(None)), game.ranking())
+
+    def account(self, localizer: Localizer, view: View, ranking: Ranked) -> Iterable[str]:
+        return account(localizer, _seen(view), ranking)
 
 
 def _with_sign(words: MessageCatalog, name: str, colour: str) -> str:

@@ -82,9 +82,10 @@ def panel_of(
     check_visible(info, user_id)
     if info.status == "lobby" or (info.status == "ended" and table.game is None):
         return Panel(info, seat, at=now, can_render=can_render)
-    chosen = table.require_game().chosen()
+    game = table.require_game()
+    chosen, ranking = game.chosen(), tuple(game.ranking()) if info.has_result else ()
     if seat is None or info.status != "playing":
-        return Panel(info, seat, table.view(seat), chosen=chosen, at=now, can_render=can_render)
+        return Panel(info, seat, table.view(seat), chosen=chosen, at=now, can_render=can_render, ranking=ranking)
     if info.lesson is not None and not info.lesson.free:
         lesson = lessons.get(info.lesson.lesson)
         try:

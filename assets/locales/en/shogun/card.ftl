@@ -205,6 +205,11 @@ source-castles = { $number } for the most castles
 source-temples = { $number } for the most temples
 source-theatres = { $number } for the most theaters
 source-none = nothing
+origin-provinces = Provinces
+origin-buildings = Buildings
+origin-castles = Most castles
+origin-temples = Most temples
+origin-theatres = Most theaters
 
 ## What changed since the reader's last turn
 
