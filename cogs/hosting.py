@@ -5,14 +5,15 @@ from typing import get_args
 from discord.ext import commands
 
 from bot.discord.client import Chabudai
-from bot.discord.cog_helpers import check_move_allowed, reply_about_table
+from bot.discord.cog_helpers import check_move_allowed, offer_to_agree, reply_about_table
 from bot.discord.errors import UnhandledControlError
 from bot.discord.permissions import check_place
 from bot.discord.presses import Press, control_number, on
+from bot.host.seating import check_playing, require_seat
 from bot.model.tables import HostAction, HostRight
 from bot.presentation.formatting import relative_timestamp
 
-_MAX_TARGETS = {"end": 0, "lend": 0, "pictures": 1}
+_MAX_TARGETS = {"agree-end": 1, "end": 0, "lend": 0, "pictures": 1}
 """Maximum `about` of the rights where it is a plain number; the host validates the others."""
 
 
@@ -35,9 +36,19 @@ class Hosting(commands.Cog):
         request = info.joint.open
         if request is None or request.host_action != action:
             return await reply_about_table(self._bot, press.interaction, info, "joint-done")
+        if request.needs_everyone:
+            return await reply_about_table(self._bot, press.interaction, info, "agree-end-waits")
         return await reply_about_table(
             self._bot, press.interaction, info, "joint-waits", until=relative_timestamp(request.until)
         )
+
+    @on("agree-end")
+    async def offer_to_agree(self, press: Press) -> None:
+        """Offer a player to ask all players to end the game."""
+        info = await self._bot.host.queries.info(press.table)
+        check_playing(info)
+        require_seat(info, press.user_id)
+        await offer_to_agree(self._bot, press.interaction, info)
 
     @on("joint-yes", "joint-no")
     async def answer(self, press: Press) -> None:

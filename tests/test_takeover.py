@@ -74,7 +74,7 @@ SURE = frozenset({"end", "keep", "call-off", "remove", "show-sure"})
 """Controls that confirm or cancel an action."""
 SINCE = SURE | {
     *("erase", "erase-not"),
-    *("ask-others", "joint-yes", "joint-no", "keep-open"),
+    *("agree-end", "ask-others", "joint-yes", "joint-no", "keep-open"),
     *("server-channels", "server-most", "server-pace", "server-roles", "server-open-seats"),
     *("offer-seat", "offer-seat-sure", "keep-seat", "take-seat", "take-seat-sure"),
     *("away", "away-mode", "away-for", "away-day", "away-until", "away-end"),

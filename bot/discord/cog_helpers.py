@@ -6,13 +6,14 @@ from bot.discord.client import Chabudai
 from bot.discord.interactions import actor_of, guild_and_channel_of
 from bot.discord.permissions import check_channel_allowed, check_may_open
 from bot.discord.replies import is_separate_message, send_reply, show
-from bot.host.errors import ChannelTakenError, HostError
+from bot.host.errors import ChannelTakenError, HostAwayError, HostError, NotHostError
 from bot.model.messages import Message
 from bot.model.panels import Panel
 from bot.model.servers import ServerSettings
 from bot.model.tables import TableInfo
 from bot.presentation.ending import choose_channel, confirm_cancel, confirm_end
 from bot.presentation.formatting import table_note
+from bot.presentation.joint_requests import offer_agreed_end
 from bot.presentation.panel import SeatView
 
 
@@ -83,10 +84,29 @@ async def undo_and_show(
 
 
 async def ask_to_end(bot: Chabudai, interaction: discord.Interaction, table_id: int) -> None:
-    """Ask for confirmation before a table is ended, if the user is allowed to end it."""
-    info = await bot.host.endings.check(table_id, actor_of(interaction))
+    """Ask for confirmation before a table is ended, if the user is allowed to end it.
+
+    Other players of a running game can ask all players to agree.
+    """
+    try:
+        info = await bot.host.endings.check(table_id, actor_of(interaction))
+    except HostAwayError:
+        raise
+    except NotHostError:
+        info = await bot.host.queries.info(table_id)
+        if info.status != "playing" or info.person(interaction.user.id) is None:
+            raise
+        await offer_to_agree(bot, interaction, info)
+        return
     ask = confirm_cancel if info.status == "lobby" else confirm_end
     await show(interaction, ask(bot.localizer(interaction, info.game), info))
+
+
+async def offer_to_agree(bot: Chabudai, interaction: discord.Interaction, info: TableInfo) -> None:
+    """Offer a player to ask all players to end the game."""
+    localizer, game = bot.localizer(interaction, info.game), bot.games.get(info.game)
+    public_points = game is not None and game.public_points
+    await show(interaction, offer_agreed_end(localizer, info, public_points=public_points))
 
 
 async def settings_for_opening(bot: Chabudai, interaction: discord.Interaction) -> ServerSettings:

@@ -41,6 +41,7 @@ NoticeKey = Literal[
     "unpaused",  # the pause is over
     "joint-asked",  # the open joint request; with controls to agree and disagree; mentions the others present
     "joint-refused",  # by (seat); the open joint request
+    "joint-lapsed",  # the open joint request, which some players didn't answer
     "joint-granted",  # the open joint request
     "joint-impossible",  # the open joint request, which was granted but can't be carried out
     "joint-dropped",  # seat (who asked), passed ("yes": another player hosts now; "no": the host is back;

@@ -19,6 +19,7 @@ from bot.model.tables import (
     Ending,
     FormerPlayer,
     HostAction,
+    JointRequest,
     Person,
     PersonSettings,
     Rematch,
@@ -503,7 +504,7 @@ def time_to_answer(info: TableInfo, host_action: HostAction) -> timedelta:
     It's the table's pace, but only a quarter of it for a pause or more time, which can't wait for long.
     """
     pace = timedelta(minutes=info.pace or _DEFAULT_PACE)
-    return pace / 4 if host_action.right in SHARED_RIGHTS else pace
+    return pace / 4 if host_action.right in ("pause", "time") else pace
 
 
 def with_request_restarted(info: TableInfo, now: datetime) -> TableInfo:
@@ -518,6 +519,12 @@ def with_request_restarted(info: TableInfo, now: datetime) -> TableInfo:
 def seats_yet_to_agree(info: TableInfo, agreed: tuple[Seat | None, ...]) -> list[Seat]:
     """Return the seats of players who aren't away and have yet to agree; those in `agreed` have."""
     return [person.seat for person in info.consenting if person.seat is not None and person.seat not in agreed]
+
+
+def is_agreed_by_all(info: TableInfo, request: JointRequest) -> bool:
+    """Return whether all players agree to end the game. In the first round, those who are away count as well."""
+    asked = info.people if request.rounds == 0 else info.consenting
+    return all(person.seat in (request.seat, *request.agreed) for person in asked)
 
 
 _USE_RECORDED_EVERY = timedelta(hours=1)

@@ -24,9 +24,11 @@ from engine.core.values import value
 # Joint requests
 
 
-HostRight = Literal["end", "hold-days", "lend", "move", "pace", "pause", "pictures", "quick-pace", "remove", "time"]
+HostRight = Literal[
+    "agree-end", "end", "hold-days", "lend", "move", "pace", "pause", "pictures", "quick-pace", "remove", "time"
+]
 """Something a host can do in a running game, or in `SHARED_RIGHTS`. The names are stored."""
-SHARED_RIGHTS: tuple[HostRight, ...] = ("pause", "time")
+SHARED_RIGHTS: tuple[HostRight, ...] = ("agree-end", "pause", "time")
 """What no one can do alone while other players are present, not even the host."""
 
 
@@ -35,8 +37,8 @@ class HostAction:
     """One use of a host right.
 
     `target` is the seat to remove, the channel to move to, the minutes of a pace (0 for no limit), 1 for pictures on
-    and 0 for off, the number of hold days, the end of a pause in seconds since 1970, or the minutes that the
-    requesting seat gets for its question.
+    and 0 for off, the number of hold days, the end of a pause in seconds since 1970, the minutes that the requesting
+    seat gets for its question, or 1 to end with the places and 0 without a result.
     """
 
     right: HostRight
@@ -49,6 +51,10 @@ class JointRequest:
 
     `agreed` are the seats that have agreed; players who don't answer by `until` count as agreeing. Once `granted`,
     the request only has to be carried out.
+
+    A request to end the game (`needs_everyone`) is different: silence counts as agreement only for players who are
+    away, and only after one of its `rounds`, each as long as the time to answer. `until` is the end of the current
+    one.
     """
 
     host_action: HostAction
@@ -56,6 +62,12 @@ class JointRequest:
     until: datetime
     agreed: tuple[Seat, ...] = ()
     granted: bool = False
+    rounds: int = 0
+
+    @property
+    def needs_everyone(self) -> bool:
+        """Whether all players have to agree, the host included, whether the host is away or not."""
+        return self.host_action.right == "agree-end"
 
 
 @value()
@@ -278,7 +290,7 @@ def new_placeholder() -> int:
 
 
 AGREED, AGREED_WITH_PLACES = -2, -3
-"""The user ids that stand for all players together, who agreed to end a game: without a result, or with the places."""
+"""The user ids that stand for all players, who agreed to end a game: without a result, or with the places."""
 
 
 @value()

@@ -8,10 +8,10 @@ from bot.model.messages import Message
 from bot.model.pictures import CardPicture
 from bot.model.tables import BOT_USER, NO_USER, SeatInfo, TableInfo
 from bot.presentation.board import Board
-from bot.presentation.card import board_parts, card, card_title, log_button
+from bot.presentation.card import board_parts, card, card_title, log_button, picture_parts
 from bot.presentation.components import DANGER, PRIMARY, Component, button, row, text_display
 from bot.presentation.formatting import full_timestamp, relative_timestamp, table_note
-from bot.presentation.panel import board_button
+from bot.presentation.panel import agree_end_button, board_button
 from engine.core.game import Game
 from engine.core.table import View
 
@@ -24,20 +24,26 @@ def ended_card(
 ) -> Message:
     """Return the card of a game that was ended early; `view` is a spectator's.
 
-    Hidden information is added once the game can't be reopened. The card says how long it is `kept`.
+    Hidden information is added once the game can't be reopened. If the players agreed on the places, the final points
+    are shown. The card says how long it is `kept`.
     """
     header = [card_title(localizer, board.stage(localizer.for_markdown, view)), ending_text(localizer, info)]
     hidden = (
         [] if info.ending is None or info.can_continue else [text_display(_revealed_secrets(localizer, board, game))]
     )
-    parts = [*board_parts(localizer, board, view, picture), *hidden, *([text_display(kept)] if kept else [])]
+    shown = [*board_parts(localizer, board, view, picture)]
+    if info.has_result:
+        points = board.points_lines(localizer.without_icons.for_markdown, game)
+        shown = [*picture_parts(localizer, board, view, picture), text_display("\n".join(points))]
+    parts = [*shown, *hidden, *([text_display(kept)] if kept else [])]
     buttons = row(*_reopen_buttons(localizer, info), board_button(localizer, info), log_button(localizer, info))
     return card(header, parts, [buttons], picture)
 
 
 def ended_notice(localizer: Localizer, info: TableInfo) -> Message:
-    """Notify the other players that a game was ended, and offer to reopen it."""
-    return Message(content=ending_text(localizer, info), components=(row(_reopen(localizer, info)),))
+    """Notify the other players that a game was ended, and offer to reopen it if that is possible."""
+    buttons = (row(_reopen(localizer, info)),) if info.can_continue else ()
+    return Message(content=ending_text(localizer, info), components=buttons)
 
 
 def idle_ended_notice(localizer: Localizer, info: TableInfo) -> Message:
@@ -49,7 +55,12 @@ def confirm_end(localizer: Localizer, info: TableInfo) -> Message:
     """Ask for confirmation before ending a game: which one, how much was played, and who is in it."""
     people = localizer.format_list([escape_markdown(person.name) for person in info.people])
     text = localizer.format("sure-to-end", answers=info.seq, number=len(info.people), people=people)
-    return _confirmation(localizer, info, text, "end", "button-end", str(info.endings))
+    asked = _confirmation(localizer, info, text, "end", "button-end", str(info.endings))
+    if len(info.people) == 1:
+        return asked
+    (buttons,) = asked.components
+    together = agree_end_button(localizer, info)
+    return asked.model_copy(update={"components": (row(*buttons["components"], together),)})
 
 
 def confirm_cancel(localizer: Localizer, info: TableInfo) -> Message:
@@ -89,6 +100,8 @@ def ending_text(localizer: Localizer, info: TableInfo) -> str:
     ending = info.ending
     if ending is None:
         return localizer.format("card-ended")
+    if ending.is_agreed:
+        return localizer.format("card-ended-agreed", places="yes" if info.has_result else "no")
     by = localizer.format("the-bot") if ending.by == BOT_USER else f"<@{ending.by}>"
     if ending.by == NO_USER:
         by = localizer.format("somebody")

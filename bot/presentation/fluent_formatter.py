@@ -177,7 +177,8 @@ def thread_starter(localizer: Localizer, board: Board, info: TableInfo, game: Ga
         points = board.points_lines(localizer.for_markdown, game) if game is not None else []
         lines = [localizer.format("card-finished"), *points, localizer.format("front-played", **facts)]
     elif info.status == "ended":
-        lines = [ending_text(localizer, info), localizer.format("front-played", **facts)]
+        points = board.points_lines(localizer.for_markdown, game) if game is not None and info.has_result else []
+        lines = [ending_text(localizer, info), *points, localizer.format("front-played", **facts)]
     else:
         lines = [localizer.format("front-lost" if info.channel_lost else "front-playing", **facts)]
     return card([card_title(localizer, ""), *lines], (), ())
@@ -188,6 +189,10 @@ def _lobby_starter(localizer: Localizer, info: TableInfo, thread: str) -> str:
     if info.awaits_thread:
         return localizer.format("front-opening", table=str(info.id))
     return localizer.format("front-lobby", thread=thread) if info.is_open else localizer.format("card-ended")
+
+
+_ABOUT_REQUEST = ("joint-refused", "joint-lapsed", "joint-granted", "joint-impossible")
+"""Notices that name the player whose request is open."""
 
 
 class FluentMessageFormatter:
@@ -397,7 +402,7 @@ class FluentMessageFormatter:
             return players_found(localizer, info)
         if key == "not-opened":
             variables["channel"] = f"<#{info.parent_id}>"
-        if info.joint.open is not None and key in ("joint-refused", "joint-granted", "joint-impossible"):
+        if info.joint.open is not None and key in _ABOUT_REQUEST:
             variables["seat"] = info.joint.open.seat
         return Message(content=localizer.format(f"notice-{key}", game=localizer.format("game-name"), **variables))
 

@@ -11,6 +11,9 @@ from bot.presentation.components import PRIMARY, SUCCESS, Component, button, row
 from bot.presentation.formatting import full_timestamp, pace_text, relative_timestamp, table_note
 from bot.presentation.panel import my_seat_button
 
+_SWITCHES = ("agree-end", "pictures")
+"""The rights whose target is 1 or 0."""
+
 
 def offer_joint_request(
     localizer: Localizer, info: TableInfo, action: HostAction, user_id: int, now: datetime
@@ -33,6 +36,19 @@ def offer_joint_request(
     return table_note(localizer, info, text, (row(button(ask, localizer.label("button-ask-others"), PRIMARY)),))
 
 
+def offer_agreed_end(localizer: Localizer, info: TableInfo, *, public_points: bool) -> Message:
+    """Offer to ask all players to end the game: with the places if its points are public, or without a result."""
+    kinds = [("1", "button-end-with-places")] if public_points else []
+    kinds.append(("0", "button-end-without-result"))
+    asks = [
+        button(CustomId("ask-others", info.id, args=("agree-end", target)), localizer.label(label))
+        for target, label in kinds
+    ]
+    keep = button(CustomId("keep", info.id), localizer.label("button-keep-playing"))
+    text = localizer.format("ask-to-end", time=_time_to_answer(localizer, info, HostAction("agree-end")))
+    return table_note(localizer, info, text, (row(*asks, keep),))
+
+
 def _time_to_answer(localizer: Localizer, info: TableInfo, action: HostAction) -> str:
     return pace_text(localizer, int(time_to_answer(info, action).total_seconds()) // 60)
 
@@ -40,7 +56,7 @@ def _time_to_answer(localizer: Localizer, info: TableInfo, action: HostAction) -
 def request_text(localizer: Localizer, info: TableInfo, action: HostAction, who: str) -> str:
     """Return the sentence about a request; `who` is its subject and verb."""
     facts = {
-        "right": f"{action.right}-{'on' if action.target else 'off'}" if action.right == "pictures" else action.right,
+        "right": f"{action.right}-{'on' if action.target else 'off'}" if action.right in _SWITCHES else action.right,
         "who": who,
         "target": action.target if action.right == "remove" else None,
         "channel": f"<#{action.target}>" if action.right == "move" else "",
@@ -52,7 +68,7 @@ def request_text(localizer: Localizer, info: TableInfo, action: HostAction, who:
 
 
 def joint_request_message(localizer: Localizer, info: TableInfo) -> Message:
-    """Ask the players who have yet to agree to the open request."""
+    """Ask the players who have yet to agree to the open request. Only those who are present are pinged."""
     request = info.joint.open
     assert request is not None
     request_words = request_text(
@@ -66,7 +82,7 @@ def joint_request_message(localizer: Localizer, info: TableInfo) -> Message:
         button(CustomId("joint-no", info.id, args=(number,)), localizer.label("button-disagree")),
     )
     text = localizer.format(
-        "notice-joint-asked",
+        "notice-end-asked" if request.needs_everyone else "notice-joint-asked",
         wish=request_words,
         until=relative_timestamp(request.until),
         people=people,

@@ -290,7 +290,7 @@ def _more_rows(screen: _Screen, panel: Panel) -> tuple[Component, ...]:
     if screen.news is not None and screen.news.omitted_lines:
         buttons.append(recent_log_button(localizer, panel))
     if info.status == "playing" and info.lesson is None:
-        buttons += _time_buttons(localizer, panel)
+        buttons += [*_time_buttons(localizer, panel), agree_end_button(localizer, info)]
     return button_rows([*buttons, *_offer_seat_button(localizer, panel)])
 
 
@@ -362,6 +362,11 @@ def take_seat_button(localizer: Localizer, info: TableInfo, seat: Seat, style: i
 def how_to_play_button(localizer: Localizer, info: TableInfo) -> Component:
     """Return the button that opens the short rules."""
     return button(CustomId("how-to-play", info.id), localizer.label("button-how-to-play"))
+
+
+def agree_end_button(localizer: Localizer, info: TableInfo) -> Component:
+    """Return the button that offers to end the game by agreement."""
+    return button(CustomId("agree-end", info.id), localizer.label("button-agree-end"))
 
 
 def my_seat_button(localizer: Localizer, info: TableInfo) -> Component:

@@ -274,6 +274,7 @@ def _joint_values(joint: JointRequestState) -> dict[str, Any] | None:
             "seat": request.seat,
             "agreed": request.agreed,
             "granted": request.granted,
+            "rounds": request.rounds,
         },
         "waits": {str(seat): round(at.timestamp() * 1000) for seat, at in joint.cooldowns.items()},
     }
@@ -283,7 +284,8 @@ def _joint(values: dict[str, Any], until: datetime | None) -> JointRequestState:
     found, request = values["open"], None
     if found is not None and until is not None:
         host_action = HostAction(found["right"], found["about"])
-        request = JointRequest(host_action, found["seat"], until, tuple(found["agreed"]), found["granted"])
+        agreed, rounds = tuple(found["agreed"]), found.get("rounds", 0)
+        request = JointRequest(host_action, found["seat"], until, agreed, found["granted"], rounds)
     return JointRequestState(values["asked"], request, _instants(values["waits"]))
 
 

@@ -62,7 +62,7 @@ async def test_ending_confirmation_describes_the_game(room: Room) -> None:
     text = text_of(asked.response)
     assert room.channel.mention in text
     assert toy("sure-to-end", answers=1, number=3, people=["Ann", "Ben", "Cid"]) in text
-    assert controls_of(asked.response) == ["end", "keep"]
+    assert controls_of(asked.response) == ["end", "keep", "agree-end"]
     assert raw(asked.response)[0]["components"][0]["style"] == discord.ButtonStyle.danger.value
     assert await room.awaited() != []
 
@@ -128,10 +128,13 @@ async def test_end_is_announced_with_the_actor_and_the_reopening_deadline(room: 
 async def test_only_the_host_or_a_manager_can_end_a_game(room: Room) -> None:
     await room.start("Ben")
     room.add_manager()
-    refused = await room.slash("Ben", "table end")
-    assert refused.ephemeral
+    offered = await room.slash("Ben", "table end")
+    assert offered.ephemeral
+    assert controls_of(offered.response) == ["ask-others", "ask-others", "keep"]
+    refused = await room.slash("Eve", "table end")
     assert say("error-not-host") in text_of(refused.response)
     assert not raw(refused.response)
+    assert (await room.table()).status == "playing"
 
     await the_end(room, "Max")
 

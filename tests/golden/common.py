@@ -29,6 +29,8 @@ from bot.model.servers import (
 )
 from bot.model.tables import (
     ABSENCE_MODES,
+    AGREED,
+    AGREED_WITH_PLACES,
     BOT_USER,
     NO_USER,
     Absence,
@@ -48,7 +50,7 @@ from bot.presentation.ending import choose_channel, confirm_cancel, confirm_end,
 from bot.presentation.finding import tickets_page
 from bot.presentation.fluent_formatter import FluentMessageFormatter
 from bot.presentation.help import help_in_game, help_in_lobby, help_without_table
-from bot.presentation.joint_requests import offer_joint_request
+from bot.presentation.joint_requests import offer_agreed_end, offer_joint_request
 from bot.presentation.listing import autocomplete_label, log_page, my_tables
 from bot.presentation.lobby import game_description, game_menu_page
 from bot.presentation.open_seats import confirm_offer, seat_offer_page
@@ -139,7 +141,7 @@ class _Pages:
         for key in get_args(NoticeKey):
             page.add(f"Notice: {key}", self._notice(key))
         for right in get_args(HostRight):
-            for about in (0, 1) if right == "pictures" else (1,) if right == "remove" else (60,):
+            for about in (0, 1) if right in ("agree-end", "pictures") else (1,) if right == "remove" else (60,):
                 page.add(f"Joint request: {right} {about}", self._notice("joint-asked", right, about))
         page.add("Ended, and can be reopened", self._speech.notice(self._ended(101, SOON), "ended", by=101))
         page.add("Reminder", self._speech.reminder(info, self._game, 0, SOON, private=False))
@@ -206,6 +208,8 @@ class _Pages:
             "idle": replace(info, idle_until=SOON),
             "ended by a person": self._ended(101, None),
             "ended by the bot": self._ended(BOT_USER, SOON),
+            "ended by agreement": self._ended(AGREED, None),
+            "ended by agreement with places": self._ended(AGREED_WITH_PLACES, None),
             "ended by a person who was erased": self._ended(NO_USER, None),
             "ended": replace(info, status="ended", ended_at=NOW),
             "over": replace(info, status="finished", ended_at=NOW),
@@ -244,6 +248,11 @@ class _Pages:
         page.add("Sure to show", confirm_reveal(localizer, self._ended(101, SOON)))
         page.add("Sure to end", confirm_end(localizer, info))
         page.add("Sure to call off", confirm_cancel(localizer, lobby_of(GAME)))
+        for public in (True, False):
+            page.add(
+                f"Offer to end together, points public: {public}",
+                offer_agreed_end(localizer, info, public_points=public),
+            )
         page.add("Reopen elsewhere", choose_channel(localizer, self._ended(101, SOON)))
         for right in ("end", "lend"):
             page.add(

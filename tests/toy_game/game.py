@@ -21,6 +21,7 @@ class Toy(Game[ToyTable]):
     id: ClassVar[str] = "toy"
     seat_counts: ClassVar[range] = range(2, 6)
     seat_choices: ClassVar[tuple[str, ...]] = COLOURS
+    public_points: ClassVar[bool] = True
     Options: ClassVar[type[GameOptions]] = ToyOptions
     table_type: ClassVar[type[Table]] = ToyTable
     step_types: ClassVar[tuple[type[Step], ...]] = steps_in(rounds, feast)

@@ -302,6 +302,7 @@ undo-waits = ↩ I've asked the others to agree.
 undo-agreed = You agreed to the undo.
 undo-not-agreed = You declined the undo.
 joint-waits = I've asked the other players. Unless one of them disagrees, it happens { $until }.
+agree-end-waits = I've asked the other players. The game ends when all of them agree.
 joint-done = Done.
 joint-agreed = You agree.
 joint-disagreed = You disagree, so the request is dropped.

@@ -39,7 +39,8 @@ error-no-request = { $settled ->
     [yes] This request is already settled.
    *[no] This request doesn't need your answer.
 }
-error-refused-lately = The others declined your last request. You can ask again <t:{ $until }:R>.
+error-refused-lately = The other players declined your last request. You can ask again <t:{ $until }:R>.
+error-asks-away = You're away from this table. Press *I'm back* first, then ask again.
 error-not-seated = You don't have a seat at this table.
 error-already-seated = You already have a seat at this table.
 error-sat-here-before = You've played at this table before, so you can't take another seat here.

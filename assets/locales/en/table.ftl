@@ -171,6 +171,10 @@ moment-over = game over
 card-finished = 🏁 The game is over.
 card-ended = This table is closed.
 card-ended-by = { $by } ended this game early.
+card-ended-agreed = 🤝 The players agreed to end this game{ $places ->
+    [yes] {" "}with these places
+   *[no] {" "}without a result
+}.
 card-ended-until = { $by } ended this game. It can be reopened until { $until } ({ $left }). Until then, hidden information stays hidden unless all players agree to reveal it.
 card-kept-until = -# Names, text and secrets are kept until { $until }, then erased.
 card-hidden = Hidden information
@@ -249,9 +253,12 @@ notice-joint-asked = 🤝 { $shared ->
     [yes] { "" }
    *[no] The host is away, so the players here decide.{ " " }
 }{ $wish } { $people }, do you agree? Time runs out { $until }; silence counts as yes.
+notice-end-asked = 🤝 { $wish } { $people }, do you agree? It happens only if you all do. Players who are away count as yes { $until }.
 joint-seat = { $seat } wants
 joint-you = You want
 joint-wish = { $right ->
+    [agree-end-off] { $who } to end this game for everyone, without a result.
+    [agree-end-on] { $who } to end this game for everyone, with the places as they are when the last player agrees.
     [end] { $who } to end this game for everyone. It can be reopened for 24 hours.
     [hold-days] { $who } players who are away to be able to stop their clock for { $days } days in 30.
     [lend] { $who } computer players to take over for the players who are away.
@@ -265,6 +272,7 @@ joint-wish = { $right ->
    *[remove] { $who } the bot to play for { $target } until they press *I'm back*.
 }
 notice-joint-refused = { $by } disagreed, so { $seat }'s request is dropped.
+notice-joint-lapsed = Not all players answered, so { $seat }'s request is dropped.
 notice-joint-granted = 🤝 None of the other players disagreed, so { $seat }'s request is granted.
 notice-joint-dropped = { $passed ->
     [seat] A seat has a new player, so the open request is dropped.
@@ -330,6 +338,10 @@ ask-others = The host is away, so the players here decide together. { $wish }
     The others have { $time } to answer; silence counts as yes.
 button-ask-others = Ask the others
 button-keep-open = Keep open
+ask-to-end = Ask the other players to end this game? All of them have to agree. Players who are away count as yes after { $time }. This can't be reopened, and the card will show what was hidden.
+button-agree-end = End by agreement
+button-end-with-places = With places
+button-end-without-result = Without result
 
 several = { $number ->
     [1] { $name }

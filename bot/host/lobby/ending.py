@@ -19,7 +19,17 @@ from bot.host.schedule.outages import Outages
 from bot.host.schedule.ticker import TableSweep
 from bot.logs import log_failure
 from bot.model.messages import Post
-from bot.model.tables import ASKED, BOT_USER, Actor, Ending, HostAction, IdleLimits, TableInfo
+from bot.model.tables import (
+    AGREED,
+    AGREED_WITH_PLACES,
+    ASKED,
+    BOT_USER,
+    Actor,
+    Ending,
+    HostAction,
+    IdleLimits,
+    TableInfo,
+)
 from bot.store import ChannelOccupiedError, Store
 from engine.core.events import Seat
 
@@ -65,6 +75,13 @@ class Endings:
                 ending = Ending(by.user_id, self._clock.now() + REOPEN_PERIOD)
                 info = replace(stopped(info, self._clock.now()), ending=ending, endings=info.endings + 1)
             return await self._tables.end_table(table, info, self._composer.notice(info, "ended", by=by.user_id))
+
+    async def end_by_agreement(self, table: LiveTable, *, with_places: bool) -> TableInfo:
+        """End the game at a locked table, as all players agreed. It can't be reopened, so secrets are revealed."""
+        ending = Ending(AGREED_WITH_PLACES if with_places else AGREED, until=None)
+        info = stopped(table.info, self._clock.now())
+        info = replace(info, ending=ending, endings=info.endings + 1)
+        return await self._tables.end_table(table, info, self._composer.notice(info, "ended", by=ending.by))
 
     @requires_host_rights
     async def reopen(

@@ -6,6 +6,10 @@ All of them must agree. Silence until the request is due counts as agreement, an
 player who asked must then wait before asking again. An open request is dropped when the host answers or returns, or
 when hosting passes on.
 
+**Ending by agreement** is for all players, whether the host is away or not. Every player who is present must agree;
+those who are away count as agreeing after one round, which is the time to answer a request. After three rounds
+without all answers, the request lapses.
+
 **After a kill.** A granted request is stored as such until it has been carried out; the next tick carries it out
 again. The second time has no effect.
 """
@@ -44,6 +48,8 @@ from engine.search.players import USUAL
 
 _BATCH = 100
 _BEFORE_DEADLINE = timedelta(minutes=1)
+_ROUNDS = 3
+"""Rounds before a request to end the game lapses."""
 
 
 class JointRequests:
@@ -75,12 +81,14 @@ class JointRequests:
     async def ask(self, table_id: int, user_id: int, host_action: HostAction) -> TableInfo:
         """Ask the other present players about `host_action`; if there are none, carry it out immediately.
 
-        Raises HostError "not-host" if the host is back, "request-open", "refused-lately", or the error of a wish that
-        can't be fulfilled.
+        Raises HostError "not-host" if the host is back, "asks-away", "request-open", "refused-lately", or the error
+        of a wish that can't be fulfilled.
         """
         async with self._tables.lock(table_id) as table:
             seating.check_playing(table.info)
             person = seating.require_seat(table.info, user_id)
+            if host_action.right == "agree-end":
+                return await self._ask_everyone(table, person, host_action)
             actor = _actor(person.user_id, person.name)
             await self._check(table.info, person, host_action)
             try:
@@ -102,11 +110,14 @@ class JointRequests:
             seat, decides = person.seat, person.is_present or user_id == info.host_id
             if request is None or request.granted or request_number != info.joint.request_count:
                 raise HostError("no-request", settled="yes")
+            decides = decides or request.needs_everyone
             if seat is None or not decides or (yes and seat in (request.seat, *request.agreed)):
                 raise HostError("no-request", settled="no")
             if not yes:
                 return await self._refuse(table, request, seat)
             request = replace(request, agreed=(*request.agreed, seat))
+            if request.needs_everyone:
+                return await self._end_if_agreed(table, request)
             decides_alone = user_id == info.host_id and request.host_action.right not in SHARED_RIGHTS
             if not decides_alone and seating.seats_yet_to_agree(info, (request.seat, *request.agreed)):
                 return await self._tables.change(table, _with(info, request))
@@ -128,6 +139,9 @@ class JointRequests:
                 or info.channel_lost
                 or info.refused_at is not None
             ):
+                return
+            if request.needs_everyone:
+                await self._start_next_round(table, request)
                 return
             if not request.granted:
                 await self._grant(table, request)
@@ -153,6 +167,37 @@ class JointRequests:
         until = max([until, *(reachable_at(info, other, until) for other in others)])
         return min(until, info.due[seat] - _BEFORE_DEADLINE) if host_action.right == "time" else until
 
+    async def _ask_everyone(self, table: LiveTable, person: SeatInfo, host_action: HostAction) -> TableInfo:
+        if table.info.lesson is not None:
+            raise HostError("not-offered", value="agree-end")
+        if not person.is_present or person.seat is None:
+            raise HostError("asks-away")
+        if host_action.target and not table.require_game().public_points:
+            raise HostError("not-offered", value="places")
+        if len(table.info.people) == 1 and table.info.joint.open is None:
+            return await self._endings.end_by_agreement(table, with_places=bool(host_action.target))
+        return await self._ask(table, person.seat, host_action)
+
+    async def _end_if_agreed(self, table: LiveTable, request: JointRequest) -> TableInfo:
+        """End the game if all players agree by now; otherwise store the request."""
+        if seating.is_agreed_by_all(table.info, request):
+            return await self._endings.end_by_agreement(table, with_places=bool(request.host_action.target))
+        return await self._tables.change(table, _with(table.info, request))
+
+    async def _start_next_round(self, table: LiveTable, request: JointRequest) -> None:
+        """End the game if only players who are away haven't agreed. Otherwise wait for another round, or give up."""
+        info = table.info
+        request = replace(
+            request, rounds=request.rounds + 1, until=self._until(info, request.seat, request.host_action)
+        )
+        if seating.is_agreed_by_all(info, request):
+            await self._endings.end_by_agreement(table, with_places=bool(request.host_action.target))
+        elif request.rounds < _ROUNDS:
+            await self._tables.change(table, _with(info, request), by_person=False)
+        else:
+            after = self._without_request(info, request)
+            await self._tables.change(table, after, self._composer.notice(info, "joint-lapsed"), by_person=False)
+
     async def _ask(self, table: LiveTable, seat: Seat, host_action: HostAction) -> TableInfo:
         info, now = table.info, self._clock.now()
         if info.joint.open is not None:
@@ -169,11 +214,16 @@ class JointRequests:
         return await self._tables.change(table, after, self._composer.notice(after, "joint-asked", unpinged=asleep))
 
     async def _refuse(self, table: LiveTable, request: JointRequest, by: Seat) -> TableInfo:
-        info = table.info
-        cooldown = seating.time_to_answer(info, request.host_action)
-        waits = {**info.joint.cooldowns, request.seat: self._clock.now() + cooldown}
-        after = replace(info, joint=replace(info.joint, open=None, cooldowns=waits))
-        return await self._tables.change(table, after, self._composer.notice(info, "joint-refused", by=by))
+        notice = self._composer.notice(table.info, "joint-refused", by=by)
+        return await self._tables.change(table, self._without_request(table.info, request), notice)
+
+    def _without_request(self, info: TableInfo, request: JointRequest) -> TableInfo:
+        """Return the table without the open request, whose player must wait before asking again."""
+        waits = {
+            **info.joint.cooldowns,
+            request.seat: self._clock.now() + seating.time_to_answer(info, request.host_action),
+        }
+        return replace(info, joint=replace(info.joint, open=None, cooldowns=waits))
 
     async def _grant(self, table: LiveTable, request: JointRequest) -> None:
         after = _with(table.info, replace(request, granted=True, until=self._clock.now()))
@@ -205,6 +255,8 @@ class JointRequests:
 
     def _act(self, info: TableInfo, by: Actor, host_action: HostAction) -> Awaitable[TableInfo]:
         match host_action.right:
+            case "agree-end":
+                raise AssertionError("this request is carried out when the last player agrees")
             case "end":
                 return self._endings.end(info.id, by, info.endings)
             case "hold-days":
