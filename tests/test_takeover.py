@@ -107,6 +107,7 @@ SINCE = SURE | {
     *("rules-page", "set-thread", "show", "since", "which-game"),
     *("add-computers", "how-to-play", "more", "preset", "rules-for", "why-not"),
     *("rematch", "server-play", "ticket-cancel"),
+    *("record", "record-off", "record-off-sure", "record-on", "record-server"),
     *("learn", "learn-again", "learn-back", "learn-leave", "learn-play-on", "learn-show", "learn-skip"),
 }
 """Controls added since the release."""

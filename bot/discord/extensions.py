@@ -34,6 +34,7 @@ BUILTIN_COGS = (
     "cogs.learn",
     "cogs.personal",
     "cogs.play",
+    "cogs.record",
     "cogs.admin",
     "cogs.privacy",
 )

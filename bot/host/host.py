@@ -33,6 +33,7 @@ from bot.host.lobby.host_rights import HostRights
 from bot.host.lobby.joint_requests import JointRequests
 from bot.host.lobby.lobby import Lobby
 from bot.host.lobby.queries import Queries
+from bot.host.lobby.records import Records
 from bot.host.lobby.rematches import Rematches
 from bot.host.lobby.servers import ServerSettingsService
 from bot.host.lobby.table_management import TableManagement
@@ -74,6 +75,7 @@ class Host:
     - `host_rights`, `joint_requests`: host rights, and joint decisions while the host is away
     - `endings`, `idle_tables`: games ended early, and unused tables
     - `queries`: read-only lookups
+    - `records`: results of finished games
     - `users`, `profile_refresher`: data about users, and keeping it current
     - `privacy`, `retention`: stored personal data, and how long tables are kept
     - `servers`: the settings of servers
@@ -165,6 +167,7 @@ class Host:
         self.profile_refresher = ProfileRefresher(store, tables)
         self.queries = Queries(tables, store, clock)
         self._digests = Digests(store, self.queries, composer, clock, self._outbox)
+        self.records = Records(tables, store, clock)
         self.privacy = Privacy(store, tables, composer, clock)
         self.retention = Retention(store, tables, clock, keep)
 

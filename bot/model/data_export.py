@@ -16,7 +16,7 @@ class _Exported(BaseModel):
 
 
 class ExportedProfile(_Exported):
-    """A person's latest display name, their language, and their settings.
+    """A person's latest display name, their language, and their settings, including whether results are kept.
 
     `digest_at` is when they get the daily digest, in minutes after midnight; the next one is due at `digest_due`.
     """
@@ -29,6 +29,7 @@ class ExportedProfile(_Exported):
     quiet: str | None = None
     digest_at: int | None = None
     digest_due: datetime | None = None
+    recorded: bool = True
 
 
 class ExportedAbsence(_Exported):
@@ -71,12 +72,13 @@ class ExportedFormerSeat(_Exported):
 
 
 class ExportedAnswer(_Exported):
-    """An answer the person gave, with the public text about it. An undo has no answer."""
+    """An answer the person gave, the public text about it, and how long it took. An undo has no answer."""
 
     number: int
     at: datetime
     answer: Any
     told: str
+    seconds: int | None = None
 
 
 class ExportedAdvanceAnswer(_Exported):
@@ -149,6 +151,26 @@ class ExportedTicket(_Exported):
     at: datetime
 
 
+class ExportedResult(_Exported):
+    """The result of a finished game in the person's record, with the times of their answers."""
+
+    table: int
+    guild_id: int
+    game: str
+    at: datetime
+    place: int
+    players: int
+    points: int
+    answers: int
+    seconds: int
+    in_time: str
+
+    @classmethod
+    def columns(cls) -> tuple[str, ...]:
+        """Return the fields that have a database column of their name."""
+        return tuple(name for name in cls.model_fields if name != "table")
+
+
 class PersonalData(_Exported):
     """All data stored about a person, without anything in running games that is hidden from them."""
 
@@ -159,6 +181,7 @@ class PersonalData(_Exported):
     tables: tuple[ExportedTable, ...] = ()
     tickets: tuple[ExportedTicket, ...] = ()
     waiting: tuple[ExportedQueuedMessage, ...] = ()
+    results: tuple[ExportedResult, ...] = ()
 
     @property
     def is_empty(self) -> bool:

@@ -664,8 +664,9 @@ class AnswerRecord:
 
     `final` answers can't be undone without the other players' agreement. An undo has no action; `restored` is the
     number of the answer whose save it restored. A record that another person has "taken" a seat has no action either,
-    and nothing before it can be undone. `story` is the public text about the answer. `clocks` is a
-    `TableClocks` as JSON, which an undo of this answer restores; answers from before 0.12 have none.
+    and nothing before it can be undone. `story` is the public text about the answer. `clocks` is a `TableClocks` as
+    JSON, which an undo of this answer restores; answers from before 0.12 have none. `took` is how many seconds a
+    person's own answer to a question took, in table time; other answers have none, nor do answers from before 0.16.
     """
 
     seq: int
@@ -678,6 +679,7 @@ class AnswerRecord:
     restored: int | None = None
     story: str = ""
     clocks: str | None = None
+    took: int | None = None
 
 
 @value()

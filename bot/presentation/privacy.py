@@ -42,6 +42,10 @@ def _lines(boards: Boards, localizer: Localizer, locale: str, kept: PersonalData
         lines.append(localizer.format("privacy-absence", until=full_timestamp(kept.absence.until)))
     if kept.direct_messages_closed_since is not None:
         lines.append(localizer.format("privacy-closed-dms", since=full_timestamp(kept.direct_messages_closed_since)))
+    if kept.results:
+        lines.append(localizer.format("privacy-results", number=len(kept.results)))
+    if kept.person is not None and not kept.person.recorded:
+        lines.append(localizer.format("privacy-unrecorded"))
     if kept.waiting:
         lines.append(localizer.format("privacy-waiting", number=len(kept.waiting)))
     if kept.tickets:

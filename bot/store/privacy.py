@@ -28,6 +28,7 @@ from bot.model.data_export import (
     ExportedFormerSeat,
     ExportedProfile,
     ExportedQueuedMessage,
+    ExportedResult,
     ExportedSeat,
     ExportedTable,
     ExportedTicket,
@@ -53,6 +54,7 @@ _PEOPLE = (
     schema.openings.c.user_id,
     schema.former_players.c.user_id,
     schema.tickets.c.user_id,
+    schema.results.c.user_id,
 )
 _TEXTS_WITH_PEOPLE = (schema.outbox.c.payload, schema.stories.c.messages)
 """Texts that may name people without a seat at the table, such as the person who ended it. Other texts name only
@@ -153,6 +155,8 @@ def _gathered(connection: Connection, user_id: int) -> PersonalData:
     absent = connection.execute(select(absences).where(absences.c.user_id == user_id)).first()
     theirs = select(outbox).where(outbox.c.lane.in_(queues_of_user(user_id)))
     waiting = connection.execute(theirs.order_by(outbox.c.id)).all()
+    results = schema.results
+    played = select(results).where(results.c.user_id == user_id).order_by(results.c.at, results.c.table_id)
     return PersonalData(
         user_id=user_id,
         person=None if person is None else ExportedProfile(**_but_id(person)),
@@ -167,6 +171,10 @@ def _gathered(connection: Connection, user_id: int) -> PersonalData:
                 content=redact_others(_read(row.payload), user_id, _names_at(connection, row.table_id)),
             )
             for row in waiting
+        ),
+        results=tuple(
+            ExportedResult(table=row.table_id, **{key: getattr(row, key) for key in ExportedResult.columns()})
+            for row in connection.execute(played)
         ),
     )
 
@@ -266,7 +274,10 @@ def _export_player(connection: Connection, table_id: int, user_id: int, seat: in
 
     return {
         "answers": tuple(
-            ExportedAnswer(number=row.seq, at=row.at, answer=_read(row.action), told=shown(row.story)) for row in own
+            ExportedAnswer(
+                number=row.seq, at=row.at, answer=_read(row.action), told=shown(row.story), seconds=row.took
+            )
+            for row in own
         ),
         "said_ahead": tuple(
             ExportedAdvanceAnswer(after=row.seq, at=row.at, answer=_read(row.action)) for row in ahead
@@ -346,7 +357,7 @@ class ErasureRepository:
 
         def step(unit: UnitOfWork) -> None:
             set_note(unit.connection, f"{ERASURE_PREFIX}{user_id}", "1")
-            for table in (schema.people, schema.closed_dms, schema.absences, schema.tickets):
+            for table in (schema.people, schema.closed_dms, schema.absences, schema.tickets, schema.results):
                 unit.connection.execute(delete(table).where(table.c.user_id == user_id))
             unit.connection.execute(delete(outbox).where(outbox.c.lane.in_(queues_of_user(user_id))))
             unit.notifications.people.add(user_id)
@@ -438,7 +449,7 @@ def anonymize(unit: UnitOfWork, table_id: int, anonymizer: Anonymizer) -> None:
     _rename(connection, seats, table_id, anonymizer, name=anonymizer.placeholder, **gone)
     _rename(connection, schema.answers, table_id, anonymizer)
     _rename(connection, schema.said, table_id, anonymizer)
-    for table in (schema.letters, schema.openings, schema.former_players):
+    for table in (schema.letters, schema.openings, schema.former_players, schema.results):
         connection.execute(delete(table).where(table.c.table_id == table_id, table.c.user_id == anonymizer.user_id))
     theirs = outbox.c.table_id == table_id, outbox.c.lane.in_(queues_of_user(anonymizer.user_id))
     connection.execute(delete(outbox).where(*theirs))
@@ -576,7 +587,7 @@ class RetentionRepository:
         return [row.id for row in await self._database.rows(found.order_by(tables.c.ended_at).limit(limit))]
 
     async def reduce_to_result(self, table_id: int, result: dict[str, Any], now: datetime) -> None:
-        """Reduce a table to its game, its dates and this result."""
+        """Reduce a table to its game, its dates and this result. What people's records say about it stays."""
         tables, answers = schema.tables, schema.answers
 
         def step(unit: UnitOfWork) -> None:
@@ -585,6 +596,8 @@ class RetentionRepository:
             ).scalar()
             kept = {"began": None if began is None else began.isoformat(timespec="seconds"), **result}
             for table in _OF_TABLES:
+                if table is schema.results:
+                    continue
                 unit.connection.execute(delete(table).where(table.c.table_id == table_id))
             left = {**_LEFT, "forgotten_at": now, "result": json.dumps(kept)}
             unit.connection.execute(update(tables).where(tables.c.id == table_id).values(left))

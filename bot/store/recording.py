@@ -23,6 +23,7 @@ from bot.model.messages import (
     table_queue,
     user_queue,
 )
+from bot.model.results import GameResult
 from bot.model.servers import TableOpening
 from bot.model.tables import (
     DEFAULT_REMIND_AT,
@@ -92,6 +93,8 @@ class TableCommit:
     """The anonymizer of a user being erased."""
     opening: TableOpening | None = None
     """Set if a person starts or reopens the table, which counts toward the limits."""
+    results: Sequence[GameResult] = ()
+    """The results of the people who played, if the game gets its result."""
 
 
 # Conversion between tables and database rows

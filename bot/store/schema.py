@@ -184,6 +184,7 @@ answers = Table(
     Column("story", Text, nullable=False),
     Column("at", Instant, nullable=False),
     Column("clocks", Text),
+    Column("took", Integer),
 )
 
 said = Table(
@@ -340,6 +341,7 @@ people = Table(
     Column("quiet", String(16)),
     Column("digest_at", Integer),  # In minutes after midnight, in their time zone.
     Column("digest_due", Instant),
+    Column("recorded", Boolean, nullable=False, server_default=true()),
     Index("people_digest_due", "digest_due", sqlite_where=_DIGEST),
 )
 
@@ -349,6 +351,24 @@ absences = Table(
     Column("user_id", BigInteger, primary_key=True, autoincrement=False),
     Column("mode", String(16), nullable=False),
     Column("until", Instant, nullable=False),
+)
+
+results = Table(
+    "results",
+    metadata,
+    _of_table(primary_key=True),
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("guild_id", BigInteger, nullable=False),
+    Column("game", String(32), nullable=False),
+    Column("at", Instant, nullable=False),
+    Column("place", Integer, nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("points", Integer, nullable=False),
+    Column("answers", Integer, nullable=False),
+    Column("seconds", BigInteger, nullable=False),
+    Column("in_time", String(50), nullable=False),
+    Index("results_user", "user_id", "at"),
+    Index("results_guild", "guild_id", "at"),
 )
 
 closed_dms = Table(

@@ -40,6 +40,7 @@ from bot.store.recording import (
     write_changes,
     write_direct_messages,
 )
+from bot.store.results import ResultRepository, delete_results, write_results
 from bot.store.servers import ServerRepository
 from bot.store.sqlite.backend import SqliteBackend
 from bot.store.tables import AnswerRepository, DraftRepository, TableRepository
@@ -97,6 +98,7 @@ class Store:
         self.time_shifter = TimeShifter(database)
         self.servers = ServerRepository(database)
         self.tickets = TicketRepository(database)
+        self.results = ResultRepository(database)
         self.icons = IconRepository(database)
 
     @classmethod
@@ -232,6 +234,9 @@ class Store:
             enqueue_posts(unit, after.id, after.guild_id, commit.posts, commit.now)
             if commit.delivered is not None:
                 dequeue_post(unit, commit.delivered, commit.now)
+            if commit.before.has_result and not after.has_result:
+                delete_results(unit, after.id)
+            write_results(unit, after.id, commit.results)
             return None
 
         try:

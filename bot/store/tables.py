@@ -293,6 +293,16 @@ class AnswerRepository:
         )
         return [_answered(row) for row in reversed(rows)]
 
+    async def all_of(self, table_id: int) -> list[AnswerRecord]:
+        """Return all answers of a table, oldest first, without their actions, texts and clocks."""
+        answers = schema.answers
+        heavy = {"action": None, "story": "", "clocks": None}
+        columns = [column for column in answers.c if column.name not in heavy]
+        rows = await self._database.rows(
+            select(*columns).where(answers.c.table_id == table_id).order_by(answers.c.seq)
+        )
+        return [_answered(row) for row in rows]
+
     async def detailed(self, table_id: int, first: int, last: int) -> list[AnswerRecord]:
         """Return the answers from `first` to `last` that have details, oldest first, at most `MAX_DETAILED`."""
         answers = schema.answers

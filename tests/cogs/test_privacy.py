@@ -108,7 +108,7 @@ async def test_export_omits_the_channel_of_tables_without_a_seat(room: Room) -> 
 async def test_only_commands_without_a_server_are_offered_everywhere(room: Room) -> None:
     tree = room.bot.tree
     offered = {command.name: command.to_dict(tree) for command in tree.get_commands()}
-    anywhere = {"my-tables", "card", "rules", "learn", "privacy", "settings", "away"}
+    anywhere = {"my-tables", "card", "rules", "learn", "privacy", "record", "settings", "away"}
     assert {name for name, command in offered.items() if command["integration_types"] == [0, 1]} == anywhere
     assert {name for name, command in offered.items() if command["contexts"] == [0, 1, 2]} == anywhere
     assert all(offered[name]["integration_types"] == [0] for name in offered.keys() - anywhere)

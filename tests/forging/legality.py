@@ -15,8 +15,19 @@ from bot.presentation.controls.drafts import CLEAR, MAX_NUMBER_LENGTH, MENUS
 from tests.forging.offers import BUTTON, COMMAND, FORM, LABELLED, LINE, MENU, PERSON, PRESS, Offer, Payload, user_of
 from tests.forging.request_recorder import PRIVATE
 
+_RECORD = ("record", "record-off", "record-off-sure", "record-on", "record-server")
 _ASKED_OF_ALL = frozenset(
-    {"show-sure", "undo", "open", "set-pictures", "erase", "ask-others", "offer-seat-sure", "take-seat-sure"}
+    {
+        "show-sure",
+        "undo",
+        "open",
+        "set-pictures",
+        "erase",
+        "ask-others",
+        "offer-seat-sure",
+        "take-seat-sure",
+        *_RECORD,
+    }
 )
 """Controls that a private message offers to one user, but that others reach by a command or their own panel."""
 _SERVER_CHANNELS = frozenset({"server-channels", "server-open-seats", "server-play"})

@@ -57,6 +57,8 @@ async def _run(room: Room, album: SceneRecorder) -> None:
     await _lesson(room, album)
     room.allow_threads(allowed=False)
     await _advance_answer(room, album)
+    await _agreement(room, album)
+    await _record(room, album)
     await _idle(room, album)
     await _open_seat(room, album)
     await _absence(room, album)
@@ -162,6 +164,31 @@ async def _advance_answer(room: Room, album: SceneRecorder) -> None:
     await room.press(name, SEATING, (await page_of(room, name)).message)
     await album.record()
     room.channel = here
+
+
+async def _agreement(room: Room, album: SceneRecorder) -> None:
+    """Offer to end a game together, and ask."""
+    here, room.channel = room.channel, room.guild.create_text_channel("agreement")
+    await room.start("Ben", "Cid", game="toy")
+    more = await room.press("Ben", "more", (await room.seat("Ben")).response)
+    await album.record()
+    offered = await room.press("Ben", "agree-end", more.response)
+    await room.press("Ben", "ask-others:1", offered.response)
+    await album.record()
+    await the_end(room)
+    room.channel = here
+
+
+async def _record(room: Room, album: SceneRecorder) -> None:
+    """Look at one's record, turn it off and on."""
+    mine = await room.slash("Dora", "record")
+    server = await room.press("Dora", "record-server", mine.response.message)
+    mine = await room.press("Dora", "record", server.response)
+    await album.record(commands=True)
+    asked = await room.press("Dora", "record-off", mine.response)
+    await album.record()
+    await room.press("Dora", "record-off-sure", asked.response)
+    await album.record()
 
 
 async def _absence(room: Room, album: SceneRecorder) -> None:

@@ -18,6 +18,7 @@ from bot.model.data_export import ExportedProfile, ExportedSeat, ExportedTable, 
 from bot.model.local_time import QuietHours
 from bot.model.messages import DirectMessage, Message, MessageRef
 from bot.model.panels import LogEntry, Panel
+from bot.model.results import GameResult, PersonalRecord, ServerStanding
 from bot.model.servers import (
     OPEN_TABLE_LIMITS,
     BotRefusal,
@@ -66,6 +67,7 @@ from bot.presentation.personal import (
     zone_modal,
 )
 from bot.presentation.privacy import confirm_erasure, stored_data_page
+from bot.presentation.record import confirm_record_off, record_page, server_record_page
 from bot.presentation.server import server_settings, server_status
 from bot.problems import ProblemError
 from tests.cases import ALL_GAMES
@@ -115,6 +117,7 @@ def common_surfaces() -> Surfaces:
         "cards": pages.cards(),
         "lists": pages.lists(),
         "personal": pages.personal(),
+        "records": pages.records(),
         "help": pages.help(),
         "errors": pages.errors(),
         "terminal": pages.samples("process", "play", "demo"),
@@ -350,6 +353,26 @@ class _Pages:
     def _with_absence(self, absence: Absence) -> TableInfo:
         seats = tuple(replace(seat, absence=absence) if seat.place == 1 else seat for seat in self._info.seats)
         return replace(self._info, seats=seats)
+
+    def records(self) -> str:
+        """Return pages of records, and the confirmation before one is turned off."""
+        page, boards = Page(), self._boards
+        results = tuple(
+            GameResult(100, 1, GAME, NOW - timedelta(days=at), 1 + at % 3, 3, 7 + at, 20, 90_000, "1110")
+            for at in range(12)
+        )
+        for heading, record in {
+            "Record": PersonalRecord(results),
+            "Record of nothing": PersonalRecord(),
+            "Record that is off": PersonalRecord(recording=False),
+        }.items():
+            page.add(heading, record_page(boards, "en", record, 0, in_server=True))
+        page.add("Record in a DM, page 2", record_page(boards, "en", PersonalRecord(results), 1, in_server=False))
+        page.add("Sure to turn the record off", confirm_record_off(boards.localizer("en"), PersonalRecord(results)))
+        standings = [ServerStanding(100 + at, 3 * at, at) for at in range(3)]
+        for heading, found in {"Record of a server": standings, "Record of a new server": []}.items():
+            page.add(heading, server_record_page(boards.localizer("en"), found, 0))
+        return page.text
 
     def help(self) -> str:
         """Return `/help` in every situation."""

@@ -17,7 +17,7 @@ from tests.golden.rest import rest_of
 
 Golden = Callable[[str, str], None]
 COMMON, EVENING = (
-    ("cards", "errors", "help", "lists", "notices", "personal", "playground", "terminal"),
+    ("cards", "errors", "help", "lists", "notices", "personal", "playground", "records", "terminal"),
     ("commands", "table"),
 )
 

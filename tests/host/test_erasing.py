@@ -25,9 +25,9 @@ NAMING = {
     "absences.user_id",
     *("tables.host_id", "tables.ending", "answers.user_id", "answers.story", "said.user_id"),
     *("openings.user_id", "letters.user_id", "letters.answered", "letters.told", "drafts.content"),
-    *("outbox.lane", "outbox.owner_id", "outbox.payload", "stories.messages"),
     *("former_players.user_id", "former_players.names"),
     *("tables.lineup", "tickets.user_id", "tickets.name"),
+    *("outbox.lane", "outbox.owner_id", "outbox.payload", "stories.messages", "results.user_id"),
 }
 """The columns that can contain a user's id or name."""
 NAMELESS = {
@@ -63,6 +63,7 @@ NAMELESS = {
         "saves.text",
     ),
     *("drafts.token", "letters.token", "letters.message_id", "outbox.kind", "outbox.mark"),
+    *("results.guild_id", "results.game", "results.in_time", "results.seconds"),
     *("openings.guild_id", "servers.guild_id", "servers.channels", "servers.roles"),
     *("servers.open_seats", "servers.play_channel", "seats.vacancy", "seats.listing"),
     *("tickets.guild_id", "tickets.channel_id", "tickets.game", "tickets.locale"),

@@ -32,6 +32,11 @@ SELECT table_id, answers.seq FROM answers JOIN tables ON tables.id = table_id
 WHERE lesson IS NOT NULL AND action IS NULL
 """
 """The steps of lessons, which move the learner to a stop instead of storing an answer."""
+_FINISHED = """
+SELECT tables.id, user_id FROM tables JOIN seats ON table_id = tables.id
+WHERE status = 'finished' AND lesson IS NULL AND user_id > 0
+"""
+"""The people of finished games, all of which have mostly people."""
 _LESSONS = load_lessons(ALL_GAMES)
 _EPHEMERAL = 64
 
@@ -129,6 +134,7 @@ class ConsistencyChecker:
         """
         self._check_answers()
         self._check_drafts()
+        self._check_results()
         await self.check_posts()
 
     def _check_answers(self) -> None:
@@ -157,6 +163,13 @@ class ConsistencyChecker:
                 self.found.drafts_lost.add(f"{draft} shown as {shown!r}, stored {stored.get(draft)}")
             else:
                 self.drafts_found += 1
+
+    def _check_results(self) -> None:
+        """Check that each person has exactly one result per finished game, and none of a game in play."""
+        due = {(table, user) for table, user in self.rows(_FINISHED)}
+        stored = self.rows("SELECT table_id, user_id FROM results")
+        self.found.lost |= {f"the result of {key}" for key in due.difference(stored)}
+        self.found.doubled |= {f"the result of {key}" for key in set(stored) - due}
 
     async def check_posts(self) -> None:
         """Compare queued messages with what Discord shows and with the log entries of the answers."""

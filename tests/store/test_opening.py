@@ -347,15 +347,14 @@ def before_hosting(old: sqlite3.Connection) -> None:
         ("tables", ("pings", "next_ping_at", "paused_until", "paused_by", "hold_days")),
         ("seats", ("absence", "absence_until")),
         ("due", ("extension",)),
-        ("people", ("remind_at", "time_zone", "quiet", "digest_at", "digest_due")),
+        ("people", ("remind_at", "time_zone", "quiet", "digest_at", "digest_due", "recorded")),
     ):
         for column in columns:
             old.execute(f"ALTER TABLE {table} DROP COLUMN {column}")
-    for table in ("tickets", "icons", "openings"):
+    for table in ("results", "tickets", "former_players", "icons", "openings", "servers"):
         old.execute(f"DROP TABLE {table}")
-    old.execute("DROP TABLE servers")
+    old.execute("ALTER TABLE answers DROP COLUMN took")
     old.execute("DROP INDEX tables_open_guild")
-    old.execute("DROP TABLE former_players")
     for column in ("earlier_names", "offered_at", "vacancy", "listing"):
         old.execute(f"ALTER TABLE seats DROP COLUMN {column}")
     for index in (

@@ -17,6 +17,11 @@ privacy-time = Your time zone is { $zone }; you { $quiet-id ->
 }.
 privacy-absence = You're away until { $until }.
 privacy-closed-dms = The bot hasn't been able to DM you since { $since }.
+privacy-results = Your record has { $number ->
+    [one] one finished game
+   *[other] { $number } finished games
+}: see `/record`.
+privacy-unrecorded = You've turned your record off.
 privacy-waiting = { $number ->
     [one] One direct message is waiting to reach you.
    *[other] { $number } direct messages are waiting to reach you.

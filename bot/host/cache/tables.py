@@ -5,11 +5,12 @@ import logging
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Collection, Coroutine, Iterable, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Protocol, TypeVar
 from weakref import WeakValueDictionary
 
 from bot.host.cache.open_questions import expired_drafts, updated_direct_messages
+from bot.host.cache.results import is_decided, results_of
 from bot.host.clock import Clock
 from bot.host.errors import (
     ConcurrentChangeError,
@@ -24,6 +25,7 @@ from bot.host.tasks import shield_write
 from bot.localization.anonymizer import Anonymizer
 from bot.model.game_log import merge_log_updates
 from bot.model.messages import NO_TABLE, PUBLIC_KINDS, DirectMessage, Post, table_queue
+from bot.model.results import GameResult
 from bot.model.servers import NO_LIMITS, TableLimits, TableOpening
 from bot.model.tables import NO_GUILD, AdvanceAnswer, AnswerRecord, DraftKey, TableInfo
 from bot.model.tickets import Ticket
@@ -355,10 +357,18 @@ class TableCache:
         Raises HostError "table-limit", or "went-on-elsewhere" if another process was faster.
         """
         commit = self._completed(table, step)
+        if is_decided(commit.before, commit.after):
+            commit = replace(commit, results=await self._results(table, commit, step.game or table.require_game()))
         await self._stored(table, self._store.record(commit, table.version))
         table.apply_commit(commit, step.game)
         self._notify(commit.after, commit.posts)
         return commit.after
+
+    async def _results(self, table: LiveTable, commit: TableCommit, game: Game[Any]) -> tuple[GameResult, ...]:
+        """Return the results of a game that a step decides."""
+        answers = await self._store.answers.all_of(table.info.id)
+        answers += [] if commit.answered is None else [commit.answered]
+        return results_of(commit.after, game, answers, commit.now)
 
     def _completed(self, table: LiveTable, step: TableStep) -> TableCommit:
         """Add what follows from a step: its save, its messages, and the drafts and direct messages that it closes."""

@@ -3,6 +3,7 @@
 import logging
 from collections.abc import Sequence
 from dataclasses import replace
+from datetime import datetime
 from typing import Any
 
 from bot.host.cache.tables import LiveTable, TableCache, TableStep
@@ -13,6 +14,7 @@ from bot.host.schedule.clocks import (
     UndoneState,
     current_clocks,
     open_offers,
+    table_time,
     with_clocks_restored,
     with_deadlines,
     with_holds_settled,
@@ -29,6 +31,7 @@ from bot.model.tables import (
     AnswerKind,
     AnswerRecord,
     PingReason,
+    SeatClock,
     SeatInfo,
     TableClocks,
     TableInfo,
@@ -172,8 +175,10 @@ class Referee:
     ) -> Receipt:
         game = table.require_game()
         awaited, asked, talk = game.awaited(), game.table.asked, game.open_talk
-        settled = with_holds_settled(info, self._clock.now())
-        stood = TableClocks(seats=current_clocks(settled), renamed=info.clocks.renamed).to_json()
+        clocks = current_clocks(with_holds_settled(info, self._clock.now()))
+        stood = TableClocks(seats=clocks, renamed=info.clocks.renamed).to_json()
+        own = kind == "person" and seat in awaited and action.token == game.token
+        took = _seconds_since_asked(info, clocks.get(seat), self._clock.now()) if own else None
         in_words = (
             self._composer.describe_answer(info, game, seat, action)
             if _was_asked_by_dm(table, seat, action, kind)
@@ -198,7 +203,7 @@ class Referee:
             after, game, receipt.events, called, pings=pings, already_asked=asked_on, settled=not same
         )
         given = user_id, self._clock.now(), reading.written(action), receipt.final
-        answered = AnswerRecord(after.seq, kind, seat, *given, story=story.text, clocks=stood)
+        answered = AnswerRecord(after.seq, kind, seat, *given, story=story.text, clocks=stood, took=took)
         private = self._composer.private_messages(after, game, receipt.events, pings)
         posts = [*before, *self._composer.log_posts(story), *private, *_card(after)]
         step = TableStep(after, answered=answered, game=game, posts=posts, answer_text=in_words)
@@ -232,6 +237,11 @@ class Referee:
         else:
             info = replace(info, **changes, awaited=game.awaited())
         return with_deadlines(info, game, self._clock.now(), same_question=same_question)
+
+
+def _seconds_since_asked(info: TableInfo, clock: SeatClock | None, now: datetime) -> int | None:
+    """Return how long a seat has had its question in table time; None if that isn't known."""
+    return None if clock is None else max(0, round((table_time(info, now) - clock.asked).total_seconds()))
 
 
 def _was_asked_by_dm(table: LiveTable, seat: Seat, action: Action, kind: AnswerKind) -> bool:

@@ -84,6 +84,11 @@ class Users:
             raise HostError("no-time-zone")
         return await self._change(person, {"digest_at": at})
 
+    async def set_recording(self, person: Person, on: bool) -> None:
+        """Set whether a user's results of finished games are recorded; turning that off deletes those recorded."""
+        await self.save_profile(person)
+        await self._store.results.set_recording(person.user_id, on=on)
+
     async def _change(self, person: Person, changes: dict[str, Any]) -> PersonSettings:
         after = replace(await self.save_profile(person), **changes)
         await self._store.people.set_settings(person.user_id, after, next_digest(after, self._clock.now()))

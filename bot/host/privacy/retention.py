@@ -144,7 +144,7 @@ def _result(info: TableInfo, table: LiveTable) -> dict[str, Any]:
     """Return a game's result without names."""
     if table.game is None:
         return {"answers": info.seq}
-    ranking = table.game.ranking() if info.status == "finished" else ()
+    ranking = table.game.ranking() if info.has_result else ()
     return {
         "answers": info.seq,
         "chosen": {str(seat): what for seat, what in table.game.chosen().items()},
