@@ -30,7 +30,7 @@ def times(world: World, user_id: int) -> list[float]:
 
 
 async def asleep(world: World) -> int:
-    """Start a game at one o'clock, when the first player's quiet hours have begun; return their user id."""
+    """Start a game at one o'clock, when the first player's quiet hours have started; return their user id."""
     await sleeps(world, ANN, 0, 8)
     await sleeps(world, BEN, 0, 8)
     world.clock.pass_minutes(HOUR)

@@ -694,7 +694,7 @@ def with_pings_recorded(
 def with_late_pings_recorded(info: TableInfo, now: datetime) -> tuple[TableInfo, frozenset[Seat]]:
     """Record the pings that were put off until now, and return the seats to notify of their questions.
 
-    After an outage, the next quiet hours may have begun. Players who are away and questions that are over need no
+    After an outage, the next quiet hours may have started. Players who are away and questions that are over need no
     ping.
     """
     clocks, new, later = dict(info.clocks.seats), set(), dict(info.pings)
