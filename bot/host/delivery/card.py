@@ -102,8 +102,9 @@ class GameThreads:
                 if not info.awaits_thread or not info.is_open:
                     return False
                 notices = [each for person in info.people for each in self._composer.not_opened(info, person)]
-                after = replace(info, status="ended", channel_lost=True)  # So that no post waits for the channel.
-                await self._cache.commit(table, TableStep(after, posts=notices, delivered=post))
+                await self._cache.commit(
+                    table, TableStep(replace(info, status="ended"), posts=notices, delivered=post)
+                )
                 return True
 
     async def _leave_placeholder(
