@@ -1,6 +1,7 @@
 """Scenes that simulated games don't reach: absences, undo requests, and games that are ended and reopened."""
 
 from collections.abc import Awaitable, Callable
+from datetime import timedelta
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -11,7 +12,7 @@ from bot.games.registry import BOARDS
 from bot.model.pictures import Drawing
 from bot.model.tables import Actor, Person
 from tests.cases import ALL_GAMES
-from tests.cogs.people import MovableClock, Room, a_bot, controls_of
+from tests.cogs.people import MovableClock, Room, a_bot, controls_of, menus_of
 from tests.cogs.test_advance_answers import SEATING, feast, page_of, say
 from tests.cogs.test_ending import ended_card, notice, the_end
 from tests.cogs.test_hosting import unused_for
@@ -61,6 +62,7 @@ async def _run(room: Room, album: SceneRecorder) -> None:
     await _record(room, album)
     await _idle(room, album)
     await _open_seat(room, album)
+    await _time_off(room, album)
     await _absence(room, album)
     await _going_back(room, album)
     await _host_away(room, album)
@@ -188,6 +190,46 @@ async def _record(room: Room, album: SceneRecorder) -> None:
     asked = await room.press("Dora", "record-off", mine.response)
     await album.record()
     await room.press("Dora", "record-off-sure", asked.response)
+    await album.record()
+
+
+async def _time_off(room: Room, album: SceneRecorder) -> None:
+    """Open every page about a person's time: settings, planned absences, more time, and a pause that begins."""
+    here, room.channel = room.channel, room.guild.create_text_channel("time-off")
+    await room.start("Ben", "Cid", game="toy")
+    await _settings(room, album)
+    away = await room.slash("Cid", "away")
+    await room.press("Cid", "away-day", away.response.message)
+    await album.record(commands=True)
+    await room.slash("Cid", "away", until="3 days")
+    await album.record()
+    asked = (await room.awaited())[0]
+    more = await room.press(asked, "more", (await room.seat(asked)).response)
+    await room.press(asked, "more-time", more.response)
+    await album.record()
+    pause = await room.press(
+        asked, "pause", (await room.press(asked, "more", (await room.seat(asked)).response)).response
+    )
+    await room.press(asked, "pause-day", pause.response)
+    await album.record()
+    info = await room.table()
+    await room.host.pauses.pause(info.id, 0, room.clock.now() + timedelta(days=2))
+    await room.settle()
+    await album.record()
+    await room.press("Ann", "resume")
+    room.channel = here
+
+
+async def _settings(room: Room, album: SceneRecorder) -> None:
+    """Open the forms for a time zone that can be several, and for quiet hours."""
+    page = (await room.slash("Ben", "settings")).response.message
+    opened = await room.press("Ben", "settings-zone", page)
+    several = await room.people["Ben"].submit_modal(opened, {"zone": "San"})
+    await room.settle()
+    menu = several.response.message
+    (first, *_) = menus_of(menu)[0]["options"]
+    await room.choose("Ben", menu, first["value"])
+    await room.press("Ben", "settings-quiet", (await room.slash("Ben", "settings")).response.message)
     await album.record()
 
 

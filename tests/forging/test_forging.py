@@ -9,6 +9,7 @@ import pytest
 
 from bot.discord.presses import Press
 from bot.host import seating
+from bot.host.gameplay.pauses import Pauses
 from bot.host.lobby.users import Users
 from tests.case import Case
 from tests.cases import CASES
@@ -19,6 +20,13 @@ from tests.forging.scenes import Scene
 
 INPUTS = 5_000
 FEW = 400
+TIME_OFF = (
+    "/away", "/settings", "ask-time", "away", "away-day", "away-end", "away-for", "away-mode", "away-until",
+    "more-time", "pause", "pause-day", "pause-for", "pause-until", "resume", "settings-digest", "settings-quiet",
+    "settings-quiet-typed", "settings-remind-at", "settings-remind-by", "settings-zone", "settings-zone-chosen",
+    "settings-zone-typed",
+)  # fmt: skip
+"""The commands and controls for settings, absences, more time and pauses."""
 SHORT = (CASES["toy"],)
 _scenes: dict[str, list[Scene]] = {}
 
@@ -53,6 +61,25 @@ async def test_many_forged_inputs_get_a_sentence_and_change_nothing() -> None:
     assert report.unseen == ()
     assert report.fewest >= INPUTS // len(report.inputs)
     assert report.refused < INPUTS / 20
+
+
+@pytest.mark.slow
+async def test_forged_inputs_about_a_persons_time_get_a_sentence_and_change_nothing() -> None:
+    report = await forged(FEW, *TIME_OFF)
+    assert report.failures == []
+    assert {*report.inputs} >= {*TIME_OFF}
+
+
+@pytest.mark.slow
+async def test_letting_any_player_end_a_pause_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def careless(self: Pauses, table_id: int, by: Any) -> Any:
+        async with self._tables.lock(table_id) as table:
+            await self._resume(table, by_person=True)
+            return table.info
+
+    monkeypatch.setattr(Pauses, "resume", careless)
+    report = await forged(FEW, "resume")
+    assert any(CHANGED in failure for failure in report.failures)
 
 
 @pytest.mark.slow
