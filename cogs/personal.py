@@ -55,7 +55,7 @@ class Personal(commands.Cog):
         """Show the user's settings."""
         await self._show_settings(interaction, await self._host.users.settings(interaction.user.id))
 
-    @on("settings-remind-at", "settings-remind-by")
+    @on("settings-remind-at", "settings-remind-by", is_personal=True)
     async def set_reminders(self, press: Press) -> None:
         """Set where or when the user is reminded."""
         chosen: Any = press.value  # The host validates it.
@@ -64,7 +64,7 @@ class Personal(commands.Cog):
             return await self._show_settings(press.interaction, await users.set_reminders(person, at=chosen))
         return await self._show_settings(press.interaction, await users.set_reminders(person, by=chosen))
 
-    @on("settings-digest")
+    @on("settings-digest", is_personal=True)
     async def set_digest(self, press: Press) -> None:
         """Set when the user gets the daily digest, or turn it off."""
         at = None if press.value == NO_DIGEST else press.number
@@ -72,13 +72,13 @@ class Personal(commands.Cog):
             press.interaction, await self._host.users.set_digest(person_of(press.interaction), at)
         )
 
-    @on("settings-zone", opens_form=True)
+    @on("settings-zone", opens_form=True, is_personal=True)
     async def ask_for_zone(self, press: Press) -> None:
         """Open the modal for the user's time zone."""
         settings = await self._host.users.settings(press.user_id)
         await show_form(press.interaction, zone_modal(self._bot.localizer(press.interaction), settings))
 
-    @on("settings-zone-typed")
+    @on("settings-zone-typed", is_personal=True)
     async def find_zone(self, press: Press) -> None:
         """Set the time zone that the user typed, or ask which one they mean."""
         typed = press.value.strip()
@@ -92,7 +92,7 @@ class Personal(commands.Cog):
             return await show(press.interaction, zone_menu(localizer, typed, zones))
         return await self._set_zone(press, zones[0])
 
-    @on("settings-zone-chosen")
+    @on("settings-zone-chosen", is_personal=True)
     async def choose_zone(self, press: Press) -> None:
         """Set the time zone chosen in the menu."""
         await self._set_zone(press, press.value)
@@ -102,7 +102,7 @@ class Personal(commands.Cog):
             press.interaction, await self._host.users.set_time_zone(person_of(press.interaction), zone)
         )
 
-    @on("settings-quiet", opens_form=True)
+    @on("settings-quiet", opens_form=True, is_personal=True)
     async def ask_for_quiet_hours(self, press: Press) -> None:
         """Open the modal for the user's quiet hours."""
         settings = await self._host.users.settings(press.user_id)
@@ -110,7 +110,7 @@ class Personal(commands.Cog):
             raise HostError("no-time-zone")
         await show_form(press.interaction, quiet_modal(self._bot.localizer(press.interaction), settings))
 
-    @on("settings-quiet-typed")
+    @on("settings-quiet-typed", is_personal=True)
     async def set_quiet_hours(self, press: Press) -> None:
         """Set the quiet hours that the user typed; turn them off if the field is empty."""
         typed = press.value.strip()
@@ -138,12 +138,12 @@ class Personal(commands.Cog):
             return await self._show_away(interaction, "hold")
         return await self._start_absence(interaction, "hold", await self._parsed(interaction, until))
 
-    @on("away")
+    @on("away", is_personal=True)
     async def show_away(self, press: Press) -> None:
         """Show the page to plan an absence."""
         await self._show_away(press.interaction, "hold", as_new=True)
 
-    @on("away-mode")
+    @on("away-mode", is_personal=True)
     async def choose_mode(self, press: Press) -> None:
         """Choose what happens during the absence; a present one changes immediately."""
         mode, absence = _mode(press.value), self._host.absences.find(press.user_id)
@@ -151,7 +151,7 @@ class Personal(commands.Cog):
             return await self._start_absence(press.interaction, mode, absence.until)
         return await self._show_away(press.interaction, mode)
 
-    @on("away-for")
+    @on("away-for", is_personal=True)
     async def go_away_for_days(self, press: Press) -> None:
         """Start an absence of some days."""
         mode, days = press.arguments(least=2)
@@ -159,21 +159,21 @@ class Personal(commands.Cog):
             raise UnhandledControlError
         await self._start_absence(press.interaction, _mode(mode), days_from(self._host.now(), int(days)))
 
-    @on("away-day", opens_form=True)
+    @on("away-day", opens_form=True, is_personal=True)
     async def ask_for_day(self, press: Press) -> None:
         """Open the modal for another day."""
         (mode,) = press.arguments(least=1)
         custom_id = CustomId("away-until", args=(_mode(mode),))
         await show_form(press.interaction, day_modal(self._bot.localizer(press.interaction), custom_id, "away-title"))
 
-    @on("away-until")
+    @on("away-until", is_personal=True)
     async def go_away_until(self, press: Press) -> None:
         """Start an absence until the day that the user typed."""
         (mode,) = press.arguments(least=1)
         until = await self._parsed(press.interaction, press.value)
         await self._start_absence(press.interaction, _mode(mode), until)
 
-    @on("away-end")
+    @on("away-end", is_personal=True)
     async def come_back(self, press: Press) -> None:
         """End the absence."""
         await self._host.absences.end(press.user_id)

@@ -264,7 +264,8 @@ class Chabudai(commands.Bot):
         # A modal must be the first response, so it doesn't wait for names.
         await self.store_user(interaction, 0 if self.controls.opens_form(custom_id.verb) else _STORE_USER_TIMEOUT)
         if custom_id.table is not None:
-            await self.host.absences.end(interaction.user.id, custom_id.table)
+            self.controls.check(custom_id)
+            await self.host.absences.end_by_press(custom_id.table, interaction.user.id)
         with self.panels.edits_paused(custom_id.table, interaction.user.id):
             await self.controls.dispatch(Press(interaction, custom_id, values))
 

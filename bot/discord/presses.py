@@ -102,18 +102,20 @@ _CONTROLS_ATTRIBUTE = "__answers_controls__"
 
 
 class _ControlHandler(NamedTuple):
-    """The handler of one control: a method of a cog, and whether it may open a modal."""
+    """The handler of one control: a method of a cog, whether it may open a modal, and whether it is personal."""
 
     cog: commands.Cog
     handler: Handler
     opens_form: bool
+    is_personal: bool
 
 
-def on(*controls: str, opens_form: bool = False) -> Callable[[Method], Method]:
+def on(*controls: str, opens_form: bool = False, is_personal: bool = False) -> Callable[[Method], Method]:
     """Make a method of a cog the handler of the controls `controls`, which are lowercase letters and hyphens.
 
     Set `opens_form` if the method may open a modal: a modal must be the first response, so the interaction can't be
-    deferred. Raises ValueError if a custom id can't contain one of `controls`.
+    deferred. A control that `is_personal` is about its user at all tables, so it names none. Raises ValueError if a
+    custom id can't contain one of `controls`.
     """
     for what in controls:
         if CustomId.parse(str(CustomId(what))) is None:
@@ -123,7 +125,7 @@ def on(*controls: str, opens_form: bool = False) -> Callable[[Method], Method]:
         setattr(
             method,
             _CONTROLS_ATTRIBUTE,
-            {**getattr(method, _CONTROLS_ATTRIBUTE, {}), **dict.fromkeys(controls, opens_form)},
+            {**getattr(method, _CONTROLS_ATTRIBUTE, {}), **dict.fromkeys(controls, (opens_form, is_personal))},
         )
         return method
 
@@ -166,18 +168,23 @@ class ControlRegistry:
         """Return whether the handler of this control may open a modal."""
         return what in self._handlers and self._handlers[what].opens_form
 
+    def check(self, custom_id: CustomId) -> None:
+        """Raise UnhandledControlError if the control has no handler, or is personal but names a table."""
+        found = self._handlers.get(custom_id.verb)
+        if found is None or (found.is_personal and custom_id.table is not None):
+            raise UnhandledControlError
+
     async def dispatch(self, press: Press) -> None:
         """Call the handler of a control. Raises UnhandledControlError, or what the handler raises."""
-        if press.custom_id.verb not in self._handlers:
-            raise UnhandledControlError
+        self.check(press.custom_id)
         await self._handlers[press.custom_id.verb].handler(press)
 
 
 def _handlers_of(cog: commands.Cog) -> Iterator[tuple[str, _ControlHandler]]:
     for name in dir(type(cog)):
-        whats: dict[str, bool] = getattr(getattr(type(cog), name, None), _CONTROLS_ATTRIBUTE, {})
-        for what, opens_form in whats.items():
-            yield what, _ControlHandler(cog, getattr(cog, name), opens_form)
+        whats: dict[str, tuple[bool, bool]] = getattr(getattr(type(cog), name, None), _CONTROLS_ATTRIBUTE, {})
+        for what, (opens_form, is_personal) in whats.items():
+            yield what, _ControlHandler(cog, getattr(cog, name), opens_form, is_personal)
 
 
 # Parsing of used controls under the table lock

@@ -6,6 +6,7 @@ included.
 """
 
 from collections.abc import Awaitable, Callable, Iterable
+from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
@@ -14,7 +15,7 @@ from bot.host import seating
 from bot.host.cache.tables import LiveTable
 from bot.host.clock import Clock
 from bot.host.delivery.game_log import PostComposer
-from bot.host.errors import HostError
+from bot.host.errors import HostError, NoSuchTableError
 from bot.host.gameplay.access import TableAccess, retry_on_conflict
 from bot.host.schedule.clocks import reachable_at, with_deadlines, with_holds_settled
 from bot.host.schedule.ticker import TableSweep
@@ -68,6 +69,14 @@ class Absences:
             await self._store.absences.remove(user_id)
             await self._reconcile(await self._store.absences.to_end(_BATCH, user_id), at_table)
         return True
+
+    async def end_by_press(self, table_id: int, user_id: int) -> None:
+        """End the absence of a user who pressed something at a table where they sit."""
+        if self._store.absences.find(user_id) is None:
+            return
+        with suppress(NoSuchTableError):
+            if (await self._tables.info(table_id)).person(user_id) is not None:
+                await self.end(user_id, table_id)
 
     async def tick(self, now: datetime) -> None:
         """End the absences that are over, and start and end them at tables that don't reflect them yet."""
