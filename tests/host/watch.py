@@ -5,7 +5,7 @@ times in the person's zone.
 """
 
 from collections.abc import Iterator, Mapping
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from typing import NamedTuple
 from zoneinfo import ZoneInfo
 
@@ -22,6 +22,7 @@ LONGEST_QUIET = timedelta(minutes=MAX_QUIET_MINUTES, hours=1)
 SECOND = timedelta(seconds=1)
 BRIEF = timedelta(minutes=2)
 """How far interruptions too short to count as outages can move a deadline at the end of quiet hours."""
+LATEST = datetime.max.replace(tzinfo=UTC)
 USUAL_PACE = 1440
 """Minutes of a pace at a table without a limit."""
 
@@ -119,6 +120,8 @@ class Watch:
         self.reasons: set[int] = set()
         self.promised: dict[Question, datetime] = {}
         self.calls: dict[Question, int] = {}
+        self.late: dict[Question, int] = {}
+        """How many of the calls were put off."""
         self.seen: dict[int, _Seen] = {}
         self.held: dict[tuple[int, Seat], list[tuple[datetime, datetime]]] = {}
         self.hold_days: dict[int, int] = {}
@@ -139,7 +142,7 @@ class Watch:
         self.counts[what] = self.counts.get(what, 0) + number
 
     async def check(self, table_ids: list[int]) -> None:
-        """Check everything at these tables, and what was sent since the last check."""
+        """Check everything at these tables, and what was sent there since the last check."""
         now, sent = self.world.clock.now(), self.pings[self._pings :]
         self._pings = len(self.pings)
         for table_id in table_ids:
@@ -242,7 +245,9 @@ class Watch:
                 self.count("calls")
                 clock = info.clocks.seats.get(person.seat)
                 if clock is not None and person.seat in info.awaited:
-                    assert self.calls[question] <= len(clock.pinged), f"{ping} comes twice"
+                    late = before is not None and before.info.pings.get(person.seat, LATEST) <= ping.at
+                    self.late[question] = self.late.get(question, 0) + late
+                    assert self.calls[question] <= len(clock.pinged) + self.late[question], f"{ping} comes twice"
 
     def _check_put_off(self, info: TableInfo, number: int, sent: list[Ping], now: datetime) -> None:
         """Check that a ping that was put off comes at the end of the quiet hours, unless the question is over."""
