@@ -8,6 +8,7 @@ and leave for good. To add something that happens at tables, such as a seat that
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -151,7 +152,7 @@ def _all_are_planned(info: TableInfo) -> bool:
     return away <= sum(person.away for person in info.seats if person.absence is not None)
 
 
-def shown(formatter: FluentMessageFormatter, info: TableInfo, game: Game[object]) -> str:
+def shown(formatter: FluentMessageFormatter, info: TableInfo, game: Game[Any]) -> str:
     """Return all texts of a table's card."""
     card = formatter.card(info, game)
     return "\n".join([card.content, *texts_in(card.components)])
@@ -182,7 +183,7 @@ async def two_weeks(folder: Path, tables: int, length: timedelta) -> list[TableI
 def _says(text: str, message: str) -> bool:
     """Return whether a card contains a message, whatever its facts are."""
     facts = {"until": ANY, "names": ANY}
-    variants = [
+    variants: list[dict[str, Any]] = [
         {"number": number, "mode": mode, "played": played}
         for number in (1, 2)
         for mode in ("hold", "computer", "safe")
