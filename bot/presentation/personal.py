@@ -70,7 +70,10 @@ def settings_page(
         *_menu(localizer, "settings-remind-at", REMINDER_TIMES, settings.remind_at),
         *_menu(localizer, "settings-remind-by", REMINDER_PLACES, settings.remind_by),
         *_digest_menu(localizer, settings, digest_times),
-        row(button(CustomId("away"), localizer.label("button-away"))),
+        row(
+            button(CustomId("away"), localizer.label("button-away")),
+            button(CustomId("record"), localizer.label("button-record")),
+        ),
     ]
     return Message(components=(container(parts),))
 
