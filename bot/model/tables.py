@@ -556,12 +556,13 @@ class TableInfo:
     @property
     def place_id(self) -> int:
         """The channel to show people: the table's, or the parent channel until its thread exists."""
-        return self.thread_starter.channel_id if self.awaits_thread and self.thread_starter else self.channel_id
+        return self.parent_id if self.awaits_thread else self.channel_id
 
     @property
     def parent_id(self) -> int:
-        """The channel that the table was opened in, even if the game moved from there into a thread."""
-        return self.channel_id if self.thread_starter is None else self.thread_starter.channel_id
+        """The table's channel, or the one that its own thread is in."""
+        is_in_thread = self.in_own_thread or self.awaits_thread
+        return self.thread_starter.channel_id if self.thread_starter and is_in_thread else self.channel_id
 
     @property
     def invited(self) -> tuple[int, ...]:

@@ -6,7 +6,7 @@ from bot.host.errors import NotHostError
 from bot.model.messages import MessageRef
 from bot.model.tables import Actor, Person, TableInfo
 from tests.errors import rejected
-from tests.host.world import ANN, BEN, CHANNEL, CID, GUILD, STRANGER, World, notice
+from tests.host.world import ANN, BEN, CHANNEL, CID, GUILD, OTHER_CHANNEL, STRANGER, World, notice
 
 EVE = Person(5, "Eve")
 
@@ -176,6 +176,14 @@ async def test_rematch_opens_in_the_channel_if_that_is_free(world: World) -> Non
     await finished(world, ANN, BEN, own_thread=True)
     new = await rematch(world)
     assert (new.channel_id, new.thread_starter, new.own_thread) == (CHANNEL, None, True)
+
+
+async def test_rematch_of_a_moved_game_opens_where_it_was_moved(world: World) -> None:
+    info = await world.playing(ANN, BEN, own_thread=True)
+    await world.host.table_management.move(info.id, Actor(ANN), GUILD, OTHER_CHANNEL)
+    while (await world.info()).status == "playing":
+        await world.answer()
+    assert (await rematch(world)).channel_id == OTHER_CHANNEL
 
 
 async def test_rematch_opens_in_a_thread_if_the_channel_has_another_table(world: World) -> None:
