@@ -43,9 +43,9 @@ record-standing = { $person }: { $games ->
 }
 record-server-none = No one has finished a game here in the last three months.
 sure-to-record-off = { $number ->
-    [0] From now on, games you finish aren't recorded, and this server's record doesn't count them.
-    [one] This deletes the one game in your record. From now on, games you finish aren't recorded, and this server's record doesn't count them.
-   *[other] This deletes all { $number } games in your record. From now on, games you finish aren't recorded, and this server's record doesn't count them.
+    [0] From now on, games you finish aren't recorded, and no server's record counts them.
+    [one] This deletes the one game in your record. From now on, games you finish aren't recorded, and no server's record counts them.
+   *[other] This deletes all { $number } games in your record. From now on, games you finish aren't recorded, and no server's record counts them.
 }
 
 button-record = My record

@@ -193,7 +193,7 @@ COMPLETING = frozenset({"again", "suggest", "done"})
 """Controls that fill in a large answer legally, and the one that submits it."""
 COMPLETE_PERCENT = 40
 """Percentage of useful presses in which a visitor prefers such a control."""
-HARMFUL = frozenset({"undo", "agree", "cancel", "end", "leave"})
+HARMFUL = frozenset({"undo", "agree", "agree-end", "away", "cancel", "end", "leave", "offer-seat", "pause"})
 """Controls that a visitor never presses, so that games end normally."""
 
 
