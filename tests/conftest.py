@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 import simcord
+from hypothesis import settings
 
 import engine.games
 from bot.discord.client import Chabudai
@@ -30,6 +31,10 @@ Tests commit to databases thousands of times; on a disk they'd spend half their 
 """
 if "TMPDIR" not in os.environ and MEMORY.is_dir() and shutil.disk_usage(MEMORY).free > ROOM:
     os.environ["TMPDIR"] = tempfile.tempdir = str(MEMORY)
+
+
+settings.register_profile("without deadlines", deadline=None)  # A busy machine can stop a test for any time.
+settings.load_profile("without deadlines")
 
 
 @pytest.fixture(autouse=True)

@@ -6,6 +6,7 @@ import discord
 import pytest
 from simcord.results import InteractionResult
 
+from bot.presentation.components import walk_components
 from tests.cogs.people import Room, raw, text_of
 
 CHANNELS, ROLES = "cb:server-channels:::", "cb:server-roles:::"
@@ -35,7 +36,7 @@ async def opened(room: Room, who: str = "Ann", channel: Any = None, **options: A
 
 def default_of(message: Any, custom_id: str) -> list[str]:
     """Return the values that a menu of the panel shows as chosen."""
-    menu = next(part for row in raw(message) for part in row["components"] if part["custom_id"] == custom_id)
+    menu = next(part for part in walk_components(raw(message)) if part.get("custom_id") == custom_id)
     chosen = [option["value"] for option in menu.get("options", ()) if option.get("default")]
     return chosen + [str(each["id"]) for each in menu.get("default_values", ())]
 

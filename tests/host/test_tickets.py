@@ -11,6 +11,7 @@ from bot.model.servers import TableLimits
 from bot.model.tables import Actor, Person, TableInfo
 from bot.model.tickets import MAX_TICKETS, Ticket
 from bot.store import schema
+from tests.cases import ALL_GAMES
 from tests.errors import rejected
 from tests.host.world import ANN, BEN, CHANNEL, CID, DAY, GUILD, OTHER_CHANNEL, World, notice
 
@@ -96,7 +97,7 @@ async def test_otherwise_it_opens_where_the_last_ticket_was_left(world: World) -
 
 
 @pytest.mark.parametrize(
-    "other", [{"guild_id": 99}, {"pace": 10}, {"players": 3}, {"game": "rising_sun", "players": 3}]
+    "other", [{"guild_id": 99}, {"pace": 10}, {"players": 3}, {"game": next(iter(ALL_GAMES)), "players": 3}]
 )
 async def test_other_wishes_do_not_match(world: World, other: dict[str, Any]) -> None:
     await play(world, ANN)

@@ -303,6 +303,6 @@ def test_a_finished_card_shows_winner_then_board_then_scores() -> None:
     lines = card(laid).splitlines()
 
     assert say("card-won", names="Ann", number=1) in lines[:4]
-    assert (
-        lines.index(overview(laid)[0]) < lines.index(say("account-won", seat=0)) < lines.index(say("account-sources"))
-    )
+    (place, points), *_ = ((place, points) for seat, place, points in laid.game.ranking() if seat == 0)
+    scores = lines.index(say("ranking-line", seat=0, place=place, points=points))
+    assert lines.index(overview(laid)[0]) < scores
