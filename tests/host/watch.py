@@ -10,7 +10,7 @@ from typing import NamedTuple
 from zoneinfo import ZoneInfo
 
 from bot.host.gameplay.pauses import MAX_PAUSE
-from bot.host.schedule.clocks import HOLD_WINDOW, QUIET_ABOVE, table_time
+from bot.host.schedule.clocks import HOLD_WINDOW, QUIET_ABOVE, needs_consent, table_time
 from bot.model.local_time import MAX_QUIET_MINUTES, QuietHours
 from bot.model.messages import Message
 from bot.model.tables import DEFAULT_IDLE_LIMITS, SeatInfo, TableInfo
@@ -254,9 +254,11 @@ class Watch:
         before = self.seen.get(info.id)
         stops = info.is_paused or self.world.host.outages.stops_clocks(info.guild_id)
         for seat, at in {} if before is None or stops else before.info.pings.items():
-            if at > now:
+            if at > now or info.pings.get(seat) == at == now:  # The next tick sends it.
                 continue
             assert seat not in info.pings or info.pings[seat] > now, "a ping isn't put off forever"
+            if before is not None and needs_consent(before.info, seat):
+                continue  # The request is repeated instead, in a notice without a call.
             is_open = seat in info.awaited and before is not None and before.number == number
             if is_open and info.person_at(seat).is_present and before is not None and not before.info.is_paused:
                 user_id = info.person_at(seat).user_id

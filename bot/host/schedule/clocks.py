@@ -110,7 +110,7 @@ def with_deadlines(info: TableInfo, game: Game[Any] | None, now: datetime, *, sa
     open_pings = {
         seat: when
         for seat, when in info.pings.items()
-        if (same_question and seat in info.awaited) or _needs_consent(info, seat)
+        if (same_question and seat in info.awaited) or needs_consent(info, seat)
     }
     info = replace(info, clocks=clocks, pings=open_pings)
     return without_due_times(info) if stops else _with_due_times(info, due)
@@ -658,7 +658,7 @@ def with_pings_put_off(info: TableInfo, seats: Iterable[Seat], now: datetime) ->
     return replace(info, pings={**info.pings, **later}), frozenset(info.person_at(seat).user_id for seat in later)
 
 
-def _needs_consent(info: TableInfo, seat: Seat) -> bool:
+def needs_consent(info: TableInfo, seat: Seat) -> bool:
     """Return whether an open request or the end of an idle game concerns a seat."""
     undo, joint = info.undo, info.joint.open
     if undo is not None and seat not in (undo.seat, *undo.agreed):
@@ -709,6 +709,8 @@ def with_late_pings_recorded(info: TableInfo, now: datetime) -> tuple[TableInfo,
             later[seat] = until
             continue
         clock = clocks.get(seat)
+        if clock is not None and ASKED in clock.pinged and needs_consent(info, seat):
+            continue  # The ping was for the request, which is repeated.
         if clock is not None and ASKED not in clock.pinged:
             clocks[seat] = clock.model_copy(update={"pinged": (*clock.pinged, ASKED)})
         new.add(seat)
