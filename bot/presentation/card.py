@@ -228,21 +228,21 @@ def _due(localizer: Localizer, info: TableInfo, game: Game[Any]) -> str:
 
 
 def _absences(localizer: Localizer, info: TableInfo) -> str:
-    """Return which seats are open, or who is away and who plays for them, or when the idle game ends."""
+    """Return who is away, who plays for them and which seats are open, or when the idle game ends."""
     if info.idle_until is not None:
         return localizer.format("card-idle", until=relative_timestamp(info.idle_until))
     absent = [person for person in info.seats if person.absence is not None and person.seat is not None]
     vacant = [person.seat for person in info.open_seats if person.seat is not None]
-    if vacant:
-        return localizer.format("card-open-seats", names=_short_list(localizer, vacant), number=len(vacant))
     away = [person for person in info.seats if person.away and person.seat is not None]
     if absent and len(away) <= sum(person.away for person in absent):
         return _absent(localizer, absent)
     if info.all_away or not away:
-        return ""
+        names = _short_list(localizer, vacant)
+        return localizer.format("card-open-seats", names=names, number=len(vacant)) if vacant else ""
     seats = [person.seat for person in away if person.seat is not None]
     played = "computer" if all(person.computer is not None for person in away) else "bot"
-    return localizer.format("card-away", names=_short_list(localizer, seats), number=len(seats), played=played)
+    text = localizer.format("card-away", names=_short_list(localizer, seats), number=len(seats), played=played)
+    return " · ".join([text, *([localizer.format("card-open", number=len(vacant))] if vacant else [])])
 
 
 def _absent(localizer: Localizer, absent: Sequence[SeatInfo]) -> str:

@@ -69,7 +69,7 @@ async def test_game_continues_after_a_player_was_erased(with_zoe: Room) -> None:
 
     assert toy("notice-left", seat=SOMEBODY) in "\n".join(room.story())
     assert toy("notice-hosting", host=room.people["Ann"].mention) in "\n".join(room.story())
-    assert toy("card-open-seats", names=SOMEBODY, number=1) in text_of(room.card)
+    assert toy("card-away", names=SOMEBODY, number=1, played="bot") in text_of(room.card)
     assert "back" not in controls_of(room.card)
     while waiting := await room.awaited():
         assert SOMEBODY not in waiting

@@ -207,6 +207,7 @@ class _Pages:
             "without deadlines": replace(info, due={}),
             "everybody away": replace(info, seats=tuple(replace(seat, away=True) for seat in info.seats)),
             "some away": replace(info, seats=(replace(ann, away=True), gone, lent), pace=None),
+            "some away, seats open": replace(info, seats=(replace(ann, away=True, offered=NOW), gone, cid)),
             "open seats": replace(info, seats=(replace(ann, offered=NOW), ben, cid)),
             "idle": replace(info, idle_until=SOON),
             "ended by a person": self._ended(101, None),

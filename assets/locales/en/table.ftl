@@ -160,6 +160,10 @@ card-open-seats = { $number ->
     [one] 🪑 Open seat: { $names }
    *[other] 🪑 Open seats: { $names }
 }
+card-open = { $number ->
+    [one] seat open
+   *[other] { $number } seats open
+}
 card-paused = 💤 All players are away. The game is paused until one of them presses *I'm back*.
 card-idle = 🕯 Idle for a long time: ends { $until } unless a player moves or presses *Keep open*
 card-player = **{ $name }**
