@@ -42,10 +42,13 @@ async def without_thinking(room: Room, name: str) -> None:
     await room.settle()
 
 
-async def a_finished_game(room: Room) -> None:
+async def a_finished_game(room: Room) -> int:
+    """Finish a game with Zoe, and return the table's id."""
     await room.start(ZOE)
+    table_id = (await room.table()).id
     while waiting := await room.awaited():
         await without_thinking(room, waiting[0])
+    return table_id
 
 
 async def an_ended_game(room: Room) -> None:
@@ -126,21 +129,21 @@ async def everything(room: Room) -> None:
     """Let Zoe do everything possible at tables, each in its own channel."""
     await a_seat_passed_on(room)
     await at_another_table(room, "finished")
-    await a_finished_game(room)
+    finished = await a_finished_game(room)
     await at_another_table(room, "ended")
     await an_ended_game(room)
     await at_another_table(room, "lobby")
     await removals(room)
     await at_another_table(room, "rematch")
-    await a_rematch_and_a_ticket(room)
+    await a_rematch_and_a_ticket(room, finished)
     await at_another_table(room, "playing")
     await a_game_in_play(room)
 
 
-async def a_rematch_and_a_ticket(room: Room) -> None:
-    """Invite Zoe to the rematch of her first game, and let her wait for another game."""
+async def a_rematch_and_a_ticket(room: Room, finished: int) -> None:
+    """Invite Zoe to the rematch of her finished game, and let her wait for another game."""
     ann = actor(room, "Ann").person
-    await room.host.rematches.open(1, ann, can_thread=False)
+    await room.host.rematches.open(finished, ann, can_thread=False)
     await room.slash(ZOE, "play", game="toy")
 
 

@@ -13,6 +13,7 @@ from typing import Any
 import discord
 
 from bot.discord.client import Chabudai
+from bot.discord.errors import UnhandledControlError
 from bot.model.custom_ids import CustomId
 from bot.model.tables import Actor, Person
 from tests.cases import ALL_GAMES
@@ -113,10 +114,18 @@ class Walk:
     ) -> Iterator[Sending]:
         """Yield presses of all registered controls, alternately on a card and an ephemeral panel, and as modals."""
         for what in sorted(verbs or self.bot.controls.names()):
-            for table in tables:
+            for table in (None,) if self.is_personal(what) else tables:
                 for rest, flags in zip(RESTS, cycle((0, 64)), strict=False):
                     yield press(person, CustomId(what, table, 0, "x", rest), channel, flags)
                 yield submission(person, CustomId(what, table, 0, "x"), channel)
+
+    def is_personal(self, what: str) -> bool:
+        """Return whether a control is about its user and names no table."""
+        try:
+            self.bot.controls.check(CustomId(what, 1))
+        except UnhandledControlError:
+            return True
+        return False
 
     async def responded(self, sendings: Sequence[Sending]) -> None:
         """Wait until all have their first response; fail with the names of those without one."""

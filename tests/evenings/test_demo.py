@@ -33,7 +33,8 @@ async def test_demo_plays_to_a_winner_in_lines_that_fit_a_terminal(
     told = capsys.readouterr().out.splitlines()
     assert [line for line in told if len(line) > WIDTH] == []
     assert [line for line in told if UNREADABLE.search(line)] == []
-    assert "🏆" in "".join(told)
+    assert "🏁" in "".join(told)
+    assert not says("\n".join(told), "card-finished"), "the card names the winner"
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
@@ -54,4 +55,4 @@ async def test_demo_sets_the_options_that_a_player_count_needs(
     await play(game, game_setup(game, [], seats), 3, 0)
     told = capsys.readouterr().out
     assert says(told, "play-taken", seats=seats, options=ANY)
-    assert "🏆" in told
+    assert "🏁" in told

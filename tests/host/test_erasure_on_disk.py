@@ -13,6 +13,7 @@ from sqlalchemy import Engine, event
 
 from bot.localization.localizer import escape_markdown
 from bot.model.data_export import DEFAULT_RETENTION
+from bot.model.tables import Person
 from bot.store import Store
 from tests import databases
 from tests.cogs.people import Room
@@ -74,6 +75,7 @@ async def test_an_expired_table_leaves_no_byte_of_its_players(with_zoe: Room) ->
     room = with_zoe
     await a_finished_game(room)
     user = room.people[ZOE].id
+    await room.host.users.set_recording(Person(user, ZOE), on=False)
     databases.do(room.file, f"DELETE FROM people WHERE user_id = {user}")
     await room.wait(DEFAULT_RETENTION / timedelta(minutes=1) + 1)
     assert in_files(room.file, user) == set()

@@ -29,6 +29,8 @@ OWN = (
     "question",
     "quick-pace",
     "season",
+    "settings-remind-at",
+    "settings-remind-by",
     "team",
     "uncertain",
 )

@@ -4,6 +4,7 @@ import re
 import textwrap
 import time
 from collections.abc import Iterable, Iterator, Mapping
+from datetime import datetime
 from typing import Any, TextIO
 
 import discord
@@ -89,11 +90,13 @@ class MessageRenderer:
 
     def _plain(self, text: str) -> str:
         text = _MENTION.sub(lambda found: "@" + self._names.get(int(found[1]), found[1]), text)
-        text = _TIME.sub(lambda found: self._time(int(found[1])), _CHANNEL.sub(f"#{self._channel}", text))
+        text = _TIME.sub(lambda found: self._time(int(found[1]), found[2]), _CHANNEL.sub(f"#{self._channel}", text))
         return _MARKUP.sub("", _EMOJI.sub(r"\1", text))
 
-    def _time(self, moment: int) -> str:
-        """Return a time as Discord would show it now."""
+    def _time(self, moment: int, style: str | None) -> str:
+        """Return a time or, in the style of dates, a day as Discord would show it now."""
+        if style in (":d", ":D"):
+            return f"{datetime.fromtimestamp(moment):%Y-%m-%d}"
         return self._words.format("demo-time", hours=round((moment - time.time()) / 3600))
 
 
