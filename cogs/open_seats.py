@@ -60,7 +60,7 @@ class OpenSeats(commands.Cog):
 
     async def _checked_seat(self, press: Press) -> Seat:
         """Return the seat that a button names. Raises UnhandledControlError or HostError "seat-hidden"."""
-        if press.custom_id.seat is None:
+        if press.custom_id.seat is None or press.custom_id.token:
             raise UnhandledControlError
         check_can_see(press.interaction, await self._bot.host.queries.info_for(press.table, press.user_id))
         return press.custom_id.seat

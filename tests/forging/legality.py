@@ -19,6 +19,7 @@ _RECORD = ("record", "record-off", "record-off-sure", "record-on", "record-serve
 _ASKED_OF_ALL = frozenset(
     {
         "show-sure",
+        "more-time",
         "undo",
         "open",
         "set-pictures",
@@ -42,7 +43,15 @@ _CARRYING = frozenset({"page", "draft", "order"})
 """Controls whose custom ids held the draft in old releases, with any content."""
 _PAGES = {
     **{"done": 1, "agree": 0, "refuse": 0, "undo": 0, "page": 2, "draft": 2, "group": 2, "order": 2},
-    **{"open": 0, "set-option": 1, "set-pace": 0, "set-quick-pace": 0, "set-pictures": 0, "set-thread": 0},
+    **{
+        "open": 0,
+        "set-option": 1,
+        "set-pace": 0,
+        "set-quick-pace": 0,
+        "set-hold-days": 0,
+        "set-pictures": 0,
+        "set-thread": 0,
+    },
 }
 """The index in a custom id of a part that doesn't matter or can be missing, such as the current page."""
 

@@ -130,7 +130,10 @@ async def _look_behind_more(table: SimulatedGame) -> None:
     """Let each player open *More* and what only it leads to."""
     for user in table.users:
         for what in BEHIND_MORE:
-            panel = await user.press(await table.card(), "seat")
+            card = await table.card()
+            if not user.has_button(card, "seat"):  # The game is over.
+                return
+            panel = await user.press(card, "seat")
             if user.has_button(panel, "more") and user.has_button(more := await user.press(panel, "more"), what):
                 await user.press_random_button(more, what)
 

@@ -1,4 +1,5 @@
-from collections.abc import AsyncIterator
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 
 import pytest
@@ -6,10 +7,25 @@ import pytest
 from bot.store import Store
 from tests.commands.conftest import bot, double
 from tests.databases import url_of
+from tests.host.world import until
 from tests.postgres import server as servers
 from tests.postgres.server import Server
 
 __all__ = ["bot", "double"]  # A bot process, as in the tests of the commands.
+
+
+UntilWaiting = Callable[[], Awaitable[None]]
+
+
+@pytest.fixture
+def until_waiting(caplog: pytest.LogCaptureFixture) -> UntilWaiting:
+    """Return a function that returns once a process has logged that it waits for another one's lease."""
+    caplog.set_level(logging.INFO, "bot.store")
+
+    async def wait() -> None:
+        await until(lambda: "waiting for process" in caplog.text)
+
+    return wait
 
 
 @pytest.fixture

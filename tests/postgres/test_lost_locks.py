@@ -16,6 +16,7 @@ from bot.store.postgres.backend import PostgresBackend
 from bot.store.postgres.connection import RETRY_SECONDS
 from bot.store.postgres.lease import LOCK_NAMESPACE, SHARD_CHOICE_LOCK
 from tests.errors import fails
+from tests.postgres.conftest import UntilWaiting
 from tests.postgres.server import FORM, Server
 from tests.postgres.test_lease import cut, lease_of, name_in, until_it_is_back
 from tests.postgres.test_shards import copies_in, requesting
@@ -76,11 +77,13 @@ async def test_disconnected_process_continues_if_only_other_shards_were_written(
         assert server.ask(name_in(url), f"SELECT value FROM notes WHERE key = '{NAME}'") == [["of ours"]]
 
 
-async def test_waiting_process_uses_the_shard_total_of_the_others(url: str, server: Server) -> None:
+async def test_waiting_process_uses_the_shard_total_of_the_others(
+    url: str, server: Server, until_waiting: UntilWaiting
+) -> None:
     async with serving(url, 8) as first, serving(url, 8) as second:
         standby = requesting(url, 9)
         waiting = asyncio.create_task(standby.lease.acquire())
-        await asyncio.sleep(0.5)
+        await until_waiting()
         assert not waiting.done()
 
         async with lease_of(first)._taking, lease_of(second)._taking:
@@ -93,11 +96,13 @@ async def test_waiting_process_uses_the_shard_total_of_the_others(url: str, serv
         await released(standby)
 
 
-async def test_running_processes_survive_a_server_restart_while_one_waits(url: str, server: Server) -> None:
+async def test_running_processes_survive_a_server_restart_while_one_waits(
+    url: str, server: Server, until_waiting: UntilWaiting
+) -> None:
     async with serving(url, 8) as first, serving(url, 8) as second:
         standby = requesting(url, 9)
         waiting = asyncio.create_task(standby.lease.acquire())
-        await asyncio.sleep(0.5)
+        await until_waiting()
 
         await asyncio.to_thread(server.restart, "fast")
         await asyncio.gather(*(until_it_is_back(store, 1) for store in (first, second)))

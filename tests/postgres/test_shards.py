@@ -8,6 +8,7 @@ import pytest
 from bot.store import Backend, Store, create_backend, errors
 from bot.store.cluster import Shards
 from bot.store.postgres.lease import choose_shards
+from tests.postgres.conftest import UntilWaiting
 from tests.postgres.server import FORM, Server
 from tests.postgres.test_lease import cut, name_in
 from tests.store.test_opening import refusal, sentence, with_one_more
@@ -89,11 +90,11 @@ async def test_auto_claims_at_most_four_shards_of_the_same_total(url: str) -> No
         backend.lease.release()
 
 
-async def test_process_without_free_shards_waits_for_an_ended_one(url: str) -> None:
+async def test_process_without_free_shards_waits_for_an_ended_one(url: str, until_waiting: UntilWaiting) -> None:
     backends = [await taken(url, 8), await taken(url, 8)]
     third = requesting(url, 8)
     waiting = asyncio.create_task(third.lease.acquire())
-    await asyncio.sleep(0.5)
+    await until_waiting()
     assert not waiting.done()
 
     backends[1].lease.release()

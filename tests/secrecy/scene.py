@@ -39,6 +39,8 @@ class SceneResult:
     logged: list[str] = field(default_factory=list)
     pictures: dict[int, tuple[SeatPictureRequest | None, Drawing | None]] = field(default_factory=dict)
     """The pictures of the observing seats' own views by seat, and what they are drawn from."""
+    stored_ahead: int = 0
+    """The number of answers in advance that were stored after all answers, before a seat changed hands."""
     replaced: list[Traffic] = field(default_factory=list)
     """What a person got before taking a hidden seat, and what the former player of that seat got from then on."""
 
@@ -99,6 +101,7 @@ class Scene:
             if await self._has_learnt():
                 break
         await self._room.use_command(self._room.stranger, "log")
+        self._played.stored_ahead = len((await self._room.game()).table.said)
         if (await self._room.info()).status == "playing":
             await self._replace_a_player()
         await self._end_and_reopen()
