@@ -261,12 +261,12 @@ class FluentMessageFormatter:
         line = localizer.format("seat-taken", seat=seat, before=escape_markdown(earlier_name))
         update = self.log_update(info, game, (), asked)
         if update.call is not None:
-            return update.model_copy(update={"lines": (line,)})
+            return update.model_copy(update={"lines": (line,), "short": _short_names(localizer, [line], update.call)})
         person = info.person_at(seat)
         welcome = localizer.format("seat-welcome", person=f"<@{person.user_id}>")
         components = (row(my_seat_button(localizer, info)),)
         call = Call(lines=(welcome,), over=(welcome,), mentions=(person.user_id,), components=components)
-        return LogUpdate(lines=(line,), call=call)
+        return LogUpdate(lines=(line,), call=call, short=_short_names(localizer, [line], call))
 
     def seat_message(
         self, info: TableInfo, game: Game[Any] | None, seat: Seat, *, is_open: bool, is_listing: bool
