@@ -437,7 +437,9 @@ async def test_an_update_settled_elsewhere_is_not_posted(hall: Hall) -> None:
     store = hall.world.store
     (row,) = await store.outbox.posts_in("table:1", 1)
     await store.outbox.mark_delivered(row, hall.world.clock.now())
-    assert not await GameLogPublisher(store, hall.world.clock).publish(row, CHANNEL, hall.courier)
+    assert not await GameLogPublisher(store, hall.world.clock, hall.world.host._cache).publish(
+        row, CHANNEL, hall.courier
+    )
     assert hall.shown == []
 
 

@@ -181,6 +181,8 @@ async def test_a_message_in_flight_since_a_future_time_is_searched(world: World)
     world.courier.nonces.clear()
 
     world.clock.put(-timedelta(hours=3))
-    await MessageSender(world.store, world.clock).send(row, CHANNEL, Message(content="hear, hear"), world.courier)
+    await MessageSender(world.store, world.clock, world.host._cache).send(
+        row, CHANNEL, Message(content="hear, hear"), world.courier
+    )
 
     assert [text for _, text in world.courier.said].count("hear, hear") == 1

@@ -104,7 +104,7 @@ async def test_a_log_update_settled_elsewhere_leaves_the_next_one_queued(parts: 
     first, second = await put(parts, Post("tell", TOLD), Post("tell", TOLD.replace("told", "next")))
     await parts.store.outbox.mark_delivered(first, parts.clock.now())
 
-    assert not await GameLogPublisher(parts.store, parts.clock).publish(first, CHANNEL, courier)
+    assert not await GameLogPublisher(parts.store, parts.clock, parts.cache).publish(first, CHANNEL, courier)
 
     assert courier.said == []
     assert await parts.store.outbox.posts_in("table:1", 9) == [second]

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.host.transport import ChannelNotFoundError
+from bot.host.transport import ChannelNotFoundError, DeliveryError, RejectedError, RetryLaterError
 from bot.model.tables import Actor, HostAction
 from tests.host.test_moved_deadlines import PEOPLE, go_away, outage, sleeps
 from tests.host.watch import PingRecorder, watched_world
@@ -128,6 +128,27 @@ async def test_a_player_who_went_away_gets_no_ping(world: World) -> None:
 
     assert times(world, user_id) == []
     assert (await world.info()).pings == {}
+
+
+@pytest.mark.parametrize("error", [RejectedError(424242), RetryLaterError()], ids=["refused", "unreachable"])
+async def test_a_late_message_pings_a_sleeper_at_the_end_of_the_night(world: World, error: DeliveryError) -> None:
+    for person in (ANN, BEN):
+        await sleeps(world, person, 12, 20)
+    await world.playing(ANN, BEN, rounds=3)
+    world.clock.pass_minutes(11 * HOUR)
+    world.courier.rejected[CHANNEL] = error
+    await world.answer()
+    second = await world.awaited_user()
+
+    world.clock.pass_minutes(2 * HOUR)
+    world.courier.rejected.clear()
+    await world.wait(0)
+    assert ".called" in world.courier.said[-1][1]
+    assert times(world, second) == []
+    await world.wait(7 * HOUR)
+    await world.wait(1 * HOUR)
+
+    assert [round(at) for at in times(world, second)] == [20]
 
 
 async def test_a_request_of_others_pings_no_one_in_quiet_hours(world: World) -> None:

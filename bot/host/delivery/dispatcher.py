@@ -58,8 +58,8 @@ class DeliveryDispatcher:
         self._composer = composer
         self._pictures = pictures
         self._clock = clock
-        self._sender = MessageSender(store, clock)
-        self._log_publisher = GameLogPublisher(store, clock)
+        self._sender = MessageSender(store, clock, cache)
+        self._log_publisher = GameLogPublisher(store, clock, cache)
         self._direct_messages = DirectMessages(store, cache, composer, clock)
         self._threads = GameThreads(cache, composer, self._sender)
         self._seat_messages = SeatMessages(store, cache, composer, clock)
@@ -327,7 +327,7 @@ class DirectMessages:
 
     def __init__(self, store: Store, cache: TableCache, composer: PostComposer, clock: Clock) -> None:
         self._store = store
-        self._sender = MessageSender(store, clock)
+        self._sender = MessageSender(store, clock, cache)
         self._cache = cache
         self._composer = composer
         self._clock = clock

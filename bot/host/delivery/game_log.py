@@ -23,6 +23,7 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any, Literal, NamedTuple, TypeVar
 
+from bot.host.cache.tables import TableCache
 from bot.host.clock import Clock
 from bot.host.delivery.outbox import MessageSender
 from bot.host.formatter import MessageFormatter, NoticeKey
@@ -351,9 +352,9 @@ class _QueuedUpdate(NamedTuple):
 class GameLogPublisher:
     """Publisher of the tables' game logs."""
 
-    def __init__(self, store: Store, clock: Clock) -> None:
+    def __init__(self, store: Store, clock: Clock, cache: TableCache) -> None:
         self._store = store
-        self._sender = MessageSender(store, clock)
+        self._sender = MessageSender(store, clock, cache)
         self._clock = clock
 
     async def publish(self, post: Post, channel_id: int, transport: Transport) -> bool:

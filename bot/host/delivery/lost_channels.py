@@ -53,7 +53,7 @@ class LostChannels:
         self._cache = cache
         self._composer = composer
         self._clock = clock
-        self._sender = MessageSender(store, clock)
+        self._sender = MessageSender(store, clock, cache)
         self._refusing_servers: set[int] = set()
         """Servers where a post was refused since the start; permission changes elsewhere can be ignored."""
 

@@ -7,13 +7,14 @@ from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
+from bot.host.cache.tables import TableCache, TableStep
 from bot.host.clock import Clock
-from bot.host.errors import ConcurrentChangeError
-from bot.host.schedule.clocks import MAX_RETRY_DELAY
+from bot.host.errors import ConcurrentChangeError, NoSuchTableError
+from bot.host.schedule.clocks import MAX_RETRY_DELAY, with_pings_put_off
 from bot.host.tasks import KeyedTasks, WaitingUsers
 from bot.host.transport import DeliveryError, RetryLaterError, Transport
 from bot.logs import log_failure, new_reference
-from bot.model.messages import Message, Post, is_picture_queue
+from bot.model.messages import NO_TABLE, Message, Post, is_picture_queue
 from bot.model.servers import BotRefusal
 from bot.store import Store, as_store_error
 
@@ -240,6 +241,8 @@ _NONCE_LIFETIME = timedelta(minutes=2)
 """How long a nonce is safe; Discord promises "the past few minutes"."""
 _LONG_AGO = datetime(2015, 1, 1, tzinfo=UTC)
 """A time before any message on Discord."""
+_LATE = timedelta(minutes=1)
+"""How long a post may have waited before the players it pings can be asleep."""
 _CLOCK_TOLERANCE = timedelta(minutes=1)
 """Tolerated difference between Discord's clock and this machine's."""
 
@@ -252,12 +255,14 @@ class MessageSender:
     the first post of a queue can be in flight, so searches are rare.
     """
 
-    def __init__(self, store: Store, clock: Clock) -> None:
+    def __init__(self, store: Store, clock: Clock, cache: TableCache) -> None:
         self._store = store
         self._clock = clock
+        self._cache = cache
 
     async def send(self, post: Post, channel_id: int, message: Message, transport: Transport) -> int | None:
         """Post a message in a channel and return its id; None if the post was settled elsewhere."""
+        message = await self._without_sleepers(post, message)
         if not await self._store.outbox.mark_in_flight(post, self._clock.now()):
             return None
         if self._is_nonce_expired(post):
@@ -268,6 +273,7 @@ class MessageSender:
 
     async def send_dm(self, post: Post, message: Message, transport: Transport) -> int | None:
         """Send a direct message and return its id; None if the post was settled elsewhere."""
+        message = await self._without_sleepers(post, message)
         if not await self._store.outbox.mark_in_flight(post, self._clock.now()):
             return None
         if self._is_nonce_expired(post):
@@ -275,6 +281,24 @@ class MessageSender:
             if found is not None:
                 return found
         return await transport.send_dm(post.user_id, message, post.nonce)
+
+    async def _without_sleepers(self, post: Post, message: Message) -> Message:
+        """Return a message that is late without the pings of players who are asleep by now; put those off."""
+        now = self._clock.now()
+        is_late = post.put_at is not None and now - post.put_at > _LATE
+        if not is_late or not message.mentions or post.table_id == NO_TABLE:
+            return message
+        try:
+            async with self._cache.lock(post.table_id) as table:
+                info = table.info
+                seats = [seat for user_id in message.mentions if (seat := info.seat_of(user_id)) is not None]
+                after, asleep = with_pings_put_off(info, seats, now)
+                if after.is_open and after.pings != info.pings:
+                    await self._cache.commit(table, TableStep(after))
+        except NoSuchTableError:
+            return message
+        mentions = tuple(user_id for user_id in message.mentions if user_id not in asleep)
+        return message.model_copy(update={"mentions": mentions})
 
     def _is_nonce_expired(self, post: Post) -> bool:
         if post.begun_at is None:

@@ -33,7 +33,7 @@ class SeatMessages:
         self._store = store
         self._cache = cache
         self._composer = composer
-        self._sender = MessageSender(store, clock)
+        self._sender = MessageSender(store, clock, cache)
         self._clock = clock
 
     async def deliver(self, post: Post, transport: Transport) -> bool:
