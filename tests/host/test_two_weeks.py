@@ -1,8 +1,9 @@
 """Two simulated weeks of many tables: every game ends, or waits for a reason that its card states.
 
 Players sleep in four time zones, go away in all modes, miss deadlines, come back, ask for pauses and more time, undo,
-and leave for good. To add something that happens at tables, such as a seat that changes hands, write a method like
-`Fortnight.answer_some` and list it in `Fortnight.happen`; add the reasons for which a table then waits to `reasons`.
+leave for good, take the seats of others, end games by agreement, open rematches, and find each other by tickets. To
+add something that happens at tables, write a method like `Fortnight.answer_some` and list it in `Fortnight.happen`;
+add the reasons for which a table then waits to `reasons`.
 """
 
 from collections.abc import Iterator
@@ -12,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from bot.model.tables import Actor, Person, TableInfo
+from bot.model.tables import Actor, HostAction, Person, TableInfo
 from bot.presentation.components import texts_in
 from bot.presentation.fluent_formatter import FluentMessageFormatter
 from engine.core.errors import GameError
@@ -47,6 +48,8 @@ class Fortnight(Simulation):
     def __init__(self, world: World, seed: int, tables: int, length: timedelta) -> None:
         super().__init__(world, seed, START)
         self.number_of_tables = tables
+        self.finished: list[int] = []
+        """The finished games that have a rematch."""
         self.until = START + length
 
     @property
@@ -91,8 +94,9 @@ class Fortnight(Simulation):
         acts = (
             self.take_more_time, self.undo, self.agree_to_undo, self.go_away, self.come_back, self.pause,
             self.ask_for_time, self.reply, self.resume, self.change_quiet_hours, self.restart,
+            self.offer_seat, self.take_seat, self.ask_to_end, self.open_rematch, self.join_rematch, self.leave_ticket,
         )  # fmt: skip
-        weights = (6, 4, 8, 3, 6, 1, 2, 8, 1, 1, 0.2)
+        weights = (6, 4, 8, 3, 6, 1, 2, 8, 1, 1, 0.2, 1, 6, 0.5, 2, 6, 3)
         for act in self.random.choices(acts, weights, k=max(1, len(self.now_playing) // 4)):
             await act()
 
@@ -133,6 +137,68 @@ class Fortnight(Simulation):
         self.watch.count("answers")
         await self.watch.check([table_id])
 
+    # Seats that change hands, and what follows a game
+
+    async def offer_seat(self) -> None:
+        info = await self.world.info(self.table())
+        user_id = await self.someone(info)
+        await self.attempt(
+            f"offer-seat by {user_id} at {info.id}", self.world.host.open_seats.offer(info.id, user_id)
+        )
+
+    async def take_seat(self) -> None:
+        """Let someone else take the first open seat of each table."""
+        for table_id in self.now_playing:
+            info = await self.world.info(table_id)
+            person = self.random.choice(PEOPLE)
+            for leaving in [] if self.has_left(person.user_id) else info.open_seats[:1]:
+                assert leaving.seat is not None
+                await self.press(person.user_id)
+                taking = self.world.host.open_seats.take(table_id, leaving.seat, person)
+                await self.attempt(f"take-seat by {person.user_id} at {table_id}", taking)
+
+    async def ask_to_end(self) -> None:
+        await self.ask(HostAction("agree-end", self.random.choice((0, 1))))
+
+    async def open_rematch(self) -> None:
+        """Open the rematch of the first finished game without one."""
+        for channel, table_id in self.tables.items():
+            info = await self.world.info(table_id)
+            if info.status == "finished":
+                player = self.random.choice(info.people)
+                person = Person(player.user_id, player.name)
+                new = await self.world.host.rematches.open(table_id, person, can_thread=False)
+                self.watch.count("rematch")
+                self.finished.append(table_id)
+                self.follow(channel, new.id)
+                await self.check(f"rematch of {table_id}")
+                return
+
+    async def join_rematch(self) -> None:
+        """Let everyone who is invited join."""
+        for table_id in [*self.tables.values()]:
+            info = await self.world.info(table_id)
+            for user_id in info.invited if info.status == "lobby" else ():
+                person = next(one for one in PEOPLE if one.user_id == user_id)
+                self.watch.last_use[table_id] = self.now
+                await self.attempt(f"join by {user_id} at {table_id}", self.world.host.lobby.join(table_id, person))
+
+    async def leave_ticket(self) -> None:
+        """Leave a ticket; start the table that opens for it."""
+        person, channel = self.random.choice(PEOPLE), self.channels.stop + len(self.tables)
+        left = await self.world.host.tickets.leave(person, GUILD, channel, "toy", self.random.choice((2, 3)), 24 * 60)
+        await self.world.host.wait_until_idle()
+        self.watch.count("ticket")
+        if left.table is not None:
+            info = await self.world.info(left.table.id)
+            self.follow(channel, info.id)
+            self.watch.count("table for tickets")
+            await self.world.host.lobby.start(info.id, Actor(Person(info.host_id, "")))
+        await self.check("ticket")
+
+    def follow(self, channel: int, table_id: int) -> None:
+        self.tables[channel], self.watch.last_use[table_id] = table_id, self.now
+
 
 def reasons(info: TableInfo, now: datetime) -> Iterator[str]:
     """Yield the ids of the messages on a running table's card that say for what it waits."""
@@ -159,13 +225,13 @@ def shown(formatter: FluentMessageFormatter, info: TableInfo, game: Game[Any]) -
     return "\n".join([card.content, *texts_in(card.components)])
 
 
-async def two_weeks(folder: Path, tables: int, length: timedelta) -> list[TableInfo]:
-    """Simulate the tables, check the cards of those that still play, and return all of them."""
+async def two_weeks(folder: Path, tables: int, length: timedelta) -> tuple[list[TableInfo], dict[str, int]]:
+    """Simulate the tables and check the cards of those that still play; return all of them, and what happened."""
     one = Fortnight(watched_world(World(folder / "chabudai.db", 5)), 5, tables, length)
     try:
         await one.play()
         infos = []
-        for table_id in one.tables.values():
+        for table_id in (*one.tables.values(), *one.finished):
             async with one.world.host._cache.lock(table_id) as table:
                 info, game = table.info, table.game
             infos.append(info)
@@ -178,7 +244,7 @@ async def two_weeks(folder: Path, tables: int, length: timedelta) -> list[TableI
         assert one.watch.counts["pings put off"] > 0
     finally:
         await one.world.end()
-    return infos
+    return infos, one.watch.counts
 
 
 def _says(text: str, message: str) -> bool:
@@ -199,7 +265,7 @@ async def test_two_tables_wait_for_a_reason_after_two_days(tmp_path: Path) -> No
 
 @pytest.mark.slow
 async def test_all_tables_end_or_wait_for_a_reason_after_two_weeks(tmp_path: Path) -> None:
-    infos = await two_weeks(tmp_path, 20, timedelta(days=14))
+    infos, counts = await two_weeks(tmp_path, 20, timedelta(days=14))
 
-    assert len(infos) == 20
-    assert sum(info.status == "finished" for info in infos) >= 12
+    assert sum(info.status == "finished" for info in infos) >= 20
+    assert counts.keys() >= {"take-seat", "ask-agree-end", "rematch", "join", "table for tickets"}, counts

@@ -237,7 +237,8 @@ class Watch:
             if person is None or person.seat is None:
                 continue
             hours = quiet.get(person.seat)
-            if ping.channel_id and hours is not None:
+            has_just_pressed = ping.text.startswith("taken(")
+            if ping.channel_id and hours is not None and not has_just_pressed:
                 assert not is_quiet(hours, ping.at), f"{ping} comes in quiet hours ({hours})"
             if ping.channel_id and ".called(" in ping.text:
                 question = Question(info.id, number, person.seat)
