@@ -78,6 +78,30 @@ async def test_a_hold_that_ends_after_an_outage_keeps_the_promised_deadline(worl
     assert await due(world) == promised
 
 
+async def test_an_answer_of_others_after_an_outage_in_a_hold_keeps_the_promised_deadline(world: World) -> None:
+    await world.playing(ANN, BEN)
+    await world.reach("bid")
+    await go_away(world, BEN, 5)
+    await world.wait(HOUR)
+    await outage(world, 10 * HOUR)
+    seat = (await world.info()).seat_of(BEN.user_id)
+    assert seat is not None
+    promised = (await world.info()).due[seat]
+
+    await world.answer(ANN.user_id)
+
+    assert (await world.info()).due[seat] == promised
+
+
+async def test_a_shorter_absence_ends_the_hold_earlier(world: World) -> None:
+    person = await holding(world, 5)
+    await world.wait(HOUR)
+
+    await go_away(world, person, 1)
+
+    assert await due(world) == world.clock.now() + timedelta(days=2)
+
+
 async def test_returning_early_gives_back_only_the_time_that_was_held(world: World) -> None:
     person = await holding(world, 5)
     await world.wait(DAY)

@@ -108,7 +108,7 @@ class Absences:
         person = before.person(change.user_id)
         if change.absence is None or person is None or person.absence == change.absence:
             return
-        after = seating.with_absence(before, change.user_id, change.absence)
+        after = seating.with_absence(with_holds_settled(before, now), change.user_id, change.absence)
         after = with_deadlines(after, table.game, now, same_question=True)
         until, mode = round(change.absence.until.timestamp()), change.absence.mode
         posts = self._composer.notice(after, "absent", seat=person.seat or 0, until=until, mode=mode)

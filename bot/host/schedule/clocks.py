@@ -85,6 +85,7 @@ def with_deadlines(info: TableInfo, game: Game[Any] | None, now: datetime, *, sa
         return without_deadlines(info, now)
     if info.is_scripted:
         return without_due_times(info)
+    holds = {seat: clock.held_until for seat, clock in info.clocks.seats.items()}
     info = with_holds_settled(info, now)
     stops = info.is_paused
     info = without_passed_questions(info if stops else resumed(info, now), game)
@@ -105,7 +106,9 @@ def with_deadlines(info: TableInfo, game: Game[Any] | None, now: datetime, *, sa
             clock = known.get(seat) or clock_before_undo(info, game, seat, at, grace_period(pace or _DEFAULT_PACE))
             seats[seat] = _start_clock(clock or SeatClock(asked=at), person, game, pace, at)
     if not stops:
-        seats |= {seat: _held(info, seat, seats[seat], at, now) for seat in info.awaited if seat in seats}
+        seats |= {
+            seat: _held(info, seat, seats[seat], holds.get(seat), now) for seat in info.awaited if seat in seats
+        }
     clocks = info.clocks.model_copy(update={"seats": seats, "stopped": at if stops else None})
     open_pings = {
         seat: when
@@ -233,12 +236,17 @@ def hold_left(info: TableInfo, seat: Seat, now: datetime) -> timedelta:
     return max(timedelta(days=info.hold_days) - timedelta(seconds=used), timedelta())
 
 
-def _held(info: TableInfo, seat: Seat, clock: SeatClock, at: datetime, now: datetime) -> SeatClock:
-    """Return the clock with a hold until the end of its player's absence, if they want and have one."""
+def _held(info: TableInfo, seat: Seat, clock: SeatClock, until: datetime | None, now: datetime) -> SeatClock:
+    """Return the clock with a hold until the end of its player's absence, if they want and have one.
+
+    A running hold that an outage has moved ends as promised, at `until`.
+    """
     absence = info.person_at(seat).absence
     if absence is None or absence.mode != "hold" or clock.due is None:
         return clock
-    length = min(absence.until - now, hold_left(info, seat, now))
+    at = table_time(info, now)
+    length = max(absence.until - now, timedelta() if until is None else until - at)
+    length = min(length, hold_left(info, seat, now))
     return clock if length <= timedelta() else clock.model_copy(update={"held_since": at, "held_until": at + length})
 
 
