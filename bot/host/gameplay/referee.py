@@ -197,10 +197,10 @@ class Referee:
         called = () if idle else _seats_to_call(awaited, after.awaited, same, by)
         asked_on = seat if by == seat and not (called or idle) and after.awaited == (seat,) else None
         reasons = _ping_reasons(game, awaited, after.awaited, called, seat, same=same or same_talk)
-        uncalled = {*reasons}.difference(called)
-        after, pings = with_pings_recorded(after, reasons, self._clock.now(), seen_by=uncalled)
+        seen = {*reasons}.difference(called) | ({seat} if by == seat else set())  # They see the next question.
+        after, pings = with_pings_recorded(after, reasons, self._clock.now(), seen_by=seen)
         story = self._composer.log_update(
-            after, game, receipt.events, called, pings=pings, already_asked=asked_on, settled=not same
+            after, game, receipt.events, called, pings=pings - seen, already_asked=asked_on, settled=not same
         )
         given = user_id, self._clock.now(), reading.written(action), receipt.final
         answered = AnswerRecord(after.seq, kind, seat, *given, story=story.text, clocks=stood, took=took)
