@@ -8,8 +8,11 @@ from typing import Any
 from bot.discord.transport import DiscordTransport
 from bot.host.delivery.game_log import PostComposer
 from bot.host.delivery.outbox import Outbox
+from bot.host.formatter import NoticeKey
 from bot.model.messages import Post
+from bot.model.tables import Absence, TableInfo
 from bot.store import Store
+from bot.store.absences import AbsenceRepository
 from bot.store.recording import TableCommit
 
 _LATE = 2.0
@@ -77,11 +80,29 @@ def _loses_an_edit() -> None:
     _replace(DiscordTransport, "edit", lost)
 
 
+def _forgets_absences() -> None:
+    async def only_cached(self: AbsenceRepository, user_id: int, absence: Absence) -> None:
+        self._absent[user_id] = absence
+
+    _replace(AbsenceRepository, "put", only_cached)
+
+
+def _repeats_absences() -> None:
+    notice = PostComposer.notice
+
+    def twice(self: PostComposer, info: TableInfo, key: NoticeKey, **facts: Any) -> list[Post]:
+        return notice(self, info, key, **facts) * (2 if key == "absent" else 1)
+
+    _replace(PostComposer, "notice", twice)
+
+
 MUTANTS: Mapping[str, Callable[[], None]] = {
     "speaks before it commits": _speaks_before_it_commits,
     "drops a row": _drops_a_row,
     "changes a nonce": _changes_a_nonce,
     "never enqueues a post": _never_enqueues_a_post,
     "loses an edit": _loses_an_edit,
+    "forgets absences": _forgets_absences,
+    "repeats absences": _repeats_absences,
 }
 """The functions that patch in a bug, by description."""
