@@ -28,7 +28,7 @@ from bot.logs import JsonFormatter
 from bot.model.custom_ids import CustomId
 from bot.model.messages import Post, table_queue
 from bot.model.pictures import Drawing, SeatPictureRequest
-from bot.model.tables import Actor, DraftContent, Person, TableInfo
+from bot.model.tables import Absence, Actor, DraftContent, Person, TableInfo
 from bot.presentation.board import Boards
 from bot.presentation.fluent_formatter import FluentMessageFormatter
 from bot.presentation.panel import SeatView
@@ -44,6 +44,9 @@ from tests.toy_game.lesson import LESSON
 from tests.wording import WORDING, read_words
 
 NAMES = ("Aiko", "Bunta", "Chiyo", "Daichi", "Emi", "Fuji", "Goro", "Hina")
+QUIET = (22 * 60, 7 * 60)
+"""Quiet hours that cover the start of each scene, in minutes after midnight."""
+AWAY = timedelta(days=3)
 LONG = 60.0
 """Timeout in seconds for everything here, generous enough for a busy machine."""
 Shape = dict[str, Any]
@@ -76,10 +79,14 @@ class Room:
         self.people: dict[int, int] = {}
         """User ids by seat."""
         self._began = clock.now()
+        self._absence = Absence("hold", self._began + AWAY)
         self._info: TableInfo
 
     async def open(self, game: str, options: Mapping[str, str], seats: int) -> None:
-        """Add the people, open a table and start the game."""
+        """Add the people, open a table and start the game.
+
+        The second player has quiet hours, and the last one is away on hold.
+        """
         users = [await self.world.add_user(name) for name in NAMES[:seats]]
         self.stranger = await self.world.add_user("Zoe")
         self.newcomer = await self.world.add_user("Yuki")
@@ -94,6 +101,11 @@ class Room:
         for user in users[1:]:
             await self.press(user, await self.card(), "join")
         await self.press(users[0], await self.card(), "start")
+        self.sleeper, self.absent = Person(users[1], NAMES[1]), users[-1]
+        await self.host.users.set_time_zone(self.sleeper, "UTC")
+        await self.host.users.set_quiet_hours(self.sleeper, QUIET)
+        await self.host.absences.start(self.absent, self._absence)
+        await self._rest()
         self._info = await self.info()
         self.channel = self._info.channel_id  # The game's thread.
         self.people = {person.seat: person.user_id for person in self._info.seats if person.seat is not None}
@@ -116,6 +128,7 @@ class Room:
         for kept in (schema.answers, schema.said, schema.saves, schema.drafts, schema.letters, schema.stories):
             await store._database.write(delete(kept).where(kept.c.table_id == fresh.id))
         await store.record(TableCommit(now, fresh, self.clock.now(), save=game.save()))
+        await store.absences.put(self.absent, self._absence)  # Their presses have ended it.
         self.host._cache.evict(fresh.id)
         self.panels.clear()
 
