@@ -5,7 +5,7 @@ import json
 import sqlite3
 import time
 from collections.abc import AsyncIterator
-from contextlib import closing, suppress
+from contextlib import asynccontextmanager, closing, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
@@ -51,22 +51,33 @@ async def travels(trial: CrashTest, kills: int) -> list[Traveler]:
     travelers = [Traveler(trial.world, player.user, channel, random) for player in club.players[:3]]
     found = trial.checker.found
     for _ in range(kills):
-        stop = asyncio.Event()
-        traveling = [asyncio.create_task(one.travel(stop)) for one in travelers]
-        await _until_someone_left(travelers)
-        await asyncio.sleep(random.uniform(0, 0.6))
-        stop.set()
-        await trial.bot.kill()
-        with suppress(LookupError):
-            await asyncio.gather(*traveling)
+        async with _traveling(travelers):
+            await asyncio.sleep(random.uniform(0, 0.6))
+            await trial.bot.kill()
         found.lost |= {*lost_absences(trial.checker, travelers)}
         await trial.bot.start()
+    async with _traveling(travelers):  # A short downtime moves deadlines, and the next change updates the card.
+        pass
     await asyncio.sleep(SETTLED)
     await trial.wait_until_idle()
     found.other |= {*differing_seats(trial.checker)}
     found.repeated |= {*wrong_notices(trial.checker)}
     await trial.checker.check()
     return travelers
+
+
+@asynccontextmanager
+async def _traveling(travelers: list[Traveler]) -> AsyncIterator[None]:
+    """Let players go away and come back until the block, which starts when one has left, ends."""
+    stop = asyncio.Event()
+    traveling = [asyncio.create_task(one.travel(stop)) for one in travelers]
+    await _until_someone_left(travelers)
+    try:
+        yield
+    finally:
+        stop.set()
+        with suppress(LookupError):
+            await asyncio.gather(*traveling)
 
 
 async def _until_someone_left(travelers: list[Traveler]) -> None:
@@ -123,6 +134,9 @@ async def test_kills_lose_and_double_no_put_off_ping_and_no_daily_list(trial: Cr
     now, (club,) = datetime.now(UTC), trial.guild_tables
     asleep, awake = quiet_around(now, 1), quiet_around(now, 10)
     await trial.open_tables()
+    channel = trial.checker.rows("SELECT channel_id FROM tables")[0][0]
+    for player in club.members:  # The bot knows everyone who can sit at the next table.
+        await trial.world.slash(player.user, channel, "help")
     await trial.bot.kill()
     change(trial, ("UPDATE people SET time_zone = 'UTC', quiet = ?", (asleep,)))
     await trial.bot.start()
