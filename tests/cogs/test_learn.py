@@ -17,6 +17,8 @@ from tests.cogs.toy import CUP_ON_FLOOR, toy
 from tests.errors import rejected
 from tests.toy_game.lesson import LESSON
 
+pytestmark = pytest.mark.slow
+
 CUP_ON_SHELF = "answer:0"
 
 

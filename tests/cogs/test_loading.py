@@ -24,6 +24,8 @@ from bot.problems import ProblemError
 from tests.cogs.people import MovableClock, Room, a_bot, controls_of, text_of
 from tests.wording import say
 
+pytestmark = pytest.mark.slow
+
 BROKEN = {
     "typo": "def setup(bot:\n",
     "needy": "import no_such_library\n\nasync def setup(bot):\n    pass\n",

@@ -15,7 +15,7 @@ from tests.painters import NearPainter
 from tests.slow import slow_after
 from tests.wording import WORDING, say
 
-pytestmark = pytest.mark.usefixtures("every_game")
+pytestmark = [pytest.mark.usefixtures("every_game"), pytest.mark.slow]
 BOOKS = LookupIndex(Boards(WORDING, BOARDS), GAMES).game_indexes("en")
 ALL_CARDS = [entry for entry in CARDS.entries(BOOKS) if not entry.alias]
 CARD = ALL_CARDS[-1]
@@ -38,7 +38,6 @@ async def test_rules_link_to_the_rulings_if_the_repository_is_known(room: Room) 
     assert f"({address}/blob/HEAD/docs/rules/" in text
 
 
-@pytest.mark.slow
 async def test_rules_without_a_topic_offer_all_topics_of_every_game(room: Room) -> None:
     shown = await room.slash("Ann", "rules")
     offered = [(menu["custom_id"], option) for menu in menus_of(shown.response) for option in menu["options"]]
@@ -68,7 +67,6 @@ def name_of(entry: dict[str, str]) -> str:
     return WORDING.catalog("en", entry["value"].split("/")[0]).format("game-name")
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 async def test_game_of_the_table_comes_first(room: Room, game: str) -> None:
     await room.slash("Ann", "table open", game=game)
@@ -91,7 +89,6 @@ def is_topic(message: Any, topic: Entry) -> bool:
     return bool(message.embeds) and message.embeds[0].title == topic.name
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("game", slow_after(1, GAMES))
 async def test_next_and_back_go_through_all_topics_of_a_game(room: Room, game: str) -> None:
     topics = topics_of(game)
@@ -105,7 +102,6 @@ async def test_next_and_back_go_through_all_topics_of_a_game(room: Room, game: s
     assert is_topic(shown, topics[-2])
 
 
-@pytest.mark.slow
 async def test_topic_links_to_all_topics_of_the_tables_game(room: Room) -> None:
     await room.open(game=SMALLEST)
     topic = (await room.press("Ann", "how-to-play")).response
@@ -122,7 +118,6 @@ async def test_how_to_play_in_the_lobby_opens_the_game_in_short(room: Room, game
     assert topics_of(game)[0].name == GAME_IN_SHORT
 
 
-@pytest.mark.slow
 async def test_rules_open_at_the_game_in_short_for_new_players(room: Room) -> None:
     await room.open("Ben", game=SMALLEST)
     assert is_topic((await room.slash("Ann", "rules")).response, topics_of(SMALLEST)[0])
@@ -135,7 +130,6 @@ async def test_rules_without_a_table_open_at_the_list(room: Room) -> None:
     assert menus_of((await room.slash("Eve", "rules")).response)
 
 
-@pytest.mark.slow
 async def test_slow_store_opens_the_rules_at_the_list(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     async def never(user_id: int, game: str) -> bool:
         await asyncio.sleep(60)  # SimCord only waits for sleep.
@@ -189,7 +183,6 @@ def values_of(message: Any) -> list[str]:
     return [option["value"] for menu in menus_of(message) for option in menu["options"]]
 
 
-@pytest.mark.slow
 async def test_slow_store_does_not_shorten_suggestions(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     async def never(channel_id: int) -> None:
         await asyncio.sleep(60)  # SimCord only waits for sleep.

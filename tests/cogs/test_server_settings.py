@@ -9,6 +9,8 @@ from simcord.results import InteractionResult
 from bot.presentation.components import walk_components
 from tests.cogs.people import Room, raw, text_of
 
+pytestmark = pytest.mark.slow
+
 CHANNELS, ROLES = "cb:server-channels:::", "cb:server-roles:::"
 PACE, MOST = "cb:server-pace:::", "cb:server-most:::"
 
@@ -141,7 +143,6 @@ async def test_default_time_limit_can_be_none(room: Room) -> None:
     assert (await room.table()).pace is None
 
 
-@pytest.mark.slow
 async def test_server_limits_its_open_tables(room: Room) -> None:
     await choose(room, MOST, "5")
     others = [room.guild.create_text_channel(f"n{number}") for number in range(5)]

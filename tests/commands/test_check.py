@@ -27,6 +27,8 @@ from tests.slow import slow_after
 from tests.store.test_opening import with_one_more
 from tests.store.test_snapshot import beside
 
+pytestmark = pytest.mark.slow
+
 __all__ = ["fresh"]
 
 DATABASE = "chabudai.db"
@@ -78,7 +80,6 @@ def damaged(house: Path, *statements: str) -> None:
         live.commit()
 
 
-@pytest.mark.slow
 def test_all_games_continue_and_nothing_is_changed(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
     before = beside(house / "chabudai.db")
 
@@ -112,7 +113,6 @@ def test_missing_folder_is_reported_and_not_created(
     assert not os.listdir(fresh)
 
 
-@pytest.mark.slow
 def test_unreadable_save_is_reported(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
     damaged(house, "UPDATE saves SET text = substr(text, 1, 60) || 'Seppuku' WHERE table_id = 1")
 
@@ -125,7 +125,6 @@ def test_unreadable_save_is_reported(house: Path, capsys: pytest.CaptureFixture[
     assert "Seppuku" not in told
 
 
-@pytest.mark.slow
 def test_removed_game_is_reported(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
     damaged(house, "UPDATE tables SET game = 'go' WHERE id = 2")
 
@@ -158,7 +157,6 @@ def in_place(name: str) -> tuple[Any, str, str]:
     }[name]
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("what", slow_after(1, ["a question", "an answer", "a card", "a story", "a picture"]))
 def test_failures_of_a_continued_game_are_reported(
     house: Path, what: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
@@ -176,7 +174,6 @@ def test_failures_of_a_continued_game_are_reported(
     assert "Seppuku" not in told
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     "broken",
     slow_after(
@@ -229,7 +226,6 @@ def test_broken_row_is_reported(
     assert says(capsys.readouterr().out, "check-broken-row", table=table, key=key, column=column, what=what)
 
 
-@pytest.mark.slow
 def test_old_schema_is_not_upgraded_and_its_backup_is_named(
     house: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -258,7 +254,6 @@ def test_newer_or_damaged_database_is_one_line(house: Path, capsys: pytest.Captu
     assert says(capsys.readouterr().out, "problem-store-corrupt", place=ANY)
 
 
-@pytest.mark.slow
 def test_process_that_locked_the_database_is_named(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
     lock = SqliteLease(house / "chabudai.db")
     asyncio.run(lock.acquire())
@@ -269,7 +264,6 @@ def test_process_that_locked_the_database_is_named(house: Path, capsys: pytest.C
     lock.release()
 
 
-@pytest.mark.slow
 def test_missing_latest_save_is_reported(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
     damaged(house, "DELETE FROM saves WHERE table_id = 1 AND seq = 10")
 
@@ -281,7 +275,6 @@ def test_missing_latest_save_is_reported(house: Path, capsys: pytest.CaptureFixt
     assert not says(told, "check-broken-row", table=ANY, key=ANY, column=ANY, what="content")
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("there", [True, False], ids=["a database", "none yet"])
 def test_read_only_disk_is_reported(
     house: Path, there: bool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
@@ -303,7 +296,6 @@ def test_read_only_disk_is_reported(
     assert says(told, "problem-store-folder-read-only", place=ANY, folder=str(house)) is not there
 
 
-@pytest.mark.slow
 def test_full_disk_is_reported(
     house: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -23,6 +23,8 @@ from tests.commands.test_cli import fresh, made
 from tests.message_matching import ANY, is_only, says
 from tests.store.test_snapshot import beside
 
+pytestmark = pytest.mark.slow
+
 __all__ = ["fresh", "house"]
 
 
@@ -73,7 +75,6 @@ def kept(house: Path) -> list[Path]:
     return sorted(house.glob("*.old"))
 
 
-@pytest.mark.slow
 def test_copying_a_backup_by_hand_is_ruined_by_a_journal(house: Path, copy: Path) -> None:
     shutil.copy(copy, house / DB)
 
@@ -156,7 +157,6 @@ def test_unreadable_list_of_erased_people_does_not_prevent_a_restore(house: Path
         assert opened.execute("SELECT * FROM notes WHERE key = 'erased-since'").fetchall() == []
 
 
-@pytest.mark.slow
 def test_journal_without_its_database_is_kept(house: Path, copy: Path) -> None:
     (house / DB).unlink()
 
@@ -182,7 +182,6 @@ def test_unreadable_database_is_moved_aside_unchanged(
     assert kept(house)[0].read_bytes() == b"\xff" * 9999
 
 
-@pytest.mark.slow
 def test_restore_fails_while_a_bot_has_the_database(
     house: Path, copy: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -204,7 +203,6 @@ def test_restore_fails_while_a_bot_has_the_database(
     lock.release()
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("what", "said", "facts"),
     [
@@ -245,7 +243,6 @@ def test_invalid_copy_is_refused_and_nothing_is_changed(
     assert {name: found for name, found in beside(house / DB).items() if name != f"{DB}.lock"} == before
 
 
-@pytest.mark.slow
 def test_copy_with_an_old_schema_is_restored_unchanged(house: Path, fresh: Path) -> None:
     sql = (Path(__file__).parents[1] / "fixtures" / "v0.1.0" / "database.sql").read_text("utf-8")
     with closing(sqlite3.connect(fresh / "old.db")) as old:
@@ -281,7 +278,6 @@ for line in sys.stdin:
 """Code that runs one restore for each input line in a child process killed at that step, and prints its exit code."""
 
 
-@pytest.mark.slow
 def test_kill_at_any_step_leaves_the_old_or_the_new_database(house: Path, fresh: Path, copy: Path) -> None:
     old, new = answers(house / DB), answers(copy)
     shutil.copytree(house, fresh / "before")

@@ -16,6 +16,8 @@ from engine.search.players import USUAL
 from tests.host.test_quick_answers import QUICK
 from tests.host.world import ANN, BEN, CID, GUILD, OTHER_CHANNEL, STRANGER, World, notice
 
+pytestmark = pytest.mark.slow
+
 HOST = Actor(ANN)
 MANAGER = Actor(STRANGER, is_manager=True)
 """A user without a seat at the table."""
@@ -178,7 +180,6 @@ async def test_a_stranger_is_refused_and_nothing_changes(world: World, act: Act)
     assert await world.info() == before[0]
 
 
-@pytest.mark.slow
 @every_act
 async def test_another_player_is_refused_and_nothing_changes(world: World, act: Act) -> None:
     await act.lay(world)

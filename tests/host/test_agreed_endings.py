@@ -46,6 +46,7 @@ async def test_a_game_ends_when_all_players_agree(world: World, wish: HostAction
     assert len(world.courier.heard("notice:ended")) == 1
 
 
+@pytest.mark.slow
 async def test_the_host_alone_does_not_decide(world: World) -> None:
     number = await asked(world)
     assert (await answered(world, {ANN.user_id: True}, number)).status == "playing"
@@ -165,6 +166,7 @@ async def test_an_agreed_ending_is_final(world: World) -> None:
         await world.host.endings.reopen(1, Actor(ANN))
 
 
+@pytest.mark.slow
 async def test_a_returning_host_does_not_drop_the_request(world: World) -> None:
     await world.playing(ANN, BEN, CID)
     await send_away(world, ANN.user_id)
@@ -177,6 +179,7 @@ async def test_a_returning_host_does_not_drop_the_request(world: World) -> None:
     assert (await answered(world, {ANN.user_id: True}, number)).status == "ended"
 
 
+@pytest.mark.slow
 async def test_a_request_survives_a_restart(world: World) -> None:
     number = await asked(world, WITH_PLACES, pace=None)
     await answered(world, {ANN.user_id: True}, number)
@@ -192,6 +195,7 @@ async def test_a_request_survives_a_restart(world: World) -> None:
     assert info.has_result
 
 
+@pytest.mark.slow
 async def test_a_request_waits_for_a_lost_channel(world: World) -> None:
     number = await asked(world, pace=None)
     await answered(world, {ANN.user_id: True}, number)
@@ -206,6 +210,7 @@ async def test_a_request_waits_for_a_lost_channel(world: World) -> None:
     assert request.rounds == 0
 
 
+@pytest.mark.slow
 async def test_an_erased_player_is_not_asked(world: World) -> None:
     number = await asked(world)
     await answered(world, {ANN.user_id: True}, number)

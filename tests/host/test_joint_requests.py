@@ -66,6 +66,7 @@ async def test_silence_for_one_pace_counts_as_yes(world: World) -> None:
     assert (info.pictures, info.joint.open) == (False, None)
 
 
+@pytest.mark.slow
 async def test_without_a_time_limit_silence_counts_as_yes_after_a_day(world: World) -> None:
     await host_away(world, pace=None)
     await asked(world)
@@ -88,6 +89,7 @@ async def test_one_no_rejects_the_request_and_its_player_waits_a_pace(world: Wor
     assert (await world.host.joint_requests.ask(1, BEN.user_id, HostAction("lend"))).joint.open is not None
 
 
+@pytest.mark.slow
 async def test_another_player_can_ask_after_a_refusal(world: World) -> None:
     await host_away(world)
     number = await asked(world)
@@ -108,6 +110,7 @@ async def test_a_table_has_one_open_request(world: World) -> None:
     assert len(world.courier.heard("notice:joint-asked")) == 1
 
 
+@pytest.mark.slow
 async def test_an_old_button_does_not_answer_a_later_request(world: World) -> None:
     await host_away(world)
     number = await asked(world)
@@ -153,6 +156,7 @@ async def test_host_rights_return_with_the_host(world: World, how: str) -> None:
     assert (await world.host.endings.end(1, Actor(ANN))).status == "ended"
 
 
+@pytest.mark.slow
 async def test_the_host_decides_a_request_alone(world: World) -> None:
     await host_away(world)
     number = await asked(world)
@@ -203,6 +207,7 @@ async def test_every_host_right_can_be_used_together(world: World, wish: HostAct
     assert (await world.info()).joint.open is None
 
 
+@pytest.mark.slow
 async def test_a_player_can_be_removed_together(world: World) -> None:
     info = await host_away(world)
     seat = info.seat_of(CID.user_id)
@@ -387,6 +392,7 @@ async def test_silence_counts_only_once_the_request_reaches_the_channel(world: W
     assert request.until == world.clock.now() + timedelta(minutes=10)
 
 
+@pytest.mark.slow
 async def test_an_absent_player_cannot_answer_a_request(world: World) -> None:
     await host_away(world)
     await asked(world)

@@ -45,6 +45,7 @@ async def holding(world: World, days: float) -> Person:
     return person
 
 
+@pytest.mark.slow
 async def test_an_outage_in_a_hold_moves_the_deadline_by_its_own_length(world: World) -> None:
     await holding(world, 5)
     await world.wait(3 * DAY)
@@ -55,6 +56,7 @@ async def test_an_outage_in_a_hold_moves_the_deadline_by_its_own_length(world: W
     assert await due(world) == before + timedelta(hours=2)
 
 
+@pytest.mark.slow
 async def test_an_outage_in_a_hold_leaves_a_grace_period_after_it(world: World) -> None:
     await world.playing(ANN, BEN)
     await world.wait(23.5 * HOUR)
@@ -66,6 +68,7 @@ async def test_an_outage_in_a_hold_leaves_a_grace_period_after_it(world: World) 
     assert await due(world) >= world.clock.now() + timedelta(hours=6)
 
 
+@pytest.mark.slow
 async def test_a_hold_that_ends_after_an_outage_keeps_the_promised_deadline(world: World) -> None:
     await holding(world, 5)
     await world.wait(4 * DAY)
@@ -78,6 +81,7 @@ async def test_a_hold_that_ends_after_an_outage_keeps_the_promised_deadline(worl
     assert await due(world) == promised
 
 
+@pytest.mark.slow
 async def test_an_answer_of_others_after_an_outage_in_a_hold_keeps_the_promised_deadline(world: World) -> None:
     await world.playing(ANN, BEN)
     await world.reach("bid")
@@ -93,6 +97,7 @@ async def test_an_answer_of_others_after_an_outage_in_a_hold_keeps_the_promised_
     assert (await world.info()).due[seat] == promised
 
 
+@pytest.mark.slow
 async def test_a_shorter_absence_ends_the_hold_earlier(world: World) -> None:
     person = await holding(world, 5)
     await world.wait(HOUR)
@@ -120,6 +125,7 @@ async def test_question_of_a_player_who_goes_away_is_answered_immediately(world:
     assert (await world.info()).seq == 1
 
 
+@pytest.mark.slow
 async def test_changing_to_a_hold_gives_back_the_time_of_the_question(world: World) -> None:
     await world.playing(ANN, BEN, rounds=2, feast="yes")
     await world.reach("chat")  # Computer players leave a talk to people for a while.
@@ -169,6 +175,7 @@ async def test_no_reminder_comes_with_its_question(world: World) -> None:
     assert world.courier.heard("reminder") == []
 
 
+@pytest.mark.slow
 async def test_a_player_whose_hold_was_used_up_is_not_announced_as_back(world: World) -> None:
     await world.playing(ANN, BEN, rounds=3)
     person = PEOPLE[await world.awaited_user()]
@@ -194,6 +201,7 @@ def _is_away(info: TableInfo, person: Person) -> bool:
     return seat is not None and seat.away
 
 
+@pytest.mark.slow
 async def test_a_lost_channel_in_a_hold_keeps_the_promised_deadline(world: World) -> None:
     await holding(world, 5)
     await world.wait(DAY)

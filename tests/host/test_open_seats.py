@@ -107,6 +107,7 @@ async def test_taking_an_offer_back_closes_its_message(world: World) -> None:
         await taken(world, seat)
 
 
+@pytest.mark.slow
 async def test_offering_again_and_again_posts_one_message(world: World) -> None:
     await world.playing(ANN, BEN)
     for _ in range(3):
@@ -141,6 +142,7 @@ async def test_away_player_has_to_come_back_to_keep_the_seat(world: World) -> No
         await world.host.open_seats.keep(1, seat.user_id)
 
 
+@pytest.mark.slow
 async def test_end_of_the_game_closes_the_seat_and_a_reopening_opens_it(world: World) -> None:
     await world.playing(ANN, BEN)
     seat = await offered(world)
@@ -157,12 +159,14 @@ async def test_end_of_the_game_closes_the_seat_and_a_reopening_opens_it(world: W
     await taken(world, seat)
 
 
+@pytest.mark.slow
 async def test_seat_of_a_removed_player_is_open(world: World) -> None:
     await world.playing(ANN, BEN)
     await world.host.table_management.remove(1, Actor(ANN), BEN.user_id)
     assert [seat.name for seat in (await world.info()).open_seats] == ["Ben"]
 
 
+@pytest.mark.slow
 async def test_seat_of_an_erased_player_is_open_and_can_be_taken(world: World) -> None:
     await world.playing(ANN, BEN)
     await world.host.privacy.erase(BEN.user_id)
@@ -264,6 +268,7 @@ async def test_new_player_is_called_once(world: World) -> None:
     assert world.courier.pinged == [STRANGER.user_id]
 
 
+@pytest.mark.slow
 async def test_players_of_the_table_cannot_take_a_seat(world: World) -> None:
     await world.playing(ANN, BEN, CID)
     seat = await offered(world)
@@ -272,6 +277,7 @@ async def test_players_of_the_table_cannot_take_a_seat(world: World) -> None:
             await taken(world, seat, person)
 
 
+@pytest.mark.slow
 async def test_former_player_cannot_take_another_seat(world: World) -> None:
     await world.playing(ANN, BEN, CID)
     await taken(world, await offered(world, BEN))
@@ -305,6 +311,7 @@ async def test_only_one_of_two_takers_gets_the_seat(world: World) -> None:
     assert len(seated & {STRANGER.user_id, DORA.user_id}) == 1
 
 
+@pytest.mark.slow
 async def test_a_seat_that_is_not_open_or_does_not_exist_cannot_be_taken(world: World) -> None:
     await world.playing(ANN, BEN)
     for seat in (0, 1, 2, 99):
@@ -329,6 +336,7 @@ async def test_looking_shows_what_a_spectator_sees(world: World) -> None:
 # Hosting and requests
 
 
+@pytest.mark.slow
 async def test_hosting_passes_to_a_player_who_has_been_here_longer(world: World) -> None:
     await world.playing(ANN, BEN, CID)
     info = await taken(world, await offered(world, ANN))
@@ -336,6 +344,7 @@ async def test_hosting_passes_to_a_player_who_has_been_here_longer(world: World)
     assert len(world.courier.heard("notice:hosting")) == 1
 
 
+@pytest.mark.slow
 async def test_new_player_hosts_if_the_others_are_away(world: World) -> None:
     await world.playing(ANN, BEN)
     await world.host.table_management.remove(1, Actor(ANN), BEN.user_id)
@@ -558,6 +567,7 @@ async def sealed(world: World, person: Person) -> list[str]:
     return [decision.token for decision in panel.predictable_questions if decision.sealed is not None]
 
 
+@pytest.mark.slow
 async def test_answers_in_advance_are_dropped_and_stay_dropped_after_an_undo(world: World) -> None:
     info = await world.playing(ANN, BEN, CID, feast="yes")
     assert info.person_at(0).name == "Cid"
@@ -581,6 +591,7 @@ async def panel(world: World, person: Person) -> Panel:
     return await world.host.gameplay.panel(1, person.user_id)
 
 
+@pytest.mark.slow
 async def test_answers_in_advance_stay_dropped_after_a_restart(world: World) -> None:
     await world.playing(ANN, BEN, CID, feast="yes")
     await answered_in_advance(world, BEN)
@@ -592,6 +603,7 @@ async def test_answers_in_advance_stay_dropped_after_a_restart(world: World) -> 
 # Undo
 
 
+@pytest.mark.slow
 async def test_no_player_can_undo_what_came_before_the_new_player(world: World) -> None:
     await world.playing(ANN, BEN, CID, rounds=3)
     first = await world.awaited_user()
@@ -610,6 +622,7 @@ async def test_no_player_can_undo_what_came_before_the_new_player(world: World) 
     assert await world.info() == before
 
 
+@pytest.mark.slow
 async def test_new_player_cannot_undo_the_last_answer_of_the_former_one(world: World) -> None:
     await world.playing(ANN, BEN, rounds=3)
     first = await world.awaited_user()
@@ -621,6 +634,7 @@ async def test_new_player_cannot_undo_the_last_answer_of_the_former_one(world: W
         await world.host.undo.request(1, STRANGER.user_id)
 
 
+@pytest.mark.slow
 async def test_new_players_own_answer_can_be_undone(world: World) -> None:
     await world.playing(ANN, BEN, rounds=3)
     user_id = await world.awaited_user()
@@ -635,6 +649,7 @@ async def test_new_players_own_answer_can_be_undone(world: World) -> None:
     assert (after.awaited, after.due) == (info.awaited, info.due)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("asks", [True, False])
 async def test_open_undo_request_is_dropped(world: World, asks: bool) -> None:
     await world.playing(ANN, BEN, CID, rounds=3)
@@ -693,6 +708,7 @@ async def test_export_has_what_is_stored_about_a_former_player(world: World) -> 
     assert theirs.said_ahead == ()
 
 
+@pytest.mark.slow
 async def test_erasure_finds_former_players(world: World) -> None:
     await world.playing(ANN, BEN)
     await world.answer()
@@ -707,6 +723,7 @@ async def test_erasure_finds_former_players(world: World) -> None:
     assert seat_of(info, STRANGER).name == STRANGER.name
 
 
+@pytest.mark.slow
 async def test_former_player_is_erased_from_an_unreadable_table(world: World) -> None:
     await world.playing(ANN, BEN)
     await taken(world, await offered(world, BEN))
@@ -718,6 +735,7 @@ async def test_former_player_is_erased_from_an_unreadable_table(world: World) ->
     assert (await world.host.privacy.export(BEN.user_id)).is_empty
 
 
+@pytest.mark.slow
 async def test_former_players_are_erased_with_the_table(world: World) -> None:
     await world.playing(ANN, BEN)
     await taken(world, await offered(world, BEN))

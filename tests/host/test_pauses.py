@@ -35,6 +35,7 @@ async def test_more_time_is_half_the_pace_once_per_question(world: World) -> Non
         await world.host.pauses.take_more_time(1, asked.user_id)
 
 
+@pytest.mark.slow
 async def test_more_time_survives_a_restart_and_an_outage(world: World) -> None:
     await world.playing(ANN, BEN)
     asked, _ = await first(world)
@@ -46,6 +47,7 @@ async def test_more_time_survives_a_restart_and_an_outage(world: World) -> None:
         await world.host.pauses.take_more_time(1, asked.user_id)
 
 
+@pytest.mark.slow
 async def test_the_next_question_has_more_time_again(world: World) -> None:
     await world.playing(ANN, BEN)
     asked, other = await first(world)
@@ -55,6 +57,7 @@ async def test_the_next_question_has_more_time_again(world: World) -> None:
     assert info.due == {1: world.clock.now() + timedelta(hours=36)}
 
 
+@pytest.mark.slow
 async def test_a_reminder_comes_again_before_the_new_deadline(world: World) -> None:
     await world.playing(ANN, BEN)
     asked, _ = await first(world)
@@ -89,6 +92,7 @@ async def test_silence_grants_more_time_before_the_deadline(world: World) -> Non
     assert (await world.info()).joint.open is None
 
 
+@pytest.mark.slow
 async def test_one_refusal_rejects_more_time(world: World) -> None:
     await world.playing(ANN, BEN, CID)
     before = await world.info()
@@ -100,6 +104,7 @@ async def test_one_refusal_rejects_more_time(world: World) -> None:
         await world.host.joint_requests.ask(1, asked, HostAction("time", 24 * HOUR))
 
 
+@pytest.mark.slow
 async def test_the_host_alone_cannot_grant_more_time(world: World) -> None:
     await world.playing(ANN, BEN, CID)
     before = await world.info()
@@ -137,6 +142,7 @@ async def test_a_pause_by_silence_stops_all_clocks_until_its_end(world: World) -
     assert len(world.courier.heard("notice:unpaused")) == 1
 
 
+@pytest.mark.slow
 async def test_a_pause_survives_a_restart(world: World) -> None:
     await world.playing(ANN, BEN)
     await world.host.pauses.pause(1, 0, world.clock.now() + timedelta(days=2))
@@ -164,6 +170,7 @@ async def test_answers_count_during_a_pause(world: World) -> None:
     assert (info.seq, info.due) == (1, {})
 
 
+@pytest.mark.slow
 async def test_the_proposer_and_the_host_can_end_a_pause(world: World) -> None:
     await world.playing(ANN, BEN, CID)
     info = await world.info()
@@ -183,6 +190,7 @@ async def test_the_proposer_and_the_host_can_end_a_pause(world: World) -> None:
         await world.host.pauses.resume(1, Actor(ANN))
 
 
+@pytest.mark.slow
 async def test_a_pause_has_limits(world: World) -> None:
     await world.playing(ANN, BEN)
     for days, error in ((-1, "pause-over"), (31, "pause-too-long")):
@@ -193,6 +201,7 @@ async def test_a_pause_has_limits(world: World) -> None:
         await world.host.joint_requests.ask(1, ANN.user_id, pause(world, 1))
 
 
+@pytest.mark.slow
 async def test_alone_with_computer_players_a_pause_needs_no_consent(world: World) -> None:
     info = await world.lobby(ANN)
     await world.host.lobby.add_computer(info.id, Actor(ANN))
@@ -202,6 +211,7 @@ async def test_alone_with_computer_players_a_pause_needs_no_consent(world: World
     assert after.paused_until is not None
 
 
+@pytest.mark.slow
 async def test_a_returning_host_does_not_drop_a_request_for_a_pause(world: World) -> None:
     await world.playing(ANN, BEN, CID)
     await world.host.joint_requests.ask(1, BEN.user_id, pause(world, 3))
@@ -214,6 +224,7 @@ async def test_a_returning_host_does_not_drop_a_request_for_a_pause(world: World
     assert world.courier.heard("notice:joint-dropped") == []
 
 
+@pytest.mark.slow
 async def test_an_ended_game_is_not_paused_when_it_is_reopened(world: World) -> None:
     await world.playing(ANN, BEN)
     await world.host.pauses.pause(1, 0, world.clock.now() + timedelta(days=2))

@@ -23,6 +23,8 @@ from tests.host.world import ANN, BEN, GUILD, KeepingCourier, PlainMessageFormat
 from tests.painters import NearPainter
 from tests.toy_game import Toy
 
+pytestmark = pytest.mark.slow
+
 
 class DrawingMessageFormatter(PlainMessageFormatter):
     """Fake speech whose drawings contain the number of answers."""

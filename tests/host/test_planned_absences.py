@@ -43,6 +43,7 @@ async def test_a_held_clock_stands_still_until_the_player_is_back(world: World) 
     assert world.courier.heard("notice:back") == [notice("back", seat=0)]
 
 
+@pytest.mark.slow
 async def test_returning_early_gives_back_only_the_time_on_hold(world: World) -> None:
     await world.playing(ANN, BEN)
     away, _ = await first(world)
@@ -52,6 +53,7 @@ async def test_returning_early_gives_back_only_the_time_on_hold(world: World) ->
     assert minutes_left(world, await world.info()) == DAY
 
 
+@pytest.mark.slow
 async def test_a_hold_covers_questions_asked_during_the_absence(world: World) -> None:
     await world.playing(ANN, BEN)
     away, other = (await first(world))[::-1]
@@ -60,6 +62,7 @@ async def test_a_hold_covers_questions_asked_during_the_absence(world: World) ->
     assert minutes_left(world, await world.info(), 1) == 3 * DAY
 
 
+@pytest.mark.slow
 async def test_holds_are_limited_to_ten_days_in_thirty(world: World) -> None:
     await world.playing(ANN, BEN)
     away, _ = await first(world)
@@ -67,6 +70,7 @@ async def test_holds_are_limited_to_ten_days_in_thirty(world: World) -> None:
     assert minutes_left(world, await world.info()) == 11 * DAY
 
 
+@pytest.mark.slow
 async def test_time_on_hold_is_counted_across_absences(world: World) -> None:
     await world.playing(ANN, BEN)
     away, _ = await first(world)
@@ -77,6 +81,7 @@ async def test_time_on_hold_is_counted_across_absences(world: World) -> None:
     assert minutes_left(world, await world.info()) == pytest.approx(3 * DAY, abs=1)
 
 
+@pytest.mark.slow
 async def test_a_hold_counts_again_after_thirty_days(world: World) -> None:
     await world.playing(ANN, BEN, pace=72 * HOUR)
     away, _ = await first(world)
@@ -99,6 +104,7 @@ async def test_only_the_time_the_table_waits_counts_as_held(world: World) -> Non
     assert sum((await world.info()).clocks.held[1].values()) == 36 * 3600
 
 
+@pytest.mark.slow
 async def test_the_host_can_change_or_forbid_holds(world: World) -> None:
     await world.playing(ANN, BEN)
     away, _ = await first(world)
@@ -109,6 +115,7 @@ async def test_the_host_can_change_or_forbid_holds(world: World) -> None:
     assert minutes_left(world, await world.info()) == 6 * DAY
 
 
+@pytest.mark.slow
 async def test_an_answer_ends_the_hold_and_keeps_its_time(world: World) -> None:
     await world.playing(ANN, BEN)
     away, _ = await first(world)
@@ -121,6 +128,7 @@ async def test_an_answer_ends_the_hold_and_keeps_its_time(world: World) -> None:
     assert all(clock.held_since is None for clock in info.clocks.seats.values())
 
 
+@pytest.mark.slow
 async def test_an_undo_does_not_give_held_time_back(world: World) -> None:
     await world.playing(ANN, BEN)
     away, _ = await first(world)
@@ -170,6 +178,7 @@ async def test_an_absence_applies_to_games_that_start_later(world: World) -> Non
     assert person.away
 
 
+@pytest.mark.slow
 async def test_a_kill_before_the_tables_are_changed_loses_nothing(world: World) -> None:
     await world.playing(ANN, BEN)
     absence = Absence("safe", world.clock.now() + timedelta(days=3))
@@ -215,6 +224,7 @@ async def test_an_absence_has_a_maximum_length(world: World) -> None:
         await leaves(world, ANN, MAX_ABSENCE.days + 1)
 
 
+@pytest.mark.slow
 async def test_an_erased_person_has_no_absence(world: World) -> None:
     await world.playing(ANN, BEN)
     await leaves(world, BEN, 3)
@@ -256,6 +266,7 @@ async def test_a_player_back_early_is_pinged_only_at_other_tables(world: World) 
     assert "called(1)" in "".join(text for channel, text in world.courier.said if channel == 30)
 
 
+@pytest.mark.slow
 async def test_consent_of_players_on_hold_is_not_needed(world: World) -> None:
     await world.playing(ANN, BEN, CID)
     await leaves(world, CID, 3)

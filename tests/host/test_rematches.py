@@ -105,6 +105,7 @@ async def test_player_who_declined_can_still_join(world: World) -> None:
     assert (await join(world, new.id, BEN)).status == "playing"
 
 
+@pytest.mark.slow
 async def test_host_can_start_earlier_with_those_who_are_there(world: World) -> None:
     await finished(world, ANN, BEN, CID)
     new = await rematch(world)
@@ -126,6 +127,7 @@ async def test_newcomer_sits_last(world: World) -> None:
     assert after.status == "lobby"
 
 
+@pytest.mark.slow
 async def test_computer_players_are_there_again(world: World) -> None:
     info = await world.lobby(ANN, BEN)
     await world.host.lobby.add_computer(info.id, Actor(ANN))
@@ -150,6 +152,7 @@ async def test_second_press_returns_the_same_rematch(world: World) -> None:
     assert len(world.courier.said) == posted
 
 
+@pytest.mark.slow
 async def test_closed_rematch_is_not_opened_again(world: World) -> None:
     await finished(world, ANN, BEN)
     first = await rematch(world, ANN)
@@ -178,6 +181,7 @@ async def test_rematch_opens_in_the_channel_if_that_is_free(world: World) -> Non
     assert (new.channel_id, new.thread_starter, new.own_thread) == (CHANNEL, None, True)
 
 
+@pytest.mark.slow
 async def test_rematch_of_a_moved_game_opens_where_it_was_moved(world: World) -> None:
     info = await world.playing(ANN, BEN, own_thread=True)
     await world.host.table_management.move(info.id, Actor(ANN), GUILD, OTHER_CHANNEL)
@@ -209,6 +213,7 @@ async def test_without_threads_a_taken_channel_is_one_clear_error(world: World) 
     assert await world.host.rematches.find(1) is None
 
 
+@pytest.mark.slow
 async def test_invitations_expire_with_the_lobby(world: World) -> None:
     await finished(world, ANN, BEN)
     new = await rematch(world)
@@ -221,6 +226,7 @@ async def test_invitations_expire_with_the_lobby(world: World) -> None:
     assert world.courier.heard(notice("untouched", days=7))
 
 
+@pytest.mark.slow
 async def test_erased_player_is_not_invited(world: World) -> None:
     await finished(world, ANN, BEN, CID)
     await world.host.privacy.erase(CID.user_id)
@@ -232,6 +238,7 @@ async def test_erased_player_is_not_invited(world: World) -> None:
     assert (await world.info(new.id)).invited == ()
 
 
+@pytest.mark.slow
 async def test_guest_cannot_start_the_rematch(world: World) -> None:
     await finished(world, ANN, BEN, CID)
     new = await rematch(world)

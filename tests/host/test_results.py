@@ -51,6 +51,7 @@ async def test_a_game_in_play_has_no_result(world: World) -> None:
     assert await rows(world) == []
 
 
+@pytest.mark.slow
 async def test_a_game_ended_by_its_host_has_no_result(world: World) -> None:
     await world.playing(ANN, BEN)
     await world.host.endings.end(1, Actor(ANN))
@@ -65,6 +66,7 @@ async def test_an_agreed_ending_counts_only_with_its_places(world: World, places
     assert await rows(world) == expected
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("computers", "expected"), [(1, [ANN.user_id]), (2, [])])
 async def test_a_game_that_mostly_computers_play_does_not_count(
     world: World, computers: int, expected: list[int]
@@ -80,6 +82,7 @@ async def test_a_game_that_mostly_computers_play_does_not_count(
     assert await rows(world) == expected
 
 
+@pytest.mark.slow
 async def test_a_kill_before_the_finish_is_stored_leaves_no_result(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -108,6 +111,7 @@ async def test_a_kill_before_the_finish_is_stored_leaves_no_result(
     assert await rows(world) == [ANN.user_id, BEN.user_id]
 
 
+@pytest.mark.slow
 async def test_a_kill_after_the_finish_keeps_one_result_each(world: World) -> None:
     await world.playing(ANN, BEN)
     await play_out(world)
@@ -142,6 +146,7 @@ async def test_turning_the_record_off_deletes_it_and_stops_it(world: World) -> N
     assert len((await record_of(world, ANN)).results) == 1
 
 
+@pytest.mark.slow
 async def test_an_erased_person_has_no_result(world: World) -> None:
     await world.playing(ANN, BEN)
     await play_out(world)
@@ -150,6 +155,7 @@ async def test_an_erased_person_has_no_result(world: World) -> None:
     assert (await world.host.privacy.export(ANN.user_id)).is_empty
 
 
+@pytest.mark.slow
 async def test_an_erased_person_is_erased_after_the_table_was_reduced(world: World) -> None:
     await world.playing(ANN, BEN)
     await play_out(world)
@@ -161,6 +167,7 @@ async def test_an_erased_person_is_erased_after_the_table_was_reduced(world: Wor
     assert await rows(world) == [BEN.user_id]
 
 
+@pytest.mark.slow
 async def test_a_person_erased_during_the_game_gets_no_result(world: World) -> None:
     await world.playing(ANN, BEN, CID)
     await world.host.privacy.erase(BEN.user_id)
@@ -168,6 +175,7 @@ async def test_a_person_erased_during_the_game_gets_no_result(world: World) -> N
     assert await rows(world) == [ANN.user_id, CID.user_id]
 
 
+@pytest.mark.slow
 async def test_results_go_with_a_server_that_removed_the_bot(world: World) -> None:
     await world.playing(ANN, BEN)
     await play_out(world)
@@ -263,6 +271,7 @@ async def test_missed_deadlines_are_not_in_time(world: World) -> None:
     assert (result.answers, result.seconds, result.in_time) == (2, 180, "101")
 
 
+@pytest.mark.slow
 async def test_undone_answers_do_not_count(world: World) -> None:
     undo = answer(3, 0, "undo", restored=0)
     result = await result_after(world, answer(1, 0), answer(2, 1), undo, answer(4, 0, took=90))

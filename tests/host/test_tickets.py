@@ -60,6 +60,7 @@ async def test_players_are_pinged_once_together(world: World) -> None:
     assert [channel for channel, text in world.courier.said if text == notice("players-found")] == [info.channel_id]
 
 
+@pytest.mark.slow
 async def test_host_starts_the_game_in_its_thread(world: World) -> None:
     await play(world, ANN)
     info = await play(world, BEN)
@@ -111,6 +112,7 @@ async def test_any_game_and_any_number_match(world: World) -> None:
     assert info.game == "toy"
 
 
+@pytest.mark.slow
 async def test_new_ticket_for_the_same_game_replaces_the_old_one(world: World) -> None:
     await play(world, ANN, players=3)
     await play(world, ANN, players=2)
@@ -169,6 +171,7 @@ async def test_only_its_person_can_cancel_a_ticket(world: World) -> None:
         await world.host.tickets.cancel(ticket.id, ANN.user_id)
 
 
+@pytest.mark.slow
 async def test_ticket_expires_after_a_week_with_a_silent_direct_message(world: World) -> None:
     await play(world, CID)
     await world.wait(WEEK - 1)
@@ -182,6 +185,7 @@ async def test_ticket_expires_after_a_week_with_a_silent_direct_message(world: W
     assert await world.store.outbox.size() == 0
 
 
+@pytest.mark.slow
 async def test_expiry_is_announced_once_even_if_the_reply_is_lost(world: World) -> None:
     await play(world, ANN)
     world.courier.lost_replies = 2
@@ -191,6 +195,7 @@ async def test_expiry_is_announced_once_even_if_the_reply_is_lost(world: World) 
     assert await world.store.outbox.size() == 0
 
 
+@pytest.mark.slow
 async def test_expiry_survives_a_kill_before_it_is_sent(world: World) -> None:
     await play(world, ANN)
     deliver, world.host._outbox._deliver = world.host._outbox._deliver, None
@@ -216,12 +221,14 @@ async def test_closed_direct_messages_do_not_keep_a_ticket(world: World) -> None
     assert await world.store.outbox.size() == 0
 
 
+@pytest.mark.slow
 async def test_expired_ticket_is_not_matched(world: World) -> None:
     await play(world, ANN)
     world.clock.pass_minutes(WEEK)
     assert await play(world, BEN) is None
 
 
+@pytest.mark.slow
 async def test_erasure_deletes_tickets_and_waiting_messages(world: World) -> None:
     await play(world, ANN)
     kept = await world.host.privacy.export(ANN.user_id)
@@ -233,6 +240,7 @@ async def test_erasure_deletes_tickets_and_waiting_messages(world: World) -> Non
     assert (await world.host.privacy.export(ANN.user_id)).is_empty
 
 
+@pytest.mark.slow
 async def test_erasure_deletes_an_expiry_that_was_not_sent(world: World) -> None:
     await play(world, ANN)
     world.host._outbox._deliver = None
@@ -246,6 +254,7 @@ async def test_erasure_deletes_an_expiry_that_was_not_sent(world: World) -> None
     assert await world.store.outbox.size() == 0
 
 
+@pytest.mark.slow
 async def test_tickets_of_a_server_that_removes_the_bot_are_deleted(world: World) -> None:
     await play(world, ANN)
     await play(world, ANN, guild_id=99)
@@ -254,12 +263,14 @@ async def test_tickets_of_a_server_that_removes_the_bot_are_deleted(world: World
     assert await waiting(world, ANN) == []
 
 
+@pytest.mark.slow
 async def test_tickets_of_a_server_removed_while_offline_are_deleted(world: World) -> None:
     await play(world, ANN)
     await world.host.retention.sync_servers([99], 1)
     assert await rows(world) == 0
 
 
+@pytest.mark.slow
 async def test_next_in_line_hosts_if_the_first_has_too_many_tables(world: World) -> None:
     world.limits = TableLimits(per_person=1)
     await world.restart()
@@ -272,6 +283,7 @@ async def test_next_in_line_hosts_if_the_first_has_too_many_tables(world: World)
     assert info.host_id == BEN.user_id
 
 
+@pytest.mark.slow
 async def test_server_limit_holds_tickets_until_there_is_room(world: World) -> None:
     world.limits = TableLimits(per_server=1)
     await world.restart()
@@ -288,6 +300,7 @@ async def test_server_limit_holds_tickets_until_there_is_room(world: World) -> N
     assert (await world.info(other.id + 1)).in_own_thread
 
 
+@pytest.mark.slow
 async def test_table_for_tickets_counts_as_opened_by_its_host(world: World) -> None:
     world.limits = TableLimits(per_hour=1)
     await world.restart()
@@ -306,6 +319,7 @@ async def test_lobby_for_tickets_closes_if_no_one_uses_it(world: World) -> None:
     assert world.courier.heard(notice("untouched", days=7))
 
 
+@pytest.mark.slow
 async def test_person_who_does_not_come_can_be_removed_or_leave(world: World) -> None:
     for person in (ANN, BEN, CID):
         info = await play(world, person, players=3)
@@ -315,6 +329,7 @@ async def test_person_who_does_not_come_can_be_removed_or_leave(world: World) ->
     assert (await world.info(info.id)).status == "playing"
 
 
+@pytest.mark.slow
 async def test_tickets_survive_a_restart(world: World) -> None:
     await play(world, ANN)
     await world.restart()

@@ -33,6 +33,8 @@ from engine.search.random_play import random_action
 from tests.presentation.tables import SHOWN, begun, broken, new_game, panel_of, text_of
 from tests.wording import say
 
+pytestmark = pytest.mark.slow
+
 NOW = datetime(2030, 1, 1, tzinfo=UTC)
 WORD = "harvest "
 

@@ -16,7 +16,7 @@ from bot.store import Store, StoreError, errors
 from tests.errors import fails
 from tests.store.test_opening import sentence, url
 
-pytestmark = pytest.mark.sqlite
+pytestmark = [pytest.mark.sqlite, pytest.mark.slow]
 
 
 @pytest.fixture

@@ -13,6 +13,8 @@ from bot.store import Store, schema
 from bot.store.recording import TableCommit
 from tests.store.test_store import NOW, first_in, lobby
 
+pytestmark = pytest.mark.slow
+
 FORUM = UploadedIcon("toy_koi", "toy_koi", "a" * 64)
 REDRAWN = UploadedIcon("toy_koi", "toy_koi_2", "b" * 64)
 LATER = NOW + timedelta(hours=1)

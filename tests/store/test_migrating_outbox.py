@@ -13,6 +13,8 @@ from bot.store import Store, create_backend, schema
 from bot.store.recording import enqueue_posts
 from tests.store.test_migrating_posts import OF_LANES, filled, in_the_older_form, tables_at_hand
 
+pytestmark = pytest.mark.slow
+
 __all__ = ["tables_at_hand"]
 
 NOW = datetime(2030, 1, 1, tzinfo=UTC)

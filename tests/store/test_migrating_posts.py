@@ -18,6 +18,8 @@ from bot.store import migration as upgrade
 from bot.store.connection import address
 from tests import databases
 
+pytestmark = pytest.mark.slow
+
 BEFORE = "0013"
 SERVER, TABLE, ANN, LATER = 88_888_888_888_888, 7, 1 << 60, -3
 OF_LANES = {

@@ -24,7 +24,7 @@ from bot.store.sqlite import connection as sqlite_connection
 from bot.store.sqlite.health import check_integrity
 from tests.host.world import until
 
-pytestmark = pytest.mark.sqlite
+pytestmark = [pytest.mark.sqlite, pytest.mark.slow]
 
 NOW = datetime(2030, 1, 1, tzinfo=UTC)
 
@@ -240,7 +240,6 @@ def test_migration_files_are_named_after_their_revisions() -> None:
     assert upgrade.head() == scripts.get_current_head()
 
 
-@pytest.mark.slow
 def test_start_without_a_migration_does_not_import_alembic() -> None:
     code = "import sys, bot.store; print('alembic' in sys.modules, 'sqlalchemy.dialects.postgresql' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True).stdout == "False False\n"
