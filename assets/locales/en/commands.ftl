@@ -9,7 +9,7 @@ command-table-remove = Remove a player; during a game, the bot plays their seat 
 command-table-pictures = Show this table's board as a picture or as text
 command-table-end = End the game in this channel (asks you to confirm)
 command-table-reopen = Reopen a game here that was ended in the last 24 hours
-command-play = Wait for others who want to play, and get a table when there are enough
+command-play = Find people to play with; a table opens when there are enough
 command-my-tables = Show your tables in all channels, the most urgent first
 command-seat = Show your seat: your hand and the question you need to answer
 command-gift = Make gifts and proposals, and see what else you can do at any time
@@ -35,7 +35,7 @@ parameter-name = Part of the name, or a word from the text
 parameter-topic = Part of a topic's name, or a word from its text
 parameter-number = How many moves to show
 parameter-show = Whether to show a picture below the text
-parameter-until = The day or time you're back, such as Friday, 24 Dec, 3 days or Friday 18:00
+parameter-until = When you're back, such as Friday, Dec 24, 3 days or Friday 18:00
 
 pace-live = Live (10 minutes)
 pace-12h = 12 hours
@@ -71,7 +71,7 @@ ticket-line = • **{ $game }**, { $players ->
     [0] no one else is waiting yet
     [one] 1 other person is waiting
    *[other] { $number } others are waiting
-}. Until { $until }.
+}. Expires { $until }.
 button-cancel-ticket = { $game-id ->
     [none] Cancel
    *[other] Cancel: { $game }
@@ -192,7 +192,7 @@ check-refused = ❌ Discord refuses some of my requests because of the bot itsel
 }, last { $last }). *My seat* still works.
 
 server-settings-title = Tables in this server
-server-settings-text = Every change applies to new tables immediately. Open tables stay as they are. Server managers don't need an allowed role to open tables. To allow all channels or roles again, clear the menu.
+server-settings-text = Changes apply immediately. Open tables stay as they are, but a new channel for open seats is used for them, too. Server managers don't need an allowed role to open tables. To allow all channels or roles again, clear the menu.
 server-channels = Channels for new tables
 server-roles = Roles that can open tables
 server-channels-now = Channels for new tables: { $count ->
@@ -218,8 +218,8 @@ server-limits = This bot allows { $server ->
 }.
 server-pace = Default time limit
 server-most = Maximum open tables
-server-play = Channel for tables of /play
-server-play-now = Tables of `/play` open in threads in: { $count ->
+server-play = Channel for /play tables
+server-play-now = `/play` tables open in threads in: { $count ->
     [0] the channel where the last player typed it
    *[other] { $names }
 }

@@ -39,7 +39,7 @@ error-no-request = { $settled ->
     [yes] This request is already settled.
    *[no] This request doesn't need your answer.
 }
-error-refused-lately = The other players declined your last request. You can ask again <t:{ $until }:R>.
+error-refused-lately = Your last request didn't pass. You can ask again <t:{ $until }:R>.
 error-asks-away = You're away from this table. Press *I'm back* first, then ask again.
 error-not-seated = You don't have a seat at this table.
 error-already-seated = You already have a seat at this table.
@@ -61,19 +61,19 @@ error-nobody-away = No player is away right now.
 error-choice-taken = Another player has already chosen { $choice }. Choose another one.
 error-unknown-choice = “{ $value }” isn't one of the choices.
 error-unknown-pace = You can't choose a time limit of { $pace } minutes.
-error-absence-over = That moment has passed. Choose a later one.
+error-absence-over = That time has already passed. Choose a later one.
 error-absence-too-long = You can be away for at most { $most } days at a time. Choose an earlier day.
-error-unclear-day = I couldn't read “{ $value }” as a day. Try “Friday”, “24 Dec”, “3 days” or “Friday 18:00”.
+error-unclear-day = I couldn't read “{ $value }” as a day. Try “Friday”, “Dec 24”, “3 days” or “Friday 18:00”.
 error-unknown-zone = I don't know the place “{ $value }”. Type a large city nearby, or a time zone such as Europe/Berlin.
 error-unclear-zone = “{ $value }” matches too many places. Type a large city nearby, such as Berlin.
 error-no-time-zone = Set your time zone first, so that I know when it's night for you.
 error-quiet-unclear = I couldn't read “{ $value }”. Type quiet hours like 22:00-07:00.
-error-quiet-empty = Quiet hours need a different start and end. To turn them off, leave the field empty.
+error-quiet-empty = Quiet hours can't start and end at the same time. To turn them off, leave the field empty.
 error-quiet-too-long = Quiet hours can last at most { $most } hours a day.
 error-not-your-turn = It's not your turn, so you don't need more time.
 error-no-time-limit = This question has no deadline, so you don't need more time.
 error-had-more-time = You've already had more time for this question. Ask the others for more.
-error-pause-over = That moment has passed. Choose a later one.
+error-pause-over = That time has already passed. Choose a later one.
 error-pause-too-long = A game can pause for at most { $most } days at a time. Choose an earlier day.
 error-paused-already = This game is already paused.
 error-not-paused = This game isn't paused.

@@ -17,7 +17,7 @@ settings-remind-at-half = after half of my time
 settings-remind-at-three-quarters = after three quarters of my time
 settings-remind-at-two-hours = two hours before the deadline
 settings-remind-at-never = never
-settings-remind-by = Reminders
+settings-remind-by = Send reminders
 settings-remind-by-mention = in the channel
 settings-remind-by-dm = by direct message
 settings-digest = Daily list of my turns
@@ -27,11 +27,11 @@ button-change = Change
 zone-title = Your time zone
 zone-typed = City or time zone
     .about = For example: Berlin, São Paulo or America/New_York
-zone-several = “{ $typed }” can be several places. Which one do you mean?
+zone-several = “{ $typed }” matches several places. Which one do you mean?
 zone-which = Time zone
 quiet-title = Your quiet hours
-quiet-typed = From and until
-    .about = For example 22:00-07:00, at most 12 hours. Empty for none.
+quiet-typed = Start and end
+    .about = For example 22:00-07:00, at most 12 hours. Leave empty for none.
 
 digest-title = 📋 It's your turn at { $number ->
     [one] one table
@@ -42,7 +42,7 @@ digest-note = -# You get this list once a day. Change that in `/settings`.
 ## Planned absences
 
 away-title = Going away?
-away-text = This applies to all your tables. It ends by itself, or with your first press at a table.
+away-text = Your absence covers all your tables. It ends automatically, or as soon as you press a button at one of them.
 away-now = 💤 You're away until { $until }. { $mode ->
     [hold] Your clocks are on hold.
     [computer] A computer player plays for you.
@@ -51,12 +51,12 @@ away-now = 💤 You're away until { $until }. { $mode ->
 away-ended = You're back. Welcome!
 away-mode = While I'm away
 away-hold = Hold my clock
-    .about = Deadlines wait for you, at most 10 days in 30 at a table unless its host chose another limit
+    .about = Your deadlines wait, usually at most 10 days in any 30 per table. The host can change that
 away-computer = Let a computer play
     .about = A computer player answers for you
-away-safe = Take safe moves
-    .about = The bot makes the moves it makes when time runs out
-away-utc = -# Typed days and times are in UTC. Set your time zone in `/settings`.
+away-safe = Make safe moves
+    .about = The bot plays as it does when your time runs out
+away-utc = -# Days and times you type are in UTC until you set your time zone in `/settings`.
 button-away = Away
 button-days = { $days ->
     [one] 1 day
@@ -64,16 +64,16 @@ button-days = { $days ->
 }
 button-another-day = Another day
 day-typed = Until when?
-    .about = For example: Friday, 24 Dec, 3 days, Friday 18:00
+    .about = For example: Friday, Dec 24, 3 days or Friday 18:00. A day alone means its start.
 
 ## More time and pauses
 
 button-more-time = More time
-more-time-given = You have more time: your answer is due { $until }. Each question has this once. For even more, ask the others.
-more-time-had = You've already had more time for this question: your answer is due { $until }. For even more, ask the others.
+more-time-given = You have more time: your answer is now due { $until }. You get this once per question; for even more, ask the others.
+more-time-had = You've already had more time for this question: your answer is due { $until }. You can ask the others for more.
 more-time-ask = Ask for another …
 button-pause = Pause
 pause-title = Pause the game
-pause-text = Pause the game for how long? All clocks stop. The others are asked first; silence counts as yes.
+pause-text = How long should all clocks stop? The bot asks the others first, and silence counts as yes.
 paused-now = The game is paused until { $until }. To end the pause early, press *Continue now* on the card.
 resumed-now = The game continues.

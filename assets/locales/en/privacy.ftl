@@ -11,9 +11,9 @@ privacy-person = Your name is **{ $name }**; your language is { $language }; you
     [dm] by direct message
    *[mention] in the channel
 }.
-privacy-time = Your time zone is { $zone }; you { $quiet-id ->
-    [none] have no quiet hours
-   *[other] have quiet hours: { $quiet }
+privacy-time = Your time zone is { $zone }; { $quiet-id ->
+    [none] you have no quiet hours
+   *[other] your quiet hours are { $quiet }
 }.
 privacy-absence = You're away until { $until }.
 privacy-closed-dms = The bot hasn't been able to DM you since { $since }.
@@ -27,8 +27,8 @@ privacy-waiting = { $number ->
    *[other] { $number } direct messages are waiting to reach you.
 }
 privacy-tickets = { $number ->
-    [one] You're waiting for a game with `/play`: your name in that server, the game, the number of players and the time limit.
-   *[other] You're waiting for { $number } games with `/play`: your name in those servers, the games, the numbers of players and the time limits.
+    [one] You're waiting for a game (`/play`). The bot stores your name in that server, the channel, the game, the number of players, the time limit and when you asked.
+   *[other] You're waiting for { $number } games (`/play`). The bot stores your name in those servers, the channels, the games, the numbers of players, the time limits and when you asked.
 }
 privacy-table = • **{ $game }** in { $channel }, { $state ->
     [lobby] not started: your name and seat

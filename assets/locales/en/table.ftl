@@ -54,7 +54,7 @@ pace = Time limit
 quick-pace = Time limit on others' turns
     .about = How long you have to answer during another player's turn. A limit of an hour or less ignores quiet hours.
 hold-days = Clocks on hold
-    .about = How long players who are away can stop their clock, in any 30 days.
+    .about = How many days in any 30 players can put their clock on hold while away.
     .value = { $days ->
         [0] not allowed
        *[other] up to { $days } days
@@ -75,7 +75,7 @@ choice-text = Choose one. Only available choices are listed.
 choice-dealt = Random
 options-text = Changes apply immediately.
 options-read-only = Only { $host } (the host) or a server manager can change these:
-options-text-begun = The game has started, so its options are fixed. You can still change the time limit; it applies immediately.
+options-text-begun = The game has started, so only these settings can still change. Changes apply immediately.
 option-choice = { $name }: { $value }
 option-about = **{ $name }**: { $about }
 option-thread = Played in
@@ -119,7 +119,7 @@ computer-name = 🤖 { $name }
 
 thread-name = { $game }, { $host }’s table
 front-opening = Opening a thread for table { $table }…
-front-lobby = 🪑 This table waits for players in { $thread }.
+front-lobby = 🪑 This table is waiting for players in { $thread }.
 front-playing = ▶ { $people } are playing in { $thread }.
 front-lost = ▶ { $people } are playing, but I can't write in their channel. To continue, let me write there again, or have any player use `/table move` in another channel.
 front-played = Played in { $thread } by { $people }.
@@ -161,10 +161,10 @@ card-open-seats = { $number ->
    *[other] 🪑 Open seats: { $names }
 }
 card-open = { $number ->
-    [one] seat open
+    [one] 1 seat open
    *[other] { $number } seats open
 }
-card-paused = 💤 All players are away. The game is paused until one of them presses *I'm back*.
+card-paused = 💤 All players are away. The game is paused until one of them is back.
 card-idle = 🕯 Idle for a long time: ends { $until } unless a player moves or presses *Keep open*
 card-player = **{ $name }**
 card-won = 🏁 { $number ->
@@ -222,7 +222,7 @@ closed-dm = { $person }, I have secret information for you, but your DMs are clo
 
 notice-fallback-played = ⌛ { $seat } ran out of time, so the bot made a safe move for them.
 notice-now-away = 💤 { $seat } missed two turns in a row. The bot plays for them until they press *I'm back*.
-notice-paused = 💤 All players are away. The game is paused until one of them presses *I'm back*.
+notice-paused = 💤 All players are away. The game is paused until one of them is back.
 notice-back = 👋 { $seat } is back.
 notice-absent = 💤 { $seat } is away until <t:{ $until }:f>{ $mode ->
     [hold] . Their clock is on hold.
@@ -257,19 +257,19 @@ notice-joint-asked = 🤝 { $shared ->
     [yes] { "" }
    *[no] The host is away, so the players here decide.{ " " }
 }{ $wish } { $people }, do you agree? Time runs out { $until }; silence counts as yes.
-notice-end-asked = 🤝 { $wish } { $people }, do you agree? It happens only if you all do. Players who are away count as yes { $until }.
+notice-end-asked = 🤝 { $wish } { $people }, do you agree? The game ends only if all players agree; those who are away count as yes starting { $until }.
 joint-seat = { $seat } wants
 joint-you = You want
 joint-wish = { $right ->
     [agree-end-off] { $who } to end this game for everyone, without a result.
     [agree-end-on] { $who } to end this game for everyone, with the places as they are when the last player agrees.
     [end] { $who } to end this game for everyone. It can be reopened for 24 hours.
-    [hold-days] { $who } players who are away to be able to stop their clock for { $days } days in 30.
+    [hold-days] { $who } a new limit for clocks on hold: { $days } days in any 30.
     [lend] { $who } computer players to take over for the players who are away.
     [move] { $who } to move this table to { $channel }.
     [pace] { $who } a new time limit: { $pace }.
     [pause] { $who } to pause the game until { $until }.
-    [time] { $who } more time for this question: { $pace }.
+    [time] { $who } { $pace } more for this question.
     [pictures-off] { $who } the card to show the board as text.
     [pictures-on] { $who } the card to show the board as a picture.
     [quick-pace] { $who } a new time limit on others' turns: { $pace }.
@@ -289,7 +289,7 @@ notice-idle-ended = 🕯 This game was idle for too long, so it has ended. It ca
 notice-shown = { $game }: all players agreed to reveal what was hidden. The card now shows it, and the game can no longer be reopened.
 notice-reopened = ↩ { $by } reopened this game. All clocks continue where they stopped.
 
-seat-taken = 🪑 { $seat } takes over the seat of { $before }.
+seat-taken = 🪑 { $seat } takes over { $before }'s seat.
 seat-welcome = ▶ { $person }: this is your seat now.
 
 ## Open seats
@@ -305,7 +305,7 @@ listing-open = 🪑 **{ $game }** in { $channel }: { $choice-id ->
    *[other] a seat is open in a running game ({ $choice }).
 }
 listing-closed = 🪑 **{ $game }** in { $channel }: this seat is no longer open.
-take-seat = **Take the seat of { $seat }?** You continue where they left off, with everything they have.
+take-seat = **Take { $seat }'s seat?** You continue where they left off, with everything they have.
 take-seat-people = Also playing: { $people }
 take-seat-time = { $turn ->
     [yes] It's this seat's turn. { $pace-id ->
@@ -317,8 +317,8 @@ take-seat-time = { $turn ->
        *[other] The time limit is { $pace } per answer.
     }
 }
-sure-to-offer-seat = This lets another person take your seat. You keep playing until someone does, and you can take the offer back until then. After that, you can't play at this table again.
-seat-offered = Your seat is open. Keep playing until someone takes it. To take the offer back, press *My seat*, *More*, *Keep my seat*.
+sure-to-offer-seat = Another person can then take your seat. Until someone does, you keep playing and can withdraw the offer; after that, you can't play at this table again.
+seat-offered = Your seat is open, and you keep playing until someone takes it. To withdraw the offer, press *My seat*, *More*, *Keep my seat*.
 seat-kept = You're keeping your seat.
 seat-taken-over = 👋 Welcome! This is your seat now.
 seat-passed-on = Another player has taken over your seat. Thanks for playing!
@@ -327,7 +327,7 @@ button-take-seat-sure = Take the seat
 button-not-now = Not now
 button-offer-seat = Offer my seat
 button-keep-seat = Keep my seat
-notice-rematch-asked = 🔁 { $people }: { $host } wants a rematch, with the same options and every player one seat on. It starts when all of you have joined.
+notice-rematch-asked = 🔁 { $people }: { $host } wants a rematch with the same options; every player moves up one seat. It starts when all of you have joined.
 notice-declined = { $person } can't play this time.
 notice-players-found = 🎲 { $people }: you all wanted to play **{ $game }**, so here's your table. { $host } is the host and can start the game.
 notice-not-opened = I couldn't open your table for **{ $game }** in { $channel }: I can't start threads there, and it has another table now. Type `/table open` in another channel.
@@ -342,10 +342,10 @@ ask-others = The host is away, so the players here decide together. { $wish }
     The others have { $time } to answer; silence counts as yes.
 button-ask-others = Ask the others
 button-keep-open = Keep open
-ask-to-end = Ask the other players to end this game? All of them have to agree. Players who are away count as yes after { $time }. This can't be reopened, and the card will show what was hidden.
+ask-to-end = Ask the other players to end this game? It ends when all agree; players who are away count as yes after { $time }. The game can't be reopened, and the card will show what was hidden.
 button-agree-end = End by agreement
-button-end-with-places = With places
-button-end-without-result = Without result
+button-end-with-places = End with places
+button-end-without-result = End without result
 
 several = { $number ->
     [1] { $name }
@@ -386,7 +386,7 @@ sure-to-call-off = This closes the table, where { $number ->
    *[other] { $number } people have seats
 }. You can't undo this; `/table open` opens a new one.
 sure-to-remove-lobby = This removes { $person } from the table and clears their choices. They can join again while there's a free seat.
-sure-to-remove-playing = The bot will play for { $person } until they press *I'm back*, starting now if it's their turn. The answers it gives for them still count when they return.
+sure-to-remove-playing = The bot will play for { $person } until they press *I'm back*, starting now if it's their turn. Until then, another person can take the seat. The answers it gives for them still count when they return.
 sure-to-show = Once all players agree, the card reveals what was hidden, and the game can no longer be reopened. Nothing is revealed until then.
 
 button-end = End game

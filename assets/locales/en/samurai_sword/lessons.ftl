@@ -2,7 +2,7 @@
 
 lesson-duel = The Samurai's duel
     .about = hidden teams, reach, parries and Honor
-    .end = Find out who is on your side, attack the others, and keep a Parry. The game ends when a player has no Honor, or only one still has Resilience. Then the team with the most points usually wins.
+    .end = Find out who is on your side, attack the others, and keep a Parry. The game ends when a player has no Honor, or when only one player still has Resilience. Then the team with the most points usually wins.
 
 lesson-duel-focus = Two secret teams fight for **Honor**: you take it from players you defeat. You're Musashi, and it's your turn. You've drawn two cards. You can play any number of cards, but usually only **one Weapon** per turn. You hold two: Wakizashi and Tanegashima. Look for a card that lets you use both.
     .title = Prepare before you strike
@@ -28,7 +28,7 @@ lesson-duel-sides = Now choose a target. Only the Shogun's role is public. You'r
     .far = A good target, but 3 wounds won't defeat her. Wakizashi on Kojirō defeats him, so start there.
     .pass = Then both Ninja strike first. Defeat Kojirō while you can.
 
-lesson-duel-reach = Focus allows a second Weapon. Count the steps around the table to your target, the shorter way: that's the reach you need. Chiyome was two steps away. **Harmless** players, who have no Resilience or no cards in hand, don't count, so with Kojirō defeated, she's next to you. Tanegashima reaches 5.
+lesson-duel-reach = Focus allows a second Weapon. Count the steps around the table to your target, the shorter way: that's the reach you need. Chiyome was two steps away. **Harmless** players (no Resilience, or no cards in hand) don't count. With Kojirō defeated, she's next to you. Tanegashima reaches 5.
     .title = Count the steps
     .good = Chiyome parried, so she isn't hurt. But a Parry is gone from her hand, and that matters next time.
     .other = Use your second Weapon on Chiyome. She's the only Ninja who can be attacked now.
