@@ -1,6 +1,6 @@
 """Commands and settings for users who manage a server."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 
 import discord
 from discord import app_commands
@@ -113,28 +113,30 @@ class Admin(commands.Cog):
     @on("server-open-seats")
     async def set_open_seats(self, press: Press) -> None:
         """Set the channel where open seats are announced, or none."""
-        guild_id, _ = guild_and_channel_of(press.interaction)
         guild = press.interaction.guild
-        chosen = _chosen(press, set() if guild is None else {channel.id for channel in guild.channels})
-        if len(chosen) > 1:
-            raise HostError("not-offered", value=len(chosen))
-        channel_id = chosen[0] if chosen else None
-        if channel_id is not None and press.actor.is_manager:
-            check_place(press.interaction, channel_id, self._bot.localizer(press.interaction))
+        guild_id, channel_id = self._place(press, () if guild is None else guild.channels)
         await self._show_settings(
             press.interaction, await self._servers.set_open_seats(guild_id, press.actor, channel_id)
         )
 
     @on("server-play")
     async def set_play_channel(self, press: Press) -> None:
-        """Set the channel where tables of `/play` open."""
-        guild_id, _ = guild_and_channel_of(press.interaction)
+        """Set the channel where tables of `/play` open, or none."""
         guild = press.interaction.guild
-        chosen = _chosen(press, set() if guild is None else {channel.id for channel in guild.text_channels})
+        guild_id, channel_id = self._place(press, () if guild is None else guild.text_channels)
+        await self._show_settings(
+            press.interaction, await self._servers.set_play_channel(guild_id, press.actor, channel_id)
+        )
+
+    def _place(self, press: Press, channels: Iterable[discord.abc.GuildChannel]) -> tuple[int, int | None]:
+        """Return the server and the chosen one of its channels. Raises HostError if the bot can't post there."""
+        guild_id, _ = guild_and_channel_of(press.interaction)
+        chosen = _chosen(press, {channel.id for channel in channels})
         if len(chosen) > 1:
-            raise HostError("not-offered", value=", ".join(press.values))
-        work = self._servers.set_play_channel(guild_id, press.actor, next(iter(chosen), None))
-        await self._show_settings(press.interaction, await work)
+            raise HostError("not-offered", value=len(chosen))
+        if chosen and press.actor.is_manager:
+            check_place(press.interaction, chosen[0], self._bot.localizer(press.interaction))
+        return guild_id, next(iter(chosen), None)
 
     async def _show_settings(self, interaction: discord.Interaction, settings: ServerSettings) -> None:
         localizer = self._bot.localizer(interaction)

@@ -16,7 +16,7 @@ from bot.discord.replies import show, show_form
 from bot.discord.slash_commands import available_everywhere, command_description, parameter_description
 from bot.host.errors import HostError
 from bot.host.lobby.users import DIGEST_TIMES
-from bot.host.seating import require_seat
+from bot.host.seating import check_playing, require_seat
 from bot.model.custom_ids import CustomId
 from bot.model.local_time import find_zones, parse_hours, parse_moment
 from bot.model.tables import Absence, AbsenceMode, HostAction, PersonSettings, TableInfo
@@ -227,6 +227,7 @@ class Personal(commands.Cog):
     async def show_pause(self, press: Press) -> None:
         """Show the page to ask for a pause."""
         info = await self._host.queries.info(press.table)
+        check_playing(info)
         require_seat(info, press.user_id)
         await show(press.interaction, pause_page(self._bot.localizer(press.interaction, info.game), info))
 

@@ -6,7 +6,6 @@ from discord.ext import commands
 
 from bot.discord.client import Chabudai
 from bot.discord.cog_helpers import reply_about_table
-from bot.discord.errors import UnhandledControlError
 from bot.discord.interactions import guild_and_channel_of, person_of
 from bot.discord.permissions import can_start_threads, check_can_post, check_channel_allowed, check_roles_of
 from bot.discord.presses import Press, control_number, on
@@ -80,11 +79,9 @@ class Play(commands.Cog):
         found = [(name, game) for game, name in names.items() if typed.lower() in name.lower()]
         return [app_commands.Choice(name=name, value=game) for name, game in found[:25]]
 
-    @on("ticket-cancel")
+    @on("ticket-cancel", is_personal=True)
     async def cancel_ticket(self, press: Press) -> None:
         """Delete the user's ticket."""
-        if press.custom_id.table is not None:
-            raise UnhandledControlError
         (ticket,) = press.arguments(least=1)
         await self._host.tickets.cancel(control_number(ticket), press.user_id)
         text = self._bot.localizer(press.interaction).format("ticket-cancelled")

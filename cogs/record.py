@@ -5,7 +5,6 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.discord.client import Chabudai
-from bot.discord.errors import UnhandledControlError
 from bot.discord.interactions import guild_and_channel_of, person_of
 from bot.discord.presses import Press, on
 from bot.discord.replies import show
@@ -26,30 +25,30 @@ class Record(commands.Cog):
         """Show the user's own record."""
         await self._show(interaction)
 
-    @on("record")
+    @on("record", is_personal=True)
     async def turn_page(self, press: Press) -> None:
         """Show a page of the user's own record."""
-        await self._show(_without_table(press), press.page)
+        await self._show(press.interaction, press.page)
 
-    @on("record-server")
+    @on("record-server", is_personal=True)
     async def show_server(self, press: Press) -> None:
         """Show a page of the record of the server where the button is pressed."""
-        interaction = _without_table(press)
+        interaction = press.interaction
         guild_id, _ = guild_and_channel_of(interaction)
         standings = await self._records.of_server(guild_id)
         await show(interaction, server_record_page(self._bot.localizer(interaction), standings, press.page))
 
-    @on("record-off")
+    @on("record-off", is_personal=True)
     async def ask_to_turn_off(self, press: Press) -> None:
         """Ask the user to confirm that their record is to be deleted."""
-        interaction = _without_table(press)
+        interaction = press.interaction
         record = await self._records.of_user(press.user_id)
         await show(interaction, confirm_record_off(self._bot.localizer(interaction), record))
 
-    @on("record-off-sure", "record-on")
+    @on("record-off-sure", "record-on", is_personal=True)
     async def switch(self, press: Press) -> None:
         """Turn the user's record off and delete it, or turn it on again."""
-        interaction = _without_table(press)
+        interaction = press.interaction
         await self._bot.host.users.set_recording(person_of(interaction), press.custom_id.verb == "record-on")
         await self._show(interaction)
 
@@ -60,13 +59,6 @@ class Record(commands.Cog):
             interaction,
             record_page(self._bot.boards, interaction.locale.value, record, page, in_server=in_server),
         )
-
-
-def _without_table(press: Press) -> discord.Interaction:
-    """Return the interaction of a control that belongs to no table. Raises UnhandledControlError."""
-    if press.custom_id.table is not None:
-        raise UnhandledControlError
-    return press.interaction
 
 
 async def setup(bot: Chabudai) -> None:

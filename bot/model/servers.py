@@ -44,7 +44,7 @@ class ServerSettings:
     `channels` and `roles` are ids of the channels and roles that can open tables; empty means all. `pace` is the time
     limit of new tables in minutes: 0 for no limit, None if not set. `most_open` is the maximum number of open tables,
     0 for no limit. In the channel `open_seats`, if set, the bot announces seats that others can take.
-    0 for no limit. Tables of `/play` open in `play_channel`, or if that's None, in the channel of the last ticket.
+    Tables of `/play` open in `play_channel`, or if that's None, in the channel of the last ticket.
     """
 
     channels: tuple[int, ...] = ()

@@ -466,6 +466,7 @@ class TableInfo:
     players must not notice them. `idle_until` is set when the bot has announced that it will end an idle game.
 
     `former` are the people whose seats others have taken over.
+
     A table that opens in its own thread waits for it in the lobby (`awaits_thread`): until the thread exists,
     `channel_id` is one of `new_placeholder`, and `thread_starter` has the parent channel, with 0 as its message until
     that is sent.

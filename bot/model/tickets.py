@@ -75,7 +75,10 @@ def find_match(tickets: Sequence[Ticket], seat_counts: Mapping[str, Sequence[int
 
 def _one_each(tickets: Sequence[Ticket]) -> list[Ticket]:
     """Return the first ticket of each person."""
-    return [*{ticket.user_id: ticket for ticket in reversed(tickets)}.values()][::-1]
+    found: dict[int, Ticket] = {}
+    for ticket in tickets:
+        found.setdefault(ticket.user_id, ticket)
+    return [*found.values()]
 
 
 def others_waiting(ticket: Ticket, tickets: Sequence[Ticket]) -> int:

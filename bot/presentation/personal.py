@@ -50,9 +50,9 @@ NO_DIGEST = "off"
 
 
 def settings_page(
-    localizer: Localizer, settings: PersonSettings, digest_times: Sequence[int], now: datetime, note: str = ""
+    localizer: Localizer, settings: PersonSettings, digest_times: Sequence[int], now: datetime
 ) -> Message:
-    """Return a person's settings with their controls; `note` is a sentence at the top."""
+    """Return a person's settings with their controls."""
     zone = section(
         localizer.format("settings-zone", **_zone(settings, now)),
         button(CustomId("settings-zone"), localizer.label("button-change")),
@@ -61,9 +61,8 @@ def settings_page(
         localizer.format("settings-quiet", hours=_hours(settings)),
         button(CustomId("settings-quiet"), localizer.label("button-change")),
     )
-    head = "\n".join(part for part in (f"### {localizer.format('settings-title')}", note) if part)
     parts = [
-        text_display(head),
+        text_display(f"### {localizer.format('settings-title')}"),
         zone,
         quiet,
         separator(),

@@ -66,6 +66,18 @@ class AbsenceRepository:
         await self._database.writer.write(step)
         self._absent.pop(user_id, None)
 
+    async def remove_expired(self, user_id: int, now: datetime) -> None:
+        """Delete a user's absence if it is over; they may have started another one since."""
+        absences = schema.absences
+        is_over = absences.c.user_id == user_id, absences.c.until <= now
+
+        def step(unit: UnitOfWork) -> None:
+            unit.connection.execute(delete(absences).where(*is_over))
+            unit.notifications.people.add(user_id)
+
+        await self._database.writer.write(step)
+        await self.reload(user_id)
+
     def evict(self, user_id: int) -> None:
         """Drop the cached absence of an erased user."""
         self._absent.pop(user_id, None)

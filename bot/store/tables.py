@@ -179,8 +179,13 @@ class TableRepository:
         return await self._over(tables.c.joint_until, now, limit, excluding, *is_heard)
 
     async def pauses_due(self, now: datetime, limit: int, excluding: Collection[int] = ()) -> list[int]:
-        """Return the games of this process's shards whose pause is over, except on servers in `excluding`."""
-        return await self._over(schema.tables.c.paused_until, now, limit, excluding)
+        """Return the games of this process's shards whose pause is over.
+
+        Servers in `excluding` and tables whose posts don't reach their channel are left out.
+        """
+        tables = schema.tables
+        is_heard = not_(tables.c.homeless), tables.c.refused_at.is_(None)
+        return await self._over(tables.c.paused_until, now, limit, excluding, *is_heard)
 
     async def pings_due(self, now: datetime, limit: int, excluding: Collection[int] = ()) -> list[int]:
         """Return the games of this process's shards with a ping that quiet hours put off until now or earlier.

@@ -105,3 +105,9 @@ def test_ticket_for_four_waits_for_four() -> None:
 
 def test_person_is_only_seated_once() -> None:
     assert find_match([ticket(1, 1, "duel"), ticket(2, 1)], GAMES) is None
+
+
+def test_person_with_two_tickets_keeps_the_place_of_the_first() -> None:
+    match = find_match([ticket(1, 1), ticket(2, 2, "duel"), ticket(3, 3, "duel"), ticket(4, 1, "duel")], GAMES)
+    assert match is not None
+    assert [one.user_id for one in match.tickets] == [1, 2]

@@ -12,7 +12,17 @@ from bot.host.errors import HostError
 from bot.model.data_export import ExportedFormerSeat
 from bot.model.messages import DirectMessage, Post, table_queue, user_queue
 from bot.model.panels import Panel
-from bot.model.tables import Actor, DraftContent, FormerPlayer, HostAction, JointRequest, Person, SeatInfo, TableInfo
+from bot.model.tables import (
+    Absence,
+    Actor,
+    DraftContent,
+    FormerPlayer,
+    HostAction,
+    JointRequest,
+    Person,
+    SeatInfo,
+    TableInfo,
+)
 from bot.store import schema
 from engine.core.ahead import OWN_TIME
 from engine.core.chance import Chance
@@ -162,6 +172,14 @@ async def test_end_of_the_game_closes_the_seat_and_a_reopening_opens_it(world: W
 @pytest.mark.slow
 async def test_seat_of_a_removed_player_is_open(world: World) -> None:
     await world.playing(ANN, BEN)
+    await world.host.table_management.remove(1, Actor(ANN), BEN.user_id)
+    assert [seat.name for seat in (await world.info()).open_seats] == ["Ben"]
+
+
+async def test_seat_of_a_player_removed_in_a_planned_absence_is_open(world: World) -> None:
+    await world.playing(ANN, BEN)
+    until = world.clock.now() + timedelta(days=2)
+    await world.host.absences.start(BEN.user_id, Absence("computer", until))
     await world.host.table_management.remove(1, Actor(ANN), BEN.user_id)
     assert [seat.name for seat in (await world.info()).open_seats] == ["Ben"]
 

@@ -4,6 +4,7 @@ from datetime import timedelta
 
 import pytest
 
+from bot.host.cache.tables import LiveTable, TableCache, TableStep
 from bot.model.tables import Actor, HostAction, Person, TableInfo
 from tests.errors import rejected
 from tests.host.world import ANN, BEN, CID, DAY, STRANGER, World, notice
@@ -90,6 +91,51 @@ async def test_silence_grants_more_time_before_the_deadline(world: World) -> Non
     await world.wait(HOUR)
     assert minutes_left(world, await world.info()) == 25 * HOUR
     assert (await world.info()).joint.open is None
+
+
+async def test_agreed_time_is_given_in_the_step_that_closes_the_request(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await world.playing(ANN, BEN)
+    asked, other = await first(world)
+    info = await world.host.joint_requests.ask(1, asked.user_id, HostAction("time", 24 * HOUR))
+    steps: list[tuple[bool, timedelta]] = []
+    usual = TableCache.commit
+
+    async def commit(cache: TableCache, table: LiveTable, step: TableStep) -> None:
+        clock = step.after.clocks.seats[0]
+        steps.append((step.after.joint.open is None, clock.extra))
+        await usual(cache, table, step)
+
+    monkeypatch.setattr(TableCache, "commit", commit)
+    await world.host.joint_requests.answer(1, other.user_id, True, info.joint.request_count)
+
+    assert steps == [(False, timedelta()), (True, timedelta(hours=24))]
+
+
+async def test_an_answer_drops_the_request_for_more_time(world: World) -> None:
+    await world.playing(ANN, BEN)
+    asked, _ = await first(world)
+    await world.host.joint_requests.ask(1, asked.user_id, HostAction("time", 24 * HOUR))
+
+    await world.answer(asked.user_id)
+
+    assert (await world.info()).joint.open is None
+    assert "notice:joint-impossible" in "".join(text for _, text in world.courier.said)
+
+
+async def test_more_time_after_the_reminder_does_not_remind_again_immediately(world: World) -> None:
+    await world.playing(ANN, BEN, pace=3 * DAY)
+    asked, other = await first(world)
+    await world.wait(71 * HOUR)
+    info = await world.host.joint_requests.ask(1, asked.user_id, HostAction("time", 12 * HOUR))
+    before = len(world.courier.said)
+    await world.host.joint_requests.answer(1, other.user_id, True, info.joint.request_count)
+
+    await world.wait(1)
+
+    assert (await world.info()).remind == {}
+    assert not any("reminder" in text for _, text in world.courier.said[before:])
 
 
 @pytest.mark.slow

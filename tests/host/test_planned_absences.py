@@ -1,10 +1,11 @@
 """Planned absences: holds within their limit, substitutes, safe moves, and the way back."""
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 import pytest
 
 from bot.model.tables import MAX_ABSENCE, Absence, AbsenceMode, Actor, HostAction, Person, TableInfo
+from bot.store.absences import TableAbsence
 from engine.core.events import Seat
 from tests.errors import rejected
 from tests.host.world import ANN, BEN, CID, DAY, World, notice
@@ -275,3 +276,38 @@ async def test_consent_of_players_on_hold_is_not_needed(world: World) -> None:
     )
     await world.host.joint_requests.answer(1, BEN.user_id, True, info.joint.request_count)
     assert (await world.info()).paused_until is not None
+
+
+async def test_an_absence_started_when_the_last_one_ends_is_kept(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await world.playing(ANN, BEN)
+    await leaves(world, ANN, 1)
+    world.clock.pass_minutes(DAY)
+    found, later = world.store.absences.expired, Absence("hold", world.clock.now() + timedelta(days=3))
+
+    async def expired(now: datetime, limit: int) -> list[int]:
+        users = await found(now, limit)
+        await world.store.absences.put(ANN.user_id, later)
+        return users
+
+    monkeypatch.setattr(world.store.absences, "expired", expired)
+    await world.wait(0)
+
+    assert world.store.absences.find(ANN.user_id) == later
+
+
+async def test_a_change_of_an_absence_that_is_outdated_is_not_announced(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await world.playing(ANN, BEN)
+    absence = Absence("hold", world.clock.now() + timedelta(days=3))
+
+    async def to_apply(limit: int, user_id: int | None = None) -> list[TableAbsence]:
+        return [TableAbsence(1, ANN.user_id, absence)]
+
+    monkeypatch.setattr(world.store.absences, "to_apply", to_apply)
+    await world.wait(0)
+
+    assert (await world.info()).person_at(0).absence is None
+    assert not any("absent" in text for text in world.courier.messages.values())

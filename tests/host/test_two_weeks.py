@@ -248,7 +248,7 @@ async def two_weeks(folder: Path, tables: int, length: timedelta) -> tuple[list[
 
 
 def _says(text: str, message: str) -> bool:
-    """Return whether a card contains a message, whatever its facts are."""
+    """Return whether a card contains a message with any facts."""
     facts = {"until": ANY, "names": ANY}
     variants: list[dict[str, Any]] = [
         {"number": number, "mode": mode, "played": played}

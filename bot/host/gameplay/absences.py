@@ -81,7 +81,7 @@ class Absences:
     async def tick(self, now: datetime) -> None:
         """End the absences that are over, and start and end them at tables that don't reflect them yet."""
         for user_id in await self._store.absences.expired(now, _BATCH):
-            await self._store.absences.remove(user_id)
+            await self._store.absences.remove_expired(user_id, now)
         await self._reconcile(await self._store.absences.to_apply(_BATCH))
         await self._reconcile(await self._store.absences.to_end(_BATCH))
 
@@ -100,7 +100,8 @@ class Absences:
     @retry_on_conflict
     async def _update(self, change: TableAbsence, act: Callable[[LiveTable, TableAbsence], Awaitable[None]]) -> None:
         async with self._tables.lock(change.table_id) as table:
-            if table.info.status == "playing" and table.info.person(change.user_id) is not None:
+            is_current = self._store.absences.find(change.user_id) == change.absence
+            if is_current and table.info.status == "playing" and table.info.person(change.user_id) is not None:
                 await act(table, change)
 
     async def _apply(self, table: LiveTable, change: TableAbsence) -> None:

@@ -42,7 +42,7 @@ class OpenSeats:
         async with self._tables.lock(table_id) as table:
             person = _player(table.info, user_id)
             if table.info.lesson is not None:
-                raise HostError()
+                raise HostError("not-offered", value="offer-seat")
             if person.offered is not None:
                 return table.info
             after = seating.with_seat_changes(table.info, user_id, offered=self._clock.now())

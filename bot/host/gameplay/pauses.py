@@ -79,7 +79,11 @@ class Pauses:
 
     @retry_on_conflict
     async def grant_time(self, table_id: int, seat: Seat, minutes: int) -> TableInfo:
-        """Give a seat the time the players agreed on. Raises HostError "not-your-turn" or "no-time-limit"."""
+        """Give a seat the time the players agreed on, and close the request for it.
+
+        Both are one step, so that a kill in between can't give the time twice. Raises HostError "not-your-turn" or
+        "no-time-limit".
+        """
         async with self._tables.lock(table_id) as table:
             seating.check_playing(table.info)
             check_more_time(table.info, seat)
@@ -88,6 +92,8 @@ class Pauses:
     async def _extend(self, table: LiveTable, seat: Seat, by: timedelta, *, is_free: bool) -> TableInfo:
         after = with_more_time(table.info, table.game, seat, by, self._clock.now(), is_free=is_free)
         notice = self._composer.notice(after, "more-time", seat=seat, until=round(after.due[seat].timestamp()))
+        if not is_free:
+            after = seating.without_request(after)
         return await self._tables.change(table, after, notice)
 
     @retry_on_conflict

@@ -6,6 +6,7 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
+from bot.host import seating
 from bot.host.cache.tables import LiveTable, TableCache, TableStep
 from bot.host.clock import Clock
 from bot.host.delivery.game_log import PostComposer, card_posts
@@ -193,6 +194,7 @@ class Referee:
         same_talk = talk and game.open_talk  # Otherwise each offer would reset every deadline.
         after = self._state_for(info, game, same_question=same or same_talk, seq=info.seq + 1, undo=undo)
         after = with_offer_waits(after, game, self._clock.now(), info.due, waited)
+        after, dropped = self._without_time_request(after, seat, same_question=same or same_talk)
         idle = _is_idle(after, game)
         called = () if idle else _seats_to_call(awaited, after.awaited, same, by)
         asked_on = seat if by == seat and not (called or idle) and after.awaited == (seat,) else None
@@ -205,11 +207,20 @@ class Referee:
         given = user_id, self._clock.now(), reading.written(action), receipt.final
         answered = AnswerRecord(after.seq, kind, seat, *given, story=story.text, clocks=stood, took=took)
         private = self._composer.private_messages(after, game, receipt.events, pings)
-        posts = [*before, *self._composer.log_posts(story), *private, *_card(after)]
+        posts = [*before, *dropped, *self._composer.log_posts(story), *private, *_card(after)]
         step = TableStep(after, answered=answered, game=game, posts=posts, answer_text=in_words)
         await self._cache.commit(table, step)
         self._log(table, answered)
         return receipt
+
+    def _without_time_request(
+        self, info: TableInfo, seat: Seat, *, same_question: bool
+    ) -> tuple[TableInfo, list[Post]]:
+        """Drop a request for more time if its question is over: answered by `seat`, or no longer the same."""
+        request = info.joint.open
+        if request is None or request.host_action.right != "time" or (same_question and request.seat != seat):
+            return info, []
+        return seating.without_request(info), self._composer.notice(info, "joint-impossible")
 
     def _log(self, table: LiveTable, answered: AnswerRecord) -> None:
         """Log a stored answer with its response time, and restart the timer for the next one."""

@@ -87,6 +87,8 @@ class JointRequests:
         async with self._tables.lock(table_id) as table:
             seating.check_playing(table.info)
             person = seating.require_seat(table.info, user_id)
+            if table.info.lesson is not None:
+                raise HostError("not-offered", value=host_action.right)
             if host_action.right == "agree-end":
                 return await self._ask_everyone(table, person, host_action)
             actor = _actor(person.user_id, person.name)
@@ -133,12 +135,7 @@ class JointRequests:
         """Carry out a table's request if it is still due."""
         async with self._tables.lock(table_id) as table:
             info, request = table.info, table.info.joint.open
-            if (
-                request is None
-                or request.until > self._clock.now()
-                or info.channel_lost
-                or info.refused_at is not None
-            ):
+            if request is None or request.until > self._clock.now() or info.is_out_of_reach:
                 return
             if request.needs_everyone:
                 await self._start_next_round(table, request)
@@ -168,8 +165,6 @@ class JointRequests:
         return min(until, info.due[seat] - _BEFORE_DEADLINE) if host_action.right == "time" else until
 
     async def _ask_everyone(self, table: LiveTable, person: SeatInfo, host_action: HostAction) -> TableInfo:
-        if table.info.lesson is not None:
-            raise HostError("not-offered", value="agree-end")
         if not person.is_present or person.seat is None:
             raise HostError("asks-away")
         if host_action.target and not table.require_game().public_points:

@@ -194,7 +194,7 @@ class TableManagement:
         notice = self._composer.notice(table.info, "removed", by=by.user_id, person=user_id)
         if table.info.status == "lobby":
             await self._host_rights.remove_from_lobby(table, user_id, notice)
-        elif not person.away:
+        elif not person.away or person.offered is None:  # In a planned absence, a player can be away.
             now = self._clock.now()
             after = seating.with_seat_changes(table.info, user_id, away=True, offered=person.offered or now)
             if after.all_away:

@@ -1,6 +1,6 @@
 """Tickets of `/play`: people who wait until enough others want the same game."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import partial
@@ -120,13 +120,10 @@ class Tickets:
 
     async def tick(self, now: datetime) -> None:
         """Delete expired tickets with a direct message, and open tables that a limit had prevented."""
-        try:
-            for ticket, locale in await self._store.tickets.expired(now - TICKET_LIFETIME, _BATCH):
-                await self._expire(ticket, locale, now)
-            for guild_id in await self._store.tickets.servers():
-                await self._retry(guild_id, now)
-        except Exception as error:  # The next tick tries again.
-            log_failure(error)
+        for ticket, locale in await self._store.tickets.expired(now - TICKET_LIFETIME, _BATCH):
+            await _logged(self._expire(ticket, locale, now))
+        for guild_id in await self._store.tickets.servers():
+            await _logged(self._retry(guild_id, now))
 
     async def _expire(self, ticket: Ticket, locale: str, now: datetime) -> None:
         is_reachable = not self._store.people.closed_dms([ticket.user_id])
@@ -163,6 +160,14 @@ class Tickets:
     def _seat_counts(self) -> Mapping[str, Sequence[int]]:
         """Return the numbers of players of each game with its default options."""
         return {name: game.seats_for(game.Options()) for name, game in self._games.items()}
+
+
+async def _logged(work: Awaitable[None]) -> None:
+    """Log an unexpected error, so that it doesn't keep the rest waiting; the next tick tries again."""
+    try:
+        await work
+    except Exception as error:
+        log_failure(error)
 
 
 def _new_table(games: Games, match: Match, channel_id: int) -> TableInfo:

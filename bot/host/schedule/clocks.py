@@ -487,17 +487,19 @@ def with_more_time(
 ) -> TableInfo:
     """Return `info` with more time for a seat's open question; `is_free` marks *More time* as used.
 
-    The reminder comes as long before the new deadline as it would have come before the old one.
+    The reminder comes as long before the new deadline as it would have come before the old one, unless that is over.
     """
     info = with_holds_settled(info, now)
     clock = current_clocks(info)[seat]
     assert clock.due is not None, "the question has a deadline"
     pace = timedelta(minutes=info.pace_for(clock.quick) or 0)
     delay = reminder_delay(info.person_at(seat), pace)
+    remind = None if delay is None else clock.due + by - (pace - delay)
+    is_due_later = remind is not None and remind > table_time(info, now)
     changed = {
         "due": clock.due + by,
-        "remind": None if delay is None else clock.due + by - (pace - delay),
-        "reminded": delay is None,
+        "remind": remind if is_due_later else None,
+        "reminded": not is_due_later,
         "extra": clock.extra + by,
         "has_more_time": clock.has_more_time or is_free,
     }
