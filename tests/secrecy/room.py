@@ -193,8 +193,8 @@ class Room:
         await self._rest()
 
     async def wait_until_reminded(self) -> None:
-        """Advance the clock to the first reminder, before any deadline passes."""
-        first = min((await self.info()).remind.values())
+        """Advance the clock to the first reminder, before any deadline passes. At night, there may be none."""
+        first = min((await self.info()).remind.values(), default=self.clock.now())
         await self.wait((first - self.clock.now()) / timedelta(minutes=1))
 
     # The state of the table
