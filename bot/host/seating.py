@@ -507,15 +507,6 @@ def time_to_answer(info: TableInfo, host_action: HostAction) -> timedelta:
     return pace / 4 if host_action.right in ("pause", "time") else pace
 
 
-def with_request_restarted(info: TableInfo, now: datetime) -> TableInfo:
-    """Return `info` with the full time to answer its joint request, which players may not have seen."""
-    request = info.joint.open
-    if request is None or request.granted:
-        return info
-    until = now + time_to_answer(info, request.host_action)
-    return replace(info, joint=replace(info.joint, open=replace(request, until=until)))
-
-
 def seats_yet_to_agree(info: TableInfo, agreed: tuple[Seat | None, ...]) -> list[Seat]:
     """Return the seats of players who aren't away and have yet to agree; those in `agreed` have."""
     return [person.seat for person in info.consenting if person.seat is not None and person.seat not in agreed]

@@ -3,9 +3,10 @@
 Servers and channels fail, and the bot restarts. `Watch` checks all stored times after each step.
 """
 
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Mapping, Sequence
 from datetime import datetime, timedelta
 from random import Random
+from typing import Any
 
 from bot.host.errors import HostError
 from bot.host.transport import RejectedError
@@ -101,11 +102,18 @@ class Simulation:
         """Start a new game in a channel without an open table."""
         if channel in self.tables and (await self.world.info(self.tables[channel])).is_open:
             return
-        host, *others = self.random.sample(PEOPLE, self.random.choice((2, 3, 4)))
+        people = self.random.sample(PEOPLE, self.random.choice((2, 3, 4)))
         pace = self.random.choice((*PACES.values(), 24 * 60, 24 * 60)) or None
         options = {"rounds": 2, "feast": self.random.choice(("yes", "no"))}
+        await self.play_game(channel, "toy", people, options, pace)
+
+    async def play_game(
+        self, channel: int, game: str, people: Sequence[Person], options: Mapping[str, Any], pace: int | None
+    ) -> None:
+        """Open a table in a channel, let these people join, and start the game."""
+        host, *others = people
         guild = OTHER_GUILD if channel == CHANNELS[-1] else GUILD
-        info = await self.world.host.lobby.open_table("toy", guild, channel, host, options, pace)
+        info = await self.world.host.lobby.open_table(game, guild, channel, host, options, pace)
         for person in others:
             await self.world.host.lobby.join(info.id, person)
         await self.world.host.lobby.start(info.id, Actor(host))

@@ -151,6 +151,43 @@ async def test_a_late_message_pings_a_sleeper_at_the_end_of_the_night(world: Wor
     assert [round(at) for at in times(world, second)] == [20]
 
 
+async def test_a_message_that_is_late_until_morning_pings_once(world: World) -> None:
+    for person in (ANN, BEN):
+        await sleeps(world, person, 12, 20)
+    await world.playing(ANN, BEN, rounds=3)
+    world.clock.pass_minutes(11 * HOUR)
+    world.courier.rejected[CHANNEL] = RejectedError(424242)
+    await world.answer()
+    second = await world.awaited_user()
+    await world.wait(2 * HOUR)
+    assert (await world.info()).pings, "the refused message has put off its ping"
+
+    world.clock.pass_minutes(8 * HOUR)
+    world.courier.rejected.clear()
+    await world.wait(0)
+    await world.wait(HOUR)
+
+    assert [round(at) for at in times(world, second)] == [21]
+
+
+async def test_silence_does_not_count_in_quiet_hours_after_a_refusal(world: World) -> None:
+    await sleeps(world, BEN, 12, 20)
+    await world.playing(ANN, BEN, rounds=3)
+    world.clock.pass_minutes(5 * HOUR)
+    until = world.clock.now() + timedelta(days=2)
+    world.courier.rejected[CHANNEL] = RejectedError(424242)
+    await world.host.joint_requests.ask(1, ANN.user_id, HostAction("pause", round(until.timestamp())))
+    await world.wait(4 * HOUR)
+    world.courier.rejected.clear()
+    await world.wait(HOUR)
+    await world.wait(1)  # The clocks continue at the tick after the delivery.
+
+    request = (await world.info()).joint.open
+
+    assert request is not None
+    assert request.until.hour == 20
+
+
 async def test_a_request_of_others_pings_no_one_in_quiet_hours(world: World) -> None:
     await sleeps(world, BEN, 0, 8)
     await world.playing(ANN, BEN, CID, rounds=3)

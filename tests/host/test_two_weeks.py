@@ -74,14 +74,8 @@ class Fortnight(Simulation):
 
     async def start(self, channel: int, game: str) -> None:
         seats, options = CASES[game].plan(0) if game != "toy" else (self.random.choice((2, 3, 4)), {"rounds": 2})
-        host, *others = self.random.sample(PEOPLE, seats)
-        pace = self.random.choice((12 * 60, 24 * 60))
-        info = await self.world.host.lobby.open_table(game, GUILD, channel, host, options, pace)
-        for person in others:
-            await self.world.host.lobby.join(info.id, person)
-        await self.world.host.lobby.start(info.id, Actor(host))
-        self.tables[channel] = info.id
-        await self.check(f"start table {info.id}")
+        people = self.random.sample(PEOPLE, seats)
+        await self.play_game(channel, game, people, options, self.random.choice((12 * 60, 24 * 60)))
 
     async def happen(self) -> None:
         """Let people act for a step."""

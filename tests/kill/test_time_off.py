@@ -16,6 +16,7 @@ import pytest_asyncio
 from bot.host.schedule.ticker import TICK_INTERVAL
 from tests.cases import CASES
 from tests.double import controls
+from tests.host.world import until
 from tests.kill.time_off import (
     Traveler,
     announced,
@@ -84,8 +85,7 @@ async def _until_someone_left(travelers: list[Traveler]) -> None:
     before = sum(one.trips for one in travelers)
     with suppress(TimeoutError):
         async with asyncio.timeout(LONGEST_WAIT):
-            while sum(one.trips for one in travelers) == before:  # noqa: ASYNC110  # Only the players know.
-                await asyncio.sleep(0.01)
+            await until(lambda: sum(one.trips for one in travelers) != before)
 
 
 async def test_kills_lose_and_double_no_absence(trial: CrashTest) -> None:

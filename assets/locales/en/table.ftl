@@ -317,7 +317,7 @@ take-seat-time = { $turn ->
        *[other] The time limit is { $pace } per answer.
     }
 }
-sure-to-offer-seat = Another person can then take your seat. Until someone does, you keep playing and can withdraw the offer; after that, you can't play at this table again.
+sure-to-offer-seat = Offer your seat to others? Until someone takes it, you keep playing and can withdraw the offer; after that, you can't play at this table again.
 seat-offered = Your seat is open, and you keep playing until someone takes it. To withdraw the offer, press *My seat*, *More*, *Keep my seat*.
 seat-kept = You're keeping your seat.
 seat-taken-over = 👋 Welcome! This is your seat now.

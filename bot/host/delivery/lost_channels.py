@@ -23,9 +23,10 @@ from bot.host.schedule.clocks import (
     with_grace,
     with_pings_put_off,
     with_pings_recorded,
+    with_request_restarted,
     without_deadlines,
 )
-from bot.host.seating import seats_yet_to_agree, with_request_restarted
+from bot.host.seating import seats_yet_to_agree
 from bot.host.transport import ClosedDMError, DeliveryError, RejectedError, RetryLaterError, Transport
 from bot.logs import log_failure
 from bot.model.game_log import LogUpdate

@@ -283,7 +283,10 @@ class MessageSender:
         return await transport.send_dm(post.user_id, message, post.nonce)
 
     async def _without_sleepers(self, post: Post, message: Message) -> Message:
-        """Return a message that is late without the pings of players who are asleep by now; put those off."""
+        """Return a late message without the pings of players who are asleep by now; put those off.
+
+        The message pings the others now, so they need no ping that an earlier attempt has put off.
+        """
         now = self._clock.now()
         is_late = post.put_at is not None and now - post.put_at > _LATE
         if not is_late or not message.mentions or post.table_id == NO_TABLE:
@@ -292,7 +295,8 @@ class MessageSender:
             async with self._cache.lock(post.table_id) as table:
                 info = table.info
                 seats = [seat for user_id in message.mentions if (seat := info.seat_of(user_id)) is not None]
-                after, asleep = with_pings_put_off(info, seats, now)
+                rest = {seat: at for seat, at in info.pings.items() if seat not in seats}
+                after, asleep = with_pings_put_off(replace(info, pings=rest), seats, now)
                 if after.is_open and after.pings != info.pings:
                     await self._cache.commit(table, TableStep(after))
         except NoSuchTableError:

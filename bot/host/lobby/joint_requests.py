@@ -16,7 +16,7 @@ again. The second time has no effect.
 
 from collections.abc import Awaitable
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 
 from bot.host import seating
 from bot.host.cache.tables import LiveTable
@@ -28,7 +28,7 @@ from bot.host.gameplay.pauses import Pauses, check_more_time, check_pause
 from bot.host.lobby.ending import Endings
 from bot.host.lobby.host_rights import HostRights
 from bot.host.lobby.table_management import TableManagement
-from bot.host.schedule.clocks import reachable_at, with_pings_put_off
+from bot.host.schedule.clocks import silence_counts_at, with_pings_put_off
 from bot.host.schedule.outages import Outages
 from bot.host.schedule.ticker import TableSweep
 from bot.model.tables import (
@@ -47,7 +47,6 @@ from engine.core.events import Seat
 from engine.search.players import USUAL
 
 _BATCH = 100
-_BEFORE_DEADLINE = timedelta(minutes=1)
 _ROUNDS = 3
 """Rounds before a request to end the game lapses."""
 
@@ -151,19 +150,6 @@ class JointRequests:
         elif seating.seats_yet_to_agree(table.info, (person.seat,)):
             raise HostAwayError(table.info.id, host_action)
 
-    def _until(self, info: TableInfo, seat: Seat, host_action: HostAction) -> datetime:
-        """Return when silence counts as agreement: not while another player sleeps, but before the deadline.
-
-        If the request is for more time, it has to be settled before the deadline in any case.
-        """
-        now = self._clock.now()
-        until = now + seating.time_to_answer(info, host_action)
-        if host_action.right == "time":
-            until = min(until, now + (info.due[seat] - now) / 2)
-        others = seating.seats_yet_to_agree(info, (seat,))
-        until = max([until, *(reachable_at(info, other, until) for other in others)])
-        return min(until, info.due[seat] - _BEFORE_DEADLINE) if host_action.right == "time" else until
-
     async def _ask_everyone(self, table: LiveTable, person: SeatInfo, host_action: HostAction) -> TableInfo:
         if not person.is_present or person.seat is None:
             raise HostError("asks-away")
@@ -183,7 +169,9 @@ class JointRequests:
         """End the game if only players who are away haven't agreed. Otherwise wait for another round, or give up."""
         info = table.info
         request = replace(
-            request, rounds=request.rounds + 1, until=self._until(info, request.seat, request.host_action)
+            request,
+            rounds=request.rounds + 1,
+            until=silence_counts_at(info, request.seat, request.host_action, self._clock.now()),
         )
         if seating.is_agreed_by_all(info, request):
             await self._endings.end_by_agreement(table, with_places=bool(request.host_action.target))
@@ -200,7 +188,7 @@ class JointRequests:
         waits = {other: at for other, at in info.joint.cooldowns.items() if at > now}
         if seat in waits:
             raise HostError("refused-lately", until=str(int(waits[seat].timestamp())))
-        request = JointRequest(host_action, seat, self._until(info, seat, host_action))
+        request = JointRequest(host_action, seat, silence_counts_at(info, seat, host_action, now))
         after = replace(
             info, joint=replace(info.joint, request_count=info.joint.request_count + 1, open=request, cooldowns=waits)
         )

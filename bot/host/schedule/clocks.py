@@ -18,6 +18,7 @@ from datetime import datetime, timedelta
 from functools import partial
 from typing import Any, NamedTuple
 
+from bot.host.seating import seats_yet_to_agree, time_to_answer
 from bot.model.local_time import QuietHours
 from bot.model.tables import (
     ASKED,
@@ -25,6 +26,7 @@ from bot.model.tables import (
     NO_EXTENSION,
     AnswerRecord,
     Extension,
+    HostAction,
     PingReason,
     SeatClock,
     SeatInfo,
@@ -52,6 +54,8 @@ REMINDER_NOTICE = timedelta(minutes=15)
 """How long before quiet hours a reminder is sent that would otherwise come when they and the question are over."""
 QUIET_ABOVE = 60
 """Paces in minutes up to this one ignore quiet hours."""
+_SETTLED_BEFORE = timedelta(minutes=1)
+"""How long before the deadline a request for more time is settled."""
 HOLD_WINDOW = 30
 """Days in which the total time of a seat's holds is limited."""
 MORE_TIME = 1 / 2
@@ -666,6 +670,28 @@ def with_pings_put_off(info: TableInfo, seats: Iterable[Seat], now: datetime) ->
     """Return `info` with pings put off for those of these players who can't be pinged now, and their user ids."""
     later = {seat: at for seat in seats if (at := reachable_at(info, seat, now)) > now}
     return replace(info, pings={**info.pings, **later}), frozenset(info.person_at(seat).user_id for seat in later)
+
+
+def silence_counts_at(info: TableInfo, seat: Seat, host_action: HostAction, now: datetime) -> datetime:
+    """Return when silence counts as agreement to a request by `seat`: not while another player sleeps.
+
+    A request for more time has to be settled before the deadline in any case.
+    """
+    until, due = now + time_to_answer(info, host_action), info.due.get(seat) if host_action.right == "time" else None
+    if due is not None:
+        until = min(until, now + (due - now) / 2)
+    others = seats_yet_to_agree(info, (seat,))
+    until = max([until, *(reachable_at(info, other, until) for other in others)])
+    return until if due is None else min(until, due - _SETTLED_BEFORE)
+
+
+def with_request_restarted(info: TableInfo, now: datetime) -> TableInfo:
+    """Return `info` with the full time to answer its joint request, which players may not have seen."""
+    request = info.joint.open
+    if request is None or request.granted:
+        return info
+    until = silence_counts_at(info, request.seat, request.host_action, now)
+    return replace(info, joint=replace(info.joint, open=replace(request, until=until)))
 
 
 def needs_consent(info: TableInfo, seat: Seat) -> bool:
